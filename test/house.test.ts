@@ -205,7 +205,7 @@ describe('rooms of the server', () => {
         /from '(pg\b|\S*\/sql\.ts)/.test(readText(path)) && !path.startsWith(`${server}store/`),
     )
     // The keeper can run as a process of its own, with tables that nothing else reads.
-    const keeper = ['local', 'pins', 'releases'].map((name) => `${server}keeper/${name}.ts`)
+    const keeper = ['keys', 'local', 'pins', 'releases'].map((name) => `${server}keeper/${name}.ts`)
     expect(outside.sort()).toEqual(keeper)
   })
 

@@ -5,6 +5,7 @@ import * as Alarm from './Alarm.ts'
 import * as AuditKey from './audit/AuditKey.ts'
 import { audit } from './commands/audit.ts'
 import { identitySecret } from './commands/identitySecret.ts'
+import { keeperKey } from './commands/keeperKey.ts'
 import { keys } from './commands/keys.ts'
 import { wallet } from './commands/wallet.ts'
 import * as Config from './config.ts'
@@ -13,7 +14,6 @@ import { connectWith } from './custody/kms/Kms.ts'
 import * as Kms from './custody/kms/settings.ts'
 import { probe } from './custody/probe.ts'
 import * as Secret from './identity/Secret.ts'
-import * as KeeperKey from './keeper/KeeperKey.ts'
 import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
 import * as Log from './Log.ts'
@@ -22,6 +22,7 @@ import { openKeyRing } from './openKeyRing.ts'
 import { nameDatabase, openStore } from './openStore.ts'
 import * as Setting from './Setting.ts'
 import { openKeeper, serve } from './serve.ts'
+import * as Database from './store/Database.ts'
 import * as RowMac from './store/macs/RowMac.ts'
 import type * as Store from './store/Store.ts'
 
@@ -58,8 +59,10 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey wallet bind WALLET_ID       bind an adopted wallet that has no MAC to its account   [--yes]
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
-  latchkey keeper-key rotate [FILE]    add a key for new wallets; old keys stay
+  latchkey keeper-key rotate [FILE]    add a key; each wallet changes to it at its next unlock
   latchkey keeper-key list [FILE]      list the thumbprints of the keys
+  latchkey keeper-key status [FILE]    show how many wallets use each key
+  latchkey keeper-key retire ID [FILE] remove a key that no wallet uses   [--yes]
 
 Settings are environment variables. See .env.example.
 `
@@ -105,20 +108,9 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     const server = await serveKeeper(readKeeperSettings(process.env), writeLog)
     endWith(server)
   },
-  async 'keeper-key'([action, file]) {
-    const path = file ?? findFile('LATCHKEY_KEEPER_KEY', 'keeper-key.json')
-    if (action === 'list')
-      for (const { createdAt, id, startsAt } of KeeperKey.list(path))
-        say(`${id}\t${createdAt}\tused from ${startsAt}`)
-    else if (action === 'create') {
-      const { id } = KeeperKey.create(path)
-      say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
-    } else if (action === 'rotate') {
-      const { id, startsAt } = KeeperKey.rotate(path)
-      say(
-        `Added the key ${id}. New wallets use it from ${startsAt.toISOString()}. Back up ${path} now, and copy it to every machine before that time.`,
-      )
-    } else throw new UsageError('Use create, rotate or list.')
+  async 'keeper-key'(words, { yes }) {
+    const path = () => findFile('LATCHKEY_KEEPER_KEY', 'keeper-key.json')
+    await keeperKey(words, { path, say, withDatabase: withKeeperDatabase, yes })
   },
   async 'identity-secret'(words, { yes = false }) {
     await withStore(({ database }, config) =>
@@ -296,6 +288,24 @@ async function withStore(action: Action): Promise<void> {
     await action(store, config)
   } finally {
     await store.close()
+  }
+}
+
+/** Opens the database of the keeper: its own one, or that of the server which it runs in. */
+async function withKeeperDatabase(
+  action: (database: Database.Database) => Promise<void>,
+): Promise<void> {
+  if (!process.env.LATCHKEY_KEEPER_DATABASE_URL?.trim())
+    return withStore(({ database }, { keeper }) => {
+      if ('url' in keeper)
+        throw new UsageError('Run this with the environment of the keeper, which runs separately.')
+      return action(database)
+    })
+  const database = Database.connect(readKeeperSettings(process.env).databaseUrl)
+  try {
+    await action(database)
+  } finally {
+    await database.close()
   }
 }
 

@@ -50,6 +50,7 @@ test('default', () => {
       "Password",
       "Slot",
       "SlotList",
+      "Successor",
       "VaultError",
     ]
   `)
@@ -80,9 +81,10 @@ test('behavior: exports of each module', () => {
       "Shape": "oneOf text encode digest json bytes id integer list named object optional version versionOf InvalidError VersionError",
       "ShareSet": "shareLength addressesShape shape create decode encode isSameWallet open openKeys OpenError AddressError",
       "Slot": "shape sealedShape createCode createPasskey createSalt derive fromCode fromPasskey isUserVerified seal open CodeError PasskeyError",
-      "SlotList": "shape create decode encode add remove verify SlotListError NoSlotError WeakSlotError",
+      "SlotList": "shape create decode encode add remove replace verify SlotListError NoSlotError WeakSlotError",
       "SolanaTransaction": "readSigners isTransaction TransactionError DisguiseError",
       "StagedSet": "shape decode encode digest",
+      "Successor": "shape sign isSigned",
       "TypedData": "hash TypedDataError",
     }
   `)

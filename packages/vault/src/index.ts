@@ -79,5 +79,7 @@ export * as Password from './slots/Password.ts'
 export * as Slot from './slots/Slot.ts'
 /** The recovery slots of a wallet, with a MAC. */
 export * as SlotList from './slots/SlotList.ts'
+/** The slot of a keeper's new key, signed by the old one. */
+export * as Successor from './slots/Successor.ts'
 /** The base class of the errors. */
 export { VaultError } from './VaultError.ts'

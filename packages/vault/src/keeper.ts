@@ -10,10 +10,11 @@ import * as Receipt from './shares/Receipt.ts'
 import * as StagedSet from './shares/StagedSet.ts'
 import * as Oprf from './slots/Oprf.ts'
 import * as Slot from './slots/Slot.ts'
+import * as Successor from './slots/Successor.ts'
 
 /** Types and parsers that a server needs besides the keeper. */
 export type * as Custodian from './flows/Custodian.ts'
-export { Authority, Consent, Hpke, Oprf, Receipt, Shape, Slot, StagedSet }
+export { Authority, Consent, Hpke, Oprf, Receipt, Shape, Slot, StagedSet, Successor }
 
 /** The keeper's keys: one opens sealed shares, one signs receipts. */
 export type Keeper = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }

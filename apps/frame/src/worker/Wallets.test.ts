@@ -1,4 +1,4 @@
-import { DeviceStore, Slot } from '@latchkey/vault'
+import { addSlot, Custodian, DeviceStore, recover, Slot } from '@latchkey/vault'
 import { expect, test } from 'vitest'
 import { setup } from '../../../../packages/vault/test/setup.ts'
 import { createClock, createHurriedClock } from '../../test/worker.ts'
@@ -60,6 +60,55 @@ test('use: does not run the action if aborted while the wallet opens', async () 
   const using = wallets.use(walletId, { custodian, signal: flow.signal }, () => count++)
   await expect(using).rejects.toThrow(AbortedError)
   expect(count).toBe(0)
+})
+
+test('use: returns the signature, even if the rotation after it fails or is aborted', async () => {
+  for (const isAborted of [false, true]) {
+    const { controller, flow, server, slots, wallets, walletId } = create()
+    await wallets.enter({ slots, walletId }, flow)
+    const phone = { custodian: server.forDevice('phone'), store: DeviceStore.memory() }
+    const opened = await recover(phone, { slotId: slots[0]!.id, walletId })
+    await addSlot(phone, { opened, slot: Slot.createCode().slot })
+    wallets.lock()
+    let count = 0
+    const custodian = {
+      ...flow.custodian,
+      async stage() {
+        count++
+        if (isAborted) controller.abort()
+        throw new Custodian.UnavailableError()
+      },
+    }
+    const used = { custodian, signal: flow.signal }
+    const address = await wallets.use(walletId, used, ({ evm }) => evm!.address)
+    expect(address).toBe(opened.addresses.evm)
+    expect(count).toBeGreaterThan(0)
+    // The next flow resumes, and rotates.
+    const next = { ...flow, signal: new AbortController().signal }
+    expect(await wallets.enter({ slots, walletId }, next)).toMatchObject({ rotationDue: false })
+  }
+})
+
+test('use: a rotation after a signature takes at most five seconds', async () => {
+  let now = 0
+  const clock = { ...createHurriedClock().clock, now: () => now }
+  const { flow, server, slots, wallets, walletId } = create({ clock })
+  await wallets.enter({ slots, walletId }, flow)
+  const phone = { custodian: server.forDevice('phone'), store: DeviceStore.memory() }
+  const opened = await recover(phone, { slotId: slots[0]!.id, walletId })
+  await addSlot(phone, { opened, slot: Slot.createCode().slot })
+  wallets.lock()
+  let count = 0
+  const custodian = {
+    ...flow.custodian,
+    async stage() {
+      count++
+      now += 2_000
+      throw new Custodian.UnavailableError()
+    },
+  }
+  await wallets.use(walletId, { ...flow, custodian }, ({ evm }) => evm!.address)
+  expect(count).toBeLessThanOrEqual(3)
 })
 
 test('enter: rejects a device without a share if there is no keeper', async () => {

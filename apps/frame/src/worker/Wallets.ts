@@ -32,7 +32,10 @@ export type Wallets = {
   forget(walletId: string, flow: Flow): Promise<void>
   /** Wipes every key. */
   lock(): void
-  /** Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed. */
+  /**
+   * Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed, and then
+   * rotates this device's set after the action, if due.
+   */
   use<value>(walletId: string, flow: Flow, action: (keys: Seed.Keys) => value): Promise<value>
 }
 
@@ -123,7 +126,16 @@ export function create(options: create.Options): Wallets {
         const opened = await open(walletId, [], flow).catch((error) => {
           throw error instanceof SlotList.NoSlotError ? new NotOnDeviceError() : error
         })
-        return action(keep(walletId, opened, flow))
+        if (!opened.rotationDue) return action(keep(walletId, opened, flow))
+        const value = act(opened, flow, action)
+        // The user may never sign in again. From here on, nothing withholds the result of the action.
+        const rotated = await rotateIfDue(limit(toContext(flow), clock), opened)
+        try {
+          keep(walletId, rotated, flow)
+        } catch {
+          // Aborted: the keys are wiped.
+        }
+        return value
       })
     },
   }
@@ -134,6 +146,43 @@ export declare namespace create {
     clock?: Clock.Clock | undefined
     random?: Bytes.Random | undefined
     store: DeviceStore.DeviceStore & { readonly isPersistent?: boolean }
+  }
+}
+
+/** Runs an action with the keys. Wipes them if it throws, or if the flow was aborted. */
+function act<value>(
+  { keys, seed }: Opened,
+  { signal }: Flow,
+  action: (keys: Seed.Keys) => value,
+): value {
+  try {
+    throwIfAborted(signal)
+    return action(keys)
+  } catch (error) {
+    Seed.wipe(seed, keys)
+    throw error
+  }
+}
+
+/** Ends a flow at its next step or pause after five seconds. The next one resumes it. */
+function limit(context: Context, clock: Clock.Clock): Context {
+  const end = clock.now() + 5_000
+  const assertInTime = (time = 0) => {
+    if (clock.now() + time > end) throw new AbortedError()
+  }
+  return {
+    ...context,
+    clock: {
+      now: clock.now,
+      async sleep(time) {
+        assertInTime(time)
+        await context.clock?.sleep(time)
+      },
+    },
+    async failpoint(name) {
+      await context.failpoint?.(name)
+      assertInTime()
+    },
   }
 }
 

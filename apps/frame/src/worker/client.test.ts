@@ -116,6 +116,19 @@ describe('enter', () => {
     ])
   })
 
+  test('behavior: T51: a signature rotates the set as well, for a user who stays signed in', async () => {
+    const { evm, keys, server, walletId } = await enter()
+    await addSlot(server.forDevice('phone'), walletId)
+    await keys.lock()
+    const signature = await keys.signMessage({ message: '', walletId })
+    expect(await recoverMessageAddress({ message: '', signature })).toBe(evm)
+    const own = server.rows.filter(({ deviceId }) => deviceId === 'laptop')
+    expect(own.map(({ staged, state }) => [state, JSON.parse(staged).sealed.length])).toEqual([
+      ['superseded', 1],
+      ['active', 2],
+    ])
+  })
+
   test('behavior: opens even if the rotation fails, and reports that it is still due', async () => {
     let isRefusing = false
     const { entered, evm, keys, server, slots, walletId } = await enter({

@@ -172,7 +172,9 @@ export function createCustody(options: createCustody.Options): Custody {
       if (isKeeperDue) teller.start(walletId, asker)
       const share = await decrypt(asker, enveloped).catch(refuse)
       const ownersKey = await ownerKeys.current()
-      return { certified, owners: toHashes(owners, walletId), ownersKey, share, slots }
+      const keeperId = slots.slots.find(({ kind }) => kind === 'keeper')?.id
+      const successor = keeper.successors().find(({ from }) => from === keeperId)
+      return { certified, owners: toHashes(owners, walletId), ownersKey, share, slots, successor }
     },
     async findWallet(asker, { walletId }) {
       const found = await sets.findWallet(asker)

@@ -180,6 +180,7 @@ describe('T28: secrets', () => {
         pin: (request) => ask('/keeper/1/pin', request),
         receipt: (request) => ask('/keeper/1/receipt', request),
         slot: () => ask('/keeper/1/slot'),
+        successors: () => [],
       },
     })
     const person = await server.person()

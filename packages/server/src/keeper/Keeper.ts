@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import * as Schema from '@latchkey/protocol/Schema'
-import { Authority, Consent, Hpke, Shape, Slot } from '@latchkey/vault/keeper'
+import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
 
 /**
  * Holds recovery shares, so that a user who has only a mailbox can recover a wallet. It has its own key
@@ -33,6 +33,11 @@ export type Keeper = {
   receipt(request: Receipt, asker?: Asker): Promise<{ signature: string }>
   /** Returns the recovery slot of this keeper. */
   slot(): Promise<Shape.Json<Slot.Keeper>>
+  /**
+   * Returns the current slot once for each key that it has replaced, signed by that key. Never waits for a
+   * separate keeper: the list may be up to a minute old, or empty at first.
+   */
+  successors(): readonly Successor.Json[]
 }
 
 /**
@@ -65,7 +70,7 @@ export const shapes: {
   receipt: Shape.Shape<Target & { consent?: Consent.Consent | undefined; sealed: Slot.SealedShare }>
   sealed: Shape.Shape<Hpke.Sealed>
   signature: Shape.Shape<{ signature: Bytes }>
-  slot: Shape.Shape<Slot.Keeper>
+  slot: Shape.Shape<Slot.Keeper & { successors?: Successor.Successor[] | undefined }>
 } = {
   open: Shape.object({ ...target, publicKey: Shape.bytes(32), requestId: Shape.id }),
   pin: Shape.object({
@@ -87,6 +92,8 @@ export const shapes: {
     kind: Shape.oneOf('keeper'),
     publicKey: Shape.bytes(32),
     verifyKey: Shape.bytes(32),
+    // Absent in answers of older keepers.
+    successors: Shape.optional(Shape.list(Successor.shape, 255)),
   }),
 }
 

@@ -135,7 +135,7 @@ describe('open', () => {
     const shown = inspect(key, { depth: 10, showHidden: true }) + JSON.stringify(key)
     expect(shown).not.toContain(secret)
     expect(shown).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
-    expect(Object.keys(key).sort()).toEqual(['find', 'id', 'ids', 'open', 'slot'])
+    expect(Object.keys(key).sort()).toEqual(['find', 'id', 'ids', 'open', 'slot', 'successors'])
     expect(Object.keys(key.slot).sort()).toEqual(['id', 'kind', 'publicKey', 'verifyKey'])
   })
 })

@@ -3,8 +3,9 @@ import {
   fromSecret,
   open as openShare,
   receipt,
-  type Shape,
-  type Slot,
+  Shape,
+  Slot,
+  Successor,
   thumbprint,
   toSlot,
 } from '@latchkey/vault/keeper'
@@ -28,6 +29,8 @@ export type KeeperKey = {
   open(parameters: Sealed): ReturnType<typeof openShare>
   /** The current public key as a recovery slot of new wallets. Another key is another slot. */
   readonly slot: Shape.Json<Slot.Keeper>
+  /** Returns the current slot once for each old key, signed by it. */
+  successors(): Successor.Json[]
 }
 
 const kind: KeyFile.Kind<KeyFile.SecretKey> = {
@@ -45,15 +48,39 @@ export function create(path: string): { id: string } {
   return { id: open(path).id }
 }
 
-/** Adds a key for new wallets. The old keys stay and open the copies of old ones. */
+/** Adds a key. The old keys stay, and open the copies of wallets that were not unlocked since. */
 export function rotate(path: string, startsAt?: Date): { id: string; startsAt: Date } {
   const added = KeyFile.add(kind, path, startsAt)
   return { id: toPair(added).id, startsAt: new Date(added.startsAt) }
 }
 
 /** Lists the keys, oldest first. */
-export function list(path: string): { createdAt: string; id: string; startsAt: string }[] {
-  return KeyFile.list(kind, path, (stored) => toPair(stored).id)
+export function list(path: string): Entry[] {
+  const all = KeyFile.list(kind, path, (stored) => toPair(stored).id)
+  const current = findCurrent(all.map(({ startsAt }) => Date.parse(startsAt)))
+  return all.map((it, index) => ({
+    ...it,
+    state: index === current ? 'current' : index > current ? 'next' : 'old',
+  }))
+}
+
+/** A key without its secret. `next`: it is not used yet. */
+export type Entry = {
+  createdAt: string
+  id: string
+  startsAt: string
+  state: 'current' | 'next' | 'old'
+}
+
+/** Removes an old key from the file. Copies that are sealed to it cannot be opened any more. */
+export function remove(path: string, id: string): void {
+  KeyFile.remove(kind, path, (stored) => toPair(stored).id === id)
+}
+
+/** Returns the index of the latest key that has started. */
+function findCurrent(starts: readonly number[]): number {
+  const found = starts.findLastIndex((it) => it <= Date.now())
+  return Math.max(0, found)
 }
 
 /**
@@ -84,7 +111,21 @@ export function open(path: string): KeeperKey {
     if (performance.now() - readAt > KeyFile.interval) refresh()
     return pairs
   }
-  const current = () => all().findLast(({ startsAt }) => startsAt <= Date.now()) ?? pairs[0]!
+  const current = () => all()[findCurrent(pairs.map(({ startsAt }) => startsAt))]!
+
+  /** Signed once for each current key. */
+  let signed: { by: readonly Pair[]; successors: Successor.Json[]; to: string } | undefined
+  function successors(): Successor.Json[] {
+    const { id, slot } = current()
+    if (signed?.to === id && signed.by === pairs) return signed.successors
+    const old = pairs.slice(0, findCurrent(pairs.map(({ startsAt }) => startsAt)))
+    const read = Slot.shape(slot) as Slot.Keeper
+    const made = old.map(({ keeper: { signKey }, slot: { id: from } }) =>
+      Shape.encode(Successor.sign({ from, signKey, slot: read })),
+    )
+    signed = { by: pairs, successors: made, to: id }
+    return made
+  }
 
   /** Finds the keys that a share may be sealed to: the one of its slot, or any if the slot has another name. */
   function candidates(slotId: string): Pair[] {
@@ -117,6 +158,7 @@ export function open(path: string): KeeperKey {
     get slot() {
       return current().slot
     },
+    successors,
   }
 }
 

@@ -73,7 +73,9 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
     }),
   )
 
-  app.get('/keeper/1/slot', async (c) => c.json(await keeper.slot()))
+  app.get('/keeper/1/slot', async (c) =>
+    c.json({ ...(await keeper.slot()), successors: keeper.successors() }),
+  )
   app.post('/keeper/1/pin', async (c) => {
     await keeper.pin(await read(c, shapes.pin), { requestId: c.var.requestId })
     return c.json({})

@@ -22,6 +22,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   const { timeout = patience, token, url } = options
   let slot: ReturnType<Keeper['slot']> | undefined
   let slotAt = 0
+  let successors: ReturnType<Keeper['successors']> = []
 
   async function ask<value>(
     path: string,
@@ -69,6 +70,24 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     }
   }
 
+  function readSlot(): ReturnType<Keeper['slot']> {
+    if (performance.now() - slotAt > slotAge) slot = undefined
+    if (slot) return slot
+    slotAt = performance.now()
+    const asked = ask('/keeper/1/slot', shapes.slot).then(
+      ({ successors: found = [], ...read }) => {
+        successors = found
+        return read
+      },
+      (error) => {
+        if (slot === asked) slot = undefined
+        throw error
+      },
+    )
+    slot = asked
+    return asked
+  }
+
   return {
     async isReady() {
       try {
@@ -82,14 +101,11 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
       await ask('/keeper/1/pin', Shape.object({}), request, asker)
     },
     receipt: (request, asker) => ask('/keeper/1/receipt', shapes.signature, request, asker),
-    slot() {
-      if (performance.now() - slotAt > slotAge) slot = undefined
-      if (!slot) slotAt = performance.now()
-      slot ??= ask('/keeper/1/slot', shapes.slot).catch((error) => {
-        slot = undefined
-        throw error
-      })
-      return slot
+    slot: readSlot,
+    successors() {
+      // In the background: an unlock does not need the keeper, so it must not wait for it.
+      readSlot().catch(() => {})
+      return successors
     },
   }
 }

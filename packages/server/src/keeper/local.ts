@@ -2,6 +2,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { Hpke, reseal, Shape, Slot } from '@latchkey/vault/keeper'
 import * as Alarm from '../Alarm.ts'
 import type { Log } from '../Log.ts'
+import { isRetired } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
 import {
@@ -18,9 +19,15 @@ import { createPins, isListed } from './pins.ts'
 import { createReleases, type Limits } from './releases.ts'
 import { usualRate, watchRate } from './watchRate.ts'
 
+/** The most copies of a missing key that count as damaged rows. */
+const mostDamaged = 100
+
 /** A keeper in this process. */
 export type LocalKeeper = Keeper & {
-  /** Throws an {@link OtherKeyError} if stored copies are sealed to a key that it lacks. A process calls it at start. */
+  /**
+   * Throws an {@link OtherKeyError} if stored copies are sealed to a key that it lacks. Up to a hundred of many
+   * raise an alarm instead: their rows are damaged. A process calls it at start.
+   */
   assertKey(): Promise<void>
   metrics: KeeperMetrics.KeeperMetrics
   /** Deletes copies of slots that were removed 30 days ago, and old rows of its record of releases. */
@@ -87,7 +94,10 @@ export function createLocalKeeper(
       const kept = await run(sql`
         insert into keeper_copies (set_id, slot_id, wallet_id, key_id, sealed, revision)
         values (${setId}, ${slotId}, ${walletId}, ${found.id}, ${text}::jsonb, ${revision})
-        on conflict do nothing returning set_id`)
+        on conflict do nothing returning set_id`).catch((error) => {
+        // A device has an old slot, whose key was retired meanwhile.
+        throw isRetired(error) ? new RefusedError() : error
+      })
       // Do not sign for a different copy of the same set, since it was not stored.
       if (!kept.length && !(await isKept({ sealed: text, setId, slotId, walletId })))
         throw new RefusedError()
@@ -109,7 +119,16 @@ export function createLocalKeeper(
         )
         select id from keys where id is not null`)
       const others = rows.map(({ id }) => id).filter((id) => !key.ids().includes(id))
-      if (others.length) throw new OtherKeyError(others)
+      if (!others.length) return
+      if (others.length === rows.length) throw new OtherKeyError(others)
+      for (const id of others) {
+        const copies = await run(sql`
+          select from keeper_copies where key_id = ${id} limit ${mostDamaged + 1}`)
+        if (copies.length > mostDamaged) throw new OtherKeyError([id])
+        // Some damaged or edited rows. They must not keep the other users out.
+        alarms.raise('envelope')
+        log('error', `${copies.length} copies have a key that the keeper lacks`, { id })
+      }
     },
     async isReady() {
       try {
@@ -168,6 +187,7 @@ export function createLocalKeeper(
     async slot() {
       return key.slot
     },
+    successors: key.successors,
     async sweep() {
       await pins.sweep()
       await releases.sweep()

@@ -46,6 +46,17 @@ export function add<key extends StoredKey>(
   return added
 }
 
+/** Removes the keys that `isOld` returns true for. */
+export function remove<key extends StoredKey>(
+  kind: Kind<key>,
+  path: string,
+  isOld: (key: key) => boolean,
+): void {
+  PrivateFile.replace(kind, path, (text) =>
+    toText({ keys: parse(kind, path, text).filter((it) => !isOld(it)), version: 2 }),
+  )
+}
+
 /** Reads the keys, oldest first. Throws an error of `PrivateFile` if the file is missing or invalid. */
 export function read<key extends StoredKey>(kind: Kind<key>, path: string): readonly key[] {
   return parse(kind, path, PrivateFile.read(kind, path))

@@ -9,6 +9,7 @@ import type * as StagedSet from '../shares/StagedSet.ts'
 import * as Oprf from '../slots/Oprf.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import * as Successor from '../slots/Successor.ts'
 import { VaultError } from '../VaultError.ts'
 
 /**
@@ -134,6 +135,8 @@ export type AuthShare = {
   owners?: string[] | undefined
   ownersKey?: string | undefined
   share: string
+  /** The slot of the keeper's new key, if the wallet has the slot of an old one. */
+  successor?: Successor.Json | undefined
   /** The wallet's current slots, so that an unlock detects a change without another request. */
   slots: SlotList.Json
 }
@@ -174,6 +177,7 @@ export const shapes = {
     ownersKey: Shape.optional(DeviceStore.ownersKey),
     share: Shape.bytes(ShareSet.shareLength),
     slots: SlotList.shape,
+    successor: Shape.optional(Successor.shape),
   }),
   oprfAnswer,
   oprfKey: Shape.object({ oprfKey: Shape.bytes(32) }),

@@ -6,6 +6,7 @@ import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as ShareSet from '../shares/ShareSet.ts'
 import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import * as Successor from '../slots/Successor.ts'
 import { VaultError } from '../VaultError.ts'
 import { adopt, findWallet, LostWalletError } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
@@ -21,7 +22,9 @@ export { openSlot } from './openSlot.ts'
 export type Opened = {
   addresses: Seed.Addresses
   keys: Seed.Keys
-  /** Whether the slots have changed since this device's set was made. If so, call `rotate`. */
+  /** The wallet's slots with the new key of the keeper, if it has replaced its key. `rotate` uses them. */
+  next?: SlotList.SlotList | undefined
+  /** Whether the slots have changed since this device's set was made, or will change. If so, call `rotate`. */
   rotationDue: boolean
   seed: Seed.Seed
   set: ShareSet.ShareSet
@@ -83,9 +86,9 @@ export async function unlock(context: Context, parameters: unlock.Parameters): P
       secrets.push(answer.share)
       const opened = await ShareSet.openKeys(set, [device, answer.share])
       if (answer.certified === false) await register(context, opened, walletId)
-      const { owners, ownersKey } = answer
+      const { owners, ownersKey, successor } = answer
       await completeRecord(context, { opened, owners, ownersKey, record })
-      return toOpened({ ...opened, set, slots: answer.slots }, revision)
+      return toOpened({ ...opened, set, slots: answer.slots }, revision, successor)
     } catch (error) {
       // This record does not open. An older record may, and a slot does.
       if (!isFinal(error)) throw error
@@ -169,9 +172,12 @@ export declare namespace resume {
   type Parameters = { walletId: string }
 }
 
-/** Makes a new set for this device from an open wallet, after the slots have changed. */
+/**
+ * Makes a new set for this device from an open wallet, after the slots or the key of the keeper have
+ * changed.
+ */
 export async function rotate(context: Context, parameters: rotate.Parameters): Promise<Opened> {
-  const { opened, slots = opened.slots } = parameters
+  const { opened, slots = opened.next ?? opened.slots } = parameters
   const { seed, set } = opened
   if (!slots) throw new SlotList.SlotListError()
   SlotList.verify(slots, seed, opened.slots?.revision)
@@ -181,7 +187,7 @@ export async function rotate(context: Context, parameters: rotate.Parameters): P
 export declare namespace rotate {
   type Parameters = {
     opened: Opened
-    /** A list from `SlotList.add` or `SlotList.remove`. Default: the wallet's current list. */
+    /** A list from `SlotList.add` or `SlotList.remove`. Default: `opened.next`, or the wallet's current list. */
     slots?: SlotList.SlotList | undefined
   }
   type ErrorType = commit.ErrorType | Custodian.ConflictError | SlotList.SlotListError
@@ -274,16 +280,39 @@ async function make(context: Context, plan: Plan): Promise<Opened> {
 }
 
 /** Leaves the slots out if their MAC is wrong, or if they are older than this device's list. */
-function toOpened(opened: commit.ReturnType, revision: number): Opened {
+function toOpened(
+  opened: commit.ReturnType,
+  revision: number,
+  successor?: Successor.Successor,
+): Opened {
   const { keys, seed, set, slots } = opened
   const { addresses } = set
   try {
     SlotList.verify(slots, seed, revision)
-    return { addresses, keys, rotationDue: slots.revision > revision, seed, set, slots }
+    const next = successor && renewKeeper(slots, successor, seed)
+    const rotationDue = next !== undefined || slots.revision > revision
+    return { addresses, keys, next, rotationDue, seed, set, slots }
   } catch {
     // The wallet still opens: its owner must be able to use it and to export the seed.
     return { addresses, keys, rotationDue: false, seed, set }
   }
+}
+
+/**
+ * Replaces the slot of the keeper by that of its new key. Returns undefined if the old key has not signed the
+ * new one, or if the wallet is in self-custody. It then keeps its list.
+ */
+function renewKeeper(
+  list: SlotList.SlotList,
+  successor: Successor.Successor,
+  seed: Seed.Seed,
+): SlotList.SlotList | undefined {
+  const { slot } = successor
+  const [keeper, ...others] = list.slots.filter((it) => it.kind === 'keeper')
+  const isTaken = list.slots.some(({ id }) => id === slot.id)
+  if (!keeper || others.length || isTaken || !Successor.isSigned(successor, keeper))
+    return undefined
+  return SlotList.replace(list, keeper.id, slot, seed)
 }
 
 /** Thrown if this device has no share that opens the wallet. Call `recover` with a slot. */

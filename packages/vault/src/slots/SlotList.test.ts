@@ -123,3 +123,20 @@ function resign(list: SlotList.SlotList, slots: Slot.Slot[]) {
 function text(value: string): Uint8Array {
   return new TextEncoder().encode(value)
 }
+
+describe('replace', () => {
+  test('default: one revision, in the same place', () => {
+    const both = SlotList.add(list, code, seed)
+    const next = Keeper.toSlot(Keeper.fromSecret(new Uint8Array(32).fill(6)), 'keeper-2')
+    const replaced = SlotList.replace(both, 'keeper', next, seed)
+    SlotList.verify(replaced, seed, both.revision + 1)
+    expect(replaced.revision).toBe(both.revision + 1)
+    expect(replaced.slots).toEqual([next, code])
+  })
+
+  test('error: a list made without the seed', () => {
+    expect(() => SlotList.replace(list, 'keeper', code, Seed.create())).toThrow(
+      SlotList.SlotListError,
+    )
+  })
+})

@@ -67,6 +67,19 @@ export function remove(list: SlotList, slotId: string, seed: Seed.Seed): SlotLis
   return sign({ ...list, revision: list.revision + 1, slots }, seed)
 }
 
+/** Returns the list with a slot in place of another one. It is one change, so the revision grows by one. */
+export function replace(
+  list: SlotList,
+  slotId: string,
+  slot: Slot.Slot,
+  seed: Seed.Seed,
+): SlotList {
+  verify(list, seed)
+  assertLimited(slot)
+  const slots = list.slots.map((it) => (it.id === slotId ? slot : it))
+  return sign({ ...list, revision: list.revision + 1, slots }, seed)
+}
+
 /** Verifies the MAC of a list, and that its revision is at least `least`. Throws `SlotListError`. */
 export function verify(list: SlotList, seed: Seed.Seed, least = 1): void {
   if (!Bytes.isEqual(mac(list, seed), list.mac)) throw new SlotListError()
