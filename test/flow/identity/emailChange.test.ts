@@ -4,6 +4,7 @@ import type { Mailer } from '../../../packages/server/src/mail/Mailer.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectEmail } from '../../harness/signIn.ts'
+import { anything, ask, changeEmail, codeOf, revert } from './EmailChange.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
@@ -14,17 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets; delete from counters'))
-
-const anything = { answer: (it: unknown) => it as Record<string, string> }
-
-const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object) =>
-  player.session.ask(`/api/1/email-change${step}`, body, anything)
-
-/** The code in the newest mail to an address. */
-async function codeOf(player: PlayedFrame.PlayedFrame, email: string) {
-  const [mail] = await player.mails(email)
-  return mail!.codes[0]!
-}
 
 const wrong = (code: string) => String((Number(code) + 1) % 1e6).padStart(6, '0')
 
@@ -38,11 +28,8 @@ async function signedIn() {
   return { email, newEmail: `${name}@new.example`, player, session }
 }
 
-async function change({ email, newEmail, player }: Awaited<ReturnType<typeof signedIn>>) {
-  await ask(player, '', { email: newEmail })
-  await ask(player, '/primary', { code: await codeOf(player, email) })
-  return ask(player, '/secondary', { code: await codeOf(player, newEmail) })
-}
+const change = ({ email, newEmail, player }: Awaited<ReturnType<typeof signedIn>>) =>
+  changeEmail(player, email, newEmail)
 
 describe('T43', () => {
   test('default: a code from the old mailbox, then from the new; the wallet stays', async () => {
@@ -92,7 +79,7 @@ describe('T43', () => {
     await expect(change({ ...other, newEmail: email })).rejects.toMatchObject({
       reason: 'EMAIL_TAKEN',
     })
-    expect((await player.post('revertEmail', { token })).status).toBe(200)
+    expect((await revert(player, token)).status).toBe(200)
     await deployment.query('delete from budgets')
     expect((await owner.signIn(email)).walletId).toBe(session.walletId)
   })
@@ -131,16 +118,16 @@ describe('T43', () => {
     await change(it)
     await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
     const token = await player.findLink(email)
-    const forged = await player.post('revertEmail', { token: PlayedFrame.forge(token) })
+    const forged = await revert(player, PlayedFrame.forge(token))
     expect(forged.status).toBe(404)
-    expect((await player.post('revertEmail', { token })).status).toBe(200)
+    expect((await revert(player, token)).status).toBe(200)
     await expect(player.session.ask('/api/1/session', {}, anything)).rejects.toMatchObject({
       reason: 'SESSION_ENDED',
     })
     const again = await PlayedFrame.create(target)
     expect((await again.signIn(email)).walletId).toBe(session.walletId)
     // The link works once, and the user who changed the address is signed out.
-    expect((await player.post('revertEmail', { token })).status).toBe(410)
+    expect((await revert(player, token)).status).toBe(410)
     await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email: newEmail })).toMatchObject({
       action: 'VERIFY_DEVICE',
@@ -153,7 +140,7 @@ describe('T43', () => {
     await expect.poll(async () => (await it.player.mails(it.email))[0]!.links.length).toBe(1)
     await deployment.query(`update email_reverts set expires_at = now() - interval '1 second'`)
     const token = await it.player.findLink(it.email)
-    expect((await it.player.post('revertEmail', { token })).status).toBe(410)
+    expect((await revert(it.player, token)).status).toBe(410)
   })
 
   test('steps cannot be swapped or skipped', async () => {

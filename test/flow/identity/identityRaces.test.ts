@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { ask, codeOf, revert as revertByToken } from './EmailChange.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
@@ -14,15 +15,6 @@ afterAll(() => deployment?.stop())
 beforeEach(() =>
   deployment.query('delete from budgets; delete from counters; delete from email_reverts'),
 )
-
-const anything = { answer: (it: unknown) => it as Record<string, unknown> }
-const ask = (player: PlayedFrame.PlayedFrame, step: string, body: object) =>
-  player.session.ask(`/api/1/email-change${step}`, body, anything)
-
-async function codeOf(player: PlayedFrame.PlayedFrame, email: string) {
-  const [mail] = await player.mails(email)
-  return mail!.codes[0]!
-}
 
 /** Begins a change, up to the code of the new mailbox. */
 async function prepareChange(
@@ -114,7 +106,7 @@ function entry(accountId: string, sessionId: string): [string, unknown[]][] {
 
 const revert = (player: PlayedFrame.PlayedFrame, id: string) => {
   const mac = deployment.identity.secret.mac('revert', id).toString('base64url')
-  return player.post('revertEmail', { token: `${id}.${mac}` })
+  return revertByToken(player, `${id}.${mac}`)
 }
 const accountOf = async (email: string) =>
   (await deployment.query('select account_id from identities where subject = $1', [email])).rows[0]
