@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { Custodian, DeviceStore, enter } from '@latchkey/vault'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
+import { createDatabase } from '../../packages/server/test/createDatabase.ts'
+import type { Engine } from '../../packages/server/test/engines.ts'
+import { query } from '../../packages/server/test/query.ts'
 import { buildPrograms } from '../harness/buildPrograms.ts'
 import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import { createFolder } from '../harness/createFolder.ts'
@@ -11,9 +11,9 @@ import * as ServerProcess from '../harness/ServerProcess.ts'
 import { connectDevice, connectEmail } from '../harness/signIn.ts'
 
 /** Real processes on one database. Any of them may be killed at any moment. */
+let databases: { keeper: Engine; server: Engine }
 let folder: string
 let remove: (() => void) | undefined
-let postgres: EmbeddedPostgres.EmbeddedPostgres
 let program: string
 const servers = new Set<ServerProcess.ServerProcess>()
 const token = 'x'.repeat(40)
@@ -21,26 +21,14 @@ const token = 'x'.repeat(40)
 beforeAll(async () => {
   ;({ path: folder, remove } = createFolder('processes'))
   ;({ server: program } = await buildPrograms(folder, {}, { isDevelopment: true }))
-  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
-  await query('create database server')
-  await query('create database keeper')
+  databases = { keeper: await createDatabase(), server: await createDatabase() }
 })
 
 afterAll(async () => {
   for (const server of servers) await server.kill()
-  await postgres?.stop()
+  for (const database of Object.values(databases ?? {})) await database.stop()
   remove?.()
 })
-
-async function query(text: string, database = 'postgres') {
-  const client = new pg.Client({ connectionString: urlOf(database) })
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
-}
-
-const urlOf = (database: string) => postgres.url.replace(/[^/]+$/, database)
 
 type Running = { kill(): Promise<void>; port: number }
 
@@ -77,7 +65,7 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
   return addresses.evm
 }
 
-const serverEnvironment = () => ({ DATABASE_URL: urlOf('server') })
+const serverEnvironment = () => ({ DATABASE_URL: databases.server.url })
 
 describe('two servers on one database', () => {
   test('T38: either server may be killed, and the user continues', async () => {
@@ -113,7 +101,7 @@ describe('two servers on one database', () => {
 describe('a separate keeper', () => {
   test('default: the same address on a second device; without the keeper a clear error', async () => {
     const keeperEnvironment = {
-      LATCHKEY_KEEPER_DATABASE_URL: urlOf('keeper'),
+      LATCHKEY_KEEPER_DATABASE_URL: databases.keeper.url,
       LATCHKEY_KEEPER_PORT: '0',
       LATCHKEY_KEEPER_TOKEN: token,
     }
@@ -130,13 +118,15 @@ describe('a separate keeper', () => {
     const store = DeviceStore.memory()
     const address = await open(laptop, store)
     // The keeper's copy is in its own database, not in the server's.
-    expect(await query('select 1 as one from keeper_copies', 'keeper')).toHaveLength(1)
+    expect(await query(databases.keeper.url, 'select 1 as one from keeper_copies')).toHaveLength(1)
     const { walletId } = (await laptop.store.get())!
     expect(
-      await query(`select 1 from keeper_copies where wallet_id = '${walletId}'`, 'server'),
+      await query(databases.server.url, 'select 1 from keeper_copies where wallet_id = $1', [
+        walletId,
+      ]),
     ).toEqual([])
 
-    await query('delete from budgets', 'server')
+    await query(databases.server.url, 'delete from budgets')
     const phone = await PlayedFrame.create(target)
     await phone.signIn(email)
     await keeper.kill()

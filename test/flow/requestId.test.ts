@@ -2,19 +2,20 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeviceStore, enter } from '@latchkey/vault'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as EmbeddedPostgres from '../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as Config from '../../packages/server/src/config.ts'
 import { type KeeperServer, serveKeeper } from '../../packages/server/src/keeper/serve.ts'
 import * as Log from '../../packages/server/src/Log.ts'
 import { type Server, serve } from '../../packages/server/src/serve.ts'
+import { createDatabase } from '../../packages/server/test/createDatabase.ts'
+import type { Engine } from '../../packages/server/test/engines.ts'
+import { query } from '../../packages/server/test/query.ts'
 import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
 /** A server and a separate keeper, each over HTTP, with its own log and database. */
+let databases: { keeper: Engine; server: Engine }
 let folder: string
-let postgres: EmbeddedPostgres.EmbeddedPostgres
 let keeper: KeeperServer | undefined
 let server: Server | undefined
 const lines = { keeper: [] as string[], server: [] as string[] }
@@ -23,11 +24,10 @@ const token = 'canary-token-of-at-least-32-letters'
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
   chmodSync(folder, 0o755)
-  postgres = await EmbeddedPostgres.start({ folder: join(folder, 'postgres') })
-  await query('create database keeper')
+  databases = { keeper: await createDatabase(), server: await createDatabase() }
   keeper = await serveKeeper(
     {
-      databaseUrl: urlOf('keeper'),
+      databaseUrl: databases.keeper.url,
       host: '127.0.0.1',
       mayMakeKey: true,
       metricsPort: 0,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const config = Config.read(
     createEnvironment(folder, {
       ...deadNode,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databases.server.url,
       LATCHKEY_KEEPER_TOKEN: token,
       LATCHKEY_KEEPER_URL: `http://127.0.0.1:${keeper.port}`,
     }),
@@ -55,19 +55,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await keeper?.stop()
-  await postgres?.stop()
+  for (const database of Object.values(databases ?? {})) await database.stop()
   rmSync(folder, { force: true, recursive: true })
 })
-
-const urlOf = (database: string) => postgres.url.replace(/[^/]+$/, database)
-
-async function query(text: string) {
-  const client = new pg.Client({ connectionString: postgres.url })
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
-}
 
 type Sent = { id: string; path: string }
 
@@ -107,7 +97,7 @@ test('default: one id, from the frame to the log, the keeper and the audit table
   expect(read(lines.server)).toEqual(expect.arrayContaining(sent))
 
   const idsOf = (path: string) => sent.filter((it) => it.path.endsWith(path)).map(({ id }) => id)
-  const audited = await query('select action, request_id as id from audit')
+  const audited = await query(databases.server.url, 'select action, request_id as id from audit')
   const kept = read(lines.keeper)
   for (const [action, name] of [
     ['keeperOpen', 'open'],
