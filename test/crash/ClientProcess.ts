@@ -40,7 +40,7 @@ export function start(program: string): ClientProcess {
     },
     listen: (id, listener) => void listeners.set(id, listener),
     send(order) {
-      // The process may just have been killed, which `ended` tells.
+      // The process may just have been killed. `ended` then resolves.
       if (child.connected) child.send(order, () => {})
     },
   }

@@ -42,7 +42,7 @@ export async function begin(context: Context, session: Session): Promise<void> {
   if (before?.walletId !== session.walletId) await endUser(context)
 }
 
-/** Ends the approvals of the user before, and wipes the keys (T47). */
+/** Ends the approvals of the previous user, and wipes the keys (T47). */
 export async function endUser({ endApprovals, host: { keys } }: Context): Promise<void> {
   endApprovals()
   await keys.lock().catch(() => keys.stop())

@@ -17,7 +17,7 @@ export type Context = {
    * is ignored and the caller gets the real result. Call it right before anything is signed.
    */
   commit(): void
-  /** Ends every approval that is not committed: the next user must not see one of the user before (T47). */
+  /** Ends every approval that is not committed: the next user must not see those of the previous one (T47). */
   endApprovals(): void
   /** The host page, and the state that belongs to it alone. */
   host: Host

@@ -107,7 +107,7 @@ const ways = {
 
 describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
   describe.each(Object.entries(ways))('%s', (name, signIn) => {
-    test('T47 ends the approval of the user before, and locks the keys', async () => {
+    test('T47 ends the approval of the previous user, and locks the keys', async () => {
       const { entry, getQueue } = await ask()
       await signIn('2')
       expect(await answerTo('RPC_REQUEST')).toMatchObject({
@@ -130,7 +130,7 @@ describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
     })
   })
 
-  test('T47 gives the new user no address of the user before', async () => {
+  test('T47 gives the new user no address of the previous user', async () => {
     answers.updateEmailSecondaryOtp = async () => {
       await sessions.set(sessionOf('2'))
       return { email: 'new@example.com' }

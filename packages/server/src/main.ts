@@ -291,7 +291,7 @@ async function withStore(action: Action): Promise<void> {
   }
 }
 
-/** Opens the database of the keeper: its own one, or that of the server which it runs in. */
+/** Opens the database of the keeper: its own, or that of the server that it runs in. */
 async function withKeeperDatabase(
   action: (database: Database.Database) => Promise<void>,
 ): Promise<void> {

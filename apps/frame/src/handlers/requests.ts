@@ -59,7 +59,7 @@ export const requests = {
         const read: Read = reads[method as FrameRead]
         return read(context, { chainId: findChain, params })
       }
-      // The server knows which networks have a bundler, and refuses the others in words.
+      // The server knows which networks have a bundler, and its refusal says which setting is missing.
       if (!Rpc.isAnsweredBy('node', method) && !Rpc.isAnsweredBy('bundler', method))
         throw new RefusedError('NOT_AVAILABLE')
       return Node.create(findChain(), host).request(method, params, { signal })

@@ -46,7 +46,7 @@ export const signIn = {
       await begin(context, await host.api.call('connectOtp', body))
       asked.isAccepted = true
     }
-    // The wallet first, so that a host that hears of the session finds an address.
+    // The wallet first, so that a host that learns of the session finds an address.
     const { handle } = await enter(host)
     if (challenge === asked) challenge = undefined
     notify('SESSION_UPDATE', { token: handle })

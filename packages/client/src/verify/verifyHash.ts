@@ -54,7 +54,7 @@ export async function verifyHash(
 
 export declare namespace verifyHash {
   type Parameters = Deadline.Deadline & {
-    /** The account that is said to have signed. */
+    /** The claimed signer. */
     address: Hex
     hash: Hex
     signature: Hex

@@ -22,12 +22,12 @@ export function hasAbstraction(chainId: number): boolean {
 
 /** ERC-4337's EntryPoint 0.7, which this version of the delegation framework uses. */
 export const entryPoint = toAddress('EntryPoint')
-/** Sends the operations of the local bundlers. Anybody can compute its key, so it is for tests only. */
+/** Sends the operations of the local bundlers. Anyone can compute its key, so it is for tests only. */
 export const bundler = {
   address: '0xaf295d3c842bc1145e818d7fef2c929726625620',
   key: `0x${'b0'.repeat(32)}`,
 } as const
-/** Signs what the local paymaster pays for. Anybody can compute its key, so it is for tests only. */
+/** Signs what the local paymaster pays for. Anyone can compute its key, so it is for tests only. */
 export const sponsor = {
   address: '0xa8049bb68181799124f98e467dd749e120abfa64',
   key: `0x${'5a'.repeat(32)}`,

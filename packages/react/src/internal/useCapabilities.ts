@@ -7,7 +7,7 @@ import { useLatchkey } from './Latchkey.ts'
 const everywhere = '0x0'
 
 /**
- * Returns what the wallet tells of the signed-in account, in `wallet_getCapabilities` for all networks. An
+ * Returns what the wallet reports about the signed-in account, in `wallet_getCapabilities` for all networks. An
  * empty object until it has answered, and for other wallets.
  */
 export function useCapabilities(

@@ -22,7 +22,7 @@ export async function checkKeys(options: checkKeys.Options): Promise<void> {
     const ids = await listKeyIds(run, table)
     const unknown = ids.filter((id) => !keyEncryptor.knows(id))
     if (!unknown.length) continue
-    // Secrets are few, and the server works with none of them missing. Without any known key, the ring is another one.
+    // The server needs every secret. If no key is known, this is the ring of another deployment.
     const isStrict = table === 'secrets' || unknown.length === ids.length
     const damaged: { count: number; id: string }[] = []
     for (const id of unknown) {

@@ -48,7 +48,7 @@ describe('T52: a share that cannot be decrypted raises the alarm `envelope`', ()
       const { values } = await alarms.counter.get()
       return values.find(({ labels }) => labels.kind === 'envelope')!.value
     }
-    // Another user's set, for the envelope to come from.
+    // Another user's set, whose envelope is copied.
     const other = await server.person()
     await createWallet(server.device(other), { slots: server.slots, walletId: other.walletId })
     const person = await server.person()

@@ -72,7 +72,7 @@ export type Entry = {
   state: 'current' | 'next' | 'old'
 }
 
-/** Removes an old key from the file. Copies that are sealed to it cannot be opened any more. */
+/** Removes an old key from the file. Copies that are sealed to it can no longer be opened. */
 export function remove(path: string, id: string): void {
   KeyFile.remove(kind, path, (stored) => toPair(stored).id === id)
 }

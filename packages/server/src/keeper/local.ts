@@ -25,8 +25,8 @@ const mostDamaged = 100
 /** A keeper in this process. */
 export type LocalKeeper = Keeper & {
   /**
-   * Throws an {@link OtherKeyError} if stored copies are sealed to a key that it lacks. Up to a hundred of many
-   * raise an alarm instead: their rows are damaged. A process calls it at start.
+   * Throws an {@link OtherKeyError} if stored copies are sealed to a key that it lacks. If other copies can be
+   * opened, up to a hundred such copies only raise an alarm: their rows are damaged. A process calls it at start.
    */
   assertKey(): Promise<void>
   metrics: KeeperMetrics.KeeperMetrics

@@ -229,7 +229,7 @@ describe('T51: a new key of the keeper', () => {
     expect(opened.next?.slots.map(({ id }) => id)).toEqual([genuine.slot.id])
   })
 
-  test('behavior: the old key signs the new slot, also over HTTP, which nobody waits for', async () => {
+  test('behavior: the old key signs the new slot, also over HTTP, and no unlock waits for it', async () => {
     const { database } = await harness.createDatabase()
     const path = join(harness.folder, 'succeeded-key.json')
     const old = KeeperKey.openOrCreate(path).slot as Shape.Json<Slot.Keeper>

@@ -59,7 +59,7 @@ async function openSets(context: Context, parameters: Attempt): Promise<commit.R
       throw new OtherWalletError()
     } catch (error) {
       if (!concernsOneSet(error)) throw error
-      // Another address is worse than a damaged set: the user must hear of it.
+      // Another address is worse than a damaged set, so its error reaches the user.
       if (!problem || error instanceof OtherWalletError) problem = error
     }
   throw problem ?? new Custodian.NotFoundError()

@@ -39,7 +39,7 @@ export async function sendChangeCode<env extends Proved>(
  * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). It is the
  * address's alone: notices go to addresses that were proved, and one that differs by a dot may be
  * another user's. A notice is sent even if it cannot be counted, or if it `isUrgent`: it has the link
- * that takes a change back (T47), or tells of a released share, and the keeper limits those (T51).
+ * that reverts a change (T47), or is about a released share, and the keeper limits those (T51).
  * The result says whether it was sent.
  */
 export function sendNotice<env extends Proved>(

@@ -1,15 +1,15 @@
 import type { Database } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
-/** Notes which mails tell a user of new devices and released shares. Each method is one statement. */
+/** Notes which mails were sent about new devices and released shares. Each method is one statement. */
 export type Notices = {
-  /** Forgets a sign-in that no mail tells of. */
+  /** Forgets a sign-in whose mails were not sent. */
   cancelDevice(sessionId: string): Promise<void>
-  /** Notes that mails tell of a sign-in on a new device. Returns every known address of the account. */
+  /** Notes that mails are sent about a new device. Returns every known address of the account. */
   startDevice(notice: { accountId: string; sessionId: string }): Promise<string[]>
   /**
-   * Notes a released share. Returns the addresses to tell: none if a mail has told of another share that
-   * was sealed to the same key in the last ten minutes, or if one has just told of the sign-in. That mail
+   * Notes a released share. Returns the addresses to notify: none if a mail was sent about another share
+   * that was sealed to the same key in the last ten minutes, or about the sign-in. The mail about a sign-in
    * covers the first recovery of its session, within ten minutes.
    */
   startRelease(notice: ReleaseNotice): Promise<{ addresses: string[]; isTold: boolean }>
