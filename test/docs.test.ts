@@ -43,6 +43,46 @@ describe('examples', () => {
   })
 })
 
+describe('doc comments', () => {
+  const client = 'packages/client/src'
+  const exported = [
+    ...findExported(`${client}/index.ts`).filter((path) => path.startsWith(`${client}/actions/`)),
+    ...['flows', 'names', 'verify'].flatMap((name) => findExported(`${client}/${name}/index.ts`)),
+    ...findExported('packages/react/src/index.ts').filter((path) => path.includes('/hooks/')),
+  ]
+
+  test.each(exported)('%s: every action, flow and hook has an example', (path) => {
+    expect(findWithoutExample(read(path))).toEqual([])
+  })
+
+  test('error: a function without an example, and without a comment', () => {
+    const text =
+      '/** Signs out. */\nexport async function signOut() {}\n\nexport function useLock() {}\n'
+    expect(findWithoutExample(text)).toEqual(['signOut', 'useLock'])
+    expect(findWithoutExample('/** @example signOut() */\nexport function signOut() {}')).toEqual(
+      [],
+    )
+  })
+})
+
+/** The modules that an index exports. Those of `internal/` have only errors and types. */
+function findExported(index: string): string[] {
+  return [...read(index).matchAll(/^(?:export|\}) .*from '(\.[^']+)'/gm)]
+    .map(([, path]) => normalize(join(dirname(index), path!)))
+    .filter((path) => !path.includes('/internal/'))
+}
+
+/** The exported functions of a module whose doc comment has no `@example`. */
+function findWithoutExample(text: string): string[] {
+  const functions = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async )?function (\w+)/gm
+  const actions = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export const (\w+) = [^\n]*Client\.asks\(/gm
+  return [functions, actions].flatMap((pattern) =>
+    [...text.matchAll(pattern)]
+      .filter(([, comment]) => !comment?.includes('@example'))
+      .map(([, , name]) => name!),
+  )
+}
+
 function findBrokenLinks(path: string, text: string): string[] {
   const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!)

@@ -11,7 +11,13 @@ export type Store<state> = {
 /** A flow as an interface sees it: an observable state, and its first value for a server render. */
 export type Flow<state> = Omit<Store<state>, 'set'> & { initial: state }
 
-/** Creates a store. `set` notifies the listeners only if the value is a different one. */
+/**
+ * Creates a store. `set` notifies the listeners only if the value is a different one.
+ *
+ * @example
+ * const store = createStore({ step: 'email' })
+ * const stop = store.subscribe(() => render(store.get()))
+ */
 export function createStore<state>(initial: state): Store<state> {
   const { subscribe, tell } = Listeners.create<void>()
   let state = initial

@@ -73,7 +73,13 @@ export function getSocialFlow(wallet: Wallet): SocialFlow {
   return flow
 }
 
-/** Creates a social flow. Use `getSocialFlow` unless you replace the browser around it. */
+/**
+ * Creates a social flow. Use `getSocialFlow` unless you replace the browser around it.
+ *
+ * @example
+ * const flow = createSocialFlow(wallet, surroundings)
+ * button.onclick = () => flow.begin('google', 'Loading…')
+ */
 export function createSocialFlow(
   wallet: Wallet,
   surroundings: Surroundings.Surroundings = Surroundings.fromWindow(),
