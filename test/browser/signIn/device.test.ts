@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, test as base, beforeAll, describe, expect } from 'vitest'
 import type { Setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../../harness/signIn.ts'
 import { closeContexts, shareBrowser } from '../browser.ts'
 import { type PageServer, servePages } from '../servePages.ts'
+import { eventually, patience } from '../wait.ts'
 
 /** Runs the server with a database, and opens the built page in a browser. */
 let browser: Browser
 let origin: string
 let pages: PageServer
 let world: Setup
-const contexts: BrowserContext[] = []
-/** Forbidden requests, policy violations and uncaught errors. Must be empty after each test. */
-const complaints: string[] = []
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -22,11 +20,6 @@ beforeAll(async () => {
   ;[pages, browser] = await Promise.all([servePages(), shareBrowser()])
   ;({ origin, world } = pages)
 }, 120_000)
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
 
 afterAll(async () => {
   await closeContexts()
@@ -50,12 +43,21 @@ async function askToSignIn(email = `person-${++people}@example.com`) {
   return { challengeId, email, player, state, token, url: `${origin}/device#${token}` }
 }
 
+/** What the pages of one test have opened and done. */
+type Opened = {
+  /** Forbidden requests, policy violations and uncaught errors. Must be empty after the test. */
+  complaints: string[]
+  contexts: BrowserContext[]
+}
+
+type Options = BrowserContextOptions & { prepare?(page: Page): Promise<unknown> }
+
 /** Opens a page in a new browser context, as the reader of the mail does. */
-async function open(url: string, options: open.Options = {}) {
+async function openPage(url: string, options: Options, { complaints, contexts }: Opened) {
   const { prepare, ...rest } = options
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...rest })
   contexts.push(context)
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const calls: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -75,15 +77,26 @@ async function open(url: string, options: open.Options = {}) {
   return { button, calls, context, heading, page }
 }
 
-declare namespace open {
-  type Options = BrowserContextOptions & { prepare?(page: Page): Promise<unknown> }
-}
+type Mailbox = Awaited<ReturnType<typeof openPage>>
+type Fixtures = { open(url: string, options?: Options): Promise<Mailbox>; opened: Opened }
+
+const test = base.extend<Fixtures>({
+  open: ({ opened }, use) => use((url, options = {}) => openPage(url, options, opened)),
+  async opened({ task: _ }, use) {
+    const opened: Opened = { complaints: [], contexts: [] }
+    await use(opened)
+    await Promise.all(opened.contexts.map((context) => context.close()))
+    expect(opened.complaints).toEqual([])
+  },
+})
 
 const question = 'Is this you signing in?'
 const approved = 'You approved this sign-in'
 
-describe('a mail scanner', () => {
-  test('T12 that opens the page, runs its scripts and clicks by script does not approve the device; the user then does', async () => {
+describe.concurrent('a mail scanner', () => {
+  test('T12 that opens the page, runs its scripts and clicks by script does not approve the device; the user then does', async ({
+    open,
+  }) => {
     const { challengeId, player, state, url } = await askToSignIn()
     for (const method of ['HEAD', 'GET'])
       expect((await fetch(url, { method })).status, method).toBe(200)
@@ -126,7 +139,7 @@ describe('a mail scanner', () => {
     await expect(connectDevice(player.api, { challengeId })).resolves.toBeUndefined()
   })
 
-  test('T12 that clicks as soon as there is a button: ignored, too early', async () => {
+  test('T12 that clicks as soon as there is a button: ignored, too early', async ({ open }) => {
     const { state, url } = await askToSignIn()
     const { button, calls, page } = await open(url, { prepare: stopClock })
     await page.clock.runFor(100)
@@ -141,7 +154,7 @@ describe('a mail scanner', () => {
     expect(await button('Approve').isEnabled()).toBe(true)
   })
 
-  test('T12 that opens the link to sign a browser out does not sign it out', async () => {
+  test('T12 that opens the link to sign a browser out does not sign it out', async ({ open }) => {
     const { second, url } = await signInTwice()
     const { button, calls, page } = await open(url)
     await button('Sign that browser out').click({ trial: true })
@@ -154,8 +167,10 @@ describe('a mail scanner', () => {
   })
 })
 
-describe('a user', () => {
-  test('T01 sees the source of the request: registered name, real origin, browser, time and email address', async () => {
+describe.concurrent('a user', () => {
+  test('T01 sees the source of the request: registered name, real origin, browser, time and email address', async ({
+    open,
+  }) => {
     const { email, url } = await askToSignIn()
     const { heading, page } = await open(url)
     await heading(question)
@@ -176,7 +191,9 @@ describe('a user', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/approved/i)
   })
 
-  test('T13 approves and sees the code, without which the other browser is not signed in', async () => {
+  test('T13 approves and sees the code, without which the other browser is not signed in', async ({
+    open,
+  }) => {
     const { challengeId, player, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
     await button('Approve').click()
@@ -199,7 +216,7 @@ describe('a user', () => {
     expect(await page.locator('body').innerText()).not.toContain(shown)
   })
 
-  test('denies the sign-in: the other browser is not signed in', async () => {
+  test('denies the sign-in: the other browser is not signed in', async ({ open }) => {
     const { challengeId, player, state, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await button('This wasn’t me').click()
@@ -219,7 +236,7 @@ describe('a user', () => {
     await again.heading('This sign-in was denied')
   })
 
-  test('denies after approving: the code no longer works', async () => {
+  test('denies after approving: the code no longer works', async ({ open }) => {
     const { challengeId, player, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await button('Approve').click()
@@ -229,7 +246,7 @@ describe('a user', () => {
     await expect(connectOtp(player.api, { challengeId, code })).rejects.toThrow()
   })
 
-  test('denies after the code was used: the page says that it is too late', async () => {
+  test('denies after the code was used: the page says that it is too late', async ({ open }) => {
     const { challengeId, player, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await button('Approve').click()
@@ -239,7 +256,7 @@ describe('a user', () => {
     await heading('Too late to deny')
   })
 
-  test('signs out an unfamiliar browser', async () => {
+  test('signs out an unfamiliar browser', async ({ open }) => {
     const { first, second, url } = await signInTwice()
     const { button, calls, heading, page } = await open(url)
     await heading('Sign that browser out?')
@@ -252,7 +269,7 @@ describe('a user', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('clicks twice: one request is sent', async () => {
+  test('clicks twice: one request is sent', async ({ open }) => {
     const { url } = await askToSignIn()
     const { button, calls, heading } = await open(url)
     await button('Approve').dblclick()
@@ -262,8 +279,8 @@ describe('a user', () => {
   })
 })
 
-describe('the URL', () => {
-  test('does not keep the token; a reload works, before and after approving', async () => {
+describe.concurrent('the URL', () => {
+  test('does not keep the token; a reload works, before and after approving', async ({ open }) => {
     const { state, token, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
     await heading(question)
@@ -291,7 +308,7 @@ describe('the URL', () => {
     )
   })
 
-  test('with another token, in the same tab, shows the other sign-in', async () => {
+  test('with another token, in the same tab, shows the other sign-in', async ({ open }) => {
     const first = await askToSignIn()
     const second = await askToSignIn()
     const { heading, page } = await open(first.url)
@@ -303,7 +320,7 @@ describe('the URL', () => {
     expect(await page.getByText(first.email).count()).toBe(0)
   })
 
-  test('without a token, or with a truncated one, says what to do', async () => {
+  test('without a token, or with a truncated one, says what to do', async ({ open }) => {
     const { token } = await askToSignIn()
     await (await open(`${origin}/device`)).heading('Open the link in our email')
     const half = await open(`${origin}/device#${token.slice(0, 30)}`)
@@ -313,7 +330,7 @@ describe('the URL', () => {
     await (await open(`${origin}/device#${token}.`)).heading(question)
   })
 
-  test('with an unknown token', async () => {
+  test('with an unknown token', async ({ open }) => {
     await (await open(`${origin}/device#${'a'.repeat(43)}`)).heading('This link has expired')
     const forged = `${'a'.repeat(22)}.${'b'.repeat(43)}.${'c'.repeat(43)}`
     const { button, heading } = await open(`${origin}/device#${forged}`)
@@ -322,13 +339,13 @@ describe('the URL', () => {
   })
 })
 
-describe('expiry', () => {
+describe.concurrent('expiry', () => {
   const expire = (email: string) =>
     world.query(`update challenges set expires_at = now() - interval '1 s' where email = $1`, [
       email,
     ])
 
-  test('an expired link', async () => {
+  test('an expired link', async ({ open }) => {
     const { email, url } = await askToSignIn()
     const early = await open(url)
     await early.heading(question)
@@ -339,7 +356,9 @@ describe('expiry', () => {
     expect(await early.page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('the code counts down, announces the time that is left, and disappears', async () => {
+  test('the code counts down, announces the time that is left, and disappears', async ({
+    open,
+  }) => {
     const { url } = await askToSignIn()
     const { button, heading, page } = await open(url, { prepare: stopClock })
     await heading(question)
@@ -362,7 +381,7 @@ describe('expiry', () => {
 })
 
 describe('the copy button', () => {
-  test('copies only the digits, and confirms it', async () => {
+  test('copies only the digits, and confirms it', async ({ open }) => {
     const { url } = await askToSignIn()
     const permissions = ['clipboard-read', 'clipboard-write']
     const { button, page } = await open(url, { permissions })
@@ -376,7 +395,7 @@ describe('the copy button', () => {
     expect(await readClipboard(page)).toBe(digits)
   })
 
-  test('without permission: selects the code', async () => {
+  test('without permission: selects the code', async ({ open }) => {
     const { url } = await askToSignIn()
     const { button, page } = await open(url, {
       prepare: (page) =>
@@ -402,8 +421,8 @@ describe('the copy button', () => {
   }
 })
 
-describe('failures', () => {
-  test('offline: says so, and works on the next try', async () => {
+describe.concurrent('failures', () => {
+  test('offline: says so, and works on the next try', async ({ open }) => {
     const { state, url } = await askToSignIn()
     const { button, context, heading, page } = await open(url)
     await heading(question)
@@ -421,7 +440,7 @@ describe('failures', () => {
     await heading(approved)
   })
 
-  test('an invalid response: says so, and works on the next try', async () => {
+  test('an invalid response: says so, and works on the next try', async ({ open }) => {
     const { url } = await askToSignIn()
     const answers = [
       [503, '{"error":{"message":"Busy","reason":"BUSY"}}', 'The server is busy.'],
@@ -439,14 +458,16 @@ describe('failures', () => {
     })
     await heading('We can’t show this sign-in')
     for (const [index, [, , words]] of answers.entries()) {
-      await expect.poll(() => turn).toBe(index + 1)
+      await eventually(() => turn === index + 1)
       await page.getByRole('alert').getByText(words).waitFor()
       await button('Try again').click()
     }
     await heading(question)
   })
 
-  test('no response: progress after 300 ms, a time-out after ten seconds, and another try', async () => {
+  test('no response: progress after 300 ms, a time-out after ten seconds, and another try', async ({
+    open,
+  }) => {
     const { state, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url, { prepare: stopClock })
     await heading(question)
@@ -473,7 +494,7 @@ describe('failures', () => {
     await heading(approved)
   })
 
-  test('storage is denied: the page works until it is closed', async () => {
+  test('storage is denied: the page works until it is closed', async ({ open }) => {
     const { url } = await askToSignIn()
     const { button, heading } = await open(url, {
       prepare: (page) =>
@@ -490,15 +511,15 @@ describe('failures', () => {
     await heading(approved)
   })
 
-  test('without JavaScript: says that it is required', async () => {
+  test('without JavaScript: says that it is required', async ({ open }) => {
     const { url } = await askToSignIn()
     const { heading } = await open(url, { javaScriptEnabled: false })
     await heading('This page needs JavaScript')
   })
 })
 
-describe('by keyboard', () => {
-  test('approve, copy, and deny afterwards', async () => {
+describe.concurrent('by keyboard', () => {
+  test('approve, copy, and deny afterwards', async ({ open }) => {
     const { state, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await heading(question)
@@ -527,7 +548,7 @@ describe('by keyboard', () => {
     expect(await page.title()).toBe('Sign-in denied - Latchkey')
   })
 
-  test('a key that was already held down decides nothing', async () => {
+  test('a key that was already held down decides nothing', async ({ open }) => {
     const { state, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
     await heading(question)
@@ -543,11 +564,11 @@ describe('by keyboard', () => {
   })
 })
 
-describe('headers', () => {
-  test('T08 no page can embed this page', async () => {
+describe.concurrent('headers', () => {
+  test('T08 no page can embed this page', async ({ opened }) => {
     const { url } = await askToSignIn()
     const context = await browser.newContext()
-    contexts.push(context)
+    opened.contexts.push(context)
     const page = await context.newPage()
     for (const host of [
       `${origin}/health`,
@@ -557,11 +578,14 @@ describe('headers', () => {
       await page.setContent(`<iframe src="${url}"></iframe>`)
       // The browser shows its own error page instead.
       const shown = () => page.frames()[1]?.url()
-      await expect.poll(shown).toBe('chrome-error://chromewebdata/')
+      await eventually(() => shown() === 'chrome-error://chromewebdata/')
     }
   })
 
-  test('the policy of the server is enforced, and the page does not violate it', async () => {
+  test('the policy of the server is enforced, and the page does not violate it', async ({
+    open,
+    opened,
+  }) => {
     const { url } = await askToSignIn()
     const { heading, page } = await open(url)
     await heading(question)
@@ -581,13 +605,13 @@ describe('headers', () => {
       } catch {}
     })
     await sleep(100)
-    expect(complaints.splice(0).join()).toMatch(/Trusted/)
+    expect(opened.complaints.splice(0).join()).toMatch(/Trusted/)
   })
 })
 
-describe('accessibility', () => {
+describe.concurrent('accessibility', () => {
   /** Every state of the page, and how to reach it. */
-  const states: Record<string, (page: Opened) => Promise<unknown>> = {
+  const states: Record<string, (page: Mailbox) => Promise<unknown>> = {
     asked: ({ heading }) => heading(question),
     code: async ({ button, heading }) => {
       await button('Approve').click()
@@ -604,16 +628,15 @@ describe('accessibility', () => {
       await page.getByRole('alert').waitFor()
     },
   }
-  type Opened = Awaited<ReturnType<typeof open>>
 
-  test.each(Object.entries(states))(
+  test.for(Object.entries(states))(
     '%s: landmarks, names, contrast, sizes',
-    async (_name, reach) => {
+    async ([, reach], { open }) => {
       const { url } = await askToSignIn()
       const opened = await open(url)
       const { page } = opened
       await reach(opened)
-      await expect.poll(() => page.locator('button:disabled').count()).toBe(0)
+      await eventually(async () => (await page.locator('button:disabled').count()) === 0)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         // Wait for the color transitions.
@@ -626,7 +649,9 @@ describe('accessibility', () => {
     },
   )
 
-  test('320 px, 200 % zoom on a laptop, 200 % font size on a phone: nothing is cut off', async () => {
+  test('320 px, 200 % zoom on a laptop, 200 % font size on a phone: nothing is cut off', async ({
+    open,
+  }) => {
     const { url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     const look = async () => {
@@ -649,7 +674,7 @@ describe('accessibility', () => {
     await look()
   })
 
-  test('reduced motion: nothing is animated', async () => {
+  test('reduced motion: nothing is animated', async ({ open }) => {
     const { url } = await askToSignIn()
     const { heading, page } = await open(url, {
       prepare: (page) => page.route('**/api/1/device/look', () => {}),
