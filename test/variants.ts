@@ -1,12 +1,19 @@
+const isAll = process.env.LATCHKEY_VARIANTS === 'all'
+
 /**
  * Returns the variants in which a story runs: screen sizes, sites, published clients.
  *
- * `npm test` runs a story in some of them. `npm run test:all`, which CI runs, tests every story in every
- * variant. CONTRIBUTING.md lists what `npm test` leaves out.
+ * `npm test` runs a story in some of them, or in none. `npm run test:all`, which CI runs, tests every
+ * story in every variant. CONTRIBUTING.md lists what `npm test` leaves out.
  */
 export function variants<const variant>(
   all: readonly variant[],
   ...some: NoInfer<variant>[]
 ): readonly variant[] {
-  return process.env.LATCHKEY_VARIANTS === 'all' ? all : some
+  return isAll ? all : some
+}
+
+/** Returns a function that defines a test only in `npm run test:all`: a story that widens another. */
+export function onlyInAll<define extends (...parameters: never[]) => void>(test: define): define {
+  return isAll ? test : ((() => {}) as unknown as define)
 }

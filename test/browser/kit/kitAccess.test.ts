@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
+import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { inspect, squeeze } from '../axe.ts'
 import { eventually, insist, openByClick } from '../wait.ts'
@@ -123,7 +124,7 @@ describe.concurrent('the kit', () => {
     await look(kit, 'changed')
   })
 
-  test('embedded in a page', { timeout }, async ({ openKit }) => {
+  onlyInAll(test)('embedded in a page', { timeout }, async ({ openKit }) => {
     const kit = await openKit('desktop', { path: '/shop/parts' })
     await look(kit, 'sign-in in a page')
     await signIn(kit)
@@ -224,7 +225,7 @@ describe.concurrent('the frame', () => {
     await squeeze(page, 'window without a request')
   })
 
-  test('the page of the link', { timeout }, async ({ newContext, openKit }) => {
+  onlyInAll(test)('the page of the link', { timeout }, async ({ newContext, openKit }) => {
     const kit = await openKit()
     const email = await toDevice(kit)
     const page = await (await newContext()).newPage()

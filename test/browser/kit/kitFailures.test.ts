@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { variants } from '../../variants.ts'
 import { eventually } from '../wait.ts'
 import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes } from './kit.ts'
 
@@ -114,7 +115,7 @@ describe.concurrent('a code', () => {
     },
   )
 
-  test.for(desktop)(
+  test.for(variants(sizes))(
     'expired: says so, and the code of the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -312,7 +313,7 @@ describe.concurrent('the page is reloaded', () => {
 
 // Not concurrent: the other tests need the server.
 test('the server stops, and starts again', { timeout }, async ({ openKit }) => {
-  const kits = await Promise.all(sizes.map((size) => openKit(size)))
+  const kits = await Promise.all(phone.map((size) => openKit(size)))
   const [waiting, signedIn] = await Promise.all([openKit('phone'), openKit('desktop')])
   const [email] = await Promise.all([toDevice(waiting), signIn(signedIn)])
   await stack.killServer()

@@ -2,6 +2,7 @@ import { socialProblems as problems } from '@latchkey/protocol/api/socialPages'
 import { en } from '@latchkey/words/locales/en/social'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { onlyInAll, variants } from '../../variants.ts'
 import { inspect, squeeze } from '../axe.ts'
 import { eventually } from '../wait.ts'
 import { desktop, focused, type Kit, type Options, phone, type Size, setup } from './kit.ts'
@@ -179,7 +180,7 @@ describe('without a window', () => {
     expect(await kit.dialog.count()).toBe(0)
   })
 
-  test('an installed application', { timeout }, async ({ openKit }) => {
+  onlyInAll(test)('an installed application', { timeout }, async ({ openKit }) => {
     const kit = await openChoice(openKit, 'phone', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -271,7 +272,7 @@ describe('accessibility', () => {
     const result = { origin: stack.appOrigin(), resultUri: stack.walletOrigin() }
     for (const [heading, text, json] of [
       [en['done.heading'], en['done.text'], { result }],
-      ...problems.map(
+      ...variants(problems, 'PROVIDER_DENIED').map(
         (reason) =>
           [
             en['problem.heading'],

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from 'vitest'
 import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
 import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
-import { variants } from '../../variants.ts'
+import { onlyInAll, variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { inspect } from '../axe.ts'
 import { failure, value } from '../outcome.ts'
@@ -73,8 +73,12 @@ const timeout = 120_000
 
 type User = { address: string; email?: string; userName?: string }
 
-/** Opens a window from the application's page, and starts the sign-in there. */
+/**
+ * Opens a window from the application's page, and starts the sign-in there. Waits for the wallet first:
+ * Playwright pauses each new window for a moment, and messages to its opener are lost meanwhile.
+ */
 async function begin({ context, page }: App, provider = 'google', name = 'social'): Promise<Page> {
+  await page.evaluate(() => window.host.wallet.preload())
   const [popup] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(
@@ -148,7 +152,10 @@ describe('sign-in at a provider', () => {
     expect(value(await outcome(other))).toMatchObject({ address: user.address })
   })
 
-  test('T14: a provider that severs its window from the opener', { timeout }, async ({ open }) => {
+  // These two wait for seconds, so they run at the same time.
+  test.concurrent('T14: a provider that severs its window from the opener', { timeout }, async ({
+    open,
+  }) => {
     const app = await open({ place })
     const popup = await begin(app, 'discord')
     await popup.getByRole('heading', { name: 'Sign in with discord' }).waitFor()
@@ -162,19 +169,7 @@ describe('sign-in at a provider', () => {
     if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
   })
 
-  test('behavior: a provider that answers with a cross-site form post', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open({ place })
-    // This provider redirects at once, without a prompt.
-    await begin(app, 'apple')
-    expect(value(await outcome(app))).toMatchObject({
-      email: 'x7@privaterelay.example',
-      userName: 'Ada Lovelace',
-    })
-  })
-
-  test('behavior: waits for a slow provider', { timeout }, async ({ open }) => {
+  test.concurrent('behavior: waits for a slow provider', { timeout }, async ({ open }) => {
     const app = await open({ place })
     // Longer than every time-out for a window.
     await app.context.route(/\/google\/pick\//, async (route) => {
@@ -190,6 +185,18 @@ describe('sign-in at a provider', () => {
     expect(value(await outcome(app))).toMatchObject({ userName: 'ada' })
   })
 
+  test('behavior: a provider that answers with a cross-site form post', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place })
+    // This provider redirects at once, without a prompt.
+    await begin(app, 'apple')
+    expect(value(await outcome(app))).toMatchObject({
+      email: 'x7@privaterelay.example',
+      userName: 'Ada Lovelace',
+    })
+  })
+
   test('behavior: without an email address', { timeout }, async ({ open }) => {
     const app = await open({ place })
     await pick(await begin(app, 'github'), 'Grace Hopper')
@@ -198,55 +205,61 @@ describe('sign-in at a provider', () => {
     expect(user.email).toBeUndefined()
   })
 
-  test('behavior: without a window: the page itself redirects, and returns', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open({ place })
-    const returnUrl = `${stack.appOrigin(place)}/host?cart=7`
-    const { uri } = value<{ uri: string }>(
-      await app.call('getSocialRedirectUri', { provider: 'google', returnUrl }),
-    )
-    await app.page.goto(uri)
-    await agree(app.page)
-    await pick(app.page, 'Ada Lovelace')
-    await app.page.waitForURL(/\/host\?cart=7&resultUri=/)
-    const resultUri = new URL(app.page.url()).searchParams.get('resultUri')!
-    await app.reload()
-    const user = value<User>(await app.call('connectSocial', { uri: resultUri }))
-    expect(user).toMatchObject({ email: 'ada@example.com' })
-    // A sign-in in a window gives the same user.
-    const other = await open({ place })
-    await pick(await begin(other), 'Ada Lovelace')
-    expect(value(await outcome(other))).toMatchObject({ address: user.address })
-    // The result can be used once.
-    value(await app.call('signOut'))
-    expect(failure(await app.call('connectSocial', { uri: resultUri }))).toMatchObject({
-      reason: 'SOCIAL_EXPIRED',
-    })
-  })
+  onlyInAll(test)(
+    'behavior: without a window: the page itself redirects, and returns',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place })
+      const returnUrl = `${stack.appOrigin(place)}/host?cart=7`
+      const { uri } = value<{ uri: string }>(
+        await app.call('getSocialRedirectUri', { provider: 'google', returnUrl }),
+      )
+      await app.page.goto(uri)
+      await agree(app.page)
+      await pick(app.page, 'Ada Lovelace')
+      await app.page.waitForURL(/\/host\?cart=7&resultUri=/)
+      const resultUri = new URL(app.page.url()).searchParams.get('resultUri')!
+      await app.reload()
+      const user = value<User>(await app.call('connectSocial', { uri: resultUri }))
+      expect(user).toMatchObject({ email: 'ada@example.com' })
+      // A sign-in in a window gives the same user.
+      const other = await open({ place })
+      await pick(await begin(other), 'Ada Lovelace')
+      expect(value(await outcome(other))).toMatchObject({ address: user.address })
+      // The result can be used once.
+      value(await app.call('signOut'))
+      expect(failure(await app.call('connectSocial', { uri: resultUri }))).toMatchObject({
+        reason: 'SOCIAL_EXPIRED',
+      })
+    },
+  )
 
-  test('behavior: the application reloads during the sign-in', { timeout }, async ({ open }) => {
-    const app = await open({ place })
-    const popup = await begin(app)
-    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-    await app.reload()
-    const told = app.page.evaluate(
-      () =>
-        new Promise<{ origin: string; uri: string }>((resolve) => {
-          addEventListener('message', ({ data, origin }) => {
-            if (data?.resultUri) resolve({ origin, uri: data.resultUri })
-          })
-        }),
-    )
-    await pick(popup, 'Ada Lovelace')
-    const { origin, uri } = await told
-    expect(origin).toBe(stack.walletOrigin(place))
-    expect(value(await app.call('connectSocial', { uri }))).toMatchObject({ userName: 'ada' })
-  })
+  onlyInAll(test)(
+    'behavior: the application reloads during the sign-in',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place })
+      const popup = await begin(app)
+      await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+      await app.reload()
+      const told = app.page.evaluate(
+        () =>
+          new Promise<{ origin: string; uri: string }>((resolve) => {
+            addEventListener('message', ({ data, origin }) => {
+              if (data?.resultUri) resolve({ origin, uri: data.resultUri })
+            })
+          }),
+      )
+      await pick(popup, 'Ada Lovelace')
+      const { origin, uri } = await told
+      expect(origin).toBe(stack.walletOrigin(place))
+      expect(value(await app.call('connectSocial', { uri }))).toMatchObject({ userName: 'ada' })
+    },
+  )
 })
 
 describe('errors', () => {
-  test('error: canceled', { timeout }, async ({ open }) => {
+  onlyInAll(test)('error: canceled', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const popup = await begin(app)
     const closed = popup.waitForEvent('close')
@@ -258,7 +271,7 @@ describe('errors', () => {
     await closed
   })
 
-  test('error: an email address that is not verified', { timeout }, async ({ open }) => {
+  onlyInAll(test)('error: an email address that is not verified', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const popup = await begin(app)
     await pick(popup, 'Linus Pauling')
@@ -273,22 +286,24 @@ describe('errors', () => {
     await closed
   })
 
-  test('error: the window is closed at the provider; the next one works', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open({ place })
-    const popup = await begin(app)
-    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-    // Long enough for the wallet to see that the window has reached the provider.
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-    await popup.close()
-    expect(failure(await outcome(app))).toMatchObject({
-      message: 'The sign-in window was closed.',
-      reason: 'POPUP_CLOSED',
-    })
-    await pick(await begin(app, 'google', 'again'), 'Ada Lovelace')
-    expect(value(await outcome(app, 'again'))).toMatchObject({ userName: 'ada' })
-  })
+  onlyInAll(test)(
+    'error: the window is closed at the provider; the next one works',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place })
+      const popup = await begin(app)
+      await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+      // Long enough for the wallet to see that the window has reached the provider.
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await popup.close()
+      expect(failure(await outcome(app))).toMatchObject({
+        message: 'The sign-in window was closed.',
+        reason: 'POPUP_CLOSED',
+      })
+      await pick(await begin(app, 'google', 'again'), 'Ada Lovelace')
+      expect(value(await outcome(app, 'again'))).toMatchObject({ userName: 'ada' })
+    },
+  )
 
   test('error: aborted by the application', { timeout }, async ({ open }) => {
     const app = await open({ place })
@@ -317,11 +332,14 @@ describe('errors', () => {
 })
 
 describe('T15: a link from an attacker', () => {
-  test('creates no session in another browser, with or without an opener', { timeout }, async ({
-    newContext,
-    open,
-  }) => {
-    for (const hasOpener of [false, true]) {
+  const openers = [
+    ['without an opener', false],
+    ['with an opener', true],
+  ] as const
+  test.for(variants(openers, openers[1]))(
+    'creates no session in another browser, %s',
+    { timeout },
+    async ([, hasOpener], { newContext, open }) => {
       const attacker = await open({ place })
       const { uri } = value<{ uri: string }>(
         await attacker.call('getSocialRedirectUri', {
@@ -342,8 +360,8 @@ describe('T15: a link from an attacker', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       expect(await isPending(attacker)).toBe(true)
       expect(await sessions()).toBe(before)
-    }
-  })
+    },
+  )
 
   test('does not redirect without a click: the page names the application, and the user can cancel', {
     timeout,
