@@ -9,7 +9,7 @@ const main = join(import.meta.dirname, 'main.ts')
 /** A short run starts servers and browsers, and takes about a minute on an idle machine. */
 const patience = 400_000
 /** The measurements to run. None: all. */
-const [names = []] = variants<string[]>([[]], ['size', 'roundTrip', 'validation', 'leaks'])
+const [names = []] = variants<string[]>([[]], ['size', 'leaks'])
 
 test('default', { timeout: patience }, async () => {
   const flags = ['--conditions=@latchkey/source', '--import=tsx']

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 import { parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
-import { variants } from '../variants.ts'
+import { onlyInAll, variants } from '../variants.ts'
 import type { App } from './App.ts'
 import { failure, value } from './outcome.ts'
 import { until } from './setup.ts'
@@ -101,7 +101,7 @@ async function prepare(app: App) {
   return address
 }
 
-describe.each(someWays)('T56 a request aborted by %s', (_, abort) => {
+describe.concurrent.each(someWays)('T56 a request aborted by %s', (_, abort) => {
   test('before Approve: aborted, and nothing is sent', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
@@ -174,7 +174,7 @@ async function expectSent(app: App) {
   })
 }
 
-describe('T56 sign-out', () => {
+describe.concurrent('T56 sign-out', () => {
   test('before Approve: the request ends, and nothing is sent', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
@@ -186,7 +186,7 @@ describe('T56 sign-out', () => {
     await button.waitFor({ state: 'detached' })
   })
 
-  test('while it is sent: its hash', { timeout }, async ({ open }) => {
+  onlyInAll(test)('while it is sent: its hash', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
     const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
@@ -198,7 +198,7 @@ describe('T56 sign-out', () => {
   })
 })
 
-test('T56 the frame is removed while it sends: the error says that the request may have gone through', {
+test.concurrent('T56 the frame is removed while it sends: the error says that the request may have gone through', {
   timeout,
 }, async ({ open }) => {
   const app = await open({ prepare: intercept })

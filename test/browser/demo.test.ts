@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { variants } from '../variants.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 import { approveChange } from './kit/kit.ts'
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
       printed += chunk
     })
   ;[browser, { inbox, url }] = await Promise.all([shareBrowser(), addressesOf(start)])
-})
+}, 120_000)
 
 afterAll(async () => {
   await closeContexts()
@@ -149,7 +150,7 @@ test('the demo: keeps theme and language for the next visit', async () => {
   expect(errors).toEqual([])
 })
 
-test.each([1280, 390])('the demo: fits a page %i pixels wide', async (width) => {
+test.for(variants([1280, 390], 390))('the demo: fits a page %i pixels wide', async (width) => {
   const { errors, page } = await open({ height: 844, width })
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, `eve${width}@example.com`)

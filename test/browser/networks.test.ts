@@ -3,6 +3,7 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { beforeAll, describe, expect } from 'vitest'
+import { variants } from '../variants.ts'
 import type { App } from './App.ts'
 import { failure, value } from './outcome.ts'
 import { setup } from './stack.ts'
@@ -48,10 +49,15 @@ describe('a network that the server does not serve', () => {
     expect(value(await app.call('getUser'))).toMatchObject({ chainId: 8453 })
   })
 
-  test.for([
-    ['137', '0x89'],
-    [solana, '0x1'],
-  ] as const)(
+  test.for(
+    variants(
+      [
+        ['137', '0x89'],
+        [solana, '0x1'],
+      ],
+      ['137', '0x89'],
+    ),
+  )(
     'was stored before the server dropped it (%s): the user stays signed in, on another network',
     { timeout },
     async ([chain, seen], { open }) => {

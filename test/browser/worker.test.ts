@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as Keeper from '../../packages/vault/src/keeper.ts'
 import * as Shape from '../../packages/vault/src/Shape.ts'
 import * as Custodian from '../../packages/vault/test/Custodian.memory.ts'
+import { onlyInAll } from '../variants.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 
 /** The headers of the frame, as the server sends them. */
@@ -414,7 +415,7 @@ describe('T20', () => {
     expect(server.calls.keeperOpen).toBeGreaterThan(3)
   })
 
-  test('behavior: without storage, the wallet lives as long as the page', async () => {
+  onlyInAll(test)('behavior: without storage, the wallet lives as long as the page', async () => {
     const profile = await mkdtemp(join(tmpdir(), 'latchkey-denied-'))
     try {
       // The browser setting that blocks all site data.
@@ -476,7 +477,7 @@ describe('T20', () => {
   })
 })
 
-test('measured: sizes and times', async () => {
+onlyInAll(test)('measured: sizes and times', async () => {
   const assets = join(folder, 'dist/assets')
   const sizes = await Promise.all(
     (await readdir(assets)).map(async (name) => {

@@ -16,8 +16,9 @@ const strangers = [
 ] as const
 const rejected = { message: 'The request was rejected' }
 const places = ['the same site', 'another site'] as const
-const stories = names.flatMap((name) =>
-  variants(places, 'another site').map((place) => [name, place] as const),
+const stories = variants(
+  names.flatMap((name) => places.map((place) => [name, place] as const)),
+  ['web3modal 5.1.11', 'another site'],
 )
 
 /** Opens a published client with a funded user. Can show and hide the frame as the client's modal does. */
@@ -163,7 +164,7 @@ describe('T56 a request that is closed early', () => {
 
   test.concurrent.for(
     variants(names, 'web3modal 5.1.11').flatMap((name) =>
-      moments.map((moment) => [name, moment] as const),
+      variants(moments, 'before the question is shown').map((moment) => [name, moment] as const),
     ),
   )(
     '%s: dropped when the frame is hidden %s, and the next request is shown alone',

@@ -232,7 +232,7 @@ describe('a published client', () => {
     },
   )
 
-  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
+  test.concurrent.for(variants(names))(
     '%s: a wrong code gives an error message, and the right one then works',
     { timeout },
     async (name, { newContext }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { variants } from '../../variants.ts'
 import { signature } from '../examples.ts'
 import { type Opened, setup, until } from '../setup.ts'
 
@@ -182,41 +183,46 @@ describe('shown', () => {
     expect(await left()).toEqual([600, 600])
   })
 
-  test.each([
+  const rules = [
+    'iframe { width: 0 !important; height: 0 !important; opacity: 0 !important }',
+    '* { all: unset !important; pointer-events: none !important }',
     'dialog { display: none !important }',
     'dialog[open] { display: none !important; opacity: 0 !important }',
-    'iframe { width: 0 !important; height: 0 !important; opacity: 0 !important }',
     'iframe { display: none !important; visibility: hidden !important }',
     'iframe, dialog { transform: translateX(-9999px) !important; clip-path: inset(50%) !important }',
     'dialog { contain: paint !important; overflow: hidden !important; width: 1px !important }',
     'iframe { max-width: 100px !important; min-height: 2000px !important; margin: 50px !important }',
     'dialog { filter: blur(9px) !important; inset: auto auto 0 -500px !important }',
     'iframe { animation: gone 1ms forwards !important } @keyframes gone { to { opacity: 0 } }',
-    '* { all: unset !important; pointer-events: none !important }',
     'iframe, dialog { zoom: 0.1 !important; scale: 0.1 !important; content-visibility: hidden !important }',
-  ])('in the right place despite a style rule of the page: %s', async (rule) => {
-    const host = await open({ markup: `<style>${rule}</style>`, viewport: wide })
-    const { frame, outcome, page } = host
-    await page.evaluate(() => window.host.wallet.preload())
-    const isSeen = () => page.locator('iframe[title=Wallet]').evaluate((it) => it.checkVisibility())
-    expect(await isSeen()).toBe(false)
-    await sign(page)
-    await seen(page)
-    expect(await box(page)).toEqual({ height: 600, width: 360, x: 460, y: 150 })
-    const style = () =>
-      page.locator('iframe[title=Wallet]').evaluate((iframe) => {
-        const styles = [iframe, iframe.parentElement!].map((it) => getComputedStyle(it))
-        return styles.map(({ clipPath, filter, opacity, pointerEvents, visibility }) =>
-          [clipPath, filter, opacity, pointerEvents, visibility].join(' '),
-        )
-      })
-    expect(await style()).toEqual(Array(2).fill('none none 1 auto visible'))
-    await (await frame()).getByRole('button', { name: 'Sign' }).waitFor()
-    await press(host, 'Sign')
-    expect(await outcome('sign')).toEqual(signed)
-    await seen(page, false)
-    expect(await isSeen()).toBe(false)
-  })
+  ] as const
+  test.each(variants(rules, rules[0], rules[1]))(
+    'in the right place despite a style rule of the page: %s',
+    async (rule) => {
+      const host = await open({ markup: `<style>${rule}</style>`, viewport: wide })
+      const { frame, outcome, page } = host
+      await page.evaluate(() => window.host.wallet.preload())
+      const isSeen = () =>
+        page.locator('iframe[title=Wallet]').evaluate((it) => it.checkVisibility())
+      expect(await isSeen()).toBe(false)
+      await sign(page)
+      await seen(page)
+      expect(await box(page)).toEqual({ height: 600, width: 360, x: 460, y: 150 })
+      const style = () =>
+        page.locator('iframe[title=Wallet]').evaluate((iframe) => {
+          const styles = [iframe, iframe.parentElement!].map((it) => getComputedStyle(it))
+          return styles.map(({ clipPath, filter, opacity, pointerEvents, visibility }) =>
+            [clipPath, filter, opacity, pointerEvents, visibility].join(' '),
+          )
+        })
+      expect(await style()).toEqual(Array(2).fill('none none 1 auto visible'))
+      await (await frame()).getByRole('button', { name: 'Sign' }).waitFor()
+      await press(host, 'Sign')
+      expect(await outcome('sign')).toEqual(signed)
+      await seen(page, false)
+      expect(await isSeen()).toBe(false)
+    },
+  )
 
   test('after a callback of the page has thrown once', async () => {
     const { errors, frameUrl, outcome, page } = await open({ wallet: false })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, maxUint256, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect } from 'vitest'
-import { variants } from '../../variants.ts'
+import { onlyInAll, variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
 import { toPage } from '../Site.ts'
@@ -142,42 +142,44 @@ describe('a high-risk request', () => {
     },
   )
 
-  test.concurrent('a transaction: its fee appears in the window, too', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await stack.fund(address)
-    // The node answers slowly.
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await app.context.route('**/v1/**', async (route) => {
-      await held
-      await route.continue()
-    })
-    const data = encodeFunctionData({
-      abi: erc20Abi,
-      args: [spender, maxUint256],
-      functionName: 'approve',
-    })
-    await begin(app, 'send', 'eth_sendTransaction', [{ data, from: address, to: token }])
-    const popup = await openWindow(app)
-    await popup.getByText('Loading').first().waitFor()
-    const approve = button(popup, 'Approve')
-    await sleep(1_500)
-    expect(await approve.getAttribute('aria-disabled')).toBe('true')
-    release()
-    await popup
-      .getByText(/^0\.0\d+\sETH$/)
-      .first()
-      .waitFor()
-    await approve.click()
-    const hash = value<Address>(await outcome(app, 'send'))
-    expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({ hash })
-    await isGone(popup)
-  })
+  onlyInAll(test.concurrent)(
+    'a transaction: its fee appears in the window, too',
+    { timeout },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await stack.fund(address)
+      // The node answers slowly.
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await app.context.route('**/v1/**', async (route) => {
+        await held
+        await route.continue()
+      })
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        args: [spender, maxUint256],
+        functionName: 'approve',
+      })
+      await begin(app, 'send', 'eth_sendTransaction', [{ data, from: address, to: token }])
+      const popup = await openWindow(app)
+      await popup.getByText('Loading').first().waitFor()
+      const approve = button(popup, 'Approve')
+      await sleep(1_500)
+      expect(await approve.getAttribute('aria-disabled')).toBe('true')
+      release()
+      await popup
+        .getByText(/^0\.0\d+\sETH$/)
+        .first()
+        .waitFor()
+      await approve.click()
+      const hash = value<Address>(await outcome(app, 'send'))
+      expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({ hash })
+      await isGone(popup)
+    },
+  )
 
   test.concurrent('T54 a fee far above the network’s own moves the request into a window', {
     timeout,
@@ -335,18 +337,20 @@ describe('a high-risk request', () => {
     await isGone(third)
   })
 
-  test.concurrent('aborted by the application: the window closes', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await beginPermit(app, address)
-    const popup = await openWindow(app)
-    await button(popup, 'Sign').waitFor()
-    await app.page.evaluate(() => dispatchEvent(new Event('abort permit')))
-    await isGone(popup)
-    expect((await outcome(app)).status).toBe('rejected')
-  })
+  onlyInAll(test.concurrent)(
+    'aborted by the application: the window closes',
+    { timeout },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await beginPermit(app, address)
+      const popup = await openWindow(app)
+      await button(popup, 'Sign').waitFor()
+      await app.page.evaluate(() => dispatchEvent(new Event('abort permit')))
+      await isGone(popup)
+      expect((await outcome(app)).status).toBe('rejected')
+    },
+  )
 
   test.concurrent('T20 the frame is reloaded, removed or left: the window closes', {
     timeout,
@@ -569,16 +573,20 @@ describe('a browser that cannot detect a covered frame', () => {
     await isGone(popup)
   })
 
-  test.concurrent('one that can detect it decides requests without risk in the frame', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await begin(app, 'sign', 'personal_sign', ['Hello', address])
-    await app.approve('Sign')
-    const signature = value<Address>(await outcome(app, 'sign'))
-    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-  })
+  onlyInAll(test.concurrent)(
+    'one that can detect it decides requests without risk in the frame',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await begin(app, 'sign', 'personal_sign', ['Hello', address])
+      await app.approve('Sign')
+      const signature = value<Address>(await outcome(app, 'sign'))
+      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    },
+  )
 })
 
 describe('a page with a Cross-Origin-Opener-Policy', () => {
@@ -623,13 +631,17 @@ describe('a page with a Cross-Origin-Opener-Policy', () => {
     expect(failure(await outcome(app)).code).toBe(4001)
   })
 
-  test.concurrent('that allows popups: everything works', { timeout }, async ({ open }) => {
-    const app = await open({ place: 'another site' })
-    const address = await app.signIn()
-    await moveTo(app, withPolicy('same-origin-allow-popups'))
-    await beginPermit(app, address)
-    const popup = await openWindow(app)
-    await press(popup, 'Sign')
-    await assertSigned(address, value(await outcome(app)))
-  })
+  onlyInAll(test.concurrent)(
+    'that allows popups: everything works',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      const address = await app.signIn()
+      await moveTo(app, withPolicy('same-origin-allow-popups'))
+      await beginPermit(app, address)
+      const popup = await openWindow(app)
+      await press(popup, 'Sign')
+      await assertSigned(address, value(await outcome(app)))
+    },
+  )
 })

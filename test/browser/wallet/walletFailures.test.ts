@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Route } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
-import { variants } from '../../variants.ts'
+import { onlyInAll, variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
 import type { Outcome } from '../pages/host.ts'
@@ -293,12 +293,7 @@ function errorOfReload(moment: string): object {
 }
 
 describe('an interruption', () => {
-  const reloads = [
-    'after the address',
-    'while the code is checked',
-    'before a signature, with no key in memory',
-    'while a transaction is sent',
-  ]
+  const reloads = ['after the address', 'while the code is checked', 'while a transaction is sent']
   test.concurrent.for(variants(Object.keys(moments), ...reloads))(
     'the frame is reloaded %s: an error, and the next try works',
     { timeout },
@@ -311,7 +306,7 @@ describe('an interruption', () => {
     },
   )
 
-  const cuts = ['while the device waits', 'before the code', 'before a transaction has a price']
+  const cuts = ['while the device waits', 'before a transaction has a price']
   test.concurrent.for(variants(Object.keys(moments), ...cuts))(
     'the network is cut %s: an error, and the next try works',
     { timeout },
@@ -332,11 +327,7 @@ function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
 
-const killed = [
-  'while the device waits',
-  'while the code is checked',
-  'while a transaction is sent',
-]
+const killed = ['while the device waits', 'while a transaction is sent']
 test('the server is killed at every moment: errors, and after a restart every user can go on', {
   timeout,
 }, async ({ open }) => {
@@ -409,18 +400,20 @@ describe('a lost response', () => {
     expect(value(user)).toMatchObject({ email })
   })
 
-  test.concurrent('to a transaction, once: retried, and paid once', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await fund(address)
-    const lost = await lose(app, isSending)
-    const hash = await send(app, address)
-    expect(lost.count).toBe(1)
-    expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({ nonce: '0x0' })
-    expect(await countOf(address)).toBe('0x1')
-  })
+  onlyInAll(test.concurrent)(
+    'to a transaction, once: retried, and paid once',
+    { timeout },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await fund(address)
+      const lost = await lose(app, isSending)
+      const hash = await send(app, address)
+      expect(lost.count).toBe(1)
+      expect(await stack.chain(1, 'eth_getTransactionByHash', hash)).toMatchObject({ nonce: '0x0' })
+      expect(await countOf(address)).toBe('0x1')
+    },
+  )
 
   test.concurrent('to a transaction, every time: the error has the hash, and it is paid once', {
     timeout,
@@ -575,44 +568,54 @@ describe('T37 a race', () => {
     await sign(second, address)
   })
 
-  test.concurrent('of two tabs for the code: the later request counts, and the other gets an error', {
-    timeout,
-  }, async ({ open }) => {
-    const first = await open()
-    const second = await open({ context: first.context })
-    const email = stack.newEmail()
-    value(await first.call('connectEmail', { email }))
-    const waiting = first.call('connectDevice')
-    await stack.forgetMails(second)
-    value(await second.call('connectEmail', { email }))
-    const otp = await stack.approveDevice(email)
-    expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
-    expect(failure(await ends(first.call('connectOtp', { otp })))).toEqual(expired)
-    // The first tab is signed in by the second.
-    await eventually(async () => value<string[]>(await first.request('eth_accounts')).length === 1)
-    await first.page.close()
-    await waiting.catch(() => {})
-  })
+  onlyInAll(test.concurrent)(
+    'of two tabs for the code: the later request counts, and the other gets an error',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const first = await open()
+      const second = await open({ context: first.context })
+      const email = stack.newEmail()
+      value(await first.call('connectEmail', { email }))
+      const waiting = first.call('connectDevice')
+      await stack.forgetMails(second)
+      value(await second.call('connectEmail', { email }))
+      const otp = await stack.approveDevice(email)
+      expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
+      expect(failure(await ends(first.call('connectOtp', { otp })))).toEqual(expired)
+      // The first tab is signed in by the second.
+      await eventually(
+        async () => value<string[]>(await first.request('eth_accounts')).length === 1,
+      )
+      await first.page.close()
+      await waiting.catch(() => {})
+    },
+  )
 
-  test.concurrent('of three browsers for the first sign-in: one account, one wallet', {
-    timeout,
-  }, async ({ open }) => {
-    const email = stack.newEmail()
-    const apps = await Promise.all([open(), open(), open()])
-    const codes: string[] = []
-    for (const app of apps) {
-      await stack.forgetMails()
-      value(await app.call('connectEmail', { email }))
-      codes.push(await stack.approveDevice(email))
-    }
-    const users = await Promise.all(
-      apps.map((app, index) => ends(app.call('connectOtp', { otp: codes[index] }))),
-    )
-    const addresses = users.map((user) => value<{ address: Address }>(user).address)
-    expect(new Set(addresses).size).toBe(1)
-    expect(await countWallets(email)).toBe(1)
-    await Promise.all(apps.map((app) => sign(app, addresses[0]!)))
-  })
+  onlyInAll(test.concurrent)(
+    'of three browsers for the first sign-in: one account, one wallet',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const email = stack.newEmail()
+      const apps = await Promise.all([open(), open(), open()])
+      const codes: string[] = []
+      for (const app of apps) {
+        await stack.forgetMails()
+        value(await app.call('connectEmail', { email }))
+        codes.push(await stack.approveDevice(email))
+      }
+      const users = await Promise.all(
+        apps.map((app, index) => ends(app.call('connectOtp', { otp: codes[index] }))),
+      )
+      const addresses = users.map((user) => value<{ address: Address }>(user).address)
+      expect(new Set(addresses).size).toBe(1)
+      expect(await countWallets(email)).toBe(1)
+      await Promise.all(apps.map((app) => sign(app, addresses[0]!)))
+    },
+  )
 })
 
 /** Starts Chromium with a profile folder that holds its settings. */

@@ -208,7 +208,7 @@ describe('T08 a hostile page', () => {
     masked: 'iframe { mask-image: linear-gradient(transparent, transparent) }',
     'zoomed away': 'iframe { zoom: 0.3 }',
   }
-  test.concurrent.for(variants(Object.entries(holes), ['masked', holes.masked]))(
+  test.concurrent.for(variants(Object.entries(holes)))(
     'known limit of the browser: %s, the browser reports the frame as visible',
     { timeout },
     async ([name, css], { open }) => {
@@ -224,10 +224,11 @@ describe('T08 a hostile page', () => {
   test.concurrent('that covers the frame gets no signature', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site', viewport })
     const address = await app.signIn()
-    for (const [name, css] of Object.entries(covers)) {
+    const some = ['a shadow', 'the text above the buttons'] as const
+    for (const name of variants(Object.keys(covers) as (keyof typeof covers)[], ...some)) {
       await ask(app, address, name)
       await button(app).waitFor()
-      await app.page.evaluate(`(${cover})(${JSON.stringify(css)})`)
+      await app.page.evaluate(`(${cover})(${JSON.stringify(covers[name])})`)
       // On a busy machine, the button may have been enabled before it was covered.
       await eventually(async () => !(await isArmed(app)))
       await clickInVain(app, name)
@@ -314,10 +315,16 @@ describe('T08 a hostile page', () => {
     const address = await app.signIn()
     await ask(app, address, 'wanted')
     await ask(app, address, 'trap')
-    await eventually(() => isArmed(app))
-    const { x, y } = await placeOf(app)
-    await app.page.mouse.dblclick(x, y)
-    await eventually(async () => (await statusOf(app, 'wanted')) === 'resolved')
+    const first = app.frame.getByText('1 of 2')
+    await first.waitFor()
+    // A double click that only brings the focus back decides nothing.
+    await eventually(async () => {
+      if ((await first.isVisible()) && (await isArmed(app))) {
+        const { x, y } = await placeOf(app)
+        await app.page.mouse.dblclick(x, y)
+      }
+      return (await statusOf(app, 'wanted')) === 'resolved'
+    })
     await sleep(200)
     expect(await statusOf(app, 'trap')).toBe('pending')
     await app.frame.getByText('2 of 2').waitFor()
@@ -497,7 +504,7 @@ describe('T01 a hostile page', () => {
     await app.page.evaluate(() =>
       window.host.wallet.syncTheme({ themeVariables: { accent: '#b00020' } }),
     )
-    expect((await look()).panel.styles).not.toBe(styles)
+    await eventually(async () => (await look()).panel.styles !== styles)
   })
 })
 
