@@ -67,12 +67,22 @@ describe('a network that the server does not serve', () => {
         (it) => localStorage.setItem('@latchkey/LAST_USED_CHAIN_KEY', it),
         chain,
       )
+      // The frame loads once the page listens.
+      let load = () => {}
+      const isListening = new Promise<void>((resolve) => {
+        load = resolve
+      })
+      await app.page.route('**/sdk?**', async (route) => {
+        await isListening
+        await route.fallback()
+      })
       await app.reload()
       const changes = await app.page.evaluateHandle(() => {
         const seen = [window.host.wallet.getState().evmChainId as string]
         window.host.wallet.provider.on('chainChanged', (it) => seen.push(it))
         return seen
       })
+      load()
       await eventually(async () => (await state(app)).status === 'connected')
       expect(await state(app)).toMatchObject({ chainId: 'eip155:1', user: { address } })
       expect(await stored(app)).toBe('1')
