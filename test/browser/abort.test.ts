@@ -6,7 +6,7 @@ import type { App } from './App.ts'
 import { failure, value } from './outcome.ts'
 import { until } from './setup.ts'
 import { setup } from './stack.ts'
-import { eventually, insist } from './wait.ts'
+import { clickPatience, eventually, insist } from './wait.ts'
 
 const stack = setup()
 const { test } = stack
@@ -74,7 +74,7 @@ async function begin({ page }: App, from: string) {
 function approve(app: App, held: { count: number }) {
   const button = app.frame.getByRole('button', { exact: true, name: 'Approve' })
   return insist(
-    () => button.click({ timeout: 2_000 }).catch(() => {}),
+    () => button.click({ timeout: clickPatience }).catch(() => {}),
     () => held.count > 0,
   )
 }

@@ -32,6 +32,9 @@ export async function insist(
   })
 }
 
+/** The time-out of one of several clicks, in milliseconds. A click takes seconds on a busy machine. */
+export const clickPatience = 6_000
+
 /** Clicks, and returns the window that opens. */
 export async function openByClick(target: Locator): Promise<Page> {
   const context = target.page().context()
@@ -40,7 +43,7 @@ export async function openByClick(target: Locator): Promise<Page> {
     page = it
   })
   await insist(
-    () => target.click({ timeout: 2_000 }).catch(() => {}),
+    () => target.click({ timeout: clickPatience }).catch(() => {}),
     () => Boolean(page),
   )
   await page!.waitForLoadState()

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
 import { setup } from '../browser/stack.ts'
-import { eventually, insist } from '../browser/wait.ts'
+import { clickPatience, eventually, insist } from '../browser/wait.ts'
 import { variants } from '../variants.ts'
 import { load, type Name, names, scripts, toAsk } from './clients.ts'
 
@@ -48,7 +48,7 @@ async function open(name: Name, place: (typeof places)[number], context: Browser
     approve() {
       const button = frame.getByRole('button', { exact: true, name: 'Approve' })
       return insist(
-        () => button.click({ timeout: 2_000 }).catch(() => {}),
+        () => button.click({ timeout: clickPatience }).catch(() => {}),
         async () => (await frame.getByText('Approve', { exact: true }).count()) === 0,
       )
     },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
-import { eventually, insist } from '../browser/wait.ts'
+import { clickPatience, eventually, insist } from '../browser/wait.ts'
 
 /** The published applications, whole and unmodified. Their pages are in `apps`. */
 export const applications = {
@@ -98,7 +98,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await target.waitFor()
       // The wallet ignores a click while the application still moves the frame.
       await insist(
-        () => target.click({ timeout: 2_000 }).catch(() => {}),
+        () => target.click({ timeout: clickPatience }).catch(() => {}),
         async () => !(await target.isVisible()),
       )
     },
