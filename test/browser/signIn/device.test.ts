@@ -710,9 +710,9 @@ async function signInTwice() {
 
 /** Stops the clock of the page. The test advances it. */
 async function stopClock(page: Page): Promise<void> {
-  const now = Date.now()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1_000)
+  await page.clock.install({ time: Date.now() })
+  // The clock runs until this command arrives, and cannot go back.
+  await page.clock.pauseAt(Date.now() + 2_000)
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
