@@ -19,6 +19,7 @@ test('exports', () => {
       "Shape",
       "Slot",
       "StagedSet",
+      "Successor",
       "fromSecret",
       "open",
       "receipt",
