@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deadNode } from '../../../test/harness/createEnvironment.ts'
 import { bundle, bundleDev } from '../test/bundle.ts'
 import { createDatabase } from '../test/createDatabase.ts'
 import type { Engine } from '../test/engines.ts'
@@ -82,7 +83,7 @@ const errorsIn = (out: string): string[] =>
     .map((line) => JSON.parse(line).event)
 
 /** A configured node, so that no local chains start, and any free port for the metrics. */
-const quick = { LATCHKEY_METRICS_PORT: '0', LATCHKEY_RPC_eip155_1: 'http://127.0.0.1:9' }
+const quick = { ...deadNode, LATCHKEY_METRICS_PORT: '0' }
 
 async function end(child: ChildProcess, ended: Promise<{ code: number | null }>): Promise<void> {
   child.kill('SIGTERM')
