@@ -10,14 +10,14 @@ import { type PageServer, servePages } from './servePages.ts'
 let browser: Browser
 let origin: string
 let pages: PageServer
-let world: Setup
+let deployment: Setup
 const contexts: BrowserContext[] = []
 /** Forbidden requests, policy violations and uncaught errors. Must be empty after each test. */
 const complaints: string[] = []
 
 beforeAll(async () => {
   ;[pages, browser] = await Promise.all([servePages(), shareBrowser()])
-  ;({ origin, world } = pages)
+  ;({ origin, deployment } = pages)
 }, 120_000)
 
 afterEach(async () => {
@@ -42,7 +42,7 @@ async function createUser(email: string) {
       })) as typeof fetch,
   })
   await player.signIn(email)
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   return player
 }
 

@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 
 /** A server in this process with a database, and the built pages of the wallet's origin. */
-export type PageServer = { origin: string; stop(): Promise<void>; world: Setup }
+export type PageServer = { deployment: Setup; origin: string; stop(): Promise<void> }
 
 export async function servePages(): Promise<PageServer> {
   let origin = ''
@@ -22,20 +22,20 @@ export async function servePages(): Promise<PageServer> {
   const { port } = server.address() as AddressInfo
   origin = `http://localhost:${port}`
 
-  const world = await setup()
-  const frame = join(world.folder, 'frame')
+  const deployment = await setup()
+  const frame = join(deployment.folder, 'frame')
   rmSync(frame, { recursive: true })
   cpSync(join(inject('product'), 'apps/frame/dist'), frame, { recursive: true })
-  const app = await world.create({ environment: { LATCHKEY_PORT: String(port) } })
+  const app = await deployment.create({ environment: { LATCHKEY_PORT: String(port) } })
   answer = app.fetch
   return {
+    deployment,
     origin,
     async stop() {
       server.close()
       server.closeAllConnections()
-      await world.stop()
+      await deployment.stop()
     },
-    world,
   }
 }
 

@@ -12,13 +12,13 @@ import { eventually, patience } from '../wait.ts'
 let browser: Browser
 let origin: string
 let pages: PageServer
-let world: Setup
+let deployment: Setup
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 beforeAll(async () => {
   ;[pages, browser] = await Promise.all([servePages(), shareBrowser()])
-  ;({ origin, world } = pages)
+  ;({ origin, deployment } = pages)
 }, 120_000)
 
 afterAll(async () => {
@@ -341,7 +341,7 @@ describe.concurrent('the URL', () => {
 
 describe.concurrent('expiry', () => {
   const expire = (email: string) =>
-    world.query(`update challenges set expires_at = now() - interval '1 s' where email = $1`, [
+    deployment.query(`update challenges set expires_at = now() - interval '1 s' where email = $1`, [
       email,
     ])
 
@@ -695,7 +695,7 @@ async function signInTwice() {
   const approved = await first.post('approveDevice', { token })
   await first.enterCode(challengeId, approved.body.code)
   // Reset the rate limit of the mailbox.
-  await world.query('delete from budgets')
+  await deployment.query('delete from budgets')
   const { player: second, ...asked } = await askToSignIn(email)
   const again = await second.post('approveDevice', { token: asked.token })
   await second.enterCode(asked.challengeId, again.body.code)
