@@ -30,7 +30,7 @@ beforeAll(async () => {
     origins: ['http://localhost:4000', 'http://localhost:4001'],
     realmId: 'main',
   })
-  devFarcaster = DevFarcaster.create()
+  devFarcaster = DevFarcaster.create({ interval: 20 })
   chain = (await devFarcaster.open()).chain
   target = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
 }, 60_000)

@@ -23,7 +23,7 @@ export function setup() {
     provider = await IdentityProvider.start({
       redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
     })
-    farcaster = DevFarcaster.create()
+    farcaster = DevFarcaster.create({ interval: 20 })
     target = PlayedFrame.toApp(
       await deployment.create({ devFarcaster: farcaster, devProvider: provider }),
     )

@@ -11,10 +11,9 @@ export type DevFarcaster = {
 
 export type Opened = FarcasterEndpoints & { chain: Chain.FarcasterChain }
 
-/** Milliseconds between two polls of a channel. A local relay needs no rate limit. */
-const interval = 300
-
 export function create(options: create.Options = {}): DevFarcaster {
+  // A local relay needs no rate limit.
+  const { interval = 300 } = options
   let opened: Promise<Opened & { stop(): Promise<void> }> | undefined
 
   async function start() {
@@ -47,6 +46,8 @@ export function create(options: create.Options = {}): DevFarcaster {
 export declare namespace create {
   type Options = Omit<Relay.start.Options, 'chain'> &
     Chain.start.Options & {
+      /** Milliseconds between two polls of a channel. Default: 300. */
+      interval?: number
       /** Called with the relay's port. */
       onStart?: (port: number) => void
     }
