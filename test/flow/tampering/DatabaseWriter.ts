@@ -1,0 +1,150 @@
+import { BaseError } from '@latchkey/protocol/Errors'
+import { DeviceStore, enter, Seed } from '@latchkey/vault'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+
+/** A program that can write everything to the database, and can sign in with a mailbox of its own. */
+export type DatabaseWriter = {
+  /** Asks for the server's halves of a wallet. Returns the answers that are not refusals. */
+  ask(user: User, walletId: string): Promise<unknown[]>
+  /** Runs a trick, and restores the rows of both users afterwards. Returns whether it has gained anything. */
+  attempt(trick: Trick, thief: User, victim: User): Promise<boolean>
+  createPlayer(): Promise<PlayedFrame.PlayedFrame>
+  /** Signs a user in and creates a wallet, which the keeper can restore. */
+  createUser(name: string): Promise<User>
+  deployment: Setup
+  /** Signs in with a mailbox that the program can read, as a new device. */
+  enterAs(email: string): Promise<PlayedFrame.PlayedFrame>
+  /** Opens a wallet with a new device record. Returns its address. */
+  open(player: PlayedFrame.PlayedFrame, walletId: string): Promise<string | undefined>
+  /** Resets the limits. */
+  reset(): Promise<void>
+  stop(): Promise<void>
+  /** Runs SQL as a superuser who ignores foreign keys and triggers. */
+  write(text: string, values?: unknown[]): Promise<void>
+}
+
+export type User = {
+  accountId: string
+  address: string
+  email: string
+  player: PlayedFrame.PlayedFrame
+}
+
+/** Something that the program tries. Returns something if it has gained anything of the victim's. */
+export type Trick = (thief: User, victim: User, program: DatabaseWriter) => Promise<unknown>
+
+/** The tables that a trick changes, and the rows that are restored after it. */
+const tables = {
+  devices: 'account_id = any ($1)',
+  email_changes: 'account_id = any ($1)',
+  email_reverts: 'account_id = any ($1)',
+  identities: 'account_id = any ($1)',
+  keeper_copies: 'wallet_id = any ($1)',
+  keeper_wallets: 'wallet_id = any ($1)',
+  realms: 'cardinality($1::text[]) > 0',
+  secrets: 'cardinality($1::text[]) > 0',
+  sessions: 'account_id = any ($1)',
+  share_sets: 'wallet_id = any ($1)',
+  wallets: 'id = any ($1)',
+}
+
+/** The rows of some users, as one JSON object. */
+const saving = `select jsonb_build_object(${Object.entries(tables)
+  .map(
+    ([table, where]) =>
+      `'${table}', (select coalesce(jsonb_agg(to_jsonb(it)), '[]') from ${table} it where ${where})`,
+  )
+  .join(', ')}) as rows`
+
+/** Deletes the rows of some users, and all sign-ins under way, in one statement. */
+const deleting = `with ${Object.entries(tables)
+  .map(([table, where]) => `from_${table} as (delete from ${table} where ${where})`)
+  .join(', ')} delete from challenges`
+
+/** Inserts the rows of a JSON object, in one statement. */
+const restoring = `with ${Object.keys(tables)
+  .map(
+    (table) => `into_${table} as (insert into ${table}
+      select * from jsonb_populate_recordset(null::${table}, $1::jsonb -> '${table}'))`,
+  )
+  .join(', ')} select`
+
+export async function start(): Promise<DatabaseWriter> {
+  const deployment = await setup()
+  const target = PlayedFrame.toApp(await deployment.create())
+  const superuser = await deployment.store.database.pool.connect()
+  await superuser.query('set session_replication_role = replica')
+
+  const program: DatabaseWriter = {
+    async ask({ player }, walletId) {
+      const [slot] = await player.slots()
+      const { rows } = await deployment.query('select id from share_sets where wallet_id = $1', [
+        walletId,
+      ])
+      const { custodian } = player
+      const requests = [
+        custodian.newestSetFor({ slotId: slot!.id, walletId }),
+        ...rows.map(({ id: setId }) => custodian.fetchAuthShare({ setId, walletId })),
+      ]
+      return (await Promise.allSettled(requests)).filter(({ status }) => status === 'fulfilled')
+    },
+    async attempt(trick, thief, victim) {
+      // Without the rows that the limits of custody and of the keeper count.
+      await program.write('delete from audit; delete from keeper_releases')
+      const users = [thief, victim]
+      const sessions = await Promise.all(users.map(({ player }) => player.store.get()))
+      const both = [[thief.accountId, victim.accountId]]
+      // Few statements: a thousand wallets are many thousand attempts.
+      const { rows } = await superuser.query(saving, both)
+      try {
+        const gained = await trick(thief, victim, program).catch((error) => {
+          // The product must refuse. If PostgreSQL or the test itself fails, the trick was not tried.
+          if (!(error instanceof BaseError)) throw error
+        })
+        return Array.isArray(gained) ? gained.length > 0 : Boolean(gained)
+      } finally {
+        await program.write(deleting, both)
+        await program.write(restoring, [JSON.stringify(rows[0].rows)])
+        for (const [index, { player }] of users.entries()) await player.store.set(sessions[index]!)
+      }
+    },
+    createPlayer: () => PlayedFrame.create(target),
+    async createUser(name) {
+      const email = `${name}@example.com`
+      // All users come from one network, whose limit they would reach.
+      await deployment.query('delete from counters')
+      const player = await program.createPlayer()
+      const { walletId: accountId } = await player.signIn(email)
+      return { accountId, address: (await program.open(player, accountId))!, email, player }
+    },
+    deployment,
+    async enterAs(email) {
+      await program.reset()
+      const player = await program.createPlayer()
+      await player.signIn(email)
+      return player
+    },
+    async open(player, walletId) {
+      const slots = await player.slots()
+      const { custodian } = player
+      // A refused request is not retried after a pause.
+      const clock = { now: Date.now, sleep: async () => {} }
+      const context = { clock, custodian, store: DeviceStore.memory() }
+      const opened = await enter(context, { slots, walletId })
+      Seed.wipe(opened.seed, opened.keys)
+      return opened.addresses.evm
+    },
+    async reset() {
+      await deployment.query('delete from budgets; delete from counters')
+    },
+    async stop() {
+      superuser.release(true)
+      await deployment.stop()
+    },
+    async write(text, values = []) {
+      await superuser.query(text, values)
+    },
+  }
+  return program
+}
