@@ -3,6 +3,8 @@ export type SeededRandom = {
   /** Returns true with this probability. */
   chance(percent: number): boolean
   pick<item>(items: readonly item[]): item
+  /** Chooses some items, in their order. */
+  some<item>(items: readonly item[], count: number): item[]
   /** An independent generator, which calls to this one do not change. */
   split(name: string | number): SeededRandom
   /** A whole number from 0 to `limit` - 1. */
@@ -22,6 +24,11 @@ export function create(seed: string | number): SeededRandom {
   return {
     chance: (percent) => next() * 100 < percent,
     pick: (items) => items[upTo(items.length)]!,
+    some(items, count) {
+      const left = items.map((_, index) => index)
+      while (left.length > count) left.splice(upTo(left.length), 1)
+      return left.map((index) => items[index]!)
+    },
     split: (name) => create(`${seed}/${name}`),
     upTo,
   }

@@ -6,6 +6,7 @@ const usage = `npm run test:crash -- [options]
 
   --seconds N      duration of the random kills (60)
   --seed S         reproduces the random choices of a run
+  --all            kills at every failpoint and every pair of them, instead of a sample (an hour)
   --only PART      one of ${parts.join(', ')}
   --broken RULE    skips a safety rule, which must lose wallets: ${Rule.names.join(', ')}
   --fault RULE     injects the fault that the rule protects against, which must lose none
@@ -13,6 +14,7 @@ const usage = `npm run test:crash -- [options]
 
 const { values } = parseArgs({
   options: {
+    all: { type: 'boolean' },
     broken: { type: 'string' },
     fault: { type: 'string' },
     help: { short: 'h', type: 'boolean' },
@@ -21,7 +23,7 @@ const { values } = parseArgs({
     seed: { default: String(Date.now() % 1_000_000), type: 'string' },
   },
 })
-const { broken, fault, help, only, seconds, seed } = values
+const { all, broken, fault, help, only, seconds, seed } = values
 const isOneOf = <name extends string>(
   names: readonly name[],
   value?: string,
@@ -41,5 +43,13 @@ if (
 const began = Date.now()
 const say = (line: string) =>
   console.log(`${((Date.now() - began) / 1_000).toFixed(1).padStart(7)}  ${line}`)
-const isClean = await run({ fault, only, say, seconds: Number(seconds), seed, without: broken })
+const isClean = await run({
+  all,
+  fault,
+  only,
+  say,
+  seconds: Number(seconds),
+  seed,
+  without: broken,
+})
 process.exit(isClean ? 0 : 1)

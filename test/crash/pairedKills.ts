@@ -3,7 +3,11 @@ import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import { type Case, checkAll, concurrency, flows, note, rerun, type Scenario } from './Case.ts'
 import type { User } from './Deployment.ts'
 import type { Flow } from './Job.ts'
+import type * as SeededRandom from './SeededRandom.ts'
 import { inOrder } from './singleKills.ts'
+
+/** How many pairs of each flow a sample has. */
+const sampled = 12
 
 /** One failpoint in the first run, and another in the second. */
 type Pair = { first: Failpoint; second: Failpoint }
@@ -12,7 +16,10 @@ type Pair = { first: Failpoint; second: Failpoint }
  * Kills a client at one failpoint, then at each failpoint of its next run, and does not kill it in the
  * third run. A probe that is killed only once shows which failpoints the second run passes.
  */
-export async function pairedKills(scenario: Scenario): Promise<void> {
+export async function pairedKills(
+  scenario: Scenario,
+  { sample }: pairedKills.Options,
+): Promise<void> {
   const { say, deployment } = scenario
   /** Users with a wallet and no recovery code. */
   const owners: User[] = []
@@ -63,7 +70,8 @@ export async function pairedKills(scenario: Scenario): Promise<void> {
         return [...new Set(run!.passed)].map((second) => ({ first, second }))
       },
     )
-    const cases = await prepare(found.flat())
+    const pairs = found.flat()
+    const cases = await prepare(sample ? sample.some(pairs, sampled) : pairs)
     const killed = await mapConcurrently(
       cases,
       concurrency,
@@ -76,7 +84,16 @@ export async function pairedKills(scenario: Scenario): Promise<void> {
     await rerun(scenario, killed)
     await checkAll(scenario, [...concerned])
     const seconds = ((Date.now() - began) / 1_000).toFixed(1)
-    say(`${name}: client killed at each of ${cases.length} pairs of failpoints, ${seconds} s`)
+    say(
+      `${name}: client killed at ${cases.length} of ${pairs.length} pairs of failpoints, ${seconds} s`,
+    )
+  }
+}
+
+export declare namespace pairedKills {
+  type Options = {
+    /** Chooses some pairs of each flow. Default: all of them. */
+    sample?: SeededRandom.SeededRandom | undefined
   }
 }
 

@@ -14,6 +14,8 @@ export const parts = ['singles', 'requests', 'restores', 'pairs', 'random'] as c
 export type Part = (typeof parts)[number]
 
 export type Options = {
+  /** Kills at every failpoint and at every pair. Default: at a sample of them, except for clients alone. */
+  all?: boolean | undefined
   /** The fault to inject, with all rules in place. */
   fault?: Rule.Name | undefined
   only?: Part | undefined
@@ -26,7 +28,7 @@ export type Options = {
 
 /** Runs the whole crash test. Returns whether no wallet was lost and no client failed or hung. */
 export async function run(options: Options): Promise<boolean> {
-  const { fault, only, say, seconds, seed, without } = options
+  const { all = false, fault, only, say, seconds, seed, without } = options
   const random = SeededRandom.create(seed)
   const began = Date.now()
   const deployment = await Deployment.start()
@@ -38,13 +40,15 @@ export async function run(options: Options): Promise<boolean> {
     const isWanted = (part: Part) => (only ? part === only : !problem || part === 'singles')
     if (isWanted('singles')) {
       const ofProblem = { names: ['createWallet'], plans: alone.slice(0, 1) } as const
-      await singleKills(scenario, problem ? ofProblem : { plans: alone })
+      const sample = all ? undefined : random.split('singles')
+      await singleKills(scenario, problem ? ofProblem : { plans: alone, sample })
     }
     if (isWanted('requests')) await killsDuringRequests(scenario, random.split('under way'))
     if (isWanted('restores')) await restoreKills(scenario, { plans: onePerVictim })
     if (isWanted('pairs')) {
-      await singleKills(scenario, { plans: together })
-      await pairedKills(scenario)
+      const sample = all ? undefined : random.split('pairs')
+      await singleKills(scenario, { plans: together, sample })
+      await pairedKills(scenario, { sample })
     }
     if (isWanted('random')) await randomKills(scenario, { random, seconds })
 

@@ -10,8 +10,12 @@ import {
   type Scenario,
 } from './Case.ts'
 import type { User } from './Deployment.ts'
+import type * as SeededRandom from './SeededRandom.ts'
 
 type FlowName = keyof typeof flows
+
+/** How many failpoints a sample has. */
+const sampled = 4
 
 /** First a wallet, then a second device, then a recovery code, then no keeper. */
 export const inOrder: readonly FlowName[] = ['createWallet', 'recover', 'rotate', 'removeSlot']
@@ -51,8 +55,11 @@ export const onePerVictim: readonly KillPlan[] = [alone[0]!, alone[1]!, alone[4]
  * their failpoints, then the plan kills at once.
  */
 export async function singleKills(scenario: Scenario, options: singleKills.Options): Promise<void> {
-  const { plans, names = inOrder, points } = options
+  const { plans, names = inOrder, sample } = options
   for (const plan of plans) {
+    const isAlone = plan.clients && !plan.targets.length
+    const points =
+      options.points ?? (sample && !isAlone ? sample.some(flows.recover, sampled) : undefined)
     // The same users in all flows.
     const most = Math.max(...names.map((name) => pointsOf(name, points).length))
     const users = Array.from({ length: most }, scenario.deployment.createUser)
@@ -78,6 +85,8 @@ export declare namespace singleKills {
     names?: readonly FlowName[]
     /** Default: all failpoints. */
     points?: readonly Failpoint[]
+    /** Chooses some failpoints for each plan that kills more than clients. Default: all of them. */
+    sample?: SeededRandom.SeededRandom | undefined
   }
 }
 
