@@ -158,10 +158,21 @@ describe('/sdk', () => {
     const tag = (name: string, content: string) =>
       `<meta name="latchkey-${name}" content="${content}">`
     expect(await some.text()).toBe(
-      `<!doctype html>${tag('networks', 'eip155:1 eip155:8453')}${tag('bundlers', 'eip155:8453')}<title>Frame</title>`,
+      `<!doctype html>${tag('account', 'eoa')}${tag('bundlers', 'eip155:8453')}${tag('networks', 'eip155:1 eip155:8453')}<title>Frame</title>`,
     )
     const none = await (await ask({})).text()
-    expect(none).toContain(tag('networks', '') + tag('bundlers', ''))
+    expect(none).toContain(tag('bundlers', '') + tag('networks', ''))
+  })
+
+  test('behavior: names the kind of account that the app prefers or requires', async () => {
+    const { projects } = deployment.store
+    await projects.add({ id: 'club', name: 'Club', origins: [], realmId: 'main' })
+    const app = await deployment.create()
+    const read = async () => (await app.request('/sdk?projectId=club', local)).text()
+    await projects.update('club', { preferredAccountType: 'smartAccount' })
+    expect(await read()).toContain('<meta name="latchkey-account" content="smartAccount">')
+    await projects.update('club', { requiresAccountType: true })
+    expect(await read()).toContain('<meta name="latchkey-account" content="smartAccount required">')
   })
 
   test('behavior: assets are immutable and compressed', async () => {

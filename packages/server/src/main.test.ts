@@ -111,6 +111,16 @@ describe('latchkey', { timeout: 120_000 }, () => {
     expect(await runQuickly(['project', 'list'])).toMatchObject({
       out: 'shop\tmain\tShop\thttps://a.example https://b.example\n',
     })
+    const prefer = [
+      'project',
+      'set',
+      'shop',
+      '--account',
+      'smartAccount',
+      '--account-required',
+      'on',
+    ]
+    expect(await runQuickly(prefer)).toMatchObject({ code: 0, out: 'Changed shop.\n' })
     expect(await runQuickly(['project', 'remove', 'shop'])).toMatchObject({ code: 0 })
     expect(await runQuickly(['realm', 'add', 'other'])).toMatchObject({ out: 'Added other.\n' })
     // With two realms, the realm must be given.
@@ -125,6 +135,11 @@ describe('latchkey', { timeout: 120_000 }, () => {
       [['nonsense'], 'There is no command "nonsense".'],
       [['serve', 'project'], '"project" is not expected here.'],
       [['project', 'add', 'x', '--origin', '*'], '"*" is not an origin.'],
+      [['project', 'set', 'x', '--account', 'both'], '--account must be eoa or smartAccount.'],
+      [
+        ['project', 'set', 'x', '--account-required', 'yes'],
+        '--account-required must be on or off.',
+      ],
     ]
     const outputs = await Promise.all(mistakes.map(([words]) => runQuickly(words)))
     for (const [index, { code, err }] of outputs.entries()) {

@@ -32,6 +32,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey project add ID --origin O   register an app   [--origin O ...] [--name N] [--realm R]
   latchkey project list                list the apps
   latchkey project set ID              change an app; its users stay signed in   [--name N] [--origin O ...]
+                                       [--account eoa|smartAccount] [--account-required on|off]
   latchkey project remove ID           remove an app and end its sessions   [--yes]
   latchkey realm add ID                add a realm, which has its own users   [--name N]
   latchkey realm list                  list the realms
@@ -129,7 +130,8 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       }),
     )
   },
-  async project([action, id], { name, origin, realm, yes = false }) {
+  async project([action, id], options) {
+    const { name, origin, realm, yes = false } = options
     await withStore(async ({ projects, realms }, config) => {
       for (const it of origin ?? []) {
         Origin.assert(it)
@@ -148,9 +150,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
         await projects.add({ id, name: name ?? id, origins: origin, realmId })
         say(`Added ${id}.`)
       } else if (action === 'set' && id) {
-        if (!name && !origin) throw new UsageError('Name at least one change.')
-        const change = { ...(name && { name }), ...(origin && { origins: origin }) }
-        if (!(await projects.update(id, change)))
+        if (!(await projects.update(id, readProject(options))))
           throw new UsageError(`There is no project "${id}".`)
         say(`Changed ${id}.`)
       } else if (action === 'remove' && id) {
@@ -228,6 +228,8 @@ function endWith(server: { stop(): Promise<void> }): void {
 }
 
 type Options = {
+  account?: string
+  'account-required'?: string
   before?: string
   'code-length'?: string
   'device-verification'?: string
@@ -241,6 +243,23 @@ type Options = {
   'test-address'?: string[]
   to?: string
   yes?: boolean
+}
+
+/** Reads the changes to a project from the options. */
+function readProject(options: Options): Parameters<Store.Store['projects']['update']>[1] {
+  const { account, 'account-required': required, name, origin } = options
+  if (account !== undefined && account !== 'eoa' && account !== 'smartAccount')
+    throw new UsageError('--account must be eoa or smartAccount.')
+  if (required !== undefined && !/^(on|off)$/.test(required))
+    throw new UsageError('--account-required must be on or off.')
+  const change = {
+    ...(account && ({ preferredAccountType: account } as const)),
+    ...(name && { name }),
+    ...(origin && { origins: origin }),
+    ...(required && { requiresAccountType: required === 'on' }),
+  }
+  if (!Object.keys(change).length) throw new UsageError('Name at least one change.')
+  return change
 }
 
 /** Reads the changes to a realm from the options. */
@@ -326,6 +345,8 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
+      account: { type: 'string' },
+      'account-required': { type: 'string' },
       before: { type: 'string' },
       'code-length': { type: 'string' },
       'device-verification': { type: 'string' },

@@ -55,6 +55,7 @@ describe('table', () => {
         "session POST /api/1/session/end endSession",
         "session POST /api/1/session/list listSessions",
         "session POST /api/1/session/picture getPicture",
+        "session POST /api/1/session/preferred-account setPreferredAccount",
         "session POST /api/1/session/revoke revokeSession",
       ]
     `)

@@ -1,5 +1,6 @@
 import * as Locale from '../Locale.ts'
 import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
+import { AccountType } from '../Value.ts'
 import { idFormat, secretFormat } from './tokens.ts'
 
 /** Time-outs and fields that several routes share. */
@@ -26,8 +27,11 @@ export const textOrNull = check<string | null>(
 )
 
 export const tokens = { accessToken: string, handle: string, refreshToken: string }
+/** The kind of account that the user has chosen. Absent: the app decides. */
+export const preference = { preferredAccountType: optional(AccountType) }
 /** The tokens and the profile of a user who has just signed in. */
 export const session = object({
+  ...preference,
   ...tokens,
   avatar: optional(string),
   email: textOrNull,

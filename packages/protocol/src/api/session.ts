@@ -1,17 +1,20 @@
 import { boolean, check, list, object, optional, string, text, unknown } from '../Schema.ts'
-import { id, none, nothing, textOrNull, tokens } from './fields.ts'
+import { AccountType } from '../Value.ts'
+import { id, none, nothing, preference, textOrNull, tokens } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Sessions. */
 export const session = {
   refreshSession: {
-    answer: object(tokens),
+    // With the user's choice of account, which another device may have changed.
+    answer: object({ ...preference, ...tokens }),
     body: object({ refreshToken: text(/^\S{1,256}$/, 'a token') }),
     caller: 'device',
     path: '/api/1/session/refresh',
   },
   getSession: {
     answer: object({
+      ...preference,
       avatar: optional(string),
       email: textOrNull,
       userName: optional(string),
@@ -35,6 +38,13 @@ export const session = {
     caller: 'session',
     path: '/api/1/session/picture',
     patience: 6_000,
+  },
+  /** Stores the kind of account that the user has chosen, for all devices and apps of the realm. */
+  setPreferredAccount: {
+    answer: nothing,
+    body: object({ type: AccountType }),
+    caller: 'session',
+    path: '/api/1/session/preferred-account',
   },
   endSession: {
     answer: unknown,

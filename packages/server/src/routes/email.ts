@@ -152,6 +152,7 @@ export const email = {
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
+    const { preferredAccountType } = checked
     if (isNewDevice && testCode(c, address) === undefined)
       await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
     const issuedAt = Math.floor(clock.now())
@@ -159,6 +160,7 @@ export const email = {
     return {
       ...toSession(secret, token),
       email: address,
+      preferredAccountType,
       walletId: accountId,
     }
   },

@@ -42,7 +42,13 @@ export const frame = new Hono<Env>()
       ...(config.isDevelopment && project.id === 'demo' ? loopback : []),
     ]
     const html = readFileSync(join(frameFolder, 'index.html'), 'utf8')
-    return c.body(withNetworks(html, { bundlers: bundlers.list(), networks: chains.list() }), 200, {
+    const { preferredAccountType: type, requiresAccountType } = project
+    const lists = {
+      account: [type ?? 'eoa', ...(requiresAccountType ? ['required'] : [])],
+      bundlers: bundlers.list(),
+      networks: chains.list(),
+    }
+    return c.body(withLists(html, lists), 200, {
       'cache-control': 'no-store',
       'content-security-policy': [
         ...policy,
@@ -75,13 +81,16 @@ export const frame = new Hono<Env>()
   })
 
 /**
- * Names the served networks and those with a bundler in the document, so that the frame knows them
- * before the first message and also when the server cannot be reached. CAIP ids hold letters, digits
- * and a colon only.
+ * Names the served networks, those with a bundler, and the kind of account that the app prefers in the
+ * document. So the frame knows them before the first message, and also when the server cannot be reached.
+ * The words hold letters, digits and a colon only.
  */
-function withNetworks(html: string, lists: Record<'bundlers' | 'networks', string[]>): string {
-  const tags = (['networks', 'bundlers'] as const).map(
-    (name) => `<meta name="latchkey-${name}" content="${lists[name].join(' ')}">`,
+function withLists(
+  html: string,
+  lists: Record<'account' | 'bundlers' | 'networks', readonly string[]>,
+): string {
+  const tags = Object.entries(lists).map(
+    ([name, words]) => `<meta name="latchkey-${name}" content="${words.join(' ')}">`,
   )
   return html.replace('<title>', `${tags.join('')}<title>`)
 }

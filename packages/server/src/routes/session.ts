@@ -44,13 +44,18 @@ export const session = {
     if (refreshed.outcome === 'reused')
       log('error', 'refresh token reused', { id: requestId, project: project.id })
     if (refreshed.outcome !== 'moved') throw new Refusal('SESSION_ENDED')
-    return toSession(identity.secret, { ...refreshed, ...shown }, refreshed.expiresIn)
+    const tokens = toSession(identity.secret, { ...refreshed, ...shown }, refreshed.expiresIn)
+    return { ...tokens, preferredAccountType: refreshed.preferredAccountType }
   },
   async getSession(c) {
     const { identity } = c.env
     const { session } = c.var
-    const { avatar, email, userName } = await identity.sessions.findProfile(session.accountId)
-    return { avatar, email: email ?? null, userName, walletId: session.walletId }
+    const { accountId, walletId } = session
+    const [{ avatar, email, userName }, preferredAccountType] = await Promise.all([
+      identity.sessions.findProfile(accountId),
+      identity.sessions.findPreferredAccount(accountId),
+    ])
+    return { avatar, email: email ?? null, preferredAccountType, userName, walletId }
   },
   async getPicture(c) {
     const { identity, pictures } = c.env
@@ -58,6 +63,10 @@ export const session = {
     // The address that the provider gave. One from the caller would let anyone fetch anything.
     const { avatar } = await identity.sessions.findProfile(session.accountId)
     return { picture: (avatar && (await pictures.get(avatar))) || null }
+  },
+  async setPreferredAccount(c, { type }) {
+    await c.env.identity.sessions.setPreferredAccount(c.var.session.accountId, type)
+    return {}
   },
   async endSession(c) {
     const { accountId, id: sessionId } = c.var.session

@@ -1,3 +1,4 @@
+import type { Value } from '@latchkey/protocol'
 import { recording } from './custody/audit.ts'
 import type { Run } from './Database.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
@@ -115,12 +116,18 @@ export const entered = sql`
     select devices.mac from devices
     where devices.account_id = identity.account_id
       and devices.device_id = (select device_id from proved) and devices.revoked_at is null
-  ) as "deviceMac"`
+  ) as "deviceMac", (
+    select preferred_account_type from accounts where accounts.id = identity.account_id
+  ) as "preferredAccountType"`
 
 /** A row of `entered`. Without an account, no session was opened. */
 export type Entered =
   | { accountId: null }
-  | (Rows['identity'] & { deviceMac: Uint8Array | null; identityMac: Uint8Array | null })
+  | (Rows['identity'] & {
+      deviceMac: Uint8Array | null
+      identityMac: Uint8Array | null
+      preferredAccountType: Value.AccountType | null
+    })
 
 /**
  * Checks the identity and the device of a user who has just entered (T52). Returns whether the device is

@@ -1,3 +1,4 @@
+import type { Value } from '@latchkey/protocol'
 import {
   type Admitted,
   type AdmittedRow,
@@ -29,6 +30,7 @@ export type Checked =
       accountId: string
       isNewDevice: boolean
       outcome: 'accepted'
+      preferredAccountType: Value.AccountType | undefined
     })
   | { guessKey: string; outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
@@ -201,7 +203,15 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
         if (!device || row!.accountId === null) return { admitted, outcome: 'reserved' }
         const { isNewDevice } = device
-        const accepted = { createdAt, email, guessKey, isNewDevice, userAgent }
+        const preferredAccountType = row!.preferredAccountType ?? undefined
+        const accepted = {
+          createdAt,
+          email,
+          guessKey,
+          isNewDevice,
+          preferredAccountType,
+          userAgent,
+        }
         return { ...accepted, accountId: row!.accountId, admitted, outcome: 'accepted' }
       }
       return { admitted, outcome: (await isOverrun(challengeId, spend)) ? 'overrun' : 'expired' }

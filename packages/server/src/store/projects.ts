@@ -1,3 +1,4 @@
+import type { Value } from '@latchkey/protocol'
 import type { Database } from './Database.ts'
 import { assertId, explain, TakenError } from './ids.ts'
 import { isText } from './isText.ts'
@@ -10,8 +11,17 @@ export type Project = {
   name: string
   /** The exact origins that may embed the frame. */
   origins: string[]
+  /** The kind of account of users who have not chosen one. Null: eoa. */
+  preferredAccountType: Value.AccountType | null
   realmId: string
+  /** Whether the app accepts no other kind of account than the preferred one. */
+  requiresAccountType: boolean
 }
+
+/** The settings of a project that an operator can change. */
+export type Change = Partial<
+  Pick<Project, 'name' | 'origins' | 'preferredAccountType' | 'requiresAccountType'>
+>
 
 /** The projects. Each method is one statement. */
 export type Projects = {
@@ -23,13 +33,14 @@ export type Projects = {
   /** Removes a project. Returns whether there was one. */
   remove(id: string): Promise<boolean>
   /** Changes a project, and keeps its sessions. Returns whether there is one. */
-  update(id: string, change: Partial<Pick<Project, 'name' | 'origins'>>): Promise<boolean>
+  update(id: string, change: Change): Promise<boolean>
 }
 
 /** Ids of built-in projects begin with it. Operators do not see or change those. */
 const reserved = 'latchkey.'
 
-const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt"`
+const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt",
+  preferred_account_type as "preferredAccountType", requires_account_type as "requiresAccountType"`
 
 export function createProjects({ run }: Database): Projects {
   return {
@@ -61,10 +72,12 @@ export function createProjects({ run }: Database): Projects {
         where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },
-    async update(id, { name, origins }) {
+    async update(id, { name, origins, preferredAccountType, requiresAccountType }) {
       const rows = await run(sql`
         update projects set name = coalesce(${name ?? null}::text, name),
-          origins = coalesce(${origins ?? null}::text[], origins)
+          origins = coalesce(${origins ?? null}::text[], origins),
+          preferred_account_type = coalesce(${preferredAccountType ?? null}::text, preferred_account_type),
+          requires_account_type = coalesce(${requiresAccountType ?? null}::boolean, requires_account_type)
         where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },

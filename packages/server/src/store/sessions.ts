@@ -1,3 +1,4 @@
+import type { Value } from '@latchkey/protocol'
 import {
   type Admitted,
   type AdmittedRow,
@@ -35,6 +36,10 @@ export type Sessions = {
    * Throws a {@link ForgedError} if the address was changed outside of the server.
    */
   findProfile(accountId: string): Promise<Profile>
+  /** Returns the kind of account that the user has chosen. Undefined if they have not. */
+  findPreferredAccount(accountId: string): Promise<Value.AccountType | undefined>
+  /** Stores the kind of account that the user has chosen. */
+  setPreferredAccount(accountId: string, type: Value.AccountType): Promise<void>
   /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
   /** Ends one session of an account, or all sessions of a device, which becomes unknown. */
@@ -72,7 +77,11 @@ export type Listed = {
 
 export type Refreshed =
   | { outcome: 'ended' | 'reused' }
-  | (Token & { expiresIn: number; outcome: 'moved' })
+  | (Token & {
+      expiresIn: number
+      outcome: 'moved'
+      preferredAccountType: Value.AccountType | undefined
+    })
 
 export function createSessions({ run, runQuick, transaction }: Database, macs: RowMacs): Sessions {
   return {
@@ -106,6 +115,18 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
       const profile = readProfile(rows.find((it) => it.profile !== null)?.profile)
       const email = rows.find(({ issuer }) => issuer === 'email')?.subject
       return email ? { ...profile, email } : profile
+    },
+
+    async findPreferredAccount(accountId) {
+      const [row] = await run<Preferred>(sql`
+        select preferred_account_type as type from accounts where id = ${accountId}`)
+      return row?.type ?? undefined
+    },
+
+    async setPreferredAccount(accountId, type) {
+      await run(sql`
+        update accounts set preferred_account_type = ${type}
+        where id = ${accountId} and preferred_account_type is distinct from ${type}`)
     },
 
     list: (accountId) =>
@@ -154,7 +175,8 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
           coalesce(moved.rotated_at, session.rotated_at) as "rotatedAt",
           is_own as "isOwn", exists (select from ended) as "isReused",
           extract(epoch from coalesce(moved.rotated_at, session.rotated_at) - now())
-            + ${accessSeconds}::int as "expiresIn"
+            + ${accessSeconds}::int as "expiresIn",
+          (select preferred_account_type from accounts where id = ${accountId}) as "preferredAccountType"
         from session left join moved on true`)
       if (row && !row.isOwn) throw new ForgedError('session', { accountId })
       // Reject a generation that was never issued.
@@ -166,6 +188,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
         generation: row.generation,
         issuedAt: row.rotatedAt.getTime(),
         outcome: 'moved',
+        preferredAccountType: row.preferredAccountType ?? undefined,
         sessionId,
       }
     },
@@ -173,6 +196,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
 }
 
 type OlderRow = Shown & { accountId: string; mac: Uint8Array | null; rotatedAt: Date }
+type Preferred = { type: Value.AccountType | null }
 type ProfileRow = {
   addedAt: Date | null
   issuer: string
@@ -186,6 +210,7 @@ type RefreshedRow = {
   generation: number
   isOwn: boolean
   isReused: boolean
+  preferredAccountType: Value.AccountType | null
   rotatedAt: Date
 }
 

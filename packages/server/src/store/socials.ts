@@ -1,4 +1,4 @@
-import { Provider, Schema } from '@latchkey/protocol'
+import { Provider, Schema, type Value } from '@latchkey/protocol'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
@@ -51,6 +51,7 @@ export type Connected =
       createdAt: Date
       isNewDevice: boolean
       outcome: 'accepted'
+      preferredAccountType: Value.AccountType | undefined
       /** The account's own email address, or else the provider's. */
       profile: Profile
       userAgent: string
@@ -216,6 +217,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         createdAt,
         isNewDevice,
         outcome: 'accepted',
+        preferredAccountType: row.preferredAccountType ?? undefined,
         profile: email ? { ...profile, email: email.subject } : profile,
         userAgent,
       }

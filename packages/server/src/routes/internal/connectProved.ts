@@ -51,6 +51,7 @@ export async function connectProved(
       (await Promise.race([woken, ...(watch ? [watch(signal)] : [])]).then(attempt))
     if (!connected) return { isConnected: false }
     const { accountId, createdAt, isNewDevice, profile, userAgent } = connected
+    const { preferredAccountType } = connected
     const { avatar, email, userName } = profile
     if (isNewDevice) {
       const address = email
@@ -60,7 +61,14 @@ export async function connectProved(
     const tokens = toSession(secret, { ...shown, accountId, generation: 1, issuedAt, sessionId })
     return {
       isConnected: true,
-      session: { ...tokens, avatar, email: email ?? null, userName, walletId: accountId },
+      session: {
+        ...tokens,
+        avatar,
+        email: email ?? null,
+        preferredAccountType,
+        userName,
+        walletId: accountId,
+      },
     }
   } finally {
     ended.abort()
