@@ -1,3 +1,4 @@
+import { verifyMessage as verifySignature } from '@latchkey/client/verify'
 import type { BrowserContext } from 'playwright-core'
 import { parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect } from 'vitest'
@@ -23,6 +24,11 @@ const { test } = stack
 const timeout = 120_000
 const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 type Address = `0x${string}`
+
+const chain = {
+  request: ({ method, params }: { method: string; params: unknown[] }) =>
+    stack.chain(1, method, ...params),
+}
 
 const typedData = {
   domain: { chainId: 1, name: 'Shop', version: '1' },
@@ -108,7 +114,9 @@ async function signIn(client: Client, email: string) {
   const otp = await stack.approveDeviceByHand(email)
   await waiting
   await client.value('connectOtp', { otp })
-  return client.value<{ address: Address; chainId: number }>('connect')
+  return client.value<{ address: Address; chainId: number; smartAccountDeployed?: boolean }>(
+    'connect',
+  )
 }
 
 describe('a published client', () => {
@@ -134,9 +142,14 @@ describe('a published client', () => {
 
       const user = await signIn(client, email)
       const { address } = user
-      // One account, because the older client would open a picker for several. The chain is a number.
+      // The older client gets one account, because it would open a picker for several. The chain is a
+      // number.
+      const smartEntry = {
+        address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
+        type: 'smartAccount',
+      }
       expect(user).toEqual({
-        accounts: [{ address, type: 'eoa' }],
+        accounts: [{ address, type: 'eoa' }, ...(isLater ? [smartEntry] : [])],
         address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
         chainId: 1,
         email,
@@ -145,9 +158,10 @@ describe('a published client', () => {
       })
       expect(await value('isConnected')).toEqual({ isConnected: true })
       expect(await value('getChainId')).toEqual({ chainId: 1 })
-      expect(await value('getSmartAccountEnabledNetworks')).toEqual({
-        smartAccountEnabledNetworks: [],
-      })
+      const { smartAccountEnabledNetworks: networks } = await value<{
+        smartAccountEnabledNetworks: number[]
+      }>('getSmartAccountEnabledNetworks')
+      expect([1, 324, 8453].map((it) => networks.includes(it))).toEqual([true, false, true])
       expect(await value('setPreferredAccount', 'eoa')).toEqual({ address, type: 'eoa' })
 
       const message = 'Hello from the shop'
@@ -188,9 +202,34 @@ describe('a published client', () => {
         expect(await value('request', { ...read })).toMatchObject({ status: '0x1' })
       }
 
+      // As a smart account, which is deployed by its first transaction.
+      const smart = await value<{ address: Address }>('setPreferredAccount', 'smartAccount')
+      expect(smart).toEqual(smartEntry)
+      expect(smart.address).not.toBe(address)
+      expect(await value('connect')).toMatchObject({ address: smart.address })
+      const asSmart = value<Address>('request', {
+        method: 'personal_sign',
+        params: [toHex(message), smart.address],
+      })
+      await approve('Sign')
+      const given = { address: smart.address, message, signature: await asSmart }
+      expect(await verifySignature(chain, given)).toBe(true)
+      await stack.fund(smart.address)
+      const operating = value<Address>('request', {
+        method: 'eth_sendTransaction',
+        params: [{ from: smart.address, to: stranger, value: toHex(parseEther('0.1')) }],
+      })
+      await approve('Approve')
+      const mined = { method: 'eth_getTransactionReceipt', params: [await operating] }
+      expect(await value('request', mined)).toMatchObject({ status: '0x1' })
+      expect(await value('setPreferredAccount', 'eoa')).toEqual({ address, type: 'eoa' })
+      user.smartAccountDeployed = true
+
       // Unsupported requests get an answer.
       const refused = { message: 'This isn’t available here' }
-      expect(await ask('setPreferredAccount', 'smartAccount')).toEqual(refused)
+      expect(await ask('request', { method: 'wallet_grantPermissions', params: [] })).toEqual(
+        refused,
+      )
       expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
 
       await client.reload()

@@ -1,3 +1,4 @@
+import type { Value } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
 import * as Database from './device/Database.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
@@ -10,8 +11,12 @@ import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
 /** The host that embeds this frame, and the state that belongs to it. */
 export type Host = {
+  /** Which kind of account the host prefers for users who have not chosen one. */
+  accounts?: AccountPolicy | undefined
   /** The server. Calls that need a session carry its token. */
   api: Api.Api
+  /** Whether the host's client can show one account only. It opens a picker for two. */
+  hasOneAccount?: boolean | undefined
   /** Whether the host uses a client of an older generation. */
   isOlder: boolean
   keys: KeyWorker
@@ -22,6 +27,14 @@ export type Host = {
   project(): Promise<Project>
   projectId: string
   sessions: ServerSession.SessionStore
+}
+
+/** The kind of account that a host prefers, and whether it accepts no other. */
+export type AccountPolicy = {
+  isRequired: boolean
+  preferred: Value.AccountType
+  /** The kind that the host asked for when it connected. A user's own choice goes before it. */
+  wished?: Value.AccountType | undefined
 }
 
 /** A project as registered with the server, and the recovery slots of its users' wallets. */
@@ -41,6 +54,12 @@ export function create(origin: string, parameters: URLSearchParams): Host {
   const sessions = SessionDatabase.create(database, `${projectId} ${origin}`)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
+  const [preferred, required] = Networks.read(document, 'account') ?? []
+  const accounts: AccountPolicy = {
+    isRequired: required === 'required',
+    preferred: preferred === 'smartAccount' ? preferred : 'eoa',
+  }
+  const isPlain = accounts.isRequired && accounts.preferred === 'eoa'
 
   async function findProject(): Promise<Project> {
     const { slots, ...found } = await api.call('getProject', { id: projectId, origin })
@@ -54,12 +73,15 @@ export function create(origin: string, parameters: URLSearchParams): Host {
   addEventListener('pagehide', () => keys.stop())
 
   return {
+    accounts,
     api,
+    hasOneAccount: !parameters.has('client') && !parameters.has('version'),
     isOlder: !parameters.has('client'),
     keys,
     networks: Networks.create({
       first: parameters.get('chainId'),
       served: Networks.read(document),
+      smart: isPlain ? [] : Networks.read(document, 'bundlers'),
     }),
     origin,
     project() {

@@ -15,6 +15,8 @@ export type Networks = {
   get(): Network.Id
   /** Every served network, in the order of the table. */
   list(): readonly Network.Id[]
+  /** The served networks on which users have smart accounts. */
+  listSmart(): readonly Network.Id[]
   set(id: Network.Id): void
 }
 
@@ -26,10 +28,12 @@ export type ChooseOptions = {
 }
 
 const known = Object.keys(Network.table) as Network.Id[]
+/** ZKsync computes addresses differently, so an account would have another address there. */
+const zksync: readonly Network.Id[] = ['eip155:280', 'eip155:324']
 
 /** Starts with `first` if it is served, otherwise with the first served network of the table. */
 export function create(options: create.Options): Networks {
-  const { first, served } = options
+  const { first, served, smart = [] } = options
   // Solana is refused until accounts have Solana addresses.
   const list = known.filter(
     (id) => Network.toNumber(id) !== undefined && (!served || served.includes(id)),
@@ -62,6 +66,7 @@ export function create(options: create.Options): Networks {
     demand,
     get: () => current,
     list: () => list,
+    listSmart: () => list.filter((id) => smart.includes(id) && !zksync.includes(id)),
     set(id) {
       current = id
     },
@@ -76,12 +81,20 @@ export declare namespace create {
      * CAIP-2 ids of the networks that the server serves. Defaults to all EVM networks of the table.
      */
     served?: readonly string[] | undefined
+    /** CAIP-2 ids of the networks with a bundler. Defaults to none. */
+    smart?: readonly string[] | undefined
   }
 }
 
-/** Reads the served networks from the document, where the server wrote them. */
-export function read(document: Pick<Document, 'querySelector'>): string[] | undefined {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=latchkey-networks]')
+/**
+ * Reads a list from the document, where the server wrote it: the served networks, those with a bundler
+ * (`bundlers`), or the kind of account that the app prefers (`account`).
+ */
+export function read(
+  document: Pick<Document, 'querySelector'>,
+  name: 'account' | 'bundlers' | 'networks' = 'networks',
+): string[] | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=latchkey-${name}]`)
   return meta?.content.split(' ')
 }
 

@@ -4,6 +4,7 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
+  getAddress,
   parseAbi,
   parseAbiParameters,
   slice,
@@ -58,7 +59,7 @@ function read(callData: Hex): Call[] | undefined {
     return [
       {
         data: data.length > 2 + 2 * 52 ? slice(data, 52) : '0x',
-        to: slice(data, 0, 20),
+        to: getAddress(slice(data, 0, 20)),
         value: BigInt(slice(data, 20, 52)),
       },
     ]

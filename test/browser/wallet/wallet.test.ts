@@ -94,7 +94,10 @@ describe('from an email address to a signature', () => {
     const user = value<{ address: Address }>(await app.call('connectOtp', { otp }))
     const { address } = user
     expect(user).toEqual({
-      accounts: [{ address, type: 'eoa' }],
+      accounts: [
+        { address, type: 'eoa' },
+        { address: expect.stringMatching(/^0x[\da-fA-F]{40}$/), type: 'smartAccount' },
+      ],
       address: expect.stringMatching(/^0x[\da-fA-F]{40}$/),
       chainId: 1,
       email,
@@ -371,18 +374,6 @@ describe('a request', () => {
         code: 4200,
         message: expect.stringMatching(/not allowed/),
       })
-    const later = {
-      initSmartAccount: undefined,
-      setPreferredAccount: { type: 'smartAccount' },
-    }
-    for (const [action, parameters] of Object.entries(later))
-      expect(failure(await app.call(action, parameters)), action).toMatchObject({
-        reason: 'NOT_AVAILABLE',
-      })
-    expect(value(await app.call('getSmartAccountEnabledNetworks'))).toEqual([])
-    expect(value(await app.call('setPreferredAccount', { type: 'eoa' }))).toMatchObject({
-      address,
-    })
 
     for (const chainId of ['0x539', '0x7fffffff'])
       expect(failure(await app.request('wallet_switchEthereumChain', [{ chainId }]))).toMatchObject(

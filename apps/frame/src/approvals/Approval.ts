@@ -1,3 +1,4 @@
+import type { SmartAccount } from '@latchkey/accounts'
 import { type Explanation, Warning } from '@latchkey/explain'
 import { type Network, Rpc } from '@latchkey/protocol'
 import type { Context } from '../Handler.ts'
@@ -12,9 +13,14 @@ export const kinds: readonly Kind[] = [
 
 /** A request that the user must approve, after the frame has checked who signs and on which network. */
 export type Request = {
+  /** The address that signs or sends: the user's own, or that of the smart account. */
   account: `0x${string}`
   chainId: Network.Id
+  /** The address of the user's key. */
+  owner: `0x${string}`
   params: unknown
+  /** The smart account, if it is the one that signs or sends. */
+  smart?: SmartAccount | undefined
   walletId: string
 }
 

@@ -1,3 +1,4 @@
+import type { SmartAccount } from '@latchkey/accounts'
 import { Hex } from '@latchkey/explain'
 import type { Rpc } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
@@ -10,8 +11,11 @@ import { signs } from './signs.ts'
 /** How a method is shown, and what the frame does with it. */
 export type Row = {
   Screen: ComponentType<ApprovalProps>
-  /** Loads what carries the method out. The window of an approval shows screens and never calls it. */
-  load(): Promise<Approve>
+  /**
+   * Loads what carries the method out, for the user's own key or for a smart account. The window of an
+   * approval shows screens and never calls it.
+   */
+  load(smart?: SmartAccount): Promise<Approve>
 }
 
 /**
@@ -21,7 +25,10 @@ export type Row = {
 export const approvals = {
   eth_sendTransaction: {
     Screen: SendTransaction,
-    load: async () => (await import('./eth_sendTransaction.ts')).sendTransaction,
+    load: async (smart) =>
+      smart
+        ? (await import('./sendOperation.ts')).sendOperation
+        : (await import('./eth_sendTransaction.ts')).sendTransaction,
   },
   eth_signTypedData_v4: {
     Screen: Sign,

@@ -5,6 +5,7 @@ import { findHoldings, findTokens } from '../chain/tokens.ts'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { Approval, Request } from './Approval.ts'
+import { assertNoOperation } from './assertNoOperation.ts'
 import * as Queue from './queue.ts'
 
 /** The request before this one. It may take longer to explain, but it is shown first. */
@@ -34,15 +35,17 @@ export function put<method extends Method>(
  */
 async function prepare<method extends Method>(
   method: method,
-  { account, chainId, params }: Request,
+  request: Request,
   { host, origin }: Context,
 ): Promise<{ approval: Approval; subject: Subject<method> }> {
+  const { account, chainId, params } = request
   const { name: network, symbol } = Network.table[chainId]
   const number = Network.toNumber(chainId) ?? 0
   const certain = { account, chainId: number, now: Date.now(), origin, symbol }
   const wanted = Wanted.create()
   const { subject } = explain({ method, params }, { ...certain, ...wanted.context })
   if (subject === undefined) throw new RefusedError('UNSAFE')
+  await assertNoOperation(method, subject, request)
   const node = Node.create(chainId, host)
   const [{ name: project }, holdings, tokens] = await Promise.all([
     host.project(),

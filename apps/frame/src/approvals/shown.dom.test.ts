@@ -177,7 +177,7 @@ function held(node: Node): unknown {
 /** Approves the first request that can be approved, and changes its params at the given time. */
 async function run(method: Method, attackAt: 'asked' | 'decided' | 'shown', given: Case) {
   const { approvals } = await import('./index.ts')
-  const approve = await approvals[method].load()
+  const approve = await approvals[method].load(undefined)
   await import('../screens/mount.tsx')
   const Queue = await import('./queue.ts')
   const params = given.params()
@@ -196,7 +196,8 @@ async function run(method: Method, attackAt: 'asked' | 'decided' | 'shown', give
       resolve()
     })
   })
-  const request = { account, chainId: 'eip155:1', params, walletId: 'wallet-1' } as const
+  const owner = account
+  const request = { account, chainId: 'eip155:1', owner, params, walletId: 'wallet-1' } as const
   const result = approve(request, context)
   if (attackAt === 'asked') attack()
   await approved

@@ -58,10 +58,10 @@ export async function price(
 }
 
 /** Simulates the transaction. */
-async function estimateGas(
+export async function estimateGas(
   node: Node,
   from: string,
-  { data, to, value }: Transaction,
+  { data, to, value }: Pick<Transaction, 'data' | 'to' | 'value'>,
 ): Promise<{ gas: bigint; problem?: Problem }> {
   const call = { from, ...(to && { to }), data, value: toHex(value) }
   try {
@@ -76,10 +76,13 @@ async function estimateGas(
   }
 }
 
-type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
+export type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
 
 /** Finds the network's fees. Needed even if the host sets fees, to compare them. */
-async function findNetworkFees(node: Node, { type }: Transaction): Promise<NetworkFees> {
+export async function findNetworkFees(
+  node: Node,
+  { type }: Pick<Transaction, 'type'>,
+): Promise<NetworkFees> {
   const block = Object(await node.request('eth_getBlockByNumber', ['latest', false]))
   const findGasPrice = async () => toBigInt(await node.request('eth_gasPrice'))
   if (!('baseFeePerGas' in block)) {
@@ -127,7 +130,7 @@ async function findTip(node: Node): Promise<bigint> {
 }
 
 /** The contract's revert reason, if it gives one. */
-function toReason({ data, message }: NodeError): string | undefined {
+export function toReason({ data, message }: NodeError): string | undefined {
   const hex = typeof data === 'string' ? data : Object(data).data
   try {
     const { args, errorName } = decodeErrorResult({ data: hex })
@@ -143,7 +146,7 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const toHex = (value: bigint) => `0x${value.toString(16)}`
 
 /** A quantity as nodes spell it. */
-function toBigInt(value: unknown): bigint {
+export function toBigInt(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[\da-f]+$/i.test(value))
     throw new NodeError(custody.invalidNumber)
   return BigInt(value)

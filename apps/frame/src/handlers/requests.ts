@@ -5,12 +5,15 @@ import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { findCustody } from './findCustody.ts'
 import { findPicture } from './findPicture.ts'
+import { findSigner } from './findSigner.ts'
 
 /** Reads that the frame answers itself. A missing one does not compile. */
 const reads = {
   async eth_accounts({ host }) {
     const account = await find(host)
-    return account ? [account.address] : []
+    if (!account) return []
+    const { address } = await findSigner(host, account, host.networks.get(), undefined)
+    return [address]
   },
   eth_chainId: (_, { chainId }) => `0x${Network.toNumber(chainId())!.toString(16)}`,
   /**
@@ -75,16 +78,11 @@ export const requests = {
       import('../approvals/index.ts'),
       import('../screens/mount.tsx'),
     ])
-    const approve = await approvals[method].load()
-    const { address: account, walletId } = await demand(host)
-    assertOwn(Rpc.accountOf(method, parsed), account)
-    return approve({ account, chainId, params: parsed, walletId }, context)
+    const user = await demand(host)
+    const signer = await findSigner(host, user, chainId, Rpc.accountOf(method, parsed))
+    const { address: account, smart } = signer
+    const approve = await approvals[method].load(smart)
+    const { address: owner, walletId } = user
+    return approve({ account, chainId, owner, params: parsed, smart, walletId }, context)
   },
 } satisfies Partial<Handlers>
-
-/** Throws if the params name an account that is not the signed-in one. */
-function assertOwn(named: unknown, account: string): void {
-  if (named === undefined) return
-  if (String(named).toLowerCase() !== account.toLowerCase())
-    throw new RefusedError('ACCOUNT_UNKNOWN')
-}

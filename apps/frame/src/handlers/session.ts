@@ -1,6 +1,7 @@
 import { Network } from '@latchkey/protocol'
 import * as Account from '../Account.ts'
 import type { Context, Handlers } from '../Handler.ts'
+import { findUser, wish } from './findUser.ts'
 import { connect } from './social.ts'
 
 /** The session of the user. */
@@ -10,19 +11,18 @@ export const session = {
     const { host, notify } = context
     const { isOlder, networks } = host
     const before = networks.get()
-    const { address, email, handle, userName } = await Account.demand(host)
+    const account = await Account.demand(host)
+    const { email, handle, userName } = account
     const isEntering = Account.takeEntering(host)
     const chosen = networks.choose(payload?.chainId, { isEntering, isOlder })
     // A switch during the wait above is newer than this request.
     if (chosen && networks.get() === before) networks.set(chosen)
+    wish(host, payload?.preferredAccountType)
     notify('SESSION_UPDATE', { token: handle })
     return {
-      accounts: [{ address, type: 'eoa' }],
-      address,
+      ...(await findUser(host, account)),
       chainId: Network.toWire(networks.get()),
       email: email ?? undefined,
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
       userName,
     }
   },

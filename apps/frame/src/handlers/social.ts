@@ -8,6 +8,7 @@ import { poll } from '../remote/poll.ts'
 import * as Asked from '../social/Asked.ts'
 import * as Windows from '../social/Windows.ts'
 import { enterProved } from './enterProved.ts'
+import { findUser, wish } from './findUser.ts'
 
 /** Created by the first sign-in. A frame without one listens to no window. */
 let windows: Windows.Windows | undefined
@@ -43,19 +44,21 @@ export async function watchWindow<result>(
 
 /** Sign-in at a provider. */
 export const social = {
-  async CONNECT_SOCIAL({ chainId, uri }, context: Context) {
-    const { isOlder, networks } = context.host
+  async CONNECT_SOCIAL({ chainId, preferredAccountType, uri }, context: Context) {
+    const { host } = context
+    const { isOlder, networks } = host
     // Before the sign-in, so that an error does not follow one that succeeded.
     const chosen = networks.choose(chainId, { isEntering: true, isOlder })
-    const { address, email, userName } = await connect(uri, context)
+    const account = await connect(uri, context)
+    const { email, userName } = account
     if (chosen) networks.set(chosen)
+    wish(host, preferredAccountType)
+    const { smartAccountDeployed: _, ...user } = await findUser(host, account)
     return {
-      accounts: [{ address, type: 'eoa' as const }],
-      address,
+      ...user,
       chainId: Network.toWire(networks.get()),
       // The older generation requires text.
       email: email ?? (isOlder ? '' : undefined),
-      preferredAccountType: 'eoa' as const,
       userName,
     }
   },

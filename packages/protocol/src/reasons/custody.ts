@@ -38,6 +38,10 @@ export const custody = {
   notSaved: { message: 'The wallet could not be saved safely. Please try again.' },
   notUnsealed: { message: 'This does not open the wallet.' },
   notUnwrapped: { message: 'This device no longer has its part of the wallet.' },
+  operationFailed: {
+    code: 3,
+    message: 'The transaction was sent, but it failed. Its fee was charged.',
+  },
   otherWallet: {
     message:
       'The server has another wallet for this account than this device. Nothing was changed. Please contact the operator.',

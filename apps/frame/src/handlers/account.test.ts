@@ -1,0 +1,226 @@
+import { HybridDeleGator } from '@latchkey/accounts'
+import type { Value } from '@latchkey/protocol'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Context } from '../Handler.ts'
+import type { AccountPolicy } from '../Host.ts'
+import * as Networks from '../Networks.ts'
+import * as ServerSession from '../remote/ServerSession.ts'
+import { findSigner } from './findSigner.ts'
+import { handlers } from './index.ts'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const smart = HybridDeleGator.from(address).address
+const eoaEntry = { address, type: 'eoa' }
+const smartEntry = { address: smart, type: 'smartAccount' }
+
+/** Networks on which the account is deployed. Undefined: the nodes do not answer. */
+let deployedOn: readonly string[] | undefined = []
+
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!deployedOn) throw new TypeError('away')
+    const chain = new URLSearchParams(url.slice(url.indexOf('?'))).get('chainId')!
+    return Response.json({
+      id: 1,
+      jsonrpc: '2.0',
+      result: deployedOn.includes(chain) ? '0x60' : '0x',
+    })
+  })
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+type Options = {
+  chain?: string
+  chosen?: Value.AccountType
+  hasOneAccount?: boolean
+  policy?: Partial<AccountPolicy>
+  /** Networks with a bundler. */
+  smart?: readonly string[]
+}
+
+/** A frame with a signed-in user, and what it told the server. */
+async function setup(options: Options = {}) {
+  const { chain = 'eip155:8453', chosen, hasOneAccount = false, policy = {} } = options
+  const { smart = ['eip155:1', 'eip155:324', 'eip155:8453'] } = options
+  const sessions = ServerSession.memory()
+  await sessions.set({
+    accessToken: 'a',
+    address,
+    email: null,
+    handle: 'h',
+    preferredAccountType: chosen,
+    refreshToken: 'r',
+    walletId: 'w',
+  })
+  const told: unknown[] = []
+  const host = {
+    accounts: { isRequired: false, preferred: 'eoa', ...policy } as AccountPolicy,
+    api: { call: async (name: string, body: unknown) => void told.push([name, body]) },
+    hasOneAccount,
+    isOlder: false,
+    networks: Networks.create({ first: chain, smart }),
+    projectId: 'demo',
+    sessions,
+  }
+  const context = { host, notify() {} } as unknown as Context
+  return {
+    context,
+    getUser: (payload?: { preferredAccountType?: Value.AccountType }) =>
+      handlers.GET_USER(payload, context),
+    prefer: (type: Value.AccountType) => handlers.SET_PREFERRED_ACCOUNT({ type }, context),
+    sessions,
+    signer: async (named?: string) =>
+      (
+        await findSigner(
+          context.host,
+          (await sessions.get()) as never,
+          context.host.networks.get(),
+          named,
+        )
+      ).address,
+    told,
+  }
+}
+
+describe('GET_USER', () => {
+  test('default: lists both accounts, and prefers the user’s own key', async () => {
+    const { getUser } = await setup()
+    expect(await getUser()).toMatchObject({
+      accounts: [eoaEntry, smartEntry],
+      address,
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    })
+  })
+
+  test('behavior: the user’s choice, then the host’s wish, then the project’s preference', async () => {
+    const types: [Options, Value.AccountType | undefined, Value.AccountType][] = [
+      [{ chosen: 'smartAccount' }, 'eoa', 'smartAccount'],
+      [{ chosen: 'eoa' }, 'smartAccount', 'eoa'],
+      [{}, 'smartAccount', 'smartAccount'],
+      [{ policy: { preferred: 'smartAccount' } }, 'eoa', 'eoa'],
+      [{ policy: { preferred: 'smartAccount' } }, undefined, 'smartAccount'],
+    ]
+    for (const [options, preferredAccountType, expected] of types) {
+      const { getUser } = await setup(options)
+      const user = await getUser(preferredAccountType && { preferredAccountType })
+      expect(user).toMatchObject({
+        accounts: expected === 'eoa' ? [eoaEntry, smartEntry] : [smartEntry, eoaEntry],
+        address: expected === 'eoa' ? address : smart,
+        preferredAccountType: expected,
+      })
+    }
+  })
+
+  test('behavior: a client of Web3Modal’s generation gets one account', async () => {
+    const { getUser } = await setup({ chosen: 'smartAccount', hasOneAccount: true })
+    expect(await getUser()).toMatchObject({ accounts: [smartEntry], address: smart })
+  })
+
+  test('behavior: a project that requires smart accounts', async () => {
+    const policy = { isRequired: true, preferred: 'smartAccount' } as const
+    const { getUser } = await setup({ chosen: 'eoa', policy })
+    expect(await getUser()).toMatchObject({ accounts: [smartEntry], address: smart })
+  })
+
+  test.each(['eip155:10', 'eip155:324'])('behavior: only the key on %s', async (chain) => {
+    for (const policy of [{}, { isRequired: true, preferred: 'smartAccount' } as const]) {
+      const { getUser } = await setup({ chain, chosen: 'smartAccount', policy })
+      expect(await getUser()).toMatchObject({
+        accounts: [eoaEntry],
+        address,
+        preferredAccountType: 'eoa',
+        smartAccountDeployed: false,
+      })
+    }
+  })
+
+  test('behavior: says whether the account is deployed, if the chain tells', async () => {
+    deployedOn = undefined
+    const { getUser } = await setup({ chosen: 'smartAccount' })
+    expect(await getUser()).not.toHaveProperty('smartAccountDeployed')
+    deployedOn = ['eip155:8453']
+    expect(await getUser()).toMatchObject({ smartAccountDeployed: true })
+    deployedOn = []
+    const other = await setup({ chain: 'eip155:1', chosen: 'smartAccount' })
+    expect(await other.getUser()).toMatchObject({ smartAccountDeployed: false })
+  })
+})
+
+describe('SET_PREFERRED_ACCOUNT', () => {
+  test('default: tells the server, and answers with the account', async () => {
+    const { getUser, prefer, sessions, told } = await setup()
+    expect(await prefer('smartAccount')).toEqual({ address: smart, type: 'smartAccount' })
+    expect(told).toEqual([['setPreferredAccount', { type: 'smartAccount' }]])
+    expect(await sessions.get()).toMatchObject({ preferredAccountType: 'smartAccount' })
+    expect(await getUser({ preferredAccountType: 'eoa' })).toMatchObject({ address: smart })
+    expect(await prefer('eoa')).toEqual({ address, type: 'eoa' })
+  })
+
+  test('behavior: without smart accounts, eoa succeeds and nothing is stored', async () => {
+    const { prefer, told } = await setup({ smart: [] })
+    expect(await prefer('eoa')).toEqual({ address, type: 'eoa' })
+    expect(told).toEqual([])
+    await expect(prefer('smartAccount')).rejects.toMatchObject({ reason: 'NOT_AVAILABLE' })
+  })
+
+  test('error: a kind that the project does not accept', async () => {
+    const policy = { isRequired: true, preferred: 'smartAccount' } as const
+    const { prefer, told } = await setup({ policy })
+    await expect(prefer('eoa')).rejects.toMatchObject({ reason: 'NOT_AVAILABLE' })
+    expect(told).toEqual([])
+  })
+
+  test('error: the server does not answer', async () => {
+    const { context, prefer, sessions } = await setup()
+    Object.assign(context.host.api, { call: () => Promise.reject(new Error('away')) })
+    await expect(prefer('smartAccount')).rejects.toThrow('away')
+    expect((await sessions.get())?.preferredAccountType).toBeUndefined()
+  })
+})
+
+describe('networks', () => {
+  test('default: those with a bundler, except ZKsync', async () => {
+    const { context } = await setup()
+    expect(handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS(undefined, context)).toEqual({
+      smartAccountEnabledNetworks: [1, 8453],
+    })
+  })
+
+  test('behavior: INIT_SMART_ACCOUNT answers address and state', async () => {
+    deployedOn = []
+    const { context } = await setup({ chain: 'eip155:1' })
+    const expected = { address: smart, isDeployed: false }
+    expect(await handlers.INIT_SMART_ACCOUNT(undefined, context)).toEqual(expected)
+    const without = await setup({ chain: 'eip155:10' })
+    await expect(handlers.INIT_SMART_ACCOUNT(undefined, without.context)).rejects.toMatchObject({
+      reason: 'NOT_AVAILABLE',
+    })
+  })
+})
+
+describe('findSigner', () => {
+  test('default: the account that the request names, in any spelling', async () => {
+    const { signer } = await setup()
+    expect(await signer(address.toLowerCase())).toBe(address)
+    expect(await signer(smart.toLowerCase())).toBe(smart)
+  })
+
+  test('behavior: the preferred account if the request names none', async () => {
+    expect(await (await setup()).signer()).toBe(address)
+    expect(await (await setup({ chosen: 'smartAccount' })).signer()).toBe(smart)
+    const without = await setup({ chain: 'eip155:10', chosen: 'smartAccount' })
+    expect(await without.signer()).toBe(address)
+  })
+
+  test('error: another account, and the key where a smart account is required', async () => {
+    const { signer } = await setup()
+    const other = `0x${'11'.repeat(20)}`
+    await expect(signer(other)).rejects.toMatchObject({ reason: 'ACCOUNT_UNKNOWN' })
+    const policy = { isRequired: true, preferred: 'smartAccount' } as const
+    const strict = await setup({ policy })
+    await expect(strict.signer(address)).rejects.toMatchObject({ reason: 'ACCOUNT_UNKNOWN' })
+    const plain = await setup({ smart: [] })
+    await expect(plain.signer(smart)).rejects.toMatchObject({ reason: 'ACCOUNT_UNKNOWN' })
+  })
+})

@@ -1,0 +1,30 @@
+import type { Value } from '@latchkey/protocol'
+import type { Account } from '../Account.ts'
+import type { Host } from '../Host.ts'
+import type { SmartUser } from '../smart/findUser.ts'
+
+/** Remembers the kind of account that the host asks for. */
+export function wish({ accounts }: Host, type: Value.AccountType | undefined): void {
+  if (accounts && type) accounts.wished = type
+}
+
+/**
+ * The accounts of a user on the current network. There is one, the user's own key, where no bundler is
+ * configured. The same holds if smart accounts cannot be loaded: the answer says `eoa`.
+ */
+export async function findUser(host: Host, account: Account): Promise<SmartUser> {
+  const { address } = account
+  const plain: SmartUser = {
+    accounts: [{ address, type: 'eoa' }],
+    address,
+    preferredAccountType: 'eoa',
+    smartAccountDeployed: false,
+  }
+  if (!host.networks.listSmart().includes(host.networks.get())) return plain
+  try {
+    const smart = await import('../smart/findUser.ts')
+    return await smart.findUser(host, account)
+  } catch {
+    return plain
+  }
+}

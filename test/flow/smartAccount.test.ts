@@ -1,0 +1,351 @@
+import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
+import { verifyMessage, verifyTypedData } from '@latchkey/client/verify'
+import { LocalChains } from '@latchkey/dev'
+import { signMessage, signTypedData } from '@latchkey/vault'
+import {
+  createPublicClient,
+  http,
+  parseAbi,
+  parseEther,
+  stringToHex,
+  type TypedDataDefinition,
+  toBytes,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { encodeFunctionData, stringify } from 'viem/utils'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { approvals } from '../../apps/frame/src/approvals/index.ts'
+import * as Queue from '../../apps/frame/src/approvals/queue.ts'
+import { sendOperation } from '../../apps/frame/src/approvals/sendOperation.ts'
+import type { Context } from '../../apps/frame/src/Handler.ts'
+import * as Networks from '../../apps/frame/src/Networks.ts'
+
+/** The frame's approvals for a smart account, on a local chain with its bundler. */
+
+const chainId = 'eip155:1'
+const friend = '0x00000000000000000000000000000000000000A1'
+
+let chains: LocalChains.LocalChains
+let client: ReturnType<typeof open>
+/** Answers in place of the chain. Returns undefined to let the chain answer. */
+let intercept: ((call: Call) => Promise<object | undefined> | object | undefined) | undefined
+/** The methods that the wallet called. */
+const called: string[] = []
+
+type Call = { method: string; params: unknown[] }
+
+const { fetch } = globalThis
+beforeAll(async () => {
+  chains = await LocalChains.start()
+  client = open()
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (!String(input).startsWith('/v1/')) return fetch(input, init)
+    const { id, ...call } = JSON.parse(String(init.body)) as Call & { id: number }
+    called.push(call.method)
+    const told = await intercept?.(call)
+    if (told) return Response.json({ id, jsonrpc: '2.0', ...told })
+    return forward(call, init)
+  })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return chains?.stop()
+})
+afterEach(() => {
+  intercept = undefined
+  called.length = 0
+})
+
+/** Sends a call to the node or the bundler, by its method, as the server does. */
+function forward({ method }: Call, init: RequestInit) {
+  const isBundler = /UserOperation|supportedEntryPoints/.test(method)
+  const { bundlers, upstreams } = chains
+  return fetch((isBundler ? bundlers : upstreams).get(chainId)![0]!, init)
+}
+
+function open() {
+  const transport = http(chains.upstreams.get(chainId)![0]!.href)
+  return createPublicClient({ chain: mainnet, pollingInterval: 10, transport })
+}
+
+/** A signed-in user, whose requests are approved or rejected as soon as they can be. */
+async function createUser({ coins = true } = {}) {
+  const secret = generatePrivateKey()
+  const { address: owner } = privateKeyToAccount(secret)
+  const key = { address: owner, secret: Uint8Array.from(toBytes(secret)) }
+  const smart = HybridDeleGator.from(owner)
+  if (coins) await chains.fund(chainId, smart.address)
+  const walletId = owner
+  const context = {
+    commit() {},
+    host: {
+      keys: {
+        signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
+        signTypedData: async ({ typedData }: { typedData: never }) => signTypedData(key, typedData),
+      },
+      networks: Networks.create({ first: chainId, smart: [chainId] }),
+      project: async () => ({ name: 'Example', slots: [], socials: [] }),
+      projectId: 'demo',
+      sessions: { get: async () => ({ walletId }) },
+    },
+    notify() {},
+    origin: 'https://app.example.com',
+    signal: new AbortController().signal,
+  } as unknown as Context
+  const request = (params: unknown) =>
+    ({ account: smart.address, chainId, owner, params, smart, walletId }) as const
+  return {
+    send: (call: object) => sendOperation(request([{ from: smart.address, ...call }]), context),
+    async sign(method: 'eth_signTypedData_v4' | 'personal_sign', params: unknown) {
+      const approve = await approvals[method].load()
+      return (await approve(request(params), context)) as `0x${string}`
+    },
+    smart,
+  }
+}
+
+/** Decides the next request once `isReady`, and returns what was shown. */
+function decide(isApproved: boolean, isReady: (entry: Queue.Entry) => boolean = () => true) {
+  return new Promise<Queue.Entry>((resolve) => {
+    const look = () => {
+      const [entry] = Queue.getState().queue
+      if (!entry || !isReady(entry)) return
+      unsubscribe()
+      entry.decide(isApproved)
+      resolve(entry)
+    }
+    const unsubscribe = Queue.subscribe(look)
+  })
+}
+
+const isPriced = ({ costs }: Queue.Entry) => costs?.fee !== undefined
+const hasProblem = ({ costs }: Queue.Entry) => costs?.problem !== undefined
+
+const balanceOf = (address: `0x${string}`) => client.getBalance({ address })
+const freshAddress = () => privateKeyToAccount(generatePrivateKey()).address
+
+describe('signatures', () => {
+  const message = 'Good morning'
+  const typedData = {
+    domain: { chainId: 1, name: 'Letters' },
+    message: { text: message },
+    primaryType: 'Letter',
+    types: { Letter: [{ name: 'text', type: 'string' }] },
+  } as const satisfies TypedDataDefinition
+
+  test('default: ERC-6492 before the first transaction, ERC-1271 after it', async () => {
+    const { send, sign, smart } = await createUser()
+    const { address } = smart
+    for (const isDeployed of [false, true]) {
+      if (isDeployed) {
+        const shown = decide(true, isPriced)
+        await send({ to: friend, value: '0x1' })
+        await shown
+      }
+      const first = decide(true)
+      const signature = await sign('personal_sign', [stringToHex(message), address])
+      expect((await first).account).toBe(address)
+      expect(signature.length === 132).toBe(isDeployed)
+      expect(await verifyMessage(client, { address, message, signature })).toBe(true)
+
+      decide(true)
+      const signed = await sign('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+      expect(await verifyTypedData(client, { address, signature: signed, typedData })).toBe(true)
+    }
+  })
+
+  test('error: nothing is signed if the chain cannot tell whether the account exists', async () => {
+    const { sign, smart } = await createUser()
+    intercept = ({ method }) =>
+      method === 'eth_getCode' ? Promise.reject(new TypeError('away')) : undefined
+    decide(true)
+    const signing = sign('personal_sign', [stringToHex(message), smart.address])
+    await expect(signing).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
+  })
+
+  test('T48: a host cannot ask for the signature of a user operation', async () => {
+    const { sign, smart } = await createUser()
+    const operation = {
+      callData: smart.encodeCalls([{ data: '0x', to: friend, value: parseEther('1') }]),
+      callGasLimit: 1n,
+      maxFeePerGas: 1n,
+      maxPriorityFeePerGas: 1n,
+      nonce: 0n,
+      preVerificationGas: 1n,
+      sender: smart.address,
+      verificationGasLimit: 1n,
+    }
+    const asked = smart.toTypedData(operation, 1)
+    const text = stringify(asked)
+    const signing = sign('eth_signTypedData_v4', [smart.address, text])
+    await expect(signing).rejects.toMatchObject({ reason: 'UNSAFE' })
+    expect(Queue.getState().queue).toEqual([])
+  })
+})
+
+describe('eth_sendTransaction', () => {
+  test('default: the first deploys the account, the next does not', async () => {
+    const { send } = await createUser()
+    const to = freshAddress()
+    const amounts = [parseEther('0.5'), parseEther('0.25')] as const
+    for (const [index, value] of amounts.entries()) {
+      const shown = decide(true, isPriced)
+      const hash = await send({ to, value: `0x${value.toString(16)}` })
+      const { costs } = await shown
+      expect(costs).toMatchObject({ problem: undefined, symbol: 'ETH', value, warnings: [] })
+      const receipt = await client.getTransactionReceipt({ hash: hash as `0x${string}` })
+      expect(receipt).toMatchObject({
+        status: 'success',
+        to: UserOperation.entryPoint.toLowerCase(),
+      })
+      expect(await balanceOf(to)).toBe(index ? amounts[0] + amounts[1] : amounts[0])
+    }
+  })
+
+  test('T48: shows the call, and signs call data that decodes to it', async () => {
+    const { send, smart } = await createUser()
+    const token = freshAddress()
+    const abi = parseAbi(['function approve(address spender, uint256 amount)'])
+    const data = encodeFunctionData({ abi, args: [friend, 2n ** 256n - 1n] })
+    let signed: UserOperation.UserOperation | undefined
+    intercept = ({ method, params: [operation] }) => {
+      if (method === 'eth_sendUserOperation') signed = operation as UserOperation.UserOperation
+      return undefined
+    }
+    const shown = decide(true, isPriced)
+    await send({ data, to: token })
+    const { account, explanation } = await shown
+    expect(account).toBe(smart.address)
+    expect(explanation.warnings.map(({ id }) => id)).toContain('approvalUnlimited')
+    expect(stringify(explanation.target).toLowerCase()).toContain(token.toLowerCase())
+    expect(smart.decodeCalls(signed!.callData)).toEqual([{ data, to: token, value: 0n }])
+  })
+
+  test('behavior: a rejected request sends nothing', async () => {
+    const { send } = await createUser()
+    decide(false, isPriced)
+    await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({ code: 4001 })
+    expect(called).not.toContain('eth_sendUserOperation')
+  })
+
+  test('behavior: a lost response is sent again, and paid once', async () => {
+    const { send } = await createUser()
+    const to = freshAddress()
+    let lost = 0
+    intercept = async ({ method, params }) => {
+      if (method !== 'eth_sendUserOperation' || lost++) return undefined
+      const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params })
+      const headers = { 'content-type': 'application/json' }
+      await forward({ method, params }, { body, headers, method: 'POST' })
+      throw new TypeError('The connection broke.')
+    }
+    decide(true, isPriced)
+    expect(await send({ to, value: '0x3' })).toMatch(/^0x[\da-f]{64}$/)
+    expect(called.filter((it) => it === 'eth_sendUserOperation')).toHaveLength(2)
+    expect(await balanceOf(to)).toBe(3n)
+  })
+
+  test('behavior: two requests at once have a nonce each', async () => {
+    const { send } = await createUser()
+    const to = freshAddress()
+    const first = decide(true, isPriced).then(() => decide(true, isPriced))
+    await Promise.all([send({ to, value: '0x1' }), send({ to, value: '0x2' })])
+    await first
+    expect(await balanceOf(to)).toBe(3n)
+  })
+
+  test('error: an account without coins', async () => {
+    const { send } = await createUser({ coins: false })
+    const shown = decide(false, hasProblem)
+    await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
+      reason: 'INSUFFICIENT_FUNDS',
+    })
+    expect((await shown).costs?.problem).toEqual({ kind: 'balance' })
+  })
+
+  test('error: a call that would fail is shown as such', async () => {
+    const { send, smart } = await createUser()
+    // The factory has no such function.
+    const call = { data: '0x12345678', to: smart.deployment.factory }
+    const shown = decide(false, hasProblem)
+    await expect(send(call)).rejects.toMatchObject({ code: 4001 })
+    expect((await shown).costs?.problem).toMatchObject({ kind: 'fails' })
+  })
+
+  test('error: an operation whose calls failed', async () => {
+    const { send, smart } = await createUser()
+    const call = { data: '0x12345678', to: smart.deployment.factory }
+    decide(true, hasProblem)
+    await expect(send(call)).rejects.toMatchObject({
+      code: 3,
+      data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
+    })
+  })
+
+  /** How a bundler is down: no answer at all, or the server's answer for it. */
+  const outages = {
+    bundler: () => ({ error: { code: -32603, message: 'The bundler could not be reached.' } }),
+    server: () => Promise.reject(new TypeError('away')),
+  }
+
+  test.each(['bundler', 'server'] as const)('error: the %s is down', async (kind) => {
+    const { send } = await createUser()
+    intercept = ({ method }) =>
+      method === 'eth_estimateUserOperationGas' ? outages[kind]() : undefined
+    const shown = decide(false, hasProblem)
+    await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
+      reason: 'SERVER_UNREACHABLE',
+    })
+    expect((await shown).costs?.problem).toEqual({ kind: 'unreachable' })
+  })
+
+  test.each(['bundler', 'server'] as const)('error: the %s goes down meanwhile', async (kind) => {
+    const { send } = await createUser()
+    intercept = ({ method }) => (method === 'eth_sendUserOperation' ? outages[kind]() : undefined)
+    decide(true, isPriced)
+    await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
+      data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
+      reason: 'TRANSACTION_LOST',
+    })
+  })
+
+  test('T54: a bundler that asks for much gas raises a warning', async () => {
+    const { send } = await createUser()
+    intercept = ({ method }) =>
+      method === 'eth_estimateUserOperationGas'
+        ? {
+            result: {
+              callGasLimit: '0x1312d00', // 20 million
+              preVerificationGas: '0x1312d00',
+              verificationGasLimit: '0x186a0',
+            },
+          }
+        : undefined
+    const shown = decide(false, isPriced)
+    await expect(send({ to: friend, value: '0x1' })).rejects.toBeDefined()
+    const ids = (await shown).costs?.warnings?.map(({ id }) => id)
+    expect(ids).toContain('feeHigh')
+  })
+
+  test.each(['0xffffffffffff', '20000', null])(
+    'T54: a bundler that asks for %s gas',
+    async (gas) => {
+      const { send } = await createUser()
+      intercept = ({ method }) =>
+        method === 'eth_estimateUserOperationGas'
+          ? {
+              result: { callGasLimit: gas, preVerificationGas: '0x1', verificationGasLimit: '0x1' },
+            }
+          : undefined
+      decide(false, hasProblem)
+      await expect(send({ to: friend, value: '0x1' })).rejects.toBeDefined()
+      expect(called).not.toContain('eth_sendUserOperation')
+    },
+  )
+
+  test('error: the creation of a contract', async () => {
+    const { send } = await createUser()
+    await expect(send({ data: '0x6000' })).rejects.toMatchObject({ reason: 'NOT_AVAILABLE' })
+  })
+})
