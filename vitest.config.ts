@@ -49,10 +49,10 @@ const longest = [
   'wallet/walletFailures',
   'bench/bench',
   'interop/applications',
+  'browser/demo',
   'kit/kitFailures',
-  'signIn/identity',
   'wallet/approvalWindow',
-  'signIn/device',
+  'signIn/identity',
   'signIn/social',
 ]
 
