@@ -6,8 +6,8 @@ import type { Flow } from './Job.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 import { inOrder } from './singleKills.ts'
 
-/** How many pairs of each flow a sample has. */
-const sampled = 12
+/** How many failpoints of the first run, and how many pairs, of each flow a sample has. */
+const sampled = { pairs: 8, points: 4 }
 
 /** One failpoint in the first run, and another in the second. */
 type Pair = { first: Failpoint; second: Failpoint }
@@ -28,7 +28,7 @@ export async function pairedKills(
   let devices = 0
 
   for (const name of inOrder) {
-    const points = flows[name]
+    const points = sample ? sample.some<Failpoint>(flows[name], sampled.points) : flows[name]
     const began = Date.now()
     const concerned = new Set<User>()
     const createCase = async (): Promise<Omit<Case, 'name'>> => {
@@ -71,7 +71,7 @@ export async function pairedKills(
       },
     )
     const pairs = found.flat()
-    const cases = await prepare(sample ? sample.some(pairs, sampled) : pairs)
+    const cases = await prepare(sample ? sample.some(pairs, sampled.pairs) : pairs)
     const killed = await mapConcurrently(
       cases,
       concurrency,
@@ -92,7 +92,7 @@ export async function pairedKills(
 
 export declare namespace pairedKills {
   type Options = {
-    /** Chooses some pairs of each flow. Default: all of them. */
+    /** Chooses some failpoints and pairs of each flow. Default: all of them. */
     sample?: SeededRandom.SeededRandom | undefined
   }
 }

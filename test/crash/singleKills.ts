@@ -15,7 +15,7 @@ import type * as SeededRandom from './SeededRandom.ts'
 type FlowName = keyof typeof flows
 
 /** How many failpoints a sample has. */
-const sampled = 4
+const sampled = 3
 
 /** First a wallet, then a second device, then a recovery code, then no keeper. */
 export const inOrder: readonly FlowName[] = ['createWallet', 'recover', 'rotate', 'removeSlot']
