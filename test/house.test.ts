@@ -20,7 +20,7 @@ const arrows = {
   react: { uses: ['client', 'words'] },
   // The server's tests run on a real PostgreSQL, which `dev` starts, and call its routes with the client of
   // the frame. The server itself imports neither.
-  server: { tests: ['dev', 'frame'], uses: ['protocol', 'vault', 'words'] },
+  server: { tests: ['dev', 'frame'], uses: ['accounts', 'protocol', 'vault', 'words'] },
   test: { uses: 'anything' },
   vault: { uses: ['protocol'] },
   words: { uses: ['protocol'] },

@@ -10,6 +10,7 @@ import type { FarcasterEndpoints } from './identity/farcaster/Farcaster.ts'
 import type { Settings } from './identity/social/settings.ts'
 import type { Name } from './identity/social/table.ts'
 import type { Mailer } from './mail/Mailer.ts'
+import type { Settings as SponsorSettings } from './sponsor/settings.ts'
 import type { Store } from './store/Store.ts'
 
 /**
@@ -58,6 +59,8 @@ export type LocalChains = {
   /** Gives ten coins to an address. Returns its new balance, in wei. */
   fund(chain: Network.CaipId, address: string): Promise<bigint>
   has(chain: Network.CaipId): boolean
+  /** The paymasters of the chains with smart accounts, and the key that signs for them. */
+  sponsor: SponsorSettings
   stop(): Promise<void>
   upstreams: Upstreams
 }

@@ -14,6 +14,7 @@ import type * as Log from './Log.ts'
 import type { Metrics } from './Metrics.ts'
 import type { Mailer } from './mail/Mailer.ts'
 import type { Reason } from './Refusal.ts'
+import type * as Sponsor from './sponsor/Sponsor.ts'
 import type * as Store from './store/Store.ts'
 
 /** The parts that the server is built from. The caller creates them. */
@@ -53,6 +54,8 @@ export type Env = {
     filters: Filters.Filters
     pictures: Picture.Pictures
     social: Social.Social
+    /** Signs for the operator's paymasters. */
+    sponsor: Sponsor.Sponsor
   }
   /** Set for each request. */
   Variables: {

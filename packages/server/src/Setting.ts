@@ -27,6 +27,7 @@ export const names = [
   'LATCHKEY_MAIL_FROM',
   'LATCHKEY_METRICS_PORT',
   'LATCHKEY_OPERATOR',
+  'LATCHKEY_PAYMASTER_KEY',
   'LATCHKEY_PORT',
   'LATCHKEY_PUBLIC_URL',
   'LATCHKEY_TEST_ADDRESSES',
@@ -37,6 +38,7 @@ export const names = [
 /** Prefixes with an example each. `chain/settings.ts` and `social/settings.ts` check these names. */
 const families = {
   LATCHKEY_BUNDLER_: 'eip155_1',
+  LATCHKEY_PAYMASTER_: 'eip155_1',
   LATCHKEY_RPC_: 'eip155_1',
   LATCHKEY_SOCIAL_: 'GOOGLE_CLIENT_ID',
 } as const

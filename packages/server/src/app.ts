@@ -18,6 +18,7 @@ import { frame } from './routes/frame.ts'
 import { pages } from './routes/pages.ts'
 import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
+import * as Sponsor from './sponsor/Sponsor.ts'
 import { isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
 
@@ -40,7 +41,8 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   const bundlerUrls = new Map([...(localChains?.bundlers ?? []), ...configured.bundlers])
   const bundlers = Chains.create({ allowPrivate, upstreams: bundlerUrls })
   const filters = Filters.create(chains, (...parts) => identity.secret.mac('filter', ...parts))
-  const parts = { ...dependencies, bundlers, chains, farcaster, filters, pictures, social }
+  const sponsor = Sponsor.create(localChains?.sponsor ?? config.sponsor)
+  const parts = { ...dependencies, bundlers, chains, farcaster, filters, pictures, social, sponsor }
   let open = 0
   const app = new Hono<Env>()
 

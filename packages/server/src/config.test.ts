@@ -43,9 +43,10 @@ describe('read', () => {
       operator: 'localhost',
       port: 4100,
       publicUrl: new URL('http://localhost:4100'),
-      rpc: { allowPrivate: true, upstreams: new Map() },
+      rpc: { allowPrivate: true, bundlers: new Map(), upstreams: new Map() },
       smtpUrl: undefined,
       social: new Map(),
+      sponsor: { key: undefined, paymasters: new Map() },
       testAddresses: true,
       trustedProxies: 0,
     })

@@ -9,6 +9,7 @@ import { findTokenProblem } from './keeper/settings.ts'
 import { usualRate } from './keeper/watchRate.ts'
 import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
 import * as Setting from './Setting.ts'
+import * as Sponsor from './sponsor/settings.ts'
 import { type Limits, limits } from './store/limits.ts'
 
 /** The configuration, read once from the environment. */
@@ -48,6 +49,8 @@ export type Config = {
   publicUrl: URL
   /** The nodes of the chains. Their URLs contain API keys. */
   rpc: Rpc.Settings
+  /** The operator's paymasters, and the key that signs for them. */
+  sponsor: Sponsor.Settings
   smtpUrl: string | undefined
   /** The social providers, with their credentials. */
   social: Social.Settings
@@ -230,6 +233,7 @@ export function read(environment: Setting.Environment): Config {
     rpc,
     smtpUrl,
     social: Social.read(environment, { isDevelopment, problems }),
+    sponsor: Sponsor.read(environment, { bundlers: rpc.bundlers, problems }),
     testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),
     trustedProxies,
   }

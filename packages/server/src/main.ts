@@ -7,6 +7,7 @@ import { audit } from './commands/audit.ts'
 import { identitySecret } from './commands/identitySecret.ts'
 import { keeperKey } from './commands/keeperKey.ts'
 import { keys } from './commands/keys.ts'
+import { sponsor } from './commands/sponsor.ts'
 import { wallet } from './commands/wallet.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
@@ -39,6 +40,10 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey realm set ID                change how the users of a realm sign in   [--name N]
                                        [--device-verification on|off] [--code-length 8] [--hold-hours 24]
                                        [--test-address EMAIL=CODE ...] (none: --test-address "")
+  latchkey sponsor set ID --chain C    pay the fees of an app's users for some calls, in coins
+                                       --call 0xCONTRACT[:0xSELECTOR] ... --per-user-day N --budget N
+  latchkey sponsor list                list what is paid for, and how much is reserved
+  latchkey sponsor remove ID --chain C stop paying
   latchkey key-ring create [FILE]      create the keys that encrypt shares   [--kms KEY]
   latchkey key-ring rotate [FILE]      add a key to one copy of the ring; servers use it once all have it
   latchkey key-ring list [FILE]        list the IDs of the keys
@@ -187,6 +192,11 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       } else throw new UsageError('Use add, list or set, and an ID.')
     })
   },
+  async sponsor(words, { budget, call, chain, 'per-user-day': perUserDay }) {
+    await withStore((store) =>
+      sponsor(words, { budget, call, chain, 'per-user-day': perUserDay, say, store }),
+    )
+  },
   async wallet(words, { yes = false }) {
     await withStore(async ({ database }, config) => {
       const alarms = Alarm.create(writeLog)
@@ -231,6 +241,9 @@ type Options = {
   account?: string
   'account-required'?: string
   before?: string
+  budget?: string
+  call?: string[]
+  chain?: string
   'code-length'?: string
   'device-verification'?: string
   from?: string
@@ -239,6 +252,7 @@ type Options = {
   kms?: string
   name?: string
   origin?: string[]
+  'per-user-day'?: string
   realm?: string
   'test-address'?: string[]
   to?: string
@@ -348,6 +362,9 @@ try {
       account: { type: 'string' },
       'account-required': { type: 'string' },
       before: { type: 'string' },
+      budget: { type: 'string' },
+      call: { multiple: true, type: 'string' },
+      chain: { type: 'string' },
       'code-length': { type: 'string' },
       'device-verification': { type: 'string' },
       from: { type: 'string' },
@@ -357,6 +374,7 @@ try {
       kms: { type: 'string' },
       name: { type: 'string' },
       origin: { multiple: true, type: 'string' },
+      'per-user-day': { type: 'string' },
       realm: { type: 'string' },
       to: { type: 'string' },
       yes: { type: 'boolean' },

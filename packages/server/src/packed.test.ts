@@ -24,7 +24,7 @@ import { production } from '../test/setup.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 /** The server and its dependencies in this repository. */
-const names = ['protocol', 'vault', 'words', 'server']
+const names = ['accounts', 'protocol', 'vault', 'words', 'server']
 /** A folder with the packed packages in its `node_modules`, as `npm install @latchkey/server` leaves it. */
 let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres

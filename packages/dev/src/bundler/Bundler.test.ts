@@ -19,6 +19,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toHybrid, toStateless } from '../../test/toHybrid.ts'
+import { warmUp } from '../../test/warmUp.ts'
 import { bundler, delegation, paymaster, sponsor } from '../abstraction/contracts.ts'
 import { accounts } from '../chains/accounts.ts'
 import * as LocalChains from '../chains/LocalChains.ts'
@@ -26,7 +27,8 @@ import * as LocalChains from '../chains/LocalChains.ts'
 let chains: LocalChains.LocalChains
 beforeAll(async () => {
   chains = await LocalChains.start()
-})
+  await warmUp(chains, id)
+}, 60_000)
 afterAll(() => chains?.stop())
 
 const chain = base

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Network, Schema } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { Chains, type DevParts } from '@latchkey/server/dev'
+import { paymaster, sponsor } from '../abstraction/contracts.ts'
 import type { Order } from './child.ts'
 import { genesisOf } from './genesis.ts'
 
@@ -61,6 +62,10 @@ export async function start(options: start.Options = {}): Promise<LocalChains> {
       },
       has,
       pid: child.pid,
+      sponsor: {
+        key: sponsor.key,
+        paymasters: new Map([...bundlers.keys()].map((chain) => [chain, paymaster])),
+      },
       stop,
       upstreams,
     }

@@ -57,6 +57,8 @@ describe('table', () => {
         "session POST /api/1/session/picture getPicture",
         "session POST /api/1/session/preferred-account setPreferredAccount",
         "session POST /api/1/session/revoke revokeSession",
+        "session POST /api/1/sponsor getPaymasterData",
+        "session POST /api/1/sponsor/stub getPaymasterStubData",
       ]
     `)
   })

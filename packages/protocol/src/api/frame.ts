@@ -6,6 +6,7 @@ import { project } from './project.ts'
 import type { Route } from './Route.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
+import { sponsor } from './sponsor.ts'
 
 /** The routes that the frame and its key worker call. The frame does not load the rows of the pages. */
 export const frame = {
@@ -16,6 +17,7 @@ export const frame = {
   ...project,
   ...session,
   ...social,
+  ...sponsor,
 } as const satisfies Record<string, Route>
 
 export type FrameName = keyof typeof frame

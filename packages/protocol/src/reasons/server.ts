@@ -46,6 +46,7 @@ export const server = {
   LOCALHOST_ONLY: { message: 'This development server accepts requests for localhost only.' },
   NONCE_STALE: { message: 'The proof is too old. Make it again with the new nonce.' },
   NOT_FOUND: { message: 'Nothing was found here.' },
+  NOT_SPONSORED: { message: 'The app does not pay the fee of this operation.' },
   OPERATION_INVALID: { code: -32602, message: 'The params are invalid: {problem}.' },
   ORIGIN_MISSING: {
     code: 4100,
@@ -68,6 +69,10 @@ export const server = {
   },
   SESSION_ENDED: { message: 'The session has ended. Sign in again.' },
   SHARE_UNREADABLE: { message: 'The server cannot read its share of this set.' },
+  SPONSORSHIP_SPENT: {
+    message:
+      'The app’s budget for fees is spent for now. Pay the fee yourself, or try again later.',
+  },
   TAMPERED: {
     message:
       'The server’s data was changed by another program, so the sign-in was refused. The operator was alerted. Try again later.',

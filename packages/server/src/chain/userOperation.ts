@@ -48,12 +48,16 @@ const estimated = {
   verificationGasLimit: optional(quantity),
 }
 
+/** An operation that can be sent, and one whose limits are to be estimated. */
+export const complete = object({ ...identity, ...limits })
+export const partial = object({ ...identity, ...estimated })
+
 /** The params of each method of a bundler. Further params, such as state overrides, are dropped. */
 const table = {
-  eth_estimateUserOperationGas: exactly(object({ ...identity, ...estimated }), address),
+  eth_estimateUserOperationGas: exactly(partial, address),
   eth_getUserOperationByHash: exactly(hash),
   eth_getUserOperationReceipt: exactly(hash),
-  eth_sendUserOperation: exactly(object({ ...identity, ...limits }), address),
+  eth_sendUserOperation: exactly(complete, address),
   eth_supportedEntryPoints: exactly(),
 } satisfies Record<Rpc.AnsweredBy<'bundler'>, Schema.Schema>
 

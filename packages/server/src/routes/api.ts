@@ -15,6 +15,7 @@ import { project } from './project.ts'
 import type { Routes } from './Route.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
+import { sponsor } from './sponsor.ts'
 
 /** 256 KiB. A set with 32 slots, each with the longest passkey id, is less than a third of it. */
 const mostBytes = 256 * 1024
@@ -31,6 +32,7 @@ const routes: Routes = {
   ...project,
   ...session,
   ...social,
+  ...sponsor,
 }
 
 /** The HTTP API of the frame and of the wallet's pages, version 1. */

@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toHybrid } from '../../../dev/test/toHybrid.ts'
+import { warmUp } from '../../../dev/test/warmUp.ts'
 import {
   call,
   closeNodes,
@@ -16,7 +17,10 @@ import {
   store,
 } from '../../test/rpc.ts'
 
-beforeAll(start, 60_000)
+beforeAll(async () => {
+  await start()
+  await warmUp(localChains, 'eip155:1')
+}, 60_000)
 afterAll(stop)
 afterEach(closeNodes)
 

@@ -3,6 +3,7 @@ import { createMails, type Mails } from './mails.ts'
 import { migrate } from './migrate.ts'
 import { createProjects, type Projects } from './projects.ts'
 import { createRealms, type Realms } from './realms.ts'
+import { createSponsorships, type Sponsorships } from './sponsor/sponsorships.ts'
 import { sql } from './sql/sql.ts'
 
 export { InvalidIdError, TakenError, UnknownRealmError } from './ids.ts'
@@ -19,6 +20,7 @@ export type Store = {
   mails: Mails
   projects: Projects
   realms: Realms
+  sponsorships: Sponsorships
 }
 
 /** Opens a database, and migrates it to the newest schema. */
@@ -42,5 +44,6 @@ export async function open(url: string, options: Database.connect.Options = {}):
     mails: createMails(database),
     projects: createProjects(database),
     realms: createRealms(database),
+    sponsorships: createSponsorships(database),
   }
 }

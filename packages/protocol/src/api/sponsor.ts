@@ -1,0 +1,32 @@
+import { object, string, unknown } from '../Schema.ts'
+import type { Route } from './Route.ts'
+
+// The server validates the operation. The frame does not need to carry that schema.
+const body = object({ chain: string, operation: unknown })
+/** The answer of ERC-7677. Numbers are hexadecimal. */
+const answer = object({
+  paymaster: string,
+  paymasterData: string,
+  paymasterPostOpGasLimit: string,
+  paymasterVerificationGasLimit: string,
+  /** The project that pays. */
+  sponsor: object({ name: string }),
+})
+
+/** User operations whose fee the operator pays, for a project's users. ERC-7677, with a session. */
+export const sponsor = {
+  /** Data of the right form, for the estimate of gas. Refuses what `getPaymasterData` would refuse. */
+  getPaymasterStubData: {
+    answer,
+    body,
+    caller: 'session',
+    path: '/api/1/sponsor/stub',
+  },
+  /** Signs an operation, and reserves the most that it can cost. */
+  getPaymasterData: {
+    answer,
+    body,
+    caller: 'session',
+    path: '/api/1/sponsor',
+  },
+} as const satisfies Record<string, Route>

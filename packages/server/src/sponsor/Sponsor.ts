@@ -1,0 +1,68 @@
+import type { Network } from '@latchkey/protocol'
+import type { Operation } from './Operation.ts'
+
+/** Signs for the operator's paymasters: `VerifyingPaymaster` of EntryPoint 0.7. */
+export type Sponsor = {
+  has(chain: Network.CaipId): boolean
+  /** Signs an operation. The paymaster accepts it until `validUntil`, in seconds. */
+  sign(chain: Network.CaipId, operation: Operation, validUntil: number): Promise<Data>
+  /** Data of the right form, with a signature that recovers to another address. */
+  stub(chain: Network.CaipId): Data
+}
+
+/** The fields of an operation that name its paymaster. */
+export type Data = {
+  paymaster: Hex
+  paymasterData: Hex
+  paymasterPostOpGasLimit: Hex
+  paymasterVerificationGasLimit: Hex
+}
+
+type Hex = `0x${string}`
+
+/** The contract recovers one signature and has no `postOp`. In gas. */
+const verificationGas = 80_000n
+const postOpGas = 1n
+/** 65 bytes, with a low s: the contract reverts for a signature of another form. */
+const stubSignature = `${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
+
+export function create(options: create.Options): Sponsor {
+  const { key, paymasters } = options
+  const toData = (chain: Network.CaipId, validUntil: number, signature: string): Data => ({
+    paymaster: paymasters.get(chain) as Hex,
+    paymasterData: `0x${toWord(validUntil)}${toWord(0)}${signature}`,
+    paymasterPostOpGasLimit: toHex(postOpGas),
+    paymasterVerificationGasLimit: toHex(verificationGas),
+  })
+  return {
+    has: (chain) => key !== undefined && paymasters.has(chain),
+    async sign(chain, operation, validUntil) {
+      // Loaded on first use: most servers sponsor nothing.
+      const { signOperation } = await import('./signOperation.ts')
+      const data = toData(chain, validUntil, '')
+      const signature = await signOperation({ chain, data, key: key as Hex, operation, validUntil })
+      return toData(chain, validUntil, signature.slice(2))
+    },
+    stub: (chain) => toData(chain, 2 ** 40, stubSignature),
+  }
+}
+
+export declare namespace create {
+  type Options = {
+    key: string | undefined
+    paymasters: ReadonlyMap<Network.CaipId, string>
+  }
+}
+
+/** All gas that an operation may use, with the paymaster's. */
+export function gasOf({
+  callGasLimit,
+  preVerificationGas,
+  verificationGasLimit,
+}: Operation): bigint {
+  const own = callGasLimit + preVerificationGas + verificationGasLimit
+  return own + verificationGas + postOpGas
+}
+
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
+const toWord = (value: number) => value.toString(16).padStart(64, '0')

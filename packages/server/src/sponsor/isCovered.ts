@@ -1,0 +1,40 @@
+import { HybridDeleGator } from '@latchkey/accounts'
+import type { Sponsorship } from '../store/sponsor/sponsorships.ts'
+import type { Call } from './Operation.ts'
+
+/**
+ * Whether a sponsorship covers an operation: it is one of the smart account of `owner`, with at least
+ * one call, and only calls that the sponsorship names. Call data that the account's own code might read
+ * differently is not covered (T48).
+ */
+export function isCovered(operation: Call, { owner, sponsorship }: isCovered.Options): boolean {
+  const { callData, factory, factoryData, sender } = operation
+  const account = HybridDeleGator.from(owner)
+  const { deployment } = account
+  if (!isSame(sender, account.address)) return false
+  if (factory && !(isSame(factory, deployment.factory) && isSame(factoryData, deployment.data)))
+    return false
+  const calls = account.decodeCalls(callData)
+  return Boolean(calls?.length && calls.every((call) => isNamed(call, sponsorship)))
+}
+
+export declare namespace isCovered {
+  type Options = {
+    /** The address of the user's own key. */
+    owner: `0x${string}`
+    sponsorship: Pick<Sponsorship, 'calls'>
+  }
+}
+
+function isNamed(
+  { data, to }: { data: string; to: string },
+  { calls }: Pick<Sponsorship, 'calls'>,
+) {
+  const contract = to.toLowerCase()
+  if (!Object.hasOwn(calls, contract)) return false
+  const selectors = calls[contract]!
+  return !selectors.length || selectors.includes(data.slice(0, 10).toLowerCase())
+}
+
+const isSame = (first: string | undefined, second: string) =>
+  first?.toLowerCase() === second.toLowerCase()

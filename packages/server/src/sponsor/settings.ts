@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { Network } from '@latchkey/protocol'
+
+/** The paymasters of the operator, and the key that signs for them. */
+export type Settings = {
+  /** The private key, as hexadecimal text. Undefined if there are no paymasters. */
+  key: string | undefined
+  /** The address of the operator's `VerifyingPaymaster`, by chain. */
+  paymasters: ReadonlyMap<Network.CaipId, string>
+}
+
+const prefix = 'LATCHKEY_PAYMASTER_'
+const keyName = `${prefix}KEY`
+
+/** Reads `LATCHKEY_PAYMASTER_eip155_1=0x…`, and the file that `LATCHKEY_PAYMASTER_KEY` names. */
+export function read(
+  environment: Record<string, string | undefined>,
+  options: { bundlers: ReadonlyMap<Network.CaipId, unknown>; problems: string[] },
+): Settings {
+  const { bundlers, problems } = options
+  const paymasters = new Map<Network.CaipId, string>()
+  for (const [name, value] of Object.entries(environment)) {
+    const address = value?.trim()
+    if (!name.startsWith(prefix) || name === keyName || !address) continue
+    const text = name.slice(prefix.length).replace('_', ':')
+    const chain = Network.from(text)
+    if (!chain || chain !== text)
+      problems.push(`${name} names no chain. Use a name such as ${prefix}eip155_1.`)
+    else if (!/^0x[\da-f]{40}$/i.test(address))
+      problems.push(
+        `${name} is not the address of a contract. Set it to that of a VerifyingPaymaster.`,
+      )
+    else if (!bundlers.has(chain))
+      problems.push(
+        `${name} has no bundler. Set LATCHKEY_BUNDLER_${chain.replace(':', '_')} as well.`,
+      )
+    else paymasters.set(chain, address.toLowerCase())
+  }
+  const file = environment[keyName]?.trim()
+  if (!paymasters.size) return { key: undefined, paymasters }
+  if (!file)
+    problems.push(`${keyName} is missing. Set it to the file with the key of the paymasters.`)
+  return { key: file && readKey(file, problems), paymasters }
+}
+
+/** Reads a private key from a file. The messages do not contain it (T28). */
+function readKey(file: string, problems: string[]): string | undefined {
+  const text = (() => {
+    try {
+      return readFileSync(file, 'utf8').trim()
+    } catch {
+      problems.push(`${keyName} names a file that cannot be read: ${file}.`)
+      return undefined
+    }
+  })()
+  if (text === undefined || /^0x[\da-f]{64}$/i.test(text)) return text
+  problems.push(`${keyName} names a file without a private key: 0x and 64 hexadecimal digits.`)
+  return undefined
+}

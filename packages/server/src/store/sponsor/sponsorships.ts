@@ -1,0 +1,125 @@
+import type { Network } from '@latchkey/protocol'
+import type { Database } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
+
+/** What an operator pays for: the gas of some calls of a project's users, on one chain. */
+export type Sponsorship = {
+  /** The most that all operations may cost together, in wei. */
+  budget: bigint
+  /** The selectors that may be called, by contract, in lower case. An empty list: every method. */
+  calls: Record<string, string[]>
+  chain: Network.CaipId
+  /** The most that one user's operations may cost on one day (UTC), in wei. */
+  perUserDay: bigint
+  projectId: string
+  /** The most that the signed operations can cost, in wei. */
+  reserved: bigint
+}
+
+export type Sponsorships = {
+  find(projectId: string, chain: Network.CaipId): Promise<Sponsorship | undefined>
+  list(): Promise<Sponsorship[]>
+  /** Removes a sponsorship. Operations that were signed stay valid for some minutes. */
+  remove(projectId: string, chain: Network.CaipId): Promise<boolean>
+  /** Reserves the most that an operation can cost. Concurrent calls never exceed a limit together. */
+  reserve(operation: Operation): Promise<'budget' | 'missing' | 'reserved' | 'user'>
+  /** Adds or changes a sponsorship. What was reserved stays reserved. */
+  set(sponsorship: Omit<Sponsorship, 'reserved'>): Promise<void>
+}
+
+export type Operation = {
+  accountId: string
+  amount: bigint
+  chain: Network.CaipId
+  nonce: bigint
+  projectId: string
+  sender: string
+}
+
+/** `numeric` is read as text, since a number of JavaScript has 53 bits. */
+type Row = Omit<Sponsorship, 'budget' | 'perUserDay' | 'reserved'> &
+  Record<'budget' | 'perUserDay' | 'reserved', string>
+
+const columns = sql`project_id as "projectId", chain, calls, budget::text as budget,
+  per_user_day::text as "perUserDay", reserved::text as reserved`
+const today = sql`(now() at time zone 'utc')::date`
+
+export function createSponsorships({ run, transaction }: Database): Sponsorships {
+  return {
+    async find(projectId, chain) {
+      const [row] = await run<Row>(sql`
+        select ${columns} from sponsorships where project_id = ${projectId} and chain = ${chain}`)
+      return row && toSponsorship(row)
+    },
+    async list() {
+      const rows = await run<Row>(sql`
+        select ${columns} from sponsorships order by project_id, chain`)
+      return rows.map(toSponsorship)
+    },
+    async remove(projectId, chain) {
+      const rows = await run(sql`
+        delete from sponsorships where project_id = ${projectId} and chain = ${chain} returning 1`)
+      return rows.length === 1
+    },
+    reserve: ({ accountId, amount, chain, nonce, projectId, sender }) =>
+      transaction(async (run) => {
+        // The lock orders the requests of a project. The next statement sees what the previous
+        // request reserved, since it starts after the lock is held.
+        const [row] = await run<Row>(sql`
+          select ${columns} from sponsorships
+          where project_id = ${projectId} and chain = ${chain} for update`)
+        if (!row) return 'missing'
+        const { budget, perUserDay, reserved } = toSponsorship(row)
+        const [used] = await run<{ known: string; today: string }>(sql`
+          select
+            coalesce((select amount from sponsored_operations
+              where project_id = ${projectId} and chain = ${chain}
+                and sender = ${sender} and nonce = ${nonce}), 0)::text as known,
+            coalesce((select sum(amount) from sponsored_operations
+              where account_id = ${accountId} and project_id = ${projectId} and chain = ${chain}
+                and day = ${today}), 0)::text as today`)
+        const more = amount - BigInt(used!.known)
+        // The same operation again, or a cheaper one.
+        if (more <= 0n) return 'reserved'
+        if (reserved + more > budget) return 'budget'
+        if (BigInt(used!.today) + more > perUserDay) return 'user'
+        await run(sql`
+          insert into sponsored_operations
+            (project_id, chain, sender, nonce, account_id, amount, day)
+          values (${projectId}, ${chain}, ${sender}, ${nonce}, ${accountId}, ${amount}, ${today})
+          on conflict (project_id, chain, sender, nonce)
+          do update set amount = excluded.amount, day = excluded.day`)
+        await run(sql`
+          update sponsorships set reserved = reserved + ${more}
+          where project_id = ${projectId} and chain = ${chain}`)
+        return 'reserved'
+      }),
+    async set({ budget, calls, chain, perUserDay, projectId }) {
+      await run(sql`
+        insert into sponsorships (project_id, chain, calls, per_user_day, budget)
+        values (${projectId}, ${chain}, ${JSON.stringify(calls)}::jsonb, ${perUserDay}, ${budget})
+        on conflict (project_id, chain) do update
+        set calls = excluded.calls, per_user_day = excluded.per_user_day, budget = excluded.budget`)
+    },
+  }
+}
+
+/** The address of a user's own key. Undefined before the wallet is activated. */
+export async function findOwner(
+  { run }: Database,
+  { accountId, walletId }: { accountId: string; walletId: string },
+): Promise<`0x${string}` | undefined> {
+  const [row] = await run<{ owner: `0x${string}` | null }>(sql`
+    select addresses ->> 'evm' as owner from wallets
+    where id = ${walletId} and account_id = ${accountId}`)
+  return row?.owner ?? undefined
+}
+
+function toSponsorship({ budget, perUserDay, reserved, ...rest }: Row): Sponsorship {
+  return {
+    ...rest,
+    budget: BigInt(budget),
+    perUserDay: BigInt(perUserDay),
+    reserved: BigInt(reserved),
+  }
+}

@@ -1,0 +1,181 @@
+import { HybridDeleGator } from '@latchkey/accounts'
+import { LocalChains } from '@latchkey/dev'
+import { DeviceStore, enter } from '@latchkey/vault'
+import { createPublicClient, type Hex, http, numberToHex, toHex } from 'viem'
+import { createBundlerClient, entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
+import { privateKeyToAccount } from 'viem/accounts'
+import { base } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { warmUp } from '../../packages/dev/test/warmUp.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+
+/** Sponsorship by the operator, on a local chain with its bundler and its paymaster. */
+const chain = 'eip155:8453'
+const shop = `0x${'5a'.repeat(20)}` as const
+const other = `0x${'0b'.repeat(20)}` as const
+const selector = '0x12345678'
+
+let chains: LocalChains.LocalChains
+let deployment: Setup
+let target: PlayedFrame.Target
+
+beforeAll(async () => {
+  chains = await LocalChains.start()
+  await warmUp(chains, chain)
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create({ localChains: chains }))
+}, 60_000)
+afterAll(async () => {
+  await deployment?.stop()
+  await chains?.stop()
+})
+
+const coin = 10n ** 18n
+const setPolicy = (change: object = {}) =>
+  deployment.store.sponsorships.set({
+    budget: 100n * coin,
+    calls: { [shop]: [selector] },
+    chain,
+    perUserDay: 10n * coin,
+    projectId: 'demo',
+    ...change,
+  })
+const getReserved = async () => (await deployment.store.sponsorships.find('demo', chain))!.reserved
+
+/** A signed-in user with a smart account that has no coins. */
+async function createUser(email: string) {
+  const player = await PlayedFrame.create(target)
+  await player.signIn(email)
+  const { walletId } = (await player.store.get())!
+  const { keys } = await enter(
+    { custodian: player.custodian, store: DeviceStore.memory() },
+    { slots: await player.slots(), walletId },
+  )
+  const owner = privateKeyToAccount(toHex(keys.evm!.secret))
+  const account = HybridDeleGator.from(owner.address)
+  return { account, api: player.session, owner }
+}
+
+type User = Awaited<ReturnType<typeof createUser>>
+
+/** The fields that JSON-RPC has, of an operation with these calls. */
+function toOperation({ account }: User, change: Partial<Record<string, unknown>> = {}) {
+  const { calls = [{ data: selector, to: shop, value: 0n }], ...rest } = change
+  return {
+    callData: account.encodeCalls(calls as never),
+    callGasLimit: numberToHex(200_000),
+    factory: account.deployment.factory,
+    factoryData: account.deployment.data,
+    maxFeePerGas: numberToHex(3_000_000_000),
+    maxPriorityFeePerGas: numberToHex(1_000_000_000),
+    nonce: '0x0',
+    preVerificationGas: numberToHex(100_000),
+    sender: account.address,
+    signature: account.stubSignature,
+    verificationGasLimit: numberToHex(2_000_000),
+    ...rest,
+  }
+}
+const ask = (user: User, change: object = {}, at: string = chain) =>
+  user.api.call('getPaymasterData', { chain: at, operation: toOperation(user, change) })
+const reasonOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error) => error.reason,
+  )
+
+describe('sponsorship', () => {
+  test('default: an account without coins deploys itself and calls the contract', async () => {
+    await setPolicy()
+    const user = await createUser('ada@example.com')
+    const { account, api, owner } = user
+    const client = createPublicClient({
+      chain: base,
+      transport: http(chains.upstreams.get(chain)![0]!.href),
+    })
+    const bundler = createBundlerClient({
+      client,
+      pollingInterval: 10,
+      transport: http(chains.bundlers.get(chain)![0]!.href, { retryCount: 0 }),
+    })
+    const draft = toOperation(user)
+    const stub = await api.call('getPaymasterStubData', { chain, operation: draft })
+    expect(stub.sponsor).toEqual({ name: 'Demo' })
+    const estimated = (await bundler.request({
+      method: 'eth_estimateUserOperationGas',
+      params: [{ ...draft, ...stub } as never, entryPoint07Address],
+    })) as Record<string, Hex>
+    const { callGasLimit, preVerificationGas, verificationGasLimit } = estimated
+    const limited = { ...draft, callGasLimit, preVerificationGas, verificationGasLimit }
+    const { sponsor: _, ...paid } = await api.call('getPaymasterData', {
+      chain,
+      operation: limited,
+    })
+    const { signature: __, ...unsigned } = { ...limited, ...paid }
+    const numbers = Object.entries(unsigned).map(([key, value]) => [
+      key,
+      /Gas|nonce|Fee/.test(key) ? BigInt(value!) : value,
+    ])
+    const typedData = account.toTypedData(Object.fromEntries(numbers), base.id)
+    const signature = await owner.signTypedData(typedData as never)
+    const hash = (await bundler.request({
+      method: 'eth_sendUserOperation',
+      params: [{ ...unsigned, signature } as never, entryPoint07Address],
+    })) as Hex
+    const receipt = await bundler.waitForUserOperationReceipt({ hash })
+    expect(receipt.success).toBe(true)
+    expect(receipt.paymaster?.toLowerCase()).toBe(paid.paymaster)
+    expect(await client.getBalance({ address: account.address })).toBe(0n)
+    // The reservation is at least what the paymaster paid.
+    expect(await getReserved()).toBeGreaterThanOrEqual(receipt.actualGasCost)
+    const deposit = await client.readContract({
+      abi: entryPoint07Abi,
+      address: entryPoint07Address,
+      args: [paid.paymaster as Hex],
+      functionName: 'balanceOf',
+    })
+    expect(deposit).toBe(1_000n * coin - receipt.actualGasCost)
+  })
+
+  test('error: T59: what the sponsorship does not name', async () => {
+    await setPolicy()
+    const user = await createUser('bob@example.com')
+    const stranger = await createUser('mallory@example.com')
+    const call = { data: selector, to: shop, value: 0n } as const
+    const refused: Record<string, [change: object, chain?: string]> = {
+      'a chain without a paymaster': [{}, 'eip155:324'],
+      'a chain without a sponsorship': [{}, 'eip155:1'],
+      'an account of another user': [{ sender: stranger.account.address }],
+      'another contract': [{ calls: [{ ...call, to: other }] }],
+      'another factory': [{ factory: other }],
+      'another method': [{ calls: [{ ...call, data: '0x87654321' }] }],
+      'call data of another form': [{ callData: `${user.account.encodeCalls([call])}00` }],
+      'no call': [{ calls: [] }],
+      'one call of two': [{ calls: [call, { ...call, to: other }] }],
+      'the key itself': [{ factory: null, factoryData: null, sender: user.owner.address }],
+    }
+    const before = await getReserved()
+    for (const [name, [change, at]] of Object.entries(refused))
+      expect(await reasonOf(ask(user, change, at)), name).toBe('NOT_SPONSORED')
+    for (const change of [{ nonce: 'canary' }, { callGasLimit: null }, { signature: 1 }])
+      expect(await reasonOf(ask(user, change))).toBe('INVALID')
+    expect(await getReserved()).toBe(before)
+    expect(await reasonOf(ask(user))).toBe('answered')
+    await setPolicy({ calls: { [other]: [] } })
+    expect(await reasonOf(ask(user, { calls: [{ ...call, to: other }] }))).toBe('answered')
+  })
+
+  test('error: T59: 100 parallel requests never exceed the budget', async () => {
+    const user = await createUser('many@example.com')
+    const amount = (200_000n + 100_000n + 2_000_000n + 80_001n) * 3_000_000_000n
+    await deployment.store.sponsorships.remove('demo', chain)
+    await setPolicy({ budget: 10n * amount, perUserDay: 1_000n * coin })
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, nonce) => reasonOf(ask(user, { nonce: numberToHex(nonce) }))),
+    )
+    expect(outcomes.filter((it) => it === 'answered')).toHaveLength(10)
+    expect(outcomes.filter((it) => it === 'SPONSORSHIP_SPENT')).toHaveLength(90)
+    expect(await getReserved()).toBe(10n * amount)
+  })
+})
