@@ -10,7 +10,7 @@ import { restoreKills } from './restoreKills.ts'
 import * as SeededRandom from './SeededRandom.ts'
 import { alone, singleKills } from './singleKills.ts'
 
-/** The short version. `npm run test:crash` kills at every failpoint, in pairs, and for longer. */
+/** The short version. `npm run test:crash -- --all` kills at every failpoint, in pairs, and for longer. */
 let deployment: Deployment.Deployment
 
 beforeAll(async () => {

@@ -85,7 +85,7 @@ describe('T51: every release is told', () => {
     await expect.poll(() => subjects(phone, email)).toEqual([restored, signedIn])
   })
 
-  test('a known device whose storage was evicted: a mail for each release', async () => {
+  test('a known device whose storage was evicted: a mail for each recovery', async () => {
     const email = 'evicted@example.com'
     const player = await create(email)
     await open(player)

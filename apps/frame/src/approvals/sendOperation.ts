@@ -22,7 +22,7 @@ let previous: Promise<unknown> = Promise.resolve()
 export async function sendOperation(request: Request, context: Context): Promise<string> {
   const smart = demandSmart(request, context)
   const [{ to: named }] = request.params as [{ to?: unknown }]
-  // A contract that creates contracts is another matter than a transaction that does.
+  // A smart account cannot create contracts this way.
   if (!named) throw new RefusedError('NOT_AVAILABLE')
   const { subject, ...question } = await put('eth_sendTransaction', request, context)
   const { data, to, value } = subject

@@ -71,7 +71,7 @@ export const server = {
   SHARE_UNREADABLE: { message: 'The server cannot read its share of this set.' },
   SPONSORSHIP_SPENT: {
     message:
-      'The app’s budget for fees is spent for now. Pay the fee yourself, or try again later.',
+      'The app’s budget for fees is used up. Pay the fee yourself, or try again later.',
   },
   TAMPERED: {
     message:

@@ -97,7 +97,7 @@ const limited = (least: number, most: number) => ({
 describe.each(['in this process', 'over HTTP'])('a keeper %s', (name) => {
   const get = () => keepers[name]!
 
-  test('T51: 5 shares of a wallet in an hour, 20 in a day, and says when to retry', async () => {
+  test('T51: 5 recoveries of a wallet in an hour, 20 in a day, and says when to retry', async () => {
     const { target } = await keep(get())
     const { walletId } = target
     const open = () => get().open(ask(target))

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFolder } from '../../../../test/harness/createFolder.ts'
@@ -8,9 +8,9 @@ const { path, remove } = createFolder('sponsor')
 afterAll(remove)
 const key = `0x${'c'.repeat(64)}`
 const file = join(path, 'key')
-writeFileSync(file, `${key}\n`)
+writeFileSync(file, `${key}\n`, { mode: 0o600 })
 const other = join(path, 'other')
-writeFileSync(other, 'canary')
+writeFileSync(other, 'canary', { mode: 0o600 })
 
 const address = `0x${'AB'.repeat(20)}`
 const bundlers = new Map([['eip155:1', []]] as const)
@@ -50,7 +50,20 @@ describe('read', () => {
     ])
     const missing = { LATCHKEY_PAYMASTER_KEY: '/missing', LATCHKEY_PAYMASTER_eip155_1: address }
     expect(read(missing).problems).toEqual([
-      'LATCHKEY_PAYMASTER_KEY names a file that cannot be read: /missing.',
+      'LATCHKEY_PAYMASTER_KEY: There is no key of the paymasters at /missing. Create it with the key that signs for the paymasters, or remove LATCHKEY_PAYMASTER_KEY.',
+    ])
+  })
+
+  test('error: other users can read the key', () => {
+    const open = join(path, 'open')
+    writeFileSync(open, key)
+    chmodSync(open, 0o644)
+    const { problems } = read({
+      LATCHKEY_PAYMASTER_KEY: open,
+      LATCHKEY_PAYMASTER_eip155_1: address,
+    })
+    expect(problems).toEqual([
+      `LATCHKEY_PAYMASTER_KEY: The key of the paymasters ${open} has mode 0644: other users of this machine can read or change it. Run \`chmod 600 ${open}\`.`,
     ])
   })
 })

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Network } from '@latchkey/protocol'
+import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 
 /** The paymasters of the operator, and the key that signs for them. */
 export type Settings = {
@@ -11,6 +11,11 @@ export type Settings = {
 
 const prefix = 'LATCHKEY_PAYMASTER_'
 const keyName = `${prefix}KEY`
+const kind: PrivateFile.Kind = {
+  exists: 'Choose another name.',
+  missing: `Create it with the key that signs for the paymasters, or remove ${keyName}.`,
+  name: 'key of the paymasters',
+}
 
 /** Reads `LATCHKEY_PAYMASTER_eip155_1=0x…`, and the file that `LATCHKEY_PAYMASTER_KEY` names. */
 export function read(
@@ -47,9 +52,9 @@ export function read(
 function readKey(file: string, problems: string[]): string | undefined {
   const text = (() => {
     try {
-      return readFileSync(file, 'utf8').trim()
-    } catch {
-      problems.push(`${keyName} names a file that cannot be read: ${file}.`)
+      return PrivateFile.read(kind, file).trim()
+    } catch (error) {
+      problems.push(`${keyName}: ${(error as Error).message}`)
       return undefined
     }
   })()
