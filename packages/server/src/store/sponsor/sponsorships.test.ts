@@ -86,6 +86,33 @@ describe('reserve', () => {
     expect(await sponsorships.reserve({ ...operation, nonce: 300n })).toBe('reserved')
   })
 
+  test('error: T59: signing again on a later day counts on that day', async () => {
+    await reset({ perUserDay: amount })
+    expect(await sponsorships.reserve(operation)).toBe('reserved')
+    await store.database.pool.query('update sponsored_operations set day = day - 1')
+    expect(await sponsorships.reserve(operation)).toBe('reserved')
+    expect(await sponsorships.reserve({ ...operation, nonce: 1n })).toBe('user')
+    await store.database.pool.query('update sponsored_operations set day = day - 1')
+    expect(await sponsorships.reserve({ ...operation, nonce: 1n })).toBe('reserved')
+    // The first operation does not fit into this day as well.
+    expect(await sponsorships.reserve(operation)).toBe('user')
+    expect((await sponsorships.find(projectId, chain))?.reserved).toBe(2n * amount)
+  })
+
+  test('error: T59: lower limits hold for an operation that was signed before', async () => {
+    await reset()
+    expect(await sponsorships.reserve({ ...operation, amount: 5n })).toBe('reserved')
+    await sponsorships.set({ ...policy, budget: 4n })
+    expect(await sponsorships.reserve({ ...operation, amount: 5n })).toBe('budget')
+    expect(await sponsorships.reserve({ ...operation, amount: 1n })).toBe('budget')
+    await sponsorships.set({ ...policy, perUserDay: 4n })
+    expect(await sponsorships.reserve({ ...operation, amount: 5n })).toBe('user')
+    expect(await sponsorships.reserve({ ...operation, amount: 4n })).toBe('reserved')
+    // The dearer signature may still be used.
+    expect((await sponsorships.find(projectId, chain))?.reserved).toBe(5n)
+    expect(await sponsorships.reserve({ ...operation, amount: 1n, nonce: 1n })).toBe('user')
+  })
+
   test('behavior: a sender and nonce count once, with the dearest operation', async () => {
     await reset()
     const outcomes = await Promise.all(

@@ -70,25 +70,27 @@ export function createSponsorships({ run, transaction }: Database): Sponsorships
           where project_id = ${projectId} and chain = ${chain} for update`)
         if (!row) return 'missing'
         const { budget, perUserDay, reserved } = toSponsorship(row)
-        const [used] = await run<{ known: string; today: string }>(sql`
+        const [used] = await run<{ known: string; others: string }>(sql`
           select
             coalesce((select amount from sponsored_operations
               where project_id = ${projectId} and chain = ${chain}
                 and sender = ${sender} and nonce = ${nonce}), 0)::text as known,
             coalesce((select sum(amount) from sponsored_operations
               where account_id = ${accountId} and project_id = ${projectId} and chain = ${chain}
-                and day = ${today}), 0)::text as today`)
-        const more = amount - BigInt(used!.known)
-        // The same operation again, or a cheaper one.
-        if (more <= 0n) return 'reserved'
+                and day = ${today} and not (sender = ${sender} and nonce = ${nonce})
+            ), 0)::text as others`)
+        const known = BigInt(used!.known)
+        // The same operation again, or a cheaper one, adds nothing. The limits may be lower by now.
+        const more = amount > known ? amount - known : 0n
         if (reserved + more > budget) return 'budget'
-        if (BigInt(used!.today) + more > perUserDay) return 'user'
+        if (BigInt(used!.others) + amount > perUserDay) return 'user'
         await run(sql`
           insert into sponsored_operations
             (project_id, chain, sender, nonce, account_id, amount, day)
           values (${projectId}, ${chain}, ${sender}, ${nonce}, ${accountId}, ${amount}, ${today})
           on conflict (project_id, chain, sender, nonce)
-          do update set amount = excluded.amount, day = excluded.day`)
+          do update set day = excluded.day,
+            amount = greatest(sponsored_operations.amount, excluded.amount)`)
         await run(sql`
           update sponsorships set reserved = reserved + ${more}
           where project_id = ${projectId} and chain = ${chain}`)
