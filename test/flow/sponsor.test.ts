@@ -44,8 +44,8 @@ const setPolicy = (change: object = {}) =>
 const getReserved = async () => (await deployment.store.sponsorships.find('demo', chain))!.reserved
 
 /** A signed-in user with a smart account that has no coins. */
-async function createUser(email: string) {
-  const player = await PlayedFrame.create(target)
+async function createUser(email: string, at = target) {
+  const player = await PlayedFrame.create(at)
   await player.signIn(email)
   const { walletId } = (await player.store.get())!
   const { keys } = await enter(
@@ -59,21 +59,25 @@ async function createUser(email: string) {
 
 type User = Awaited<ReturnType<typeof createUser>>
 
+/** Limits and a fee that are always below those of the local chain. */
+const gas = { callGasLimit: 30_000, preVerificationGas: 40_000, verificationGasLimit: 100_000 }
+const fee = 2_000_000_000
+
 /** The fields that JSON-RPC has, of an operation with these calls. */
 function toOperation({ account }: User, change: Partial<Record<string, unknown>> = {}) {
   const { calls = [{ data: selector, to: shop, value: 0n }], ...rest } = change
   return {
     callData: account.encodeCalls(calls as never),
-    callGasLimit: numberToHex(200_000),
+    callGasLimit: numberToHex(gas.callGasLimit),
     factory: account.deployment.factory,
     factoryData: account.deployment.data,
-    maxFeePerGas: numberToHex(3_000_000_000),
+    maxFeePerGas: numberToHex(fee),
     maxPriorityFeePerGas: numberToHex(1_000_000_000),
     nonce: '0x0',
-    preVerificationGas: numberToHex(100_000),
+    preVerificationGas: numberToHex(gas.preVerificationGas),
     sender: account.address,
     signature: account.stubSignature,
-    verificationGasLimit: numberToHex(2_000_000),
+    verificationGasLimit: numberToHex(gas.verificationGasLimit),
     ...rest,
   }
 }
@@ -158,7 +162,14 @@ describe('sponsorship', () => {
     const before = await getReserved()
     for (const [name, [change, at]] of Object.entries(refused))
       expect(await reasonOf(ask(user, change, at)), name).toBe('NOT_SPONSORED')
-    for (const change of [{ nonce: 'canary' }, { callGasLimit: null }, { signature: 1 }])
+    for (const change of [
+      { nonce: 'canary' },
+      { nonce: numberToHex(2n ** 64n) },
+      { callGasLimit: null },
+      { callGasLimit: numberToHex(2n ** 128n) },
+      { maxFeePerGas: '0x0' },
+      { signature: 1 },
+    ])
       expect(await reasonOf(ask(user, change))).toBe('INVALID')
     expect(await getReserved()).toBe(before)
     expect(await reasonOf(ask(user))).toBe('answered')
@@ -166,16 +177,66 @@ describe('sponsorship', () => {
     expect(await reasonOf(ask(user, { calls: [{ ...call, to: other }] }))).toBe('answered')
   })
 
+  test('error: T59: fees and gas that would pay the sender of the bundle', async () => {
+    await setPolicy()
+    const user = await createUser('eve@example.com')
+    const fees = (wei: bigint) => ({
+      maxFeePerGas: numberToHex(wei),
+      maxPriorityFeePerGas: numberToHex(wei),
+    })
+    const long = `0x${'11'.repeat(10_000)}`
+    const refused: Record<string, [change: object, problem: RegExp]> = {
+      'a high fee': [{ maxFeePerGas: numberToHex(10n ** 12n) }, /highest fee/],
+      'a high fee as the tip': [fees(10n ** 12n), /tip/],
+      // Less than twice the base fee and twice the tip.
+      'a high tip': [fees(2_000_000_001n), /tip/],
+      'another nonce than the next': [{ nonce: '0x1' }, /AA25/],
+      'gas before the verification': [{ preVerificationGas: numberToHex(10n ** 6n) }, /preVer/],
+      'gas of the call': [{ callGasLimit: numberToHex(10n ** 6n) }, /callGas/],
+      'gas of the signature': [
+        { preVerificationGas: numberToHex(150_000), signature: long },
+        /preVer/,
+      ],
+      'gas of the verification': [{ verificationGasLimit: numberToHex(10n ** 7n) }, /verif/],
+    }
+    const before = await getReserved()
+    for (const [name, [change, problem]] of Object.entries(refused))
+      await expect(ask(user, change), name).rejects.toMatchObject({
+        message: expect.stringMatching(problem),
+        reason: 'NOT_SPONSORED',
+      })
+    expect(await getReserved()).toBe(before)
+    expect(await reasonOf(ask(user))).toBe('answered')
+  })
+
+  test('error: T59: nothing is signed without the node or the bundler', async () => {
+    await setPolicy()
+    const away = new Map([[chain, [new URL('http://127.0.0.1:9')]]] as const)
+    for (const part of [{ bundlers: away }, { upstreams: away }]) {
+      const app = await deployment.create({ localChains: { ...chains, ...part } })
+      const [name] = Object.keys(part)
+      const user = await createUser(`${name}@example.com`, PlayedFrame.toApp(app))
+      const before = await getReserved()
+      expect(await reasonOf(ask(user)), name).toBe('UNAVAILABLE')
+      expect(await getReserved()).toBe(before)
+    }
+  })
+
   test('error: T59: 100 parallel requests never exceed the budget', async () => {
-    const user = await createUser('many@example.com')
-    const amount = (200_000n + 100_000n + 2_000_000n + 80_001n) * 3_000_000_000n
+    const users: User[] = []
+    for (let index = 0; index < 5; index++)
+      users.push(await createUser(`user-${index}@example.com`))
+    const { callGasLimit, preVerificationGas, verificationGasLimit } = gas
+    const total = callGasLimit + preVerificationGas + verificationGasLimit + 80_001
+    const amount = BigInt(total) * BigInt(fee)
     await deployment.store.sponsorships.remove('demo', chain)
-    await setPolicy({ budget: 10n * amount, perUserDay: 1_000n * coin })
+    await setPolicy({ budget: 2n * amount, perUserDay: 1_000n * coin })
+    // Each user asks 20 times for the same operation, which counts once.
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, (_, nonce) => reasonOf(ask(user, { nonce: numberToHex(nonce) }))),
+      Array.from({ length: 100 }, (_, index) => reasonOf(ask(users[index % 5]!))),
     )
-    expect(outcomes.filter((it) => it === 'answered')).toHaveLength(10)
-    expect(outcomes.filter((it) => it === 'SPONSORSHIP_SPENT')).toHaveLength(90)
-    expect(await getReserved()).toBe(10n * amount)
+    expect(outcomes.filter((it) => it === 'answered')).toHaveLength(40)
+    expect(outcomes.filter((it) => it === 'SPONSORSHIP_SPENT')).toHaveLength(60)
+    expect(await getReserved()).toBe(2n * amount)
   })
 })

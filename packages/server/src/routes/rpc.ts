@@ -6,14 +6,11 @@ import * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
-import { countRpc, hasSession } from './internal/countRpc.ts'
+import { bundlerWeight, countRpc, hasSession } from './internal/countRpc.ts'
 
 const paths = ['/v1', '/v1/']
 /** 1 MiB. */
 const mostBytes = 1024 * 1024
-
-/** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */
-const bundlerWeight = 10
 
 /** Proxies JSON-RPC to the operator's nodes and bundlers. Callers never learn their URLs. */
 export const rpc = new Hono<Env>()

@@ -19,18 +19,24 @@ export type Operation = Call & {
   verificationGasLimit: bigint
 }
 
+/** The EntryPoint rejects numbers of gas and fees from here. */
+const tooLarge = 2n ** 120n
+
 /** Reads an operation. Returns undefined if a field is missing or invalid. */
 export function read(value: unknown): Operation | undefined {
   const { output } = Schema.parse(complete, value)
-  if (!output) return undefined
-  return {
-    ...toCall(output),
+  const call = output && toCall(output)
+  if (!call) return undefined
+  const numbers = {
     callGasLimit: BigInt(output.callGasLimit),
     maxFeePerGas: BigInt(output.maxFeePerGas),
     maxPriorityFeePerGas: BigInt(output.maxPriorityFeePerGas),
     preVerificationGas: BigInt(output.preVerificationGas),
     verificationGasLimit: BigInt(output.verificationGasLimit),
   }
+  if (Object.values(numbers).some((it) => it >= tooLarge)) return undefined
+  if (numbers.maxPriorityFeePerGas > numbers.maxFeePerGas) return undefined
+  return { ...call, ...numbers }
 }
 
 /** Reads an operation whose limits and fees are not known yet. */
@@ -39,14 +45,18 @@ export function readPartial(value: unknown): Call | undefined {
   return output && toCall(output)
 }
 
-/** An EIP-7702 authorization is left out: such an account is not sponsored. */
+/**
+ * An EIP-7702 authorization is left out: such an account is not sponsored. Returns undefined for a nonce
+ * with a key: an account has 2^192 keys, and each would have operations of its own (T59).
+ */
 function toCall({
   callData,
   factory,
   factoryData,
   nonce,
   sender,
-}: Schema.Output<typeof partial>): Call {
+}: Schema.Output<typeof partial>): Call | undefined {
+  if (BigInt(nonce) >> 64n !== 0n) return undefined
   return {
     callData: callData as Hex,
     factory: factory as Hex | undefined,

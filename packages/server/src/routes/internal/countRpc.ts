@@ -5,7 +5,11 @@ import * as ClientNetwork from '../../identity/ClientNetwork.ts'
 import * as Token from '../../identity/Token.ts'
 import { accessSeconds, refreshDays } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
+import type { Limits } from '../../store/limits.ts'
 import { clientAddress } from './client.ts'
+
+/** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */
+export const bundlerWeight = 10
 
 /**
  * The rate limits of JSON-RPC calls (T55).
@@ -19,13 +23,18 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const { limits } = c.env.identity
   // The frame does not refresh its token for these calls, so an expired token still selects the limit.
   const accountId = findAccount(c, refreshDays * 24 * 60 * 60)
-  if (accountId) return [{ key: `rpc account ${accountId}`, limit: limits.rpcAccount, weight }]
+  if (accountId) return [countAccount(accountId, limits, weight)]
   const project = `rpc ${c.req.query('projectId')}`
   const network = ClientNetwork.of(clientAddress(c))
   return [
     { key: `${project} network ${network}`, limit: limits.rpcNetwork, weight },
     { key: project, limit: limits.rpc, weight },
   ]
+}
+
+/** The rate limit of one account's calls. */
+export function countAccount(accountId: string, limits: Limits, weight: number): Counted {
+  return { key: `rpc account ${accountId}`, limit: limits.rpcAccount, weight }
 }
 
 /** Whether the request has an access token that has not expired. */
