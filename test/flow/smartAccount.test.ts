@@ -94,7 +94,7 @@ async function createUser({ coins = true } = {}) {
     signal: new AbortController().signal,
   } as unknown as Context
   const request = (params: unknown) =>
-    ({ account: smart.address, chainId, owner, params, smart, walletId }) as const
+    ({ account: smart.address, chainId, params, smart, walletId }) as const
   return {
     send: (call: object) => sendOperation(request([{ from: smart.address, ...call }]), context),
     async sign(method: 'eth_signTypedData_v4' | 'personal_sign', params: unknown) {
@@ -177,10 +177,14 @@ describe('signatures', () => {
       verificationGasLimit: 1n,
     }
     const asked = smart.toTypedData(operation, 1)
-    const text = stringify(asked)
-    const signing = sign('eth_signTypedData_v4', [smart.address, text])
-    await expect(signing).rejects.toMatchObject({ reason: 'UNSAFE' })
-    expect(Queue.getState().queue).toEqual([])
+    // The key can own further accounts of the same kind, at other addresses.
+    for (const sender of [smart.address, freshAddress()]) {
+      const domain = { ...asked.domain, verifyingContract: sender }
+      const text = stringify({ ...asked, domain, message: { ...asked.message, sender } })
+      const signing = sign('eth_signTypedData_v4', [smart.address, text])
+      await expect(signing).rejects.toMatchObject({ reason: 'UNSAFE' })
+      expect(Queue.getState().queue).toEqual([])
+    }
   })
 })
 

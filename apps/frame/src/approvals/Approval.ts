@@ -16,8 +16,6 @@ export type Request = {
   /** The address that signs or sends: the user's own, or that of the smart account. */
   account: `0x${string}`
   chainId: Network.Id
-  /** The address of the user's key. */
-  owner: `0x${string}`
   params: unknown
   /** The smart account, if it is the one that signs or sends. */
   smart?: SmartAccount | undefined

@@ -1,21 +1,20 @@
 import type { Method, Subject, TypedData } from '@latchkey/explain'
 import { RefusedError } from '../RefusedError.ts'
-import type { Request } from './Approval.ts'
+
+/** The types of ERC-4337. A contract hashes the name, so an operation cannot have another one. */
+const names = ['PackedUserOperation', 'UserOperation']
 
 /**
- * Refuses typed data that is a user operation of the user's own smart account. A host must send a
+ * Refuses typed data that is a user operation, of any account and any contract. The key can own more
+ * accounts than the wallet knows: another salt, another implementation, EIP-7702. A host must send a
  * transaction instead, whose calls the user sees (T48).
  */
-export async function assertNoOperation<method extends Method>(
+export function assertNoOperation<method extends Method>(
   method: method,
   subject: Subject<method>,
-  { owner }: Request,
-): Promise<void> {
+): void {
   if (method !== 'eth_signTypedData_v4') return
-  const { domain, primaryType } = subject as TypedData
-  if (primaryType !== 'PackedUserOperation') return
-  const { findAccount } = await import('../smart/findAccount.ts')
-  const { address } = findAccount(owner)
-  const contract = String(domain.verifyingContract).toLowerCase()
-  if (contract === address.toLowerCase()) throw new RefusedError('UNSAFE')
+  const { primaryType, types } = subject as TypedData
+  if (!names.includes(primaryType)) return
+  if (types[primaryType]!.some(({ name }) => name === 'sender')) throw new RefusedError('UNSAFE')
 }

@@ -45,7 +45,7 @@ async function prepare<method extends Method>(
   const wanted = Wanted.create()
   const { subject } = explain({ method, params }, { ...certain, ...wanted.context })
   if (subject === undefined) throw new RefusedError('UNSAFE')
-  await assertNoOperation(method, subject, request)
+  assertNoOperation(method, subject)
   const node = Node.create(chainId, host)
   const [{ name: project }, holdings, tokens] = await Promise.all([
     host.project(),

@@ -196,8 +196,7 @@ async function run(method: Method, attackAt: 'asked' | 'decided' | 'shown', give
       resolve()
     })
   })
-  const owner = account
-  const request = { account, chainId: 'eip155:1', owner, params, walletId: 'wallet-1' } as const
+  const request = { account, chainId: 'eip155:1', params, walletId: 'wallet-1' } as const
   const result = approve(request, context)
   if (attackAt === 'asked') attack()
   await approved

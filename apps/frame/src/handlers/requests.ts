@@ -82,7 +82,7 @@ export const requests = {
     const signer = await findSigner(host, user, chainId, Rpc.accountOf(method, parsed))
     const { address: account, smart } = signer
     const approve = await approvals[method].load(smart)
-    const { address: owner, walletId } = user
-    return approve({ account, chainId, owner, params: parsed, smart, walletId }, context)
+    const { walletId } = user
+    return approve({ account, chainId, params: parsed, smart, walletId }, context)
   },
 } satisfies Partial<Handlers>
