@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
-import { encodeFunctionData, stringify } from 'viem/utils'
+import { encodeFunctionData, stringify, toFunctionSelector } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { approvals } from '../../apps/frame/src/approvals/index.ts'
 import * as Queue from '../../apps/frame/src/approvals/queue.ts'
@@ -248,6 +248,36 @@ describe('eth_sendTransaction', () => {
     expect(await send({ to, value: '0x3' })).toMatch(/^0x[\da-f]{64}$/)
     expect(called.filter((it) => it === 'eth_sendUserOperation')).toHaveLength(2)
     expect(await balanceOf(to)).toBe(3n)
+  })
+
+  test('error: a bundler that refuses after a lost response', async () => {
+    const { send } = await createUser()
+    let attempts = 0
+    intercept = ({ method }) => {
+      if (method !== 'eth_sendUserOperation') return undefined
+      if (!attempts++) throw new TypeError('The connection broke.')
+      return { error: { code: -32500, message: 'AA25 invalid account nonce' } }
+    }
+    decide(true, isPriced)
+    await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
+      data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
+      reason: 'TRANSACTION_LOST',
+    })
+    expect(attempts).toBe(2)
+  })
+
+  test('T54: a node that names the nonce of another key', async () => {
+    const { send } = await createUser()
+    const getNonce = toFunctionSelector('function getNonce(address, uint192)')
+    intercept = ({ method, params: [call] }) =>
+      method === 'eth_call' && Object(call).data.startsWith(getNonce)
+        ? { result: `0x${(2n ** 64n).toString(16).padStart(64, '0')}` }
+        : undefined
+    decide(false, hasProblem)
+    await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
+      reason: 'SERVER_UNREACHABLE',
+    })
+    expect(called).not.toContain('eth_sendUserOperation')
   })
 
   test('behavior: two requests at once have a nonce each', async () => {

@@ -33,7 +33,7 @@ const entryPointAbi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
 const receiptSchema = Schema.object({
-  receipt: Schema.object({ transactionHash: Schema.string }),
+  receipt: Schema.object({ transactionHash: Schema.text(/^0x[\da-f]{64}$/i, 'a hash') }),
   success: Schema.boolean,
 })
 
@@ -69,11 +69,16 @@ export function assertShown(
 
 const isEqual = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The next nonce of an account. */
+/**
+ * The next nonce of an account, with key 0. Two operations with the same key and sequence exclude each
+ * other. With another key, both could be mined.
+ */
 export async function findNonce(node: Node, address: Hex): Promise<bigint> {
   const data = encodeFunctionData({ abi: entryPointAbi, args: [address, 0n] })
   const call = { data, to: UserOperation.entryPoint }
-  return toBigInt(await node.request('eth_call', [call, 'latest']))
+  const nonce = toBigInt(await node.request('eth_call', [call, 'latest']))
+  if (nonce >> 64n !== 0n) throw new NodeError(custody.invalidNumber)
+  return nonce
 }
 
 /** Asks the bundler for the gas of an operation. Throws a `NodeError` if the operation would fail. */
@@ -101,6 +106,8 @@ export function sum({ callGasLimit, preVerificationGas, verificationGasLimit }: 
 /**
  * Sends a signed operation. After a lost response it sends the same bytes again, which are the same
  * operation. If the wallet cannot tell whether it was sent, the error has the id, which finds it.
+ *
+ * A refused second attempt does not mean that the first one failed. The user must not approve and pay again.
  */
 export async function send(
   node: Node,
@@ -115,13 +122,15 @@ export async function send(
       ])
       return
     } catch (error) {
-      if (!isUnreachable(error)) {
-        if (error instanceof NodeError && (await isKnown(node, id))) return
-        throw error
-      }
-      if (attempt === 2) throw new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
+      const isLost = isUnreachable(error)
+      if (!isLost && (await isKnown(node, id))) return
+      if (attempt === 2) throw toLost(id)
+      if (!isLost) throw error
     }
 }
+
+/** The error if the wallet cannot tell what happened to an operation. */
+const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
 
 /** The error code with which the server answers for a node or bundler that does not answer. */
 const internalError = -32603
@@ -132,19 +141,19 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof UnreachableError
 }
 
-/** Whether the bundler has an operation, or it was mined. */
+/** Whether the bundler has an operation, or it was mined. Any error means that it is not known. */
 async function isKnown(node: Node, id: Hex): Promise<boolean> {
   try {
     return Boolean(await node.request('eth_getUserOperationByHash', [id]))
-  } catch (error) {
-    if (!isUnreachable(error)) return false
-    throw new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
+  } catch {
+    throw toLost(id)
   }
 }
 
 /**
  * Waits until an operation is mined. Returns the hash of its transaction. Throws a `NodeError` if its calls
- * failed, and TRANSACTION_LOST with the operation's id if it is not mined in time.
+ * failed, and TRANSACTION_LOST with the operation's id if it is not mined in time, or its receipt is not
+ * valid.
  */
 export async function waitForHash(node: Node, id: Hex): Promise<string> {
   const signal = AbortSignal.timeout(patience)
@@ -155,7 +164,7 @@ export async function waitForHash(node: Node, id: Hex): Promise<string> {
       const data = { hash: found.receipt.transactionHash }
       throw new NodeError({ ...custody.operationFailed, data })
     }
-    if (signal.aborted) throw new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
+    if (signal.aborted) throw toLost(id)
     // At the end of the wait, the loop looks once more.
     await sleep(pause, signal).catch(() => {})
   }
@@ -165,7 +174,10 @@ export async function waitForHash(node: Node, id: Hex): Promise<string> {
 async function find(node: Node, id: Hex) {
   try {
     const answer = await node.request('eth_getUserOperationReceipt', [id])
-    return Schema.parse(receiptSchema, answer).output
+    if (!answer) return undefined
+    const { output } = Schema.parse(receiptSchema, answer)
+    if (!output) throw toLost(id)
+    return output
   } catch (error) {
     if (error instanceof NodeError || error instanceof UnreachableError) return undefined
     throw error

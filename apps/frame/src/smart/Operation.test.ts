@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { type Node, NodeError } from '../chain/Node.ts'
+import { UnreachableError } from '../remote/Api.ts'
+import * as Operation from './Operation.ts'
+
+const sender = `0x${'ab'.repeat(20)}` as const
+const id = `0x${'1d'.repeat(32)}` as const
+const hash = `0x${'0F'.repeat(32)}` as const
+const operation = {
+  callData: '0x',
+  callGasLimit: 1n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  nonce: 0n,
+  preVerificationGas: 1n,
+  sender,
+  signature: '0x',
+  verificationGasLimit: 1n,
+} as const
+
+/** A bundler that gives the answers of a method in order, and then the last one for ever. */
+function createNode(answers: Record<string, unknown[]>) {
+  const called: string[] = []
+  const node: Node = {
+    async request(method) {
+      const given = answers[method]!
+      const answer = given[Math.min(called.filter((it) => it === method).length, given.length - 1)]
+      called.push(method)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  return { called, node }
+}
+
+const lost = new UnreachableError()
+const taken = new NodeError({ code: -32500, message: 'AA25 invalid account nonce' })
+const limited = new NodeError({ code: -32005, message: 'Too many requests.' })
+const refusals = [
+  ['a taken nonce', taken],
+  ['a limit', limited],
+] as const
+
+const isLost = { data: { hash: id }, reason: 'TRANSACTION_LOST' }
+
+describe('send', () => {
+  const send = (eth_sendUserOperation: unknown[], eth_getUserOperationByHash: unknown[]) => {
+    const { called, node } = createNode({ eth_getUserOperationByHash, eth_sendUserOperation })
+    return { called, sent: Operation.send(node, operation, id) }
+  }
+
+  test('default: sends once', async () => {
+    const { called, sent } = send([id], [])
+    await sent
+    expect(called).toEqual(['eth_sendUserOperation'])
+  })
+
+  test.each(refusals)('error: %s of the first attempt', async (_, refusal) => {
+    await expect(send([refusal], [null]).sent).rejects.toBe(refusal)
+  })
+
+  test.each(refusals)('error: %s, after the first response was lost', async (_, refusal) => {
+    const { called, sent } = send([lost, refusal], [null])
+    await expect(sent).rejects.toMatchObject(isLost)
+    expect(called.filter((it) => it === 'eth_sendUserOperation')).toHaveLength(2)
+  })
+
+  test.each(refusals)('behavior: %s, but the bundler has the operation', async (_, refusal) => {
+    await send([refusal], [{}]).sent
+    await send([lost, refusal], [{}]).sent
+  })
+
+  test.each(refusals)('error: %s when the wallet looks for the operation', async (_, refusal) => {
+    await expect(send([taken], [refusal]).sent).rejects.toMatchObject(isLost)
+    await expect(send([lost, taken], [refusal]).sent).rejects.toMatchObject(isLost)
+  })
+
+  test('error: both responses were lost', async () => {
+    await expect(send([lost], [{}]).sent).rejects.toMatchObject(isLost)
+  })
+})
+
+describe('findNonce', () => {
+  const find = (nonce: bigint) => {
+    const eth_call = [`0x${nonce.toString(16).padStart(64, '0')}`]
+    return Operation.findNonce(createNode({ eth_call }).node, sender)
+  }
+
+  test('default: a nonce of key 0', async () => {
+    expect(await find(7n)).toBe(7n)
+    expect(await find(2n ** 64n - 1n)).toBe(2n ** 64n - 1n)
+  })
+
+  test.each([2n ** 64n, 2n ** 256n - 1n])('T54: refuses a nonce of another key: %s', async (it) => {
+    await expect(find(it)).rejects.toThrow('The node returned an invalid number.')
+  })
+})
+
+describe('waitForHash', () => {
+  const wait = (...eth_getUserOperationReceipt: unknown[]) =>
+    Operation.waitForHash(createNode({ eth_getUserOperationReceipt }).node, id)
+  const receipt = (transactionHash: unknown, success = true) => ({
+    receipt: { transactionHash },
+    success,
+  })
+
+  test('default: waits until there is a receipt', async () => {
+    expect(await wait(null, limited, receipt(hash))).toBe(hash)
+  })
+
+  test('error: the calls failed', async () => {
+    await expect(wait(receipt(hash, false))).rejects.toMatchObject({ code: 3, data: { hash } })
+  })
+
+  test.each([
+    '0x',
+    hash.slice(0, -2),
+    `${hash}00`,
+    `${hash}\n`,
+    hash.replace('F', 'g'),
+    'https://evil.example',
+    undefined,
+  ])('T54: does not return what is not a hash: %s', async (it) => {
+    await expect(wait(receipt(it))).rejects.toMatchObject(isLost)
+    await expect(wait(receipt(it, false))).rejects.toMatchObject(isLost)
+  })
+})
