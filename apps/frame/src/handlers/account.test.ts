@@ -30,6 +30,8 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 type Options = {
+  /** The stored address of the key. */
+  address?: string
   chain?: string
   chosen?: Value.AccountType
   hasOneAccount?: boolean
@@ -45,7 +47,7 @@ async function setup(options: Options = {}) {
   const sessions = ServerSession.memory()
   await sessions.set({
     accessToken: 'a',
-    address,
+    address: options.address ?? address,
     email: null,
     handle: 'h',
     preferredAccountType: chosen,
@@ -144,6 +146,24 @@ describe('GET_USER', () => {
     deployedOn = []
     const other = await setup({ chain: 'eip155:1', chosen: 'smartAccount' })
     expect(await other.getUser()).toMatchObject({ smartAccountDeployed: false })
+  })
+
+  // A smart account cannot be computed from this address. Code that does not load fails at the same place.
+  const damaged = '0x12'
+
+  test('behavior: the answer says eoa if the smart account that the user prefers fails', async () => {
+    const { getUser } = await setup({ address: damaged, chosen: 'smartAccount' })
+    expect(await getUser()).toMatchObject({
+      accounts: [{ address: damaged, type: 'eoa' }],
+      address: damaged,
+      preferredAccountType: 'eoa',
+    })
+  })
+
+  test('error: the smart account that the project requires fails', async () => {
+    const policy = { isRequired: true, preferred: 'smartAccount' } as const
+    const { getUser } = await setup({ address: damaged, policy })
+    await expect(getUser()).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Value } from '@latchkey/protocol'
 import type { Account } from '../Account.ts'
 import type { Host } from '../Host.ts'
+import { UnreachableError } from '../remote/Api.ts'
 import type { SmartUser } from '../smart/findUser.ts'
 
 /** Remembers the kind of account that the host asks for. */
@@ -10,7 +11,8 @@ export function wish({ accounts }: Host, type: Value.AccountType | undefined): v
 
 /**
  * The accounts of a user on the current network. There is one, the user's own key, where no bundler is
- * configured. The same holds if smart accounts cannot be loaded: the answer says `eoa`.
+ * configured. The same holds if smart accounts cannot be loaded: the answer says `eoa`. It is an error if
+ * the project requires a smart account.
  */
 export async function findUser(host: Host, account: Account): Promise<SmartUser> {
   const { address } = account
@@ -24,7 +26,8 @@ export async function findUser(host: Host, account: Account): Promise<SmartUser>
   try {
     const smart = await import('../smart/findUser.ts')
     return await smart.findUser(host, account)
-  } catch {
+  } catch (cause) {
+    if (host.accounts?.isRequired) throw new UnreachableError({ cause })
     return plain
   }
 }
