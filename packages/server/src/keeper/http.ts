@@ -14,8 +14,8 @@ import {
 const patience = 5_000
 /** How long the keeper's slot is cached, in milliseconds. A rotation of its key changes it. */
 const slotAge = 30_000
-/** The largest response: 16 KiB. */
-const mostBytes = 16 * 1024
+/** The largest response: 128 KiB, for a slot with 255 successors of about 400 bytes each. */
+const mostBytes = 128 * 1024
 
 /** Creates a client of a separate keeper. It does not retry; the vault does. */
 export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {

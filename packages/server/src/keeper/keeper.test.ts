@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { Hpke, Receipt, Shape, Slot } from '@latchkey/vault'
-import { unseal } from '@latchkey/vault/keeper'
+import { Hpke, Receipt, Shape, Slot, Successor } from '@latchkey/vault'
+import { fromSecret, unseal } from '@latchkey/vault/keeper'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import * as Log from '../Log.ts'
@@ -297,7 +297,8 @@ describe('createHttpKeeper', () => {
         : response.writeHead(307, { location: '/elsewhere' }).end(),
     'a wrong token': (_, response) =>
       response.writeHead(401).end('{"error":{"reason":"TOKEN_WRONG"}}'),
-    'a large response': (_, response) => response.end(`{"signature":"${'A'.repeat(20_000)}"}`),
+    'a large response': (_, response) =>
+      response.end(JSON.stringify({ other: 'A'.repeat(128 * 1024), signature: 'A'.repeat(86) })),
   }
 
   test.each(Object.entries(answers))('error: %s means unavailable', async (_, listener) => {
@@ -306,6 +307,19 @@ describe('createHttpKeeper', () => {
     const error = await keeper.receipt(request).catch((it) => it)
     expect(error).toMatchObject({ name: 'Keeper.UnavailableError' })
     expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('canary')
+  })
+
+  test('slot: with as many successors as the shape allows', async () => {
+    const { signKey } = fromSecret(new Uint8Array(32).fill(7))
+    const slot = Slot.shape({ ...(await local.slot()), id: 'a'.repeat(64) }) as Slot.Keeper
+    const successors = Array.from({ length: 255 }, (_, i) =>
+      Shape.encode(Successor.sign({ from: `${i}`.padStart(64, 'b'), signKey, slot })),
+    )
+    const text = JSON.stringify({ ...Shape.encode(slot), successors })
+    expect(text.length).toBeGreaterThan(96 * 1024)
+    const keeper = await listen((_, response) => response.end(text))
+    expect((await keeper.slot()).id).toBe(slot.id)
+    expect(keeper.successors()).toEqual(successors)
   })
 
   test('behavior: a refusal of the keeper itself is final', async () => {
