@@ -89,6 +89,31 @@ test('use: returns the signature, even if the rotation after it fails or is abor
   }
 })
 
+test('T38 use: signs while the keeper is down, and stages one set for the new slots', async () => {
+  const { flow, server, slots, wallets, walletId } = create()
+  await wallets.enter({ slots, walletId }, flow)
+  const phone = { custodian: server.forDevice('phone'), store: DeviceStore.memory() }
+  const opened = await recover(phone, { slotId: slots[0]!.id, walletId })
+  await addSlot(phone, { opened, slot: Slot.createCode().slot })
+  const custodian = {
+    ...flow.custodian,
+    async keeperReceipt(): Promise<never> {
+      throw new Custodian.UnavailableError()
+    },
+  }
+  const states = () =>
+    server.rows.flatMap(({ deviceId, state }) => (deviceId === 'laptop' ? state : []))
+  for (let i = 0; i < 3; i++) {
+    wallets.lock()
+    const address = await wallets.use(walletId, { ...flow, custodian }, ({ evm }) => evm!.address)
+    expect(address).toBe(opened.addresses.evm)
+    expect(states()).toEqual(['active', 'staged'])
+  }
+  wallets.lock()
+  await wallets.use(walletId, flow, ({ evm }) => evm!.address)
+  expect(states()).toEqual(['superseded', 'active'])
+})
+
 test('use: a rotation after a signature takes at most five seconds', async () => {
   let now = 0
   const clock = { ...createHurriedClock().clock, now: () => now }

@@ -1,4 +1,5 @@
 import * as Bytes from '../Bytes.ts'
+import * as Clock from '../Clock.ts'
 import * as Seed from '../Seed.ts'
 import * as Shape from '../Shape.ts'
 import * as DeviceKey from '../shares/DeviceKey.ts'
@@ -24,7 +25,10 @@ export type Opened = {
   keys: Seed.Keys
   /** The wallet's slots with the new key of the keeper, if it has replaced its key. `rotate` uses them. */
   next?: SlotList.SlotList | undefined
-  /** Whether the slots have changed since this device's set was made, or will change. If so, call `rotate`. */
+  /**
+   * Whether the slots have changed since this device's set was made, or will change. If so, call `rotate`.
+   * False if a set for the new slots is pending: the next `enter` resumes it.
+   */
   rotationDue: boolean
   seed: Seed.Seed
   set: ShareSet.ShareSet
@@ -197,12 +201,14 @@ export declare namespace rotate {
  * Opens the wallet after sign-in: resumes an interrupted flow, or unlocks the wallet, or creates it, or
  * recovers it with the keeper. Only one flow may run at a time on a device: hold a lock.
  *
+ * An unavailable keeper does not prevent an unlock: a set that waits for its receipt stays pending.
+ *
  * A device that has shown a wallet never creates another one. Throws `LostWalletError` if the server has
  * lost the wallet and this device cannot open it, and `OtherWalletError` if the server has another one.
  */
 export async function enter(context: Context, parameters: enter.Parameters): Promise<Opened> {
   const { walletId } = parameters
-  const resumed = await resume(context, parameters)
+  const resumed = await resumeOrPostpone(context, parameters)
   if (resumed) return resumed
   try {
     return await unlock(context, parameters)
@@ -241,6 +247,46 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
 export declare namespace enter {
   type Parameters = Pick<createWallet.Parameters, 'slots' | 'walletId'>
   type ErrorType = LostWalletError | createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
+}
+
+/**
+ * Resumes an interrupted flow. If the flow replaces a set of this device, and the server or the keeper is
+ * unavailable, opens the wallet with the active set. The pending set stays for the next `enter`.
+ */
+async function resumeOrPostpone(
+  context: Context,
+  parameters: resume.Parameters,
+): Promise<Opened | undefined> {
+  const [active] = await DeviceStore.readActive(context.store, parameters.walletId)
+  if (!active) return resume(context, parameters)
+  try {
+    return await resume({ ...context, clock: withoutPauses(context) }, parameters)
+  } catch (error) {
+    if (!(error instanceof Custodian.UnavailableError)) throw error
+  }
+  const records = await DeviceStore.read(context.store, parameters.walletId)
+  const pending = records.filter(({ state }) => state === 'pending')
+  try {
+    const opened = await unlock(context, parameters)
+    // One set for each list: otherwise every unlock would stage another one.
+    const { mac } = opened.next ?? opened.slots ?? {}
+    const isPending = pending.some(({ slots }) => mac && slots && Bytes.isEqual(slots.mac, mac))
+    return isPending ? { ...opened, rotationDue: false } : opened
+  } catch (error) {
+    // The pending set may be the only one of this device that opens, so wait for it.
+    if (error instanceof NotOnDeviceError) return resume(context, parameters)
+    throw error
+  }
+}
+
+/** A clock that ends a flow at its first pause: the user does not wait for a set that can be finished later. */
+function withoutPauses({ clock = Clock.system() }: Context): Clock.Clock {
+  return {
+    now: clock.now,
+    async sleep() {
+      throw new Custodian.UnavailableError()
+    },
+  }
 }
 
 /** Registers the certificate of a wallet that an older version has made. If it fails, the next unlock retries. */
