@@ -70,8 +70,7 @@ export const server = {
   SESSION_ENDED: { message: 'The session has ended. Sign in again.' },
   SHARE_UNREADABLE: { message: 'The server cannot read its share of this set.' },
   SPONSORSHIP_SPENT: {
-    message:
-      'The app’s budget for fees is used up. Pay the fee yourself, or try again later.',
+    message: 'The app’s budget for fees is used up. Pay the fee yourself, or try again later.',
   },
   TAMPERED: {
     message:
