@@ -86,7 +86,10 @@ export declare namespace start {
 function forkChild(): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts')
   return fork(new URL(isSource ? './child.ts' : './child.js', import.meta.url), {
-    execArgv: isSource ? ['--import', import.meta.resolve('tsx')] : [],
+    // From source, our packages resolve to their sources too: a fresh clone has no build.
+    execArgv: isSource
+      ? ['--conditions=@latchkey/source', '--import', import.meta.resolve('tsx')]
+      : [],
     // The server's output is its log.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
