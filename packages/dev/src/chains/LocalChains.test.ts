@@ -57,7 +57,30 @@ function setup() {
   }
 }
 
+/** A module that fails if any import resolves to a build of our packages. */
+function refuseBuilds(): string {
+  const toUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
+  const hook = toUrl(`export async function resolve(name, context, next) {
+    const found = await next(name, context)
+    if (/packages\\/\\w+\\/dist\\//.test(found.url)) throw new Error(found.url)
+    return found
+  }`)
+  return toUrl(`import { register } from 'node:module'; register(${JSON.stringify(hook)})`)
+}
+
 describe('start', () => {
+  test('behavior: from source, in a clone without a build', async () => {
+    vi.stubEnv('NODE_OPTIONS', `--import=${refuseBuilds()}`)
+    try {
+      const { bundlers, stop, upstreams } = await LocalChains.start()
+      const both = [upstreams, bundlers].map((it) => it.get('eip155:1')![0]!)
+      for (const url of both) expect(await isUp(url)).toBe(true)
+      await stop()
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  })
+
   test('default: every EVM network of the specification, each with its own chain id', async () => {
     expect([...chains.upstreams.keys()]).toEqual(evm)
     expect(evm).toHaveLength(24)
