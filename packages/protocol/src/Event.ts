@@ -160,9 +160,9 @@ type Part = 'payload' | 'answer'
 
 /**
  * Returns the remaining size after a value, in characters. A negative number means that the value is too
- * large or too deep. Terminates for cyclic values too.
+ * large or too deep. A list of permissions to call contracts has ten levels. Terminates for cyclic values too.
  */
-function room(value: unknown, size = 1 << 16, levels = 8): number {
+function room(value: unknown, size = 1 << 16, levels = 10): number {
   if (typeof value === 'string') return size - value.length
   if (typeof value !== 'object' || !value) return size
   // Check the length first: a huge sparse array is small to send, but takes minutes to walk.

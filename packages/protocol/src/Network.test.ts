@@ -170,6 +170,13 @@ describe('from', () => {
   })
 })
 
+describe('kindOf', () => {
+  test('default', () => {
+    expect(Network.kindOf('eip155:1')).toBe('eip155')
+    expect(Network.kindOf('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toBe('solana')
+  })
+})
+
 describe('toNumber', () => {
   test.each(evm)('default: %i', (number) => {
     expect(Network.toNumber(`eip155:${number}`)).toBe(number)

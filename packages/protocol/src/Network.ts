@@ -44,6 +44,8 @@ export const table = {
 
 /** A chain as a CAIP-2 id, the format everywhere except on the wire. */
 export type CaipId = `eip155:${number}` | `solana:${string}`
+/** The namespace of a chain. */
+export type Kind = 'eip155' | 'solana'
 /** A chain of the table. */
 export type Id = keyof typeof table
 
@@ -57,6 +59,11 @@ export function from(chainId: Value.ChainId | undefined): CaipId | undefined {
   return number && Number.isSafeInteger(number) ? `eip155:${number}` : undefined
 }
 
+/** Returns the namespace of a chain. */
+export function kindOf(id: CaipId): Kind {
+  return id.startsWith('solana:') ? 'solana' : 'eip155'
+}
+
 /** Returns the number of an EVM chain, or undefined for another chain. */
 export function toNumber(id: CaipId): number | undefined {
   return id.startsWith('eip155:') ? Number(id.slice(7)) : undefined
@@ -67,10 +74,13 @@ export function toWire(id: CaipId): number | string {
   return toNumber(id) ?? id
 }
 
+/** The path of the server's JSON-RPC. */
+export const rpcPath = '/v1'
+
 /** Returns the JSON-RPC URL of a chain. */
 export function rpcUrl(options: rpcUrl.Options): string {
   const { chainId, host, projectId } = options
-  return `${host}/v1/?chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`
+  return `${host}${rpcPath}/?chainId=${chainId}&projectId=${encodeURIComponent(projectId)}`
 }
 
 export declare namespace rpcUrl {

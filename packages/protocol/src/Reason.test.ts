@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as Reason from './Reason.ts'
+import { calls } from './reasons/calls.ts'
 import { custody } from './reasons/custody.ts'
+import { operation } from './reasons/operation.ts'
+import { permissions } from './reasons/permissions.ts'
 import { server, toRpcError } from './reasons/server.ts'
 
 const names = Object.keys(Reason.table) as Reason.Reason[]
@@ -38,6 +41,7 @@ describe('table', () => {
         "SOCIAL_EXPIRED",
         "TOO_MANY_REQUESTS",
         "TOO_MANY_TRIES",
+        "TRANSACTION_EXPIRED",
         "TRANSACTION_LOST",
         "UNSAFE",
         "USER_REJECTED",
@@ -62,6 +66,7 @@ describe('table', () => {
         "REVERTED": 3,
         "SERVER_UNREACHABLE": 4900,
         "TOO_MANY_REQUESTS": -32005,
+        "TRANSACTION_EXPIRED": -32003,
         "TRANSACTION_LOST": 4900,
         "UNSAFE": -32602,
         "USER_REJECTED": 4001,
@@ -80,18 +85,18 @@ describe('table', () => {
   })
 })
 
-describe('custody and server', () => {
-  test('behavior: no sentence is in two rows of the three tables', () => {
+describe('the six tables', () => {
+  const tables = [Reason.table, calls, custody, operation, permissions, server]
+
+  test('behavior: no sentence is in two rows', () => {
     // A row may be that of another table.
-    const rows = new Set(
-      [Reason.table, custody, server].flatMap((it) => Object.values<Reason.Row>(it)),
-    )
+    const rows = new Set(tables.flatMap((it) => Object.values<Reason.Row>(it)))
     const messages = [...rows].map(({ message }) => message)
     expect(messages.filter((it, index) => messages.indexOf(it) !== index)).toEqual([])
   })
 
   test('behavior: no reason is in two tables', () => {
-    const reasons = [Reason.table, custody, server].flatMap((it) => Object.keys(it))
+    const reasons = tables.flatMap((it) => Object.keys(it))
     expect(reasons.filter((it, index) => reasons.indexOf(it) !== index)).toEqual([])
   })
 

@@ -49,6 +49,10 @@ export const table = {
   SOCIAL_EXPIRED: { message: 'This sign-in has expired. Start again.' },
   TOO_MANY_REQUESTS: { code: -32005, message: 'Too many requests. Wait a moment and try again.' },
   TOO_MANY_TRIES: { message: 'Too many wrong codes. Request a new one.' },
+  TRANSACTION_EXPIRED: {
+    code: -32003,
+    message: 'The transaction has expired. Nothing was paid. Try again.',
+  },
   TRANSACTION_LOST: {
     code: 4900,
     message:

@@ -10,48 +10,18 @@ const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 describe('parseParams', () => {
   const transaction = { data: '0x', from: address, gas: '0x5208', to: address, value: '0x1' }
   const call = { data: '0x00', to: address, value: '0x1' }
+  // `SolanaParams.test.ts` tests what the frame accepts.
   const solana = {
-    solana_signAllTransactions: {
-      right: [{ transactions: [] }, { transactions: ['a', 'b'] }],
-      wrong: [
-        [],
-        ['a'],
-        {},
-        { transactions: 'a' },
-        { transactions: [1] },
-        { transactions: [null] },
-      ],
-    },
-    solana_signAndSendTransaction: {
-      right: [
-        { transaction: 'a' },
-        { options: {}, transaction: 'a' },
-        { options: { maxRetries: 3, minContextSlot: 1, skipPreflight: true }, transaction: 'a' },
-        { options: { preflightCommitment: 'confirmed' }, transaction: 'a' },
-      ],
-      wrong: [
-        ['a'],
-        {},
-        { transaction: 1 },
-        { options: 'confirmed', transaction: 'a' },
-        { options: { preflightCommitment: 'Confirmed' }, transaction: 'a' },
-        { options: { preflightCommitment: '' }, transaction: 'a' },
-        { options: { preflightCommitment: 1 }, transaction: 'a' },
-      ],
-    },
-    solana_signMessage: {
-      right: [{ message: 'm', pubkey: 'p' }],
-      wrong: [['m', 'p'], {}, { message: 'm' }, { pubkey: 'p' }, { message: 1, pubkey: 'p' }],
-    },
-    solana_signTransaction: {
-      right: [{ transaction: 'a' }],
-      wrong: [['a'], 'a', {}, { transaction: null }, { transactions: ['a'] }],
-    },
+    right: [{}, { message: 'm', pubkey: 'p' }, { options: {}, transaction: 'a' }],
+    wrong: [[], ['a'], 'a', null, undefined],
   }
   const approvals: {
     [method in Rpc.ApprovalMethod]: { right: unknown[]; wrong: unknown[] }
   } = {
-    ...solana,
+    solana_signAllTransactions: solana,
+    solana_signAndSendTransaction: solana,
+    solana_signMessage: solana,
+    solana_signTransaction: solana,
     eth_sendTransaction: {
       right: [
         [transaction],
@@ -98,10 +68,10 @@ describe('parseParams', () => {
       wrong: [undefined, null, [], ['Hello'], [address, 'Hello'], [1, address], {}, 'Hello'],
     },
     wallet_grantPermissions: {
-      right: [undefined, [], [{ permissions: [] }]],
-      wrong: ['', 1, {}, { 0: {}, length: 1 }],
+      right: [[{}], [{ permissions: [] }], [{}, 'more']],
+      wrong: [undefined, [], [null], ['0x'], '', 1, {}, { 0: {}, length: 1 }],
     },
-    wallet_revokePermissions: { right: [undefined, [], [{}], {}, 'context'], wrong: [] },
+    wallet_revokePermissions: { right: [[], [{}], {}], wrong: [undefined, null, 'context', 1] },
     wallet_sendCalls: {
       right: [
         [{ calls: [] }],
@@ -157,23 +127,12 @@ describe('parseParams', () => {
       expect(() => Rpc.parseParams(method, params)).toThrow(InvalidValueError)
   })
 
-  test.each([
-    'processed',
-    'confirmed',
-    'finalized',
-    'recent',
-    'single',
-    'singleGossip',
-    'root',
-    'max',
-  ])('behavior: preflightCommitment "%s"', (preflightCommitment) => {
-    const params = { options: { preflightCommitment }, transaction: 'a' }
-    expect(Rpc.parseParams('solana_signAndSendTransaction', params)).toEqual(params)
-  })
-
-  test('behavior: drops unknown keys of a call', () => {
-    const params = [{ calls: [{ ...call, gas: '0x1', __proto__: { data: '0xff' } }] }]
-    expect(Rpc.parseParams('wallet_sendCalls', params)).toEqual([{ calls: [call] }])
+  test('behavior: keeps other keys of a call, such as its capabilities', () => {
+    const capabilities = { magic: { optional: true } }
+    const params = [{ calls: [{ ...call, capabilities, __proto__: { data: '0xff' } }] }]
+    expect(Rpc.parseParams('wallet_sendCalls', params)).toEqual([
+      { calls: [{ ...call, capabilities }] },
+    ])
   })
 
   test('behavior: keeps other keys of a transaction', () => {

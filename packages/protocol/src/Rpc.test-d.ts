@@ -1,5 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import * as Rpc from './Rpc.ts'
+import { looseObject, tuple } from './Schema.ts'
+import * as Value from './Value.ts'
 
 type Hex = `0x${string}`
 
@@ -52,10 +54,37 @@ describe('AnsweredBy', () => {
   })
 })
 
+describe('Row', () => {
+  test('behavior: a new approval is a row with its params', () => {
+    const params = tuple(looseObject({}), Value.Hex)
+    ;({ approval: true, params }) satisfies Rpc.Row
+    // @ts-expect-error: the params are missing.
+    ;({ approval: true }) satisfies Rpc.Row
+    // @ts-expect-error: whether the user must approve it is missing.
+    ;({ params }) satisfies Rpc.Row
+  })
+})
+
+describe('Service', () => {
+  test('behavior: a new approval is answered by the frame', () => {
+    ;({ account: [0, 'sender'], by: ['frame'] }) satisfies Rpc.Service
+    // @ts-expect-error: who answers is missing.
+    ;({ account: [0, 'sender'] }) satisfies Rpc.Service
+    // @ts-expect-error: the server answers no method.
+    ;({ by: ['server'] }) satisfies Rpc.Service
+  })
+})
+
 describe('ServedApproval', () => {
   test('default', () => {
     expectTypeOf<Rpc.ServedApproval>().toEqualTypeOf<
-      'eth_sendTransaction' | 'eth_signTypedData_v4' | 'personal_sign'
+      | 'eth_sendTransaction'
+      | 'eth_sendUserOperation'
+      | 'eth_signTypedData_v4'
+      | 'personal_sign'
+      | 'wallet_grantPermissions'
+      | 'wallet_revokePermissions'
+      | 'wallet_sendCalls'
     >()
   })
 })
@@ -66,23 +95,17 @@ describe('Params', () => {
     expectTypeOf<Rpc.Params<'eth_signTypedData_v4'>>().toEqualTypeOf<
       [Hex, string | Record<string, unknown>]
     >()
-    expectTypeOf<Rpc.Params<'solana_signMessage'>>().toEqualTypeOf<{
-      message: string
-      pubkey: string
-    }>()
-    expectTypeOf<Rpc.Params<'solana_signAllTransactions'>>().toEqualTypeOf<{
-      transactions: string[]
-    }>()
+    expectTypeOf<Rpc.Params<'solana_signMessage'>>().toExtend<Record<string, unknown>>()
     expectTypeOf<Rpc.Params<'eth_call'>>().toEqualTypeOf<unknown[] | undefined>()
   })
 
   test('behavior: an entry of wallet_sendCalls', () => {
     type Call = Rpc.Params<'wallet_sendCalls'>[0]['calls'][number]
-    expectTypeOf<Call>().toEqualTypeOf<{
-      data?: Hex | undefined
-      to: Hex
-      value?: string | undefined
-    }>()
+    expectTypeOf<Call['data']>().toEqualTypeOf<Hex | undefined>()
+    expectTypeOf<Call['to']>().toEqualTypeOf<Hex>()
+    expectTypeOf<Call['value']>().toEqualTypeOf<string | undefined>()
+    // Its capabilities, for example.
+    expectTypeOf<Call['capabilities']>().toBeUnknown()
   })
 
   test('behavior: a transaction keeps its other keys', () => {

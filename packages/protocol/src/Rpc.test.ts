@@ -166,26 +166,35 @@ describe('isAnsweredBy', () => {
   test('behavior: every other method is not served', () => {
     const methods = Object.keys(Rpc.table) as Rpc.Method[]
     const notServed = methods.filter((method) => !Rpc.serviceOf(method).by.length)
-    expect(notServed.sort()).toEqual([
-      'solana_signAllTransactions',
-      'solana_signAndSendTransaction',
-      'solana_signMessage',
-      'solana_signTransaction',
-      'wallet_getAssets',
-      'wallet_getCallsStatus',
-      'wallet_grantPermissions',
-      'wallet_sendCalls',
-    ])
+    expect(notServed.sort()).toEqual([])
   })
 })
 
 describe('isServedApproval', () => {
   test('default', () => {
     expect(Rpc.isServedApproval('personal_sign')).toBe(true)
-    expect(Rpc.isServedApproval('wallet_sendCalls')).toBe(false)
-    expect(Rpc.isServedApproval('eth_sendUserOperation')).toBe(false)
-    expect(Rpc.isServedApproval('wallet_revokePermissions')).toBe(false)
+    expect(Rpc.isServedApproval('solana_signMessage')).toBe(false)
+    expect(Rpc.isServedApproval('wallet_sendCalls')).toBe(true)
+    expect(Rpc.isServedApproval('eth_sendUserOperation')).toBe(true)
+    expect(Rpc.isServedApproval('wallet_revokePermissions')).toBe(true)
     expect(Rpc.isServedApproval('eth_accounts')).toBe(false)
+  })
+})
+
+describe('isSolanaApproval', () => {
+  test('default', () => {
+    expect(Rpc.isSolanaApproval('solana_signMessage')).toBe(true)
+    expect(Rpc.isSolanaApproval('personal_sign')).toBe(false)
+    expect(Rpc.isSolanaApproval('solana_getBalance')).toBe(false)
+  })
+})
+
+describe('networkOf', () => {
+  test('default', () => {
+    const methods = Object.keys(Rpc.table) as Rpc.Method[]
+    const ofSolana = methods.filter((it) => Rpc.networkOf(it) === 'solana')
+    expect(ofSolana).toEqual(methods.filter((it) => it.startsWith('solana_')))
+    expect(Rpc.networkOf('eth_call')).toBe('eip155')
   })
 })
 

@@ -1,27 +1,36 @@
 import { BaseError } from './Errors.ts'
+import type * as Network from './Network.ts'
 import {
   check,
   demand,
   list,
   looseObject,
   type Output,
-  object,
   optional,
   type Schema,
   string,
   tuple,
   unknown,
 } from './Schema.ts'
+import { AllTransactions, Message, SentTransaction, Transaction } from './solana/SolanaParams.ts'
 import * as Value from './Value.ts'
+import { Batch } from './wallet/BatchParams.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
-export type Row = { approval: boolean; params: Schema }
+export type Row = {
+  approval: boolean
+  /** The kind of network that the method is for. Default: `eip155`. */
+  network?: Network.Kind
+  params: Schema
+}
 
 const any = optional(list(unknown))
 const read = { approval: false, params: any } as const
 const approval = <const params extends Schema>(params: params) =>
   ({ approval: true, params }) as const
 
+const request = looseObject({})
+const solana = { approval: true, params: request, network: 'solana' } as const
 const transaction = looseObject({ data: optional(Value.Hex), to: optional(Value.Hex) })
 
 /** Every method that crosses the wire: reads first, then those that the user must approve. */
@@ -64,12 +73,14 @@ export const table = {
   eth_supportedEntryPoints: read,
   eth_syncing: read,
   eth_uninstallFilter: read,
+  solana_getBalance: { ...read, network: 'solana' },
   wallet_getAssets: read,
   wallet_getCallsStatus: read,
   wallet_getCapabilities: read,
+  wallet_showCallsStatus: read,
 
   eth_sendTransaction: approval(tuple(transaction)),
-  eth_sendUserOperation: approval(tuple(looseObject({}), Value.Hex)),
+  eth_sendUserOperation: approval(tuple(request, Value.Hex)),
   eth_signTypedData_v4: approval(
     tuple(
       Value.Hex,
@@ -80,25 +91,23 @@ export const table = {
     ),
   ),
   personal_sign: approval(tuple(string, Value.Hex)),
-  solana_signAllTransactions: approval(object({ transactions: list(string) })),
-  solana_signAndSendTransaction: approval(
-    object({
-      options: optional(looseObject({ preflightCommitment: optional(Value.Commitment) })),
-      transaction: string,
-    }),
+  // Only their shape: `services` has the rest, which host pages do not load.
+  solana_signAllTransactions: solana,
+  solana_signAndSendTransaction: solana,
+  solana_signMessage: solana,
+  solana_signTransaction: solana,
+  wallet_grantPermissions: approval(tuple(request)),
+  wallet_revokePermissions: approval(
+    check<object>((value) => Object(value) === value, 'an object'),
   ),
-  solana_signMessage: approval(object({ message: string, pubkey: string })),
-  solana_signTransaction: approval(object({ transaction: string })),
-  wallet_grantPermissions: approval(any),
-  wallet_revokePermissions: approval(unknown),
   wallet_sendCalls: approval(
     tuple(looseObject({ calls: list(Value.Call), from: optional(Value.Hex) })),
   ),
 } as const satisfies Record<string, Row>
 
 /**
- * Who can answer a method. `client`: our client, without asking the frame. `frame`: the frame, from what
- * it knows or with the user's key. `node`: a node of the network. `bundler`: an ERC-4337 bundler.
+ * A party that can answer a method. `client`: our client, without asking the frame. `frame`: the frame, from its own
+ * state or with the user's key. `node`: a node of the network. `bundler`: an ERC-4337 bundler.
  */
 export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
 
@@ -106,14 +115,15 @@ export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
 export type Service = {
   /** The path to the account in the params. The frame refuses any account but the signed-in one. */
   account?: readonly (number | string)[]
-  /** Who answers, in this order. A client that has no answer asks the frame. Empty: not served. */
+  /** The parties that answer, in this order. A client that has no answer asks the frame. Empty: not served. */
   by: readonly Answerer[]
+  /** The params as the frame parses them, if the row of `table` has only their shape. */
+  params?: Schema
 }
 
 const bundler = { by: ['bundler'] } as const
 const client = { by: ['client'] } as const
 const node = { by: ['node'] } as const
-const notServed = { by: [] } as const
 
 /**
  * How every method is answered. This half of the row stands apart from `table`, so that the client does
@@ -158,23 +168,26 @@ const services = {
   eth_supportedEntryPoints: bundler,
   eth_syncing: node,
   eth_uninstallFilter: node,
-  wallet_getAssets: notServed,
-  wallet_getCallsStatus: notServed,
+  solana_getBalance: { by: ['frame'] },
+  wallet_getAssets: { by: ['frame'] },
+  wallet_getCallsStatus: { by: ['frame'] },
   wallet_getCapabilities: { by: ['frame'] },
+  // EIP-5792. Older clients do not send it.
+  wallet_showCallsStatus: { by: ['frame'] },
 
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
-  // Signed already. The frame does not sign one yet.
-  eth_sendUserOperation: bundler,
+  // The frame signs the operation, and the server's proxy forwards it to a bundler.
+  eth_sendUserOperation: { account: [0, 'sender'], by: ['frame', 'bundler'] },
   eth_signTypedData_v4: { account: [0], by: ['frame'] },
   personal_sign: { account: [1], by: ['frame'] },
-  solana_signAllTransactions: notServed,
-  solana_signAndSendTransaction: notServed,
-  solana_signMessage: notServed,
-  solana_signTransaction: notServed,
-  wallet_grantPermissions: notServed,
-  // The client ends the permission for accounts (EIP-2255). Nothing revokes those of ERC-7715.
-  wallet_revokePermissions: client,
-  wallet_sendCalls: notServed,
+  solana_signAllTransactions: { by: ['frame'], params: AllTransactions },
+  solana_signAndSendTransaction: { by: ['frame'], params: SentTransaction },
+  solana_signMessage: { account: ['pubkey'], by: ['frame'], params: Message },
+  solana_signTransaction: { by: ['frame'], params: Transaction },
+  wallet_grantPermissions: { account: [0, 'address'], by: ['frame'] },
+  // The client ends the permission for accounts (EIP-2255), and the frame those of ERC-7715.
+  wallet_revokePermissions: { by: ['client', 'frame'] },
+  wallet_sendCalls: { account: [0, 'from'], by: ['frame'], params: Batch },
 
   eth_requestAccounts: client,
   wallet_getPermissions: client,
@@ -187,6 +200,11 @@ type Services = typeof services
 export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
 
+/** The params as the frame parses them. */
+export type ServedParams<method extends Method> = Services[method] extends { params: infer schema }
+  ? Output<schema>
+  : Params<method>
+
 /** Methods that the user must approve, served or not. */
 export type ApprovalMethod = {
   [method in Method]: Table[method]['approval'] extends true ? method : never
@@ -198,7 +216,12 @@ export type AnsweredBy<answerer extends Answerer> = {
 }[keyof Services]
 
 /** Methods that the frame carries out once the user has approved. Each is explained and has a screen. */
-export type ServedApproval = Extract<ApprovalMethod, AnsweredBy<'frame'>>
+export type ServedApproval = Exclude<Extract<ApprovalMethod, AnsweredBy<'frame'>>, SolanaApproval>
+
+/** Those of Solana. They have their own explanations and keys. */
+export type SolanaApproval = {
+  [method in ApprovalMethod]: Table[method] extends { network: 'solana' } ? method : never
+}[ApprovalMethod]
 
 /** Throws `NotAllowedError` for a method that is not in the table. */
 export function assertMethod(method: unknown): asserts method is Method {
@@ -225,7 +248,17 @@ export function isAnsweredBy<answerer extends Answerer>(
 
 /** Whether the frame carries a method out once the user has approved it. */
 export function isServedApproval(method: Method): method is ServedApproval {
-  return isApproval(method) && isAnsweredBy('frame', method)
+  return isApproval(method) && isAnsweredBy('frame', method) && !isSolanaApproval(method)
+}
+
+/** Whether it is such a method of Solana. */
+export function isSolanaApproval(method: Method): method is SolanaApproval {
+  return isApproval(method) && networkOf(method) === 'solana'
+}
+
+/** The kind of network that a method is for. */
+export function networkOf(method: Method): Network.Kind {
+  return (table[method] as Row).network ?? 'eip155'
 }
 
 /** The account that the params name, if the method names one. It has not been checked. */
@@ -240,6 +273,15 @@ export function parseParams<method extends string>(
 ): method extends Method ? Params<method> : unknown {
   assertMethod(method)
   return demand<unknown>(table[method].params, params, 'params', method) as never
+}
+
+/** Parses the params of a method as the frame does. Throws `NotAllowedError` or `InvalidValueError`. */
+export function parseServed<method extends Method>(
+  method: method,
+  params: unknown,
+): ServedParams<method> {
+  const { params: schema = table[method].params } = serviceOf(method)
+  return demand<unknown>(schema, params, 'params', method) as ServedParams<method>
 }
 
 /** The kind of a result: 32 bytes of hex are a transaction hash, more are a signature. */

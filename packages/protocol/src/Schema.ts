@@ -40,10 +40,13 @@ export const string = check<string>(
 export function text(format: RegExp, expected: string): Schema<string> {
   return check((value) => typeof value === 'string' && format.test(value), expected)
 }
+/** A finite number. */
 export const number = check<number>(Number.isFinite, 'a number')
 export const boolean = check<boolean>((value) => typeof value === 'boolean', 'true or false')
+/** Any value, unchecked. */
 export const unknown: Schema = (value) => value
 
+/** One of the given strings. */
 export function oneOf<const option extends string>(...options: option[]): Schema<option> {
   return check((value) => options.includes(value as option), `one of ${options.join(', ')}`)
 }
@@ -61,8 +64,9 @@ const record = check<Record<string, unknown>>(
   'an object',
 )
 
+/** A list whose entries all fit one schema. */
 export function list<output>(item: Schema<output>): Schema<output[]> {
-  // Not `map`, which leaves holes unchecked.
+  // `map` would leave holes unchecked.
   return (value) => Array.from(array(value), (entry, index) => at(index, item, entry))
 }
 

@@ -175,19 +175,6 @@ describe('ChainId', () => {
 describe('picklists', () => {
   const picklists = {
     AccountType: { expected: ['eoa', 'smartAccount'], schema: Value.AccountType },
-    Commitment: {
-      expected: [
-        'processed',
-        'confirmed',
-        'finalized',
-        'recent',
-        'single',
-        'singleGossip',
-        'root',
-        'max',
-      ],
-      schema: Value.Commitment,
-    },
     SocialProvider: {
       expected: Provider.names.filter(Provider.isSocial),
       schema: Value.SocialProvider,
@@ -245,13 +232,20 @@ describe('objects', () => {
   const metadata = { description: '', icons: [''], name: '', url: '' }
 
   /** All keys of an object, and the required ones. */
-  type Sample = { required: string[]; schema: Schema; whole: Record<string, unknown> }
+  type Sample = {
+    keepsUnknown?: boolean
+    required: string[]
+    schema: Schema
+    whole: Record<string, unknown>
+  }
 
   const objects: Record<string, Sample> = {
     Account: { schema: Value.Account, required: ['address', 'type'], whole: account },
     Call: {
       schema: Value.Call,
       required: ['to'],
+      // A call may have capabilities of its own, so unknown keys stay.
+      keepsUnknown: true,
       whole: { data: '0x', to: address, value: '0x1' },
     },
     DappData: {
@@ -287,15 +281,16 @@ describe('objects', () => {
     },
   }
 
-  describe.each(Object.entries(objects))('%s', (_, { required, schema, whole }) => {
+  describe.each(Object.entries(objects))('%s', (_, { keepsUnknown, required, schema, whole }) => {
     const keys = Object.keys(whole)
 
     test('default', () => {
       expect(parse(schema, whole)).toEqual({ output: whole })
     })
 
-    test('behavior: drops unknown keys', () => {
-      expect(parse(schema, { ...whole, other: 1 })).toEqual({ output: whole })
+    test(`behavior: ${keepsUnknown ? 'keeps' : 'drops'} unknown keys`, () => {
+      const more = { ...whole, other: 1 }
+      expect(parse(schema, more)).toEqual({ output: keepsUnknown ? more : whole })
     })
 
     test.each(keys)('behavior: with and without %s', (key) => {

@@ -4,6 +4,7 @@ import {
   check,
   ifFits,
   list,
+  looseObject,
   number,
   type Output,
   object,
@@ -26,11 +27,25 @@ export const Email = check<string>(
 )
 export type Email = Output<typeof Email>
 
+/** Text that begins with `0x`. The rest is not checked. */
 export const Hex = check<`0x${string}`>(
   (value) => typeof value === 'string' && value.startsWith('0x'),
   'a 0x string',
 )
 export type Hex = Output<typeof Hex>
+
+// Marked as pure, because host pages do not use them.
+export const Address = /* @__PURE__ */ hex(40, 'an address')
+export type Address = Output<typeof Address>
+
+/** A hash of 32 bytes, such as that of a transaction. */
+export const Hash = /* @__PURE__ */ hex(64, 'a hash of 32 bytes')
+export type Hash = Output<typeof Hash>
+
+function hex(digits: number, expected: string) {
+  const format = new RegExp(`^0x[\\da-f]{${digits}}$`, 'i')
+  return check<Hex>((value) => typeof value === 'string' && format.test(value), expected)
+}
 
 const stringOrNumber = check<string | number>(
   (value) => typeof value === 'string' || typeof value === 'number',
@@ -41,6 +56,7 @@ const stringOrNumber = check<string | number>(
 export const ChainId = stringOrNumber
 export type ChainId = Output<typeof ChainId>
 
+/** The kind of an account: the user's key itself, or a smart account that it owns. */
 export const AccountType = oneOf('eoa', 'smartAccount')
 export type AccountType = Output<typeof AccountType>
 
@@ -70,6 +86,7 @@ export const Metadata = object({
 })
 export type Metadata = Output<typeof Metadata>
 
+/** The app, and the SDK that it uses. */
 export const DappData = object({
   metadata: optional(Metadata),
   projectId: string,
@@ -119,20 +136,8 @@ export type User = Output<typeof User>
 export const SocialUser = object({ ...user, email: optional(string) })
 export type SocialUser = Output<typeof SocialUser>
 
-export const Commitment = oneOf(
-  'processed',
-  'confirmed',
-  'finalized',
-  'recent',
-  'single',
-  'singleGossip',
-  'root',
-  'max',
-)
-export type Commitment = Output<typeof Commitment>
-
-/** One entry of `wallet_sendCalls`. */
-export const Call = object({
+/** One entry of `wallet_sendCalls`. It may have capabilities of its own. */
+export const Call = looseObject({
   data: optional(Hex),
   to: Hex,
   value: optional(string),

@@ -33,13 +33,13 @@ test('behavior: exports of each module', () => {
       "Locale": "table formatOf choose",
       "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
       "Messenger": "fromWindow fromPort fromBroadcast memory",
-      "Network": "table from toNumber toWire rpcUrl",
+      "Network": "table from kindOf toNumber toWire rpcPath rpcUrl",
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",
       "Reason": "table otherVersion retryAfter",
-      "Rpc": "table assertMethod isApproval serviceOf isAnsweredBy isServedApproval accountOf parseParams resultKind NotAllowedError",
+      "Rpc": "table assertMethod isApproval serviceOf isAnsweredBy isServedApproval isSolanaApproval networkOf accountOf parseParams parseServed resultKind NotAllowedError",
       "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
-      "Value": "Email Hex ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Commitment Call Failure",
+      "Value": "Email Hex Address Hash ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Call Failure",
     }
   `)
 })

@@ -40,6 +40,8 @@ export const safe = [
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
   'wallet_getAssets',
+  'solana_getBalance',
+  'wallet_showCallsStatus',
 ] as const
 
 export const notSafe = [

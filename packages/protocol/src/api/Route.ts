@@ -15,7 +15,7 @@ export type Route = {
 }
 
 /**
- * Who may call a route. The server checks it before the handler runs.
+ * The caller that a route requires. The server checks it before the handler runs.
  *
  * - `anyone`: no proof. The body, such as the token of a link, decides.
  * - `device`: a device that signs the request, for a registered project and origin.

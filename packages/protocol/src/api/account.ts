@@ -1,9 +1,12 @@
 import { boolean, check, list, number, object, optional, string, text } from '../Schema.ts'
 import { email } from './email.ts'
-import { nothing } from './fields.ts'
+import { farcaster } from './farcaster.ts'
+import { none, nothing } from './fields.ts'
+import { permission } from './permissions.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
 import { session } from './session.ts'
+import { social } from './social.ts'
 
 /**
  * The project that the page `/account` signs in to. Each realm has one. Its sessions may call only the
@@ -89,6 +92,15 @@ export const account = {
     caller: 'session',
     path: '/api/1/account/activity',
   },
+  /** The permissions that the user has granted to any app, and the app of each. */
+  listGranted: {
+    answer: object({
+      permissions: list(object({ ...permission, app: string, origins: list(string) })),
+    }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/account/permissions',
+  },
   /** Ends every session of one of the user's devices, which becomes unknown. */
   revokeOwnDevice: {
     answer: nothing,
@@ -99,15 +111,17 @@ export const account = {
 } as const satisfies Record<string, Route>
 
 const { connectDevice, connectEmail, connectOtp } = email
-const { endSession } = session
-const { getNonce } = project
 
-/** The routes that the page `/account` may call. It signs in and reads, but opens no wallet (T58). */
-export const accountPage = {
-  ...account,
+/** The routes by which a page of the wallet signs a user in, and out. */
+export const signInPage = {
+  ...farcaster,
+  ...project,
+  ...social,
   connectDevice,
   connectEmail,
   connectOtp,
-  endSession,
-  getNonce,
+  endSession: session.endSession,
 } as const satisfies Record<string, Route>
+
+/** The routes that the page `/account` may call. It signs in and reads, but opens no wallet (T58). */
+export const accountPage = { ...account, ...signInPage } as const satisfies Record<string, Route>

@@ -1,8 +1,7 @@
 import { check, list, object, optional, text, unknown } from '../Schema.ts'
+import { owner, ownersKey, id as vaultId } from './custodyFields.ts'
 import type { Route } from './Route.ts'
 
-/** Ids of wallets, sets and slots, which the vault makes. */
-const vaultId = text(/^[\w-]{1,64}$/, 'an id')
 const key = text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes in base64url')
 const target = { setId: vaultId, walletId: vaultId }
 const write = { ...target, idempotencyKey: text(/^[\w/-]{1,256}$/, 'an idempotency key') }
@@ -32,8 +31,8 @@ export const custody = {
     body: object({
       // Absent in requests of older versions.
       certificate: optional(unknown),
-      owners: list(text(/^[\w-]{43}$/, 'a hash')),
-      ownersKey: optional(text(/^[\w-]{43}$/, 'an id')),
+      owners: list(owner),
+      ownersKey: optional(ownersKey),
       walletId: vaultId,
     }),
     caller: 'session',

@@ -38,7 +38,7 @@ export const device = {
     path: '/api/1/device/deny',
     patience: 10_000,
   },
-  /** Ends every session of a device. A link of an older version has no time, and has expired. */
+  /** Ends every session of a device. A link of an older version has no expiry time and counts as expired. */
   revokeDevice: {
     answer: nothing,
     body: object({ token: text(revokeFormat, 'a token') }),

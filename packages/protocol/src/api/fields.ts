@@ -12,9 +12,13 @@ export const longPoll = 40_000
 
 /** An id that the server has generated: 128 random bits. */
 export const id = text(idFormat, 'an id')
+/** A token that the server has generated: 256 random bits. */
 export const secret = text(secretFormat, 'a token')
+/** A code as the user types it: digits and spaces. */
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
+/** The id of a channel of the Farcaster relay. */
 export const channel = text(/^[\w.-]{1,256}$/, 'a channel')
+/** An answer without fields. */
 export const nothing = object({})
 /** For routes without a body. A body is ignored. */
 export const none = (): Record<never, never> => ({})
@@ -26,6 +30,7 @@ export const textOrNull = check<string | null>(
   'text or null',
 )
 
+/** The tokens of a session. */
 export const tokens = { accessToken: string, handle: string, refreshToken: string }
 /** The kind of account that the user has chosen. Absent: the app decides. */
 export const preference = { preferredAccountType: optional(AccountType) }

@@ -2,6 +2,7 @@ import { custody } from './custody.ts'
 import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
+import { permissions } from './permissions.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
 import { session } from './session.ts'
@@ -14,6 +15,7 @@ export const frame = {
   ...email,
   ...emailChange,
   ...farcaster,
+  ...permissions,
   ...project,
   ...session,
   ...social,

@@ -12,13 +12,17 @@ export const pages = {
   /** Where AppKit's "Upgrade your wallet" leads: the same page as `/account`. */
   dashboard: { file: 'account.html', path: '/dashboard' },
   device: { file: 'device.html', path: '/device' },
-  /** Older clients open the window here before they know the provider's URL. */
+  /** Older clients and the wallet's own pages open the window here before they know the provider's URL. */
   loading: { file: 'social.html', path: '/loading' },
+  /** Revokes permissions of apps. The same document as `/account`. */
+  permissions: { file: 'account.html', path: '/permissions' },
   social: { file: 'social.html', path: '/social' },
   /** A provider is one more segment: see `callbackPath`. */
   socialCallback: { file: 'social.html', path: '/social/callback' },
   /** Shows the QR code for a phone, in a window that the frame opened. */
   socialPhone: { file: 'social.html', path: '/social/phone' },
+  /** Upgrades the user's own account (EIP-7702). The same document as `/account`. */
+  upgrade: { file: 'account.html', path: '/upgrade' },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

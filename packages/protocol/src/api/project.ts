@@ -19,6 +19,13 @@ export const project = {
       name: string,
       // The name of the operator. Absent in answers of older versions.
       operator: optional(string, ''),
+      // The paymaster services that the app may name. A URL may contain an API key and this answer is
+      // public, so it has the SHA-256 of the URL. `keys`: those that the context may have. Absent in answers
+      // of older versions.
+      paymasters: optional(
+        list(object({ chain: string, hash: string, keys: optional(list(string), []) })),
+        [],
+      ),
       slots: list(unknown),
       socials: list(string),
     }),

@@ -39,7 +39,7 @@ export const session = {
     path: '/api/1/session/picture',
     patience: 6_000,
   },
-  /** Stores the kind of account that the user has chosen, for all devices and apps of the realm. */
+  /** Stores the kind of account that the user has chosen, for this app, on all devices. */
   setPreferredAccount: {
     answer: nothing,
     body: object({ type: AccountType }),

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { many } from '../../../../test/variants.ts'
 import * as Event from '../Event.ts'
 import * as Notice from '../Notice.ts'
 import * as Message from './Message.ts'
@@ -373,7 +374,7 @@ describe('T05: junk', () => {
           [{ type: '@w3m-frame/SIGN_OUT_SUCCESS' }],
           [Message.fromNotice('SESSION_UPDATE', { token: 'handle' })],
         ],
-        numRuns: 10_000,
+        numRuns: many(10_000),
       },
     )
     expect(Math.min(...Object.values(count))).toBeGreaterThan(0)

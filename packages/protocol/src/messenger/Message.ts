@@ -9,10 +9,12 @@ export type Message = { id?: string | undefined; payload?: unknown; type: string
 const app = '@w3m-app/'
 const frame = '@w3m-frame/'
 
+/** Returns the message for a request of the host. */
 export function fromRequest({ id, name, payload }: Request): Message {
   return { id, payload, type: app + name }
 }
 
+/** Returns the message for an answer of the frame. A failure becomes an `_ERROR`. */
 export function fromAnswer({ failure, id, name, payload }: Answer): Message {
   return failure
     ? {
@@ -23,6 +25,7 @@ export function fromAnswer({ failure, id, name, payload }: Answer): Message {
     : { id, payload, type: `${frame + name}_SUCCESS` }
 }
 
+/** Returns the message for a notice of the frame, which answers no request. */
 export function fromNotice<name extends Notice.Name>(
   name: name,
   payload?: Notice.Payload<name>,

@@ -11,13 +11,13 @@ export const custody = {
   blocked: {
     message: 'Another tab holds an older version of the wallet. Please close it and try again.',
   },
-  busy: { message: 'The wallet is busy in another tab. Please try again.' },
+  busy: { message: 'The wallet is busy in another tab. Try again.' },
   conflict: Reason.table.WALLET_CHANGED,
-  crashed: { message: 'The wallet has stopped. Please try again.' },
+  crashed: { message: 'The wallet has stopped. Try again.' },
   disguise: { code: -32602, message: 'This message is really a transaction. It was not signed.' },
   existingSlot: { message: 'This recovery method exists already.' },
   extractable: { message: 'The key of this device must not be extractable.' },
-  foreign: { message: 'The server could not be asked. Please try again.' },
+  foreign: { message: 'The wallet could not reach the server. Try again.' },
   invalid: { message: 'Stored wallet data is damaged.' },
   invalidElement: { message: 'The blinded element is invalid.' },
   invalidKey: { message: 'This is not a valid private key.' },
@@ -28,9 +28,14 @@ export const custody = {
     message:
       'The server has lost this wallet. Nothing was deleted on this device. Please contact the operator.',
   },
+  missingSignature: {
+    code: 3,
+    message: 'Other accounts must sign this transaction before it can be sent.',
+  },
   noAccount: { message: 'This wallet has no account on this network.' },
   noPhrase: { message: 'This wallet was imported as a key and has no recovery phrase.' },
   noSlot: { message: 'A wallet needs at least one recovery method.' },
+  noSolana: { message: 'This wallet has no account on Solana.' },
   notFound: { message: 'There is no such wallet here.' },
   notOnDevice: { message: 'This device does not have the wallet yet.' },
   notOpened: { message: 'The wallet could not be opened.' },
@@ -38,24 +43,23 @@ export const custody = {
   notSaved: { message: 'The wallet could not be saved safely. Please try again.' },
   notUnsealed: { message: 'This does not open the wallet.' },
   notUnwrapped: { message: 'This device no longer has its part of the wallet.' },
-  operationFailed: {
-    code: 3,
-    message: 'The transaction was sent, but it failed. Its fee was charged.',
-  },
   otherWallet: {
     message:
       'The server has another wallet for this account than this device. Nothing was changed. Please contact the operator.',
   },
-  proof: { message: 'The server could not check the password. Please try again.' },
+  proof: { message: 'The server could not check the password. Try again.' },
   refused: Reason.table.WALLET_REFUSED,
   reserved: {
     code: -32602,
     message: 'This message would give away control of the wallet. It was not signed.',
   },
   scriptUrl: { message: 'The wallet could not be started.' },
-  slotList: { message: 'The recovery methods of this wallet were changed by someone else.' },
-  timeout: { message: 'The wallet did not answer in time. Please try again.' },
-  tooManyPasswords: { message: 'This password was entered too often. Please try again later.' },
+  slotList: {
+    message:
+      'The recovery methods of this wallet were changed without its key. Please contact the operator.',
+  },
+  timeout: { message: 'The wallet did not answer in time. Try again.' },
+  tooManyPasswords: { message: 'This password was entered too often. Try again later.' },
   transaction: { code: -32602, message: 'This is not a transaction that can be signed.' },
   typedData: { code: -32602, message: 'This message cannot be signed.' },
   unavailable: Reason.table.SERVER_UNREACHABLE,

@@ -52,7 +52,11 @@ export const server = {
     code: 4100,
     message: 'Send the request from a page of a registered origin, with its Origin header.',
   },
-  ORIGIN_UNKNOWN: { code: 4100, message: 'This origin is not registered for the project.' },
+  ORIGIN_UNKNOWN: {
+    code: 4100,
+    message:
+      'This origin is not registered for the project. The operator can add it: latchkey project set ID --origin URL.',
+  },
   OWN_MACHINE_ONLY: {
     message:
       'This development server accepts requests from its own machine only. Behind a proxy, set LATCHKEY_PUBLIC_URL.',
@@ -60,15 +64,21 @@ export const server = {
   PAGE_OUTDATED: { message: 'This page is out of date. Reload it and try again.' },
   PASSWORD_KEY_UNREADABLE: { message: 'The server cannot read its key for this password.' },
   PATH_UNKNOWN: { message: 'Nothing was found at this address.' },
-  PROJECT_UNKNOWN: { code: 4100, message: 'This project is not registered here.' },
+  PROJECT_UNKNOWN: {
+    code: 4100,
+    message:
+      'This project is not registered here. The operator can add it: latchkey project add ID --origin URL.',
+  },
   PROOF_INVALID: { message: 'The proof of the device is invalid.' },
-  PROOF_REPEATED: { message: 'This request was made before.' },
+  PROOF_REPEATED: { message: 'This proof was used before. Make a new one.' },
   SECRET_LOST: {
     message:
       'The server has lost its identity secret, so it cannot tell whose wallet this browser has. The operator was alerted. Try again later.',
   },
   SESSION_ENDED: { message: 'The session has ended. Sign in again.' },
-  SHARE_UNREADABLE: { message: 'The server cannot read its share of this set.' },
+  SHARE_UNREADABLE: {
+    message: 'The server cannot read its share of this set. The operator was alerted.',
+  },
   SPONSORSHIP_SPENT: {
     message: 'The app’s budget for fees is used up. Pay the fee yourself, or try again later.',
   },
@@ -77,7 +87,10 @@ export const server = {
       'The server’s data was changed by another program, so the sign-in was refused. The operator was alerted. Try again later.',
   },
   TOKEN_EXPIRED: { message: 'The access token has expired. Refresh it.' },
-  TOKEN_WRONG: { message: 'The token is wrong.' },
+  TOKEN_WRONG: {
+    message:
+      'The token is wrong. Set LATCHKEY_KEEPER_TOKEN to the same value in the server and the keeper.',
+  },
   TOO_LARGE: { code: -32600, message: 'The request is too large.' },
   TOO_MANY_CALLS: { code: -32005, message: 'Too many calls. Try again in a moment.' },
   UNAVAILABLE: { message: 'The server cannot answer now. Try again in a moment.' },

@@ -1,0 +1,50 @@
+import { check, object, optional, text } from '../Schema.ts'
+import { Address as address } from '../Value.ts'
+
+const bytes = check<string>(
+  (value) => typeof value === 'string' && value.length % 2 === 0 && /^0x[\da-f]*$/i.test(value),
+  'hexadecimal bytes',
+)
+const quantity = text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')
+
+/** The fields of ERC-7769, for EntryPoint 0.7 and later, as JSON-RPC has them. Other fields are dropped. */
+const identity = {
+  callData: bytes,
+  eip7702Auth: optional(
+    object({
+      address,
+      chainId: quantity,
+      nonce: quantity,
+      r: quantity,
+      s: quantity,
+      yParity: quantity,
+    }),
+  ),
+  factory: optional(address),
+  factoryData: optional(bytes),
+  nonce: quantity,
+  paymaster: optional(address),
+  paymasterData: optional(bytes),
+  paymasterPostOpGasLimit: optional(quantity),
+  paymasterVerificationGasLimit: optional(quantity),
+  sender: address,
+  signature: bytes,
+}
+const limits = {
+  callGasLimit: quantity,
+  maxFeePerGas: quantity,
+  maxPriorityFeePerGas: quantity,
+  preVerificationGas: quantity,
+  verificationGasLimit: quantity,
+}
+const estimated = {
+  callGasLimit: optional(quantity),
+  maxFeePerGas: optional(quantity),
+  maxPriorityFeePerGas: optional(quantity),
+  preVerificationGas: optional(quantity),
+  verificationGasLimit: optional(quantity),
+}
+
+/** An operation that can be sent, and one whose limits are to be estimated. */
+export const complete = object({ ...identity, ...limits })
+export const partial = object({ ...identity, ...estimated })

@@ -1,0 +1,17 @@
+/** The `context` of ERC-7677: what an app tells the paymaster service that it names. */
+export type PaymasterContext = Record<string, unknown>
+
+/** The longest context, in characters of JSON. */
+const longest = 4_096
+
+/**
+ * Whether a context has only keys that the operator has registered for the service, and texts, numbers and
+ * booleans as values. A service that charges the account in tokens is asked for it in the context, in a
+ * way of its own. So the wallet cannot tell harmless keys from others, and the operator names them (T61).
+ */
+export function isAllowed(context: PaymasterContext, keys: readonly string[]): boolean {
+  const isPlain = Object.entries(context).every(
+    ([key, value]) => keys.includes(key) && /^(boolean|number|string)$/.test(typeof value),
+  )
+  return isPlain && JSON.stringify(context).length <= longest
+}

@@ -1,0 +1,45 @@
+import { boolean, list, object, optional, string } from '../Schema.ts'
+import { none, nothing } from './fields.ts'
+import type { Route } from './Route.ts'
+
+/** A permission that the user has granted. Amounts are decimal numbers in the smallest unit. */
+export const permission = {
+  chain: string,
+  /** ERC-7710, without the signature. A copy of it authorizes nothing. */
+  context: string,
+  createdAt: string,
+  /** The used part of the permission, read from the chain. Absent if the chain did not answer. */
+  use: optional(
+    object({
+      calls: optional(string),
+      coins: optional(string),
+      isRevoked: boolean,
+      tokens: optional(string),
+    }),
+  ),
+} as const
+
+/** Permissions (ERC-7715) of the user. */
+export const permissions = {
+  /** Stores a permission before it is signed. */
+  addPermission: {
+    answer: nothing,
+    body: object({ chain: string, context: string }),
+    caller: 'session',
+    path: '/api/1/permissions/add',
+  },
+  /** The permissions that the user has granted to any app. The frame tells no host about them (T60). */
+  listAllPermissions: {
+    answer: object({ permissions: list(object(permission)) }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/permissions/all',
+  },
+  /** The permissions that the app of the session has requested, with their use. */
+  listPermissions: {
+    answer: object({ permissions: list(object(permission)) }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/permissions',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,65 @@
+/**
+ * The reasons for which the frame refuses a batch of calls, with the codes of EIP-5792. Apps meet them, and
+ * users do not, so they are in English only, and no host page loads them. 5750 is missing: the wallet never
+ * offers an app to upgrade an account.
+ */
+export const calls = {
+  atomicity: {
+    code: 5760,
+    message:
+      'This account sends calls one after the other. Use the smart account, or leave out atomicRequired.',
+  },
+  batchVersion: {
+    code: -32602,
+    message: 'This wallet supports version 2.0.0 of wallet_sendCalls only.',
+  },
+  callData: {
+    code: -32602,
+    message:
+      'The call data of the operation is not an execute of the smart account. Use wallet_sendCalls, which encodes the calls.',
+  },
+  capability: {
+    code: 5700,
+    message:
+      'The request needs a capability that this wallet does not have. Leave it out, or mark it as optional.',
+  },
+  chain: {
+    code: 5710,
+    message:
+      'This account cannot send calls on this network. wallet_getCapabilities lists the networks.',
+  },
+  context: {
+    code: 5700,
+    message:
+      'The context for the paymaster service has a field that is not registered, or a value that is not a text, a number or a boolean. The operator can register fields: latchkey project set ID --paymaster CHAIN,KEY=URL.',
+  },
+  duplicate: {
+    code: 5720,
+    message: 'There is already a batch with this id. Use another id, or none.',
+  },
+  empty: { code: -32602, message: 'The batch has no calls.' },
+  entryPoint: {
+    code: -32602,
+    message:
+      'This wallet uses version 0.7 of the entry point: 0x0000000071727De22E5E9d8BAf0edAc6f37da032.',
+  },
+  operationField: {
+    code: -32602,
+    message:
+      'The wallet sets the paymaster and the authorization of an operation. Leave them out. For a paymaster, use paymasterService of wallet_sendCalls.',
+  },
+  service: {
+    code: 5700,
+    message:
+      'The paymaster service is not registered for this app and network. The operator can add it: latchkey project set ID --paymaster CHAIN=URL.',
+  },
+  tooLarge: {
+    code: 5740,
+    message:
+      'There are too many calls, or their data is too large. Send at most 64 calls with 128 KiB of data in all.',
+  },
+  unknownBatch: {
+    code: 5730,
+    message: 'There is no batch with this id. Use the id that wallet_sendCalls has returned.',
+  },
+} as const

@@ -1,0 +1,28 @@
+import type * as Reason from '../Reason.ts'
+
+/**
+ * Why an operation of a smart account fails after the user has approved it. Hosts get the reason and the English
+ * sentence, and do not load this table. The pages of the wallet and the kit have the sentences in every language: see
+ * `operation.ts` of `@latchkey/words`.
+ */
+export const operation = {
+  feeRisen: {
+    code: -32000,
+    message: 'The network’s fee has risen since you approved. Nothing was sent. Try again.',
+  },
+  operationDropped: {
+    code: -32000,
+    message:
+      'The transaction was dropped before it was carried out. Check your account before you try again.',
+  },
+  operationFailed: {
+    code: 3,
+    message: 'The transaction was sent, but it failed. Its fee was charged.',
+  },
+  sponsorGone: {
+    code: -32000,
+    message: 'The app no longer pays the fee of this transaction. Nothing was sent. Try again.',
+  },
+} as const satisfies Record<string, Reason.Row>
+
+export type OperationReason = keyof typeof operation

@@ -1,0 +1,45 @@
+/**
+ * The JSON-RPC methods of Solana that the server's proxy forwards to a node, with the number of calls that
+ * each counts as. Left out: methods that scan the whole ledger (`getProgramAccounts`, `getBlocks`, …), and
+ * the faucet of test networks (`requestAirdrop`), whose limit all users of a node share.
+ */
+export const table = {
+  getAccountInfo: 1,
+  getBalance: 1,
+  getBlockHeight: 1,
+  getBlockTime: 1,
+  getEpochInfo: 1,
+  getEpochSchedule: 1,
+  getFeeForMessage: 1,
+  getGenesisHash: 1,
+  getHealth: 1,
+  getLatestBlockhash: 1,
+  getMinimumBalanceForRentExemption: 1,
+  getMultipleAccounts: 2,
+  getRecentPrioritizationFees: 1,
+  getSignatureStatuses: 1,
+  getSignaturesForAddress: 5,
+  getSlot: 1,
+  getStakeMinimumDelegation: 1,
+  getTokenAccountBalance: 1,
+  getTokenAccountsByDelegate: 5,
+  getTokenAccountsByOwner: 5,
+  getTokenSupply: 1,
+  getTransaction: 2,
+  getVersion: 1,
+  isBlockhashValid: 1,
+  sendTransaction: 5,
+  simulateTransaction: 5,
+} as const satisfies Record<string, number>
+
+export type Method = keyof typeof table
+
+/** Whether the proxy forwards a method. */
+export function isMethod(method: string): method is Method {
+  return Object.hasOwn(table, method)
+}
+
+/** How many calls a method counts as. */
+export function weigh(method: Method): number {
+  return table[method]
+}
