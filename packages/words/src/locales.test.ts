@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import * as account from './account.ts'
+import * as accountType from './accountType.ts'
 import * as approval from './approval.ts'
+import * as custody from './custody.ts'
 import * as demo from './demo.ts'
 import * as device from './device.ts'
 import * as kit from './kit.ts'
 import * as Locale from './Locale.ts'
 import * as mail from './mail.ts'
+import * as operation from './operation.ts'
+import * as permissions from './permissions.ts'
 import * as social from './social.ts'
 
 type Catalog = Readonly<Record<string, string>>
@@ -13,11 +17,15 @@ type Catalog = Readonly<Record<string, string>>
 /** Every surface, by its loader. The kit's catalog is part of its language. */
 const surfaces: Record<string, (locale: Locale.Locale) => Promise<Catalog>> = {
   account: account.load,
+  accountType: accountType.load,
   approval: approval.load,
+  custody: custody.load,
   demo: demo.load,
   device: device.load,
   kit: async (locale) => (await kit.load(locale)).messages,
   mail: mail.load,
+  operation: operation.load,
+  permissions: permissions.load,
   social: social.load,
 }
 
@@ -29,12 +37,16 @@ const all = Object.keys(surfaces).flatMap((surface) =>
 /** Names, signs, and words that English shares with another language. */
 const shared: Record<string, RegExp> = {
   account: /^code\.label$/,
+  accountType: /^smartAccount$/,
   approval:
     /^(address\.(multicall3|permit2|seaport|token|uniswap)|fact\.(account|collection|nonce|site|token|tokenId|uri)|screen\.(account|hiddenTimes)|section\.message|value\.(chain|no))$/,
-  demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|question|session|system|transactionTitle)$/,
+  custody: /^$/,
+  demo: /^(code|dark|forbiddenTitle|log|messageTitle|name|question|session|smartAccount|smartTitle|system|transactionTitle)$/,
   device: /^facts\.(application|browser|email|site)$/,
   kit: /^(account\.(address|network)|button\.account|code\.label|network\.unnamed)$/,
   mail: /^facts\.(application|browser|site)$/,
+  operation: /^$/,
+  permissions: /^$/,
   social: /^$/,
 }
 
@@ -46,10 +58,24 @@ const scripts: Partial<Record<Locale.Locale, RegExp>> = {
   zh: /\p{Script=Han}/u,
 }
 
+/** Words for which a language uses another one, forms of address that it does not use, and spaces that break a line. */
+const avoided: Partial<Record<Locale.Locale, RegExp>> = {
+  ar: /كود|السيطرة/,
+  de: /\b(du|dein\w*|Vertrag|Unterschrift)\b/i,
+  es: /\b(cartera|tarifa|tus?)\b/i,
+  fr: / [:;?!»]|« |\b(wallet|tokens?|tu|ton)\b/i,
+  it: /\b(email|portafoglio|non a lei|al suo posto)\b/i,
+  ja: /ブラウザ(?!ー)|トランザクション|サインイン/,
+  ko: /트랜잭션|거래(은|을|으로)/,
+  pt: /\b(aplicativos?|comissão)\b/i,
+  zh: /你|帐户|电子邮件/,
+}
+
 /** Sentences of signs and values only. */
 const signs = /^(browser\.known|network\.unnamed|screen\.position)$/
 
-const gaps = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+const gap = /\{\w+\}/g
+const gaps = (text: string) => (text.match(gap) ?? []).sort()
 const isSentence = (text: string) => /[.。]$/.test(text.replace(/\s?\S+@\S+$/, '.'))
 
 describe.each(all)('%s in %s', async (surface, locale) => {
@@ -68,7 +94,7 @@ describe.each(all)('%s in %s', async (surface, locale) => {
 
   test('every brace is a gap, and no line is empty or starts or ends with a blank', () => {
     for (const [id, text] of sentences) {
-      expect(`${id}: ${text.replaceAll(/\{\w+\}/g, '')}`).not.toMatch(/[{}]/)
+      expect(`${id}: ${text.replaceAll(gap, '')}`).not.toMatch(/[{}]/)
       for (const line of text.split('\n')) expect(line).toMatch(/^\S(.*\S)?$/)
       expect(text).not.toMatch(/ {2}/)
     }
@@ -83,6 +109,11 @@ describe.each(all)('%s in %s', async (surface, locale) => {
 
   test('T31 has no invisible characters, and none that change the reading direction', () => {
     for (const [, text] of sentences) expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u)
+  })
+
+  test('uses one term for each thing', () => {
+    const words = sentences.map(([id, text]) => [id, text.replaceAll(gap, '{}')])
+    expect(words.filter(([, text]) => avoided[locale]?.test(text!))).toEqual([])
   })
 
   test('is translated', () => {

@@ -1,10 +1,12 @@
 import type { Of } from '../../kit.ts'
+import { ar as limited } from './limited.ts'
 import { ar as reasons } from './reason.ts'
 
 export const ar: Of<'ar'> = {
   direction: 'rtl',
   locale: 'ar',
   messages: {
+    ...limited,
     ...reasons,
 
     'account.activity': 'عرض متصفحاتك والنشاط الأخير',
@@ -16,12 +18,6 @@ export const ar: Of<'ar'> = {
     'account.copied': 'تم النسخ',
     'account.copy': 'نسخ العنوان',
     'account.copyFailed': 'لا يسمح متصفحك بالنسخ هنا. حدّد العنوان وانسخه.',
-    'account.custodyNamed':
-      'مفتاحك مقسّم إلى أجزاء. يستطيع {operator}، مشغّل هذه المحفظة، استعادة وصولك، وهذا يعني أيضًا أن بإمكانه فتح محفظتك.',
-    'account.custodyOperator':
-      'مفتاحك مقسّم إلى أجزاء. يستطيع مشغّل هذه المحفظة استعادة وصولك، وهذا يعني أيضًا أن بإمكانه فتح محفظتك.',
-    'account.custodySelf':
-      'مفتاحك مقسّم إلى أجزاء. لديك وسيلة استرداد خاصة بك، ولا يملك مشغّل هذه المحفظة أجزاء كافية لفتح محفظتك.',
     'account.hideQr': 'إخفاء رمز QR',
     'account.network': 'الشبكة',
     'account.qr': 'رمز QR لعنوانك',
@@ -78,7 +74,6 @@ export const ar: Of<'ar'> = {
     'error.cooldown': 'أرسلنا رسالة للتو. يمكنك إرسال رسالة أخرى بعد {time}.',
     'error.heldUntil':
       'طريقة تسجيل الدخول هذه جديدة. حتى {time}، لا تعمل إلا على الأجهزة التي استخدمتها من قبل.',
-    'error.limited': 'طلبات كثيرة جدًا. حاول مرة أخرى بعد {time}.',
     'error.load': 'تعذّر تحميل المحفظة. حاول مرة أخرى بعد قليل.',
     'error.lost': 'أُعيد تحميل المحفظة. حاول مرة أخرى.',
     'error.notAllowed': 'الإجراء غير مسموح به',

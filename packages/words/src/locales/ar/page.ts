@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { ar as browser } from './browser.ts'
+import { ar as limited } from './limited.ts'
 
 export const ar: Catalog = {
   ...browser,
+  ...limited,
 
   foot: 'لا نطلب أبدًا رمزًا عبر الهاتف أو الدردشة أو البريد الإلكتروني.',
   'problems.busy': 'الخادم مشغول. حاول مرة أخرى بعد قليل.',

@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { de as operation } from './operation.ts'
 import { de as page } from './page.ts'
+import { de as reasons } from './reason.ts'
 
 export const de: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': 'Letzte Aktivitäten',
   'activity.more': 'Ältere Aktivitäten anzeigen',
@@ -27,10 +31,8 @@ export const de: Catalog = {
 
   'email.heading': 'Ihr Wallet-Konto',
   'email.intro':
-    'Sehen Sie, welche Browser Ihre Wallet öffnen können und was mit ihr geschehen ist. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
+    'Sehen Sie Ihre Browser, wer Ihre Wallet öffnen kann und was mit ihr geschehen ist. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
   'email.label': 'E-Mail-Adresse',
-  'email.note':
-    'Wenn Ihr Konto keine E-Mail-Adresse hat, können Sie diese Seite noch nicht verwenden.',
   'email.submit': 'Weiter',
 
   'ended.again': 'Erneut anmelden',
@@ -61,13 +63,41 @@ export const de: Catalog = {
 
   'overview.heading': 'Ihr Wallet-Konto',
 
-  'problems.code': 'Dieser Code ist falsch. Prüfen Sie ihn und versuchen Sie es erneut.',
-  'problems.denied': 'Die Anmeldung wurde abgelehnt.',
-  'problems.expired': 'Der Code oder Link ist abgelaufen. Beginnen Sie von vorn.',
-  'problems.held':
-    'Diese E-Mail-Adresse wurde vor Kurzem hinzugefügt. Vorerst können Sie sich damit nur in Browsern anmelden, die Sie schon verwendet haben.',
-  'problems.tooMany': 'Zu viele Versuche. Versuchen Sie es später erneut.',
-  'problems.unknown': 'Zu dieser E-Mail-Adresse gibt es keine Wallet.',
+  'permissions.heading': 'Berechtigungen widerrufen',
+  'permissions.intro':
+    'Sehen Sie, welche Apps Ihren Smart Account nutzen können, ohne zu fragen, und widerrufen Sie ihre Berechtigungen. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
+
+  'problems.blocked':
+    'Der Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+  'problems.late':
+    'Die Transaktion wurde gesendet, ist aber noch nicht bestätigt. Prüfen Sie es in ein paar Minuten erneut.',
+  'problems.refused': 'Das Netzwerk hat die Transaktion abgelehnt. Nichts wurde geändert.',
+  'problems.unconfirmed':
+    'Eine andere Transaktion Ihres Kontos ist noch nicht bestätigt. Warten Sie, bis sie bestätigt ist, und versuchen Sie es dann erneut.',
+  'problems.unknown': 'Zu dieser Anmeldung gibt es keine Wallet.',
 
   signOut: 'Von dieser Seite abmelden',
+
+  'social.back': 'Anders anmelden',
+  'social.oidc': 'Single Sign‑on',
+  'social.text': 'Oder melden Sie sich so an wie in Ihren Apps.',
+  'social.with': 'Weiter mit {provider}',
+
+  'upgrade.again': 'Erneut prüfen',
+  'upgrade.do': 'Erweitern',
+  'upgrade.doLabel': 'Auf {network} erweitern',
+  'upgrade.heading': 'Ihr Konto erweitern',
+  'upgrade.intro':
+    'Nutzen Sie Ihre eigene Adresse auch als Smart Account. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
+  'upgrade.network': 'Warten auf das Netzwerk …',
+  'upgrade.none': 'Kein Netzwerk dieser Wallet unterstützt Smart Accounts.',
+  'upgrade.other': 'Führt den Code von {address} aus, den diese Wallet nicht kennt',
+  'upgrade.plain': 'Nicht erweitert',
+  'upgrade.text':
+    'Wenn Ihre Adresse in einem Netzwerk erweitert ist, kann eine App dort mehrere Aufrufe als eine Transaktion senden. Ihre Adresse und Ihr Schlüssel bleiben gleich, die Gebühren zahlen weiterhin Sie, und Sie können die Erweiterung rückgängig machen.',
+  'upgrade.undo': 'Rückgängig machen',
+  'upgrade.undoLabel': 'Auf {network} rückgängig machen',
+  'upgrade.unknown': 'Kann gerade nicht gelesen werden',
+  'upgrade.upgraded': 'Erweitert',
+  'upgrade.waiting': 'Weiter geht es in dem Fenster, das sich geöffnet hat.',
 }

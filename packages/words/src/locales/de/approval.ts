@@ -1,8 +1,12 @@
 import type { Catalog } from '../../approval.ts'
+import { de as warnings } from './warning.ts'
 
 export const de: Catalog = {
+  ...warnings,
+
   'address.account': 'Ihr Konto',
   'address.multicall3': 'Multicall3',
+  'address.otherAccount': 'Ihr anderes Konto',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
   'address.token': '{symbol}',
@@ -12,13 +16,22 @@ export const de: Catalog = {
   'button.approve': 'Bestätigen',
   'button.cancel': 'Abbrechen',
   'button.close': 'Fenster schließen',
+  'button.explorer': 'Auf {site} ansehen',
+  'button.hide': 'Schließen',
   'button.openAgain': 'Erneut öffnen',
   'button.review': 'Im Fenster prüfen',
   'button.sign': 'Signieren',
 
   'cost.balance': 'Guthaben',
   'cost.fee': 'Gebühr (max.)',
+  'cost.freeFee': 'Gebühr',
   'cost.loading': 'Wird geladen',
+  'cost.notAsked':
+    'Wir konnten die App nicht fragen, ob sie die Gebühr übernimmt. Daher zahlen Sie die Gebühr.',
+  'cost.notCovered':
+    'Die App übernimmt die Gebühr dieser Transaktion nicht. Daher zahlen Sie die Gebühr.',
+  'cost.paidBy': 'Bezahlt von {project}',
+  'cost.spent': 'Das Budget der App für Gebühren ist aufgebraucht. Daher zahlen Sie die Gebühr.',
   'cost.total': 'Gesamt (max.)',
   'cost.unknown': 'Unbekannt',
 
@@ -26,15 +39,19 @@ export const de: Catalog = {
   'fact.amount': 'Betrag',
   'fact.amountLess': 'Verringert um',
   'fact.balance': 'Ihr Guthaben',
+  'fact.callsMost': 'Aufrufe, höchstens',
   'fact.caveats': 'Einschränkungen',
   'fact.collection': 'Sammlung',
   'fact.contract': 'Smart Contract',
   'fact.delegate': 'Wer handeln darf',
   'fact.expires': 'Läuft ab',
+  'fact.fee': 'Netzwerkgebühr',
+  'fact.feePayer': 'Gebühr bezahlt von',
   'fact.from': 'Von',
   'fact.function': 'Funktion',
   'fact.give': 'Sie geben',
   'fact.issuedAt': 'Ausgestellt',
+  'fact.memo': 'Notiz',
   'fact.network': 'Netzwerk',
   'fact.newControl': 'Neuer Eigentümer',
   'fact.newEmail': 'Neue E-Mail-Adresse',
@@ -43,22 +60,31 @@ export const de: Catalog = {
   'fact.notBefore': 'Gültig ab',
   'fact.oldEmail': 'Aktuelle E-Mail-Adresse',
   'fact.operator': 'Wer Zugriff erhält',
+  'fact.priorityFee': 'Prioritätsgebühr (max.)',
+  'fact.program': 'Programm',
   'fact.receive': 'Sie erhalten',
   'fact.requestId': 'Anfrage-ID',
   'fact.resource': 'Ressource',
   'fact.signIn': 'Sie melden sich an mit',
   'fact.site': 'Website',
+  'fact.spendMost': 'Ausgaben, höchstens',
   'fact.spender': 'Wer Zugriff erhält',
   'fact.statement': 'Erklärung',
   'fact.to': 'An',
   'fact.token': 'Token',
   'fact.tokenId': 'Objekt',
+  'fact.totalMost': 'Gesamt, höchstens',
+  'fact.totalSent': 'Insgesamt gesendet',
+  'fact.transferFee': 'Übertragungsgebühr (max.)',
   'fact.uri': 'URL',
   'fact.value': 'Gesendeter Betrag',
 
+  'heading.callsStatus': 'Status einer Anfrage von {origin}',
   'heading.emailChange': '{origin} möchte ändern, wie Sie sich anmelden',
+  'heading.permission': '{origin} fordert eine Berechtigung an',
   'heading.signature': '{origin} fordert eine Signatur an',
   'heading.transaction': '{origin} fordert eine Transaktion an',
+  'heading.upgrade': 'Ihr Konto ändern',
 
   'notice.absent.heading': 'Nichts zu prüfen',
   'notice.absent.text':
@@ -85,11 +111,16 @@ export const de: Catalog = {
     'Ihre Wallet funktioniert innerhalb der Apps, bei denen Sie sich anmelden, und fragt Sie, bevor etwas signiert wird. Auf dieser Seite gibt es nichts einzurichten oder zu aktualisieren. Um Ihre Wallet zu verwenden, kehren Sie zur App zurück.',
 
   'problem.balance': 'Das Guthaben auf Ihrem Konto reicht hierfür einschließlich Gebühr nicht aus.',
+  'problem.expired':
+    'Diese Transaktion ist abgelaufen. Brechen Sie ab und versuchen Sie es in der App erneut.',
   'problem.fails': 'Diese Transaktion würde fehlschlagen: {reason}',
   'problem.failsUnknown':
     'Diese Transaktion würde fehlschlagen. Der Smart Contract gibt keinen Grund an.',
+  'problem.nothing': 'In diesem Netzwerk hat keine App Berechtigungen.',
   'problem.unreachable':
     'Das Netzwerk ist gerade nicht erreichbar, daher sind die Kosten unbekannt.',
+  'problem.unsigned':
+    'Die Signatur von {signer} fehlt. Deshalb kann diese Transaktion nicht gesendet werden.',
 
   'review.blocked':
     'Das Fenster konnte nicht geöffnet werden, oder diese Seite verhindert, dass es die Wallet erreicht. Erlauben Sie hier Pop-ups und versuchen Sie es noch einmal.',
@@ -101,20 +132,31 @@ export const de: Catalog = {
     'Das Fenster antwortet noch nicht. Wenn nichts passiert, öffnen Sie es noch einmal.',
 
   'screen.account': 'Konto',
+  'screen.calls100': 'In Bearbeitung. Das Netzwerk hat es noch nicht bestätigt.',
+  'screen.calls200': 'Fertig. Alles wurde ausgeführt.',
+  'screen.calls400': 'Nicht ausgeführt. Die Wallet sendet es nicht mehr.',
+  'screen.calls500': 'Fehlgeschlagen. Nichts davon wurde ausgeführt.',
+  'screen.calls600': 'Nur ein Teil wurde ausgeführt. Die Wallet sendet den Rest nicht mehr.',
   'screen.costs': 'Kosten',
   'screen.decision': 'Ihre Entscheidung',
+  'screen.dropped': 'Nicht ausgeführt',
   'screen.empty': 'leer',
   'screen.entries': 'Einträge: {count}',
+  'screen.failure': 'Fehlgeschlagen',
   'screen.hidden': 'Unsichtbares Zeichen: {code}',
   'screen.hiddenTimes': '{code} × {count}',
   'screen.more': 'Unten geht es weiter',
   'screen.network': 'Netzwerk',
   'screen.notArmed': 'Einen Moment bitte',
+  'screen.pending': 'Ausstehend',
   'screen.position': '{position} von {total}',
   'screen.refused': 'Es wird nichts signiert.',
   'screen.request': 'Anfrage',
+  'screen.success': 'Bestätigt',
+  'screen.transactions': 'Transaktionen',
   'screen.warnings': 'Warnungen',
 
+  'section.accounts': 'Konten, die signieren oder sich ändern können: {count}',
   'section.claimedSteps': 'Schritte laut den Daten: {count}',
   'section.code': 'Code des Smart Contracts, hexadezimal: {size} Byte',
   'section.data': 'Aufrufdaten, hexadezimal: {size} Byte',
@@ -129,25 +171,41 @@ export const de: Catalog = {
   'severity.info': 'Hinweis',
   'severity.refuse': 'Abgelehnt',
 
+  'title.account': 'Ein Konto einrichten',
   'title.addEmail': 'E-Mail-Adresse für die Anmeldung hinzufügen',
   'title.approve': '{spender} erlauben, {amount} auszugeben',
   'title.approveAll': '{spender} erlauben, alle Objekte einer Sammlung an sich zu nehmen',
   'title.approveItem': '{spender} erlauben, Objekt {token} an sich zu nehmen',
   'title.approveSeveral': '{spender} erlauben, mehrere Token auszugeben',
   'title.approveUnlimited': '{spender} erlauben, einen Token in unbegrenzter Höhe auszugeben',
+  'title.assign': 'Ein Konto an das Programm {program} übertragen',
+  'title.authority': '{authority} die Kontrolle über ein Konto geben',
+  'title.burn': '{amount} vernichten',
   'title.cancelAuthorization': 'Noch nicht ausgeführte Zahlung stornieren',
   'title.changeEmail': 'E-Mail-Adresse für die Anmeldung ändern',
+  'title.closeAccount': 'Ein Token-Konto schließen und dessen SOL an {recipient} senden',
+  'title.computeBudget': 'Die Priorität der Transaktion festlegen',
   'title.control': 'Kontrolle über einen Smart Contract übertragen',
+  'title.createAccount': 'Ein Konto mit {amount} erstellen',
+  'title.createTokenAccount': 'Ein Token-Konto für {owner} erstellen',
   'title.creation': 'Smart Contract erstellen',
   'title.delegation': '{spender} erlauben, in Ihrem Namen zu handeln',
   'title.deposit': '{amount} einzahlen oder wrappen',
+  'title.grantCalls': '{spender} erlauben, in Ihrem Namen Smart Contracts aufzurufen',
+  'title.grantCoins': '{spender} erlauben, Coins von Ihrem Konto zu senden',
+  'title.grantTokens': '{spender} erlauben, Token von Ihrem Konto zu senden',
+  'title.memo': 'Eine öffentliche Notiz hinzufügen',
   'title.message': 'Nachricht signieren',
+  'title.mint': '{amount} für {recipient} minten',
+  'title.nonceAdvance': 'Eine dauerhafte Nonce verwenden',
   'title.order': 'Tausch anbieten',
   'title.orders': 'Mehrere Tauschgeschäfte anbieten: {count}',
+  'title.program': 'Das Programm {program} ausführen',
   'title.refused': 'Das kann nicht signiert werden',
   'title.relayed': 'Jemand anderem erlauben, in Ihrem Namen einen Aufruf auszuführen',
   'title.renounce': 'Kontrolle über einen Smart Contract endgültig aufgeben',
   'title.revoke': 'Berechtigung von {spender} widerrufen',
+  'title.revokeAll': 'Die Berechtigungen aller Apps widerrufen',
   'title.revokeSeveral': 'Mehrere Berechtigungen widerrufen',
   'title.safe': 'Safe-Transaktion bestätigen',
   'title.send': '{amount} an {recipient} senden',
@@ -155,140 +213,34 @@ export const de: Catalog = {
   'title.sendItems': 'Mehrere Objekte an {recipient} senden',
   'title.sendSeveral': 'Mehrere Token senden',
   'title.signIn': 'Bei {site} anmelden',
+  'title.stake': 'Bei {validator} staken',
+  'title.stakeAccount': 'Ein Stake-Konto ändern',
   'title.steps': 'Mehrere Schritte auf einmal: {count}',
+  'title.tokenAccount': 'Ein Token-Konto ändern',
+  'title.transactions': 'Mehrere Transaktionen signieren: {count}',
   'title.typedData': 'Typisierte Daten signieren: {type}',
+  'title.undoUpgrade': 'Den Code des Smart Accounts von Ihrer Adresse entfernen',
   'title.unknownCall': 'Smart Contract {contract} aufrufen',
+  'title.unstake': 'Staking beenden',
+  'title.upgrade': 'Ihrer eigenen Adresse den Code eines Smart Accounts geben',
   'title.userOperation': 'Transaktion eines Smart Accounts bestätigen',
   'title.withdraw': '{amount} abheben oder unwrappen',
 
   'value.chain': '{name} ({chainId})',
   'value.claimed': '{amount} (ungeprüft)',
+  'value.inAll': '{amount} insgesamt',
   'value.never': 'nie',
   'value.no': 'nein',
+  'value.noCoins': 'keine Coins',
+  'value.perDay': '{amount} pro Tag',
+  'value.perDays': '{amount} alle {count} Tage',
+  'value.perHour': '{amount} pro Stunde',
+  'value.perSeconds': '{amount} alle {count} Sekunden',
   'value.signInAgain': 'Erneut mit {provider} anmelden',
+  'value.signer': 'signiert',
   'value.units': '{amount} in der kleinsten Einheit',
   'value.unlimited': 'unbegrenzt',
+  'value.writable': 'kann sich ändern',
+  'value.writableSigner': 'signiert, kann sich ändern',
   'value.yes': 'ja',
-
-  'warning.allowanceAdds':
-    'Das kommt zu dem hinzu, was {spender} bereits ausgeben kann. Die Gesamtsumme kennt diese Wallet nicht.',
-  'warning.approval': '{spender} kann diesen Betrag ausgeben, ohne noch einmal zu fragen.',
-  'warning.approvalForAll':
-    '{spender} kann alle Objekte an sich nehmen, die Sie jetzt oder später in dieser Sammlung besitzen, ohne noch einmal zu fragen.',
-  'warning.approvalItem':
-    '{spender} kann dieses Objekt an sich nehmen, ohne noch einmal zu fragen.',
-  'warning.approvalMaybeItem':
-    'Diese Wallet konnte nicht erkennen, um welche Art von Token es sich handelt. Falls es eine Sammlung ist, kann {spender} das Objekt {token} an sich nehmen, ohne noch einmal zu fragen.',
-  'warning.approvalMost':
-    '{spender} kann Ihr Guthaben an diesem Token größtenteils oder ganz ausgeben, ohne noch einmal zu fragen.',
-  'warning.approvalUnlimited':
-    '{spender} kann Ihr gesamtes jetziges und künftiges Guthaben an diesem Token ausgeben, ohne noch einmal zu fragen.',
-  'warning.authorizationList':
-    'Das würde die Kontrolle über Ihr ganzes Konto dem Code eines Smart Contracts überlassen. Eine Website kann das nicht anfordern.',
-  'warning.badChecksum':
-    'Die Prüfsumme der Empfängeradresse ist falsch. Möglicherweise wurde die Adresse verändert oder falsch eingegeben.',
-  'warning.balanceUnknown':
-    'Diese Wallet konnte Ihr Guthaben an diesem Token nicht abrufen. Gehen Sie davon aus, dass dies alles ist.',
-  'warning.bidiCharacters':
-    'Dieser Text enthält versteckte Zeichen, die die Leserichtung ändern. Sie sind markiert. Solche Texte sollen täuschen.',
-  'warning.blobTransaction': 'Diese Art von Transaktion wird hier nicht unterstützt.',
-  'warning.callToSelf':
-    'Dieser Aufruf geht an Ihr eigenes Konto. Falls Ihr Konto Code ausführt, kann der Aufruf alles bewirken.',
-  'warning.claimedUnits':
-    'Bei ungeprüften Beträgen beruhen Name und Dezimalstellen auf den Angaben, die der Smart Contract des Tokens selbst macht.',
-  'warning.contractCreation':
-    'Damit wird ein neuer Smart Contract erstellt. Diese Wallet kann nicht anzeigen, was er tut.',
-  'warning.controlChange':
-    'Der Eigentümer des Smart Contracts kann dessen Inhalt an sich nehmen oder ändern, was der Smart Contract tut.',
-  'warning.delegateCall':
-    'Damit wird der Code eines anderen Smart Contracts mit allen Rechten des Safe ausgeführt. Er kann alles bewirken.',
-  'warning.delegation':
-    '{spender} kann in Ihrem Namen handeln, ohne noch einmal zu fragen, bis Sie das widerrufen.',
-  'warning.emptyMessage': 'Die Nachricht ist leer.',
-  'warning.explanationFailed': 'Diese Anfrage konnte nicht gelesen werden.',
-  'warning.feeHigh':
-    'Die Gebühr kann {fee} erreichen. Üblich sind dafür in diesem Netzwerk höchstens {usual}.',
-  'warning.feeOverAmount': 'Die Gebühr von bis zu {fee} ist höher als der Betrag, den Sie senden.',
-  'warning.hiddenCharacters': 'Dieser Text enthält unsichtbare Zeichen. Sie sind markiert.',
-  'warning.identityChange': 'Wer E-Mails an {email} lesen kann, kann künftig diese Wallet öffnen.',
-  'warning.largeShare': 'Das ist mindestens 1 % aller Token dieser Art.',
-  'warning.malformedCall':
-    'Die Daten dieses Aufrufs passen nicht zu seiner Funktion. Möglicherweise tut er etwas anderes, als es scheint.',
-  'warning.malformedRequest': 'Diese Anfrage ist unvollständig oder fehlerhaft.',
-  'warning.malformedTypedData': 'Die Daten passen nicht zu ihren eigenen Typen.',
-  'warning.messageIsAuthorization':
-    'Das ist keine Nachricht: Es würde die Kontrolle über Ihr ganzes Konto dem Code eines Smart Contracts überlassen.',
-  'warning.messageIsHash':
-    'Das ist keine Nachricht, sondern ein Hash. Niemand kann erkennen, was die Signatur bewirken würde.',
-  'warning.messageIsHexText':
-    'Der Text besteht nur aus Hexadezimalziffern. Niemand kann erkennen, wofür sie stehen.',
-  'warning.messageIsPrefixed':
-    'Das ist keine Nachricht, sondern der Inhalt einer anderen Signatur.',
-  'warning.messageIsTransaction': 'Das ist keine Nachricht, sondern eine Transaktion.',
-  'warning.messageIsTypedData': 'Das ist keine Nachricht. Es sind getarnte typisierte Daten.',
-  'warning.messageNotText':
-    'Die Nachricht ist kein Text. Signieren Sie sie nur, wenn Sie wissen, was sie ist.',
-  'warning.noChain':
-    'Hier ist kein Netzwerk angegeben. Die Signatur ist möglicherweise in jedem Netzwerk gültig.',
-  'warning.notFullyRead':
-    'Diese Anfrage enthält mehr, als sich anzeigen lässt. Der Rest kann alles bewirken.',
-  'warning.order': 'Bis zum Ablauf kann jeder diesen Tausch ausführen. Prüfen Sie den Preis.',
-  'warning.orderForNothing': 'Sie geben das ab und erhalten dafür nichts oder fast nichts.',
-  'warning.otherAccount': 'Das betrifft ein anderes Konto als Ihres: {address}',
-  'warning.ownRecipient': 'Der Empfänger ist Ihr eigenes Konto.',
-  'warning.permit':
-    'Allein mit dieser Signatur kann {spender} diesen Betrag ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
-  'warning.permitMost':
-    'Allein mit dieser Signatur kann {spender} Ihr Guthaben an diesem Token größtenteils oder ganz ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
-  'warning.permitUnlimited':
-    'Allein mit dieser Signatur kann {spender} Ihr gesamtes Guthaben an diesem Token ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
-  'warning.relayedCall':
-    'Jemand anderes führt diesen Aufruf in Ihrem Namen aus und bestimmt den Zeitpunkt selbst.',
-  'warning.resemblesOrder':
-    'Das sieht nach einem Handelsauftrag aus. Diese Wallet kann nicht erkennen, was Sie geben und was Sie erhalten.',
-  'warning.resemblesPermission':
-    'Das sieht nach einer Berechtigung aus. Diese Wallet kann nicht erkennen, was genau sie erlaubt.',
-  'warning.safeRefund':
-    'Der Safe zahlt außerdem eine Gas-Erstattung an {recipient}. Sie kann so hoch sein wie das gesamte Guthaben des Safe.',
-  'warning.safeRefundSender':
-    'Der Safe zahlt außerdem eine Gas-Erstattung an das Konto, das diese Transaktion sendet. Sie kann so hoch sein wie das gesamte Guthaben des Safe.',
-  'warning.safeTransaction': 'Das zählt als Ihre Stimme für eine Safe-Transaktion.',
-  'warning.signInCapability':
-    'Mit dieser Anmeldung kann die Website anderswo in Ihrem Namen handeln.',
-  'warning.signInExpired': 'Diese Anmeldung ist bereits abgelaufen.',
-  'warning.signInMalformed':
-    'Das sieht nach einer Anmeldung aus, entspricht aber nicht dem Standard. Deshalb lässt sich die Website nicht prüfen.',
-  'warning.signInNotYetValid': 'Diese Anmeldung ist noch nicht gültig.',
-  'warning.signInOtherAccount': 'Damit wird ein anderes Konto als Ihres angemeldet: {address}',
-  'warning.signInOtherChain': 'Damit melden Sie sich in einem anderen Netzwerk an: {chain}',
-  'warning.signInOtherSite':
-    '{origin} bittet Sie, sich bei einer anderen Website anzumelden: {site}. Wer die Signatur hat, kann sich dort an Ihrer Stelle anmelden.',
-  'warning.signInOtherUri': '{origin} bittet um eine Anmeldung bei einer fremden Adresse: {uri}',
-  'warning.takesFromOther': 'Damit wird von einem anderen Konto als Ihrem abgebucht: {address}',
-  'warning.tipHigh':
-    'Zusätzlich zur Netzwerkgebühr wird eine Prioritätsgebühr von bis zu {tip} gezahlt.',
-  'warning.tokenRecipient':
-    'Der Empfänger ist der Smart Contract des Tokens selbst. Token, die dorthin gesendet werden, sind in der Regel verloren.',
-  'warning.tooLarge': 'Diese Anfrage ist zu groß, um angezeigt zu werden.',
-  'warning.trailingData':
-    'Auf den lesbaren Teil folgen weitere Bytes: {size}. Manche Apps kennzeichnen so ihre Aufrufe.',
-  'warning.transferAuthorization':
-    'Allein mit dieser Signatur kann der Betrag an {recipient} übertragen werden. Eine Transaktion von Ihnen ist nicht nötig.',
-  'warning.typedDataOpaque':
-    'Das sind nur Bytes. Niemand kann erkennen, was die Signatur bewirken würde.',
-  'warning.unexpectedValue':
-    'Aufrufe dieser Art nehmen kein Geld an. Der Betrag von {amount} würde mitgesendet und könnte verloren gehen.',
-  'warning.unknownCall': 'Diese Wallet weiß nicht, was dieser Aufruf bewirkt.',
-  'warning.unknownContract':
-    'Das sieht nach Permit2 aus, ist aber für einen anderen Smart Contract bestimmt. Es könnte eine Nachahmung sein.',
-  'warning.unverifiedContract':
-    'Diese Wallet kennt diesen Smart Contract nicht. Er tut möglicherweise nicht, was hier angezeigt wird.',
-  'warning.userOperation':
-    'Das ist eine Transaktion eines Smart Accounts. Sie kann alles bewirken, was Sie selbst können.',
-  'warning.valueToUnknown':
-    'Der Betrag von {amount} geht an {contract}. Diese Wallet kann nicht erkennen, was dort damit geschieht.',
-  'warning.wrongAccount': 'Das betrifft ein anderes Konto als das gerade verwendete.',
-  'warning.wrongChain': 'Das gilt für ein anderes Netzwerk als das gerade verwendete: {chain}',
-  'warning.zeroRecipient':
-    'Der Empfänger ist die Nulladresse, die niemandem gehört. Alles, was dorthin gesendet wird, ist verloren.',
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../demo.ts'
+import { de as accountType } from './accountType.ts'
 
 export const de: Catalog = {
   accountType: 'Kontotyp',
@@ -7,6 +8,9 @@ export const de: Catalog = {
   answer: 'Antwort',
   ask: 'Ausprobieren',
   balance: 'Guthaben',
+  batchFailed: 'Die Aufrufe sind fehlgeschlagen.',
+  batchText: 'Ein Smart Account sendet beide in einer Transaktion oder keinen (EIP-5792).',
+  batchTitle: 'Zwei Aufrufe auf einmal',
   clear: 'Leeren',
   close: 'Schließen',
   code: 'Der Code dahinter',
@@ -15,6 +19,7 @@ export const de: Catalog = {
   copy: 'Kopieren',
   copyFailed: 'Kopieren blockiert',
   dark: 'Dunkel',
+  deployed: accountType.deployed,
   development:
     'Entwicklungsmodus: Die Blockchains sind lokal, E-Mails gehen an einen lokalen Posteingang.',
   dialogText: 'Die Wallet öffnet sich vor einem Dialog dieser Seite.',
@@ -29,9 +34,14 @@ export const de: Catalog = {
   forbiddenTitle: 'Blockierte Methode',
   forged: 'Die Signatur stimmt nicht.',
   get: 'Holen',
+  granted: 'Erteilt. Sie können die Berechtigung in Ihrem Konto widerrufen.',
+  grantText:
+    'Ein Schlüssel dieser Seite kann eine Woche lang 0,01 Coins pro Tag ausgeben, ohne noch einmal zu fragen (ERC-7715).',
+  grantTitle: 'Ausgabeberechtigung',
   hostDialog: 'Ein Dialog dieser Seite',
   hostDialogText: 'Er ist modal: Alles dahinter ist gesperrt. Die Wallet öffnet sich davor.',
   inBlock: 'In Block {block}.',
+  inSlot: 'In Slot {slot}.',
   inbox: 'Posteingang öffnen',
   language: 'Sprache',
   latestBlock: 'Der neueste Block ist {block}.',
@@ -44,6 +54,8 @@ export const de: Catalog = {
   messageTitle: 'Nachricht',
   name: 'Name',
   network: 'Netzwerk',
+  noTokens: 'Sie haben noch keine Token. Holen Sie sich zuerst Test-SOL.',
+  notGranted: 'Erteilen Sie zuerst die Berechtigung.',
   open: 'Öffnen',
   pitch:
     'Sie müssen keine Erweiterung installieren und nicht erst eine Seed-Phrase aufschreiben. Ihre Schlüssel bleiben in einem separaten Frame. Diese Seite kann ihm Anfragen senden, ihn aber nie auslesen.',
@@ -51,6 +63,11 @@ export const de: Catalog = {
     'Nachrichten, typisierte Daten und Transaktionen signieren, jeweils mit Ihrer Bestätigung.',
   point2: 'Netzwerk wechseln, E-Mail-Adresse ändern und auf jedem Gerät dieselbe Wallet nutzen.',
   point3: 'Jede Anfrage an die Wallet sehen.',
+  proofEoa: 'Gültig: Ihr Schlüssel hat signiert.',
+  proofErc1271: 'Gültig: Der Smart Contract bestätigt es (ERC-1271).',
+  proofErc6492: 'Gültig, noch bevor das Konto bereitgestellt ist (ERC-6492).',
+  proofText: 'viem prüft sie auf der Blockchain, auch bevor es das Konto dort gibt.',
+  proofTitle: 'Signatur eines Smart Contracts',
   question: 'Anfrage',
   read: 'Lesen',
   readText: 'Lesen erfordert keine Bestätigung.',
@@ -64,6 +81,29 @@ export const de: Catalog = {
   siweText: 'Eine Nachricht nach EIP-4361. Diese Seite prüft sie so, wie es ein Server tun würde.',
   siweTitle: 'Anmeldung mit Ethereum',
   siweVerified: 'Geprüft: Diese Adresse ist angemeldet.',
+  siwsText:
+    'Eine Nachricht für diese Website. Die Seite prüft sie so, wie es ein Server tun würde.',
+  siwsTitle: 'Anmeldung mit Solana',
+  smartAccount: 'Smart Account (ERC-4337)',
+  smartOff: 'Auf {network} gibt es keine Smart Accounts. Hier wird Ihr Schlüssel verwendet.',
+  smartOnly: accountType.required,
+  smartText:
+    'Ein Schlüssel, zwei Konten: der Schlüssel selbst und ein Smart Contract, der ihm gehört.',
+  smartTitle: 'Smart Account',
+  solanaCoins: 'Sie haben zehn SOL und 100 USDC erhalten.',
+  solanaFaucetText: 'Holen Sie sich beim Faucet zehn SOL und 100 USDC.',
+  solanaFaucetTitle: 'Test-SOL',
+  solanaMessageText: '@solana/kit prüft die Signatur auf dieser Seite.',
+  solanaMessageTitle: 'Solana-Nachricht',
+  solanaTransferText: 'Senden Sie ein Tausendstel SOL an sich selbst.',
+  solanaTransferTitle: 'SOL-Übertragung',
+  spendRefused:
+    'Das Netzwerk hat abgelehnt: Das Limit ist überschritten, oder die Berechtigung ist beendet.',
+  spendText:
+    'Die Seite sendet 0,006 Coins mit ihrem eigenen Schlüssel, ohne die Wallet. Zweimal senden überschreitet das Tageslimit.',
+  spendTitle: 'Berechtigung nutzen',
+  sponsoredText: 'Diese App zahlt die Gebühr. Ihr Smart Account braucht also keine Coins.',
+  sponsoredTitle: 'Gesponserte Transaktion',
   statusAnswered: 'Erledigt',
   statusFailed: 'Fehlgeschlagen',
   statusOpen: 'Ausstehend',
@@ -77,10 +117,13 @@ export const de: Catalog = {
   threeTitle: 'Drei Anfragen auf einmal',
   title1: 'Anmelden, wie Sie möchten.',
   title2: 'Wallet inklusive.',
+  tokenTransferText: 'Senden Sie einen SPL-Token an sich selbst.',
+  tokenTransferTitle: 'Token-Übertragung',
   transactionText: 'Senden Sie ein Tausendstel Coin an sich selbst.',
   transactionTitle: 'Transaktion',
   typedDataText: 'Eine Bestellung mit Feldern, Listen und einer Domain (EIP-712).',
   typedDataTitle: 'Typisierte Daten',
+  undeployed: accountType.notDeployed,
   verified: 'Signiert und auf dieser Seite geprüft.',
   waiting: 'Warten auf Ihre Bestätigung …',
 }

@@ -1,13 +1,15 @@
 import type { Of } from '../../kit.ts'
+import { de as limited } from './limited.ts'
 import { de as reasons } from './reason.ts'
 
 export const de: Of<'de'> = {
   direction: 'ltr',
   locale: 'de',
   messages: {
+    ...limited,
     ...reasons,
 
-    'account.activity': 'Ihre Browser und letzte Aktivitäten ansehen',
+    'account.activity': 'Ihre Browser und Aktivitäten',
     'account.addEmail': 'E-Mail-Adresse hinzufügen',
     'account.address': 'Adresse',
     'account.balance': 'Guthaben',
@@ -17,12 +19,6 @@ export const de: Of<'de'> = {
     'account.copy': 'Adresse kopieren',
     'account.copyFailed':
       'Ihr Browser erlaubt das Kopieren hier nicht. Markieren Sie die Adresse und kopieren Sie sie.',
-    'account.custodyNamed':
-      'Ihr Schlüssel ist in Teile aufgeteilt. {operator}, der Betreiber dieser Wallet, kann Ihren Zugang wiederherstellen. Das bedeutet auch, dass der Betreiber Ihre Wallet öffnen könnte.',
-    'account.custodyOperator':
-      'Ihr Schlüssel ist in Teile aufgeteilt. Der Betreiber dieser Wallet kann Ihren Zugang wiederherstellen. Das bedeutet auch, dass er Ihre Wallet öffnen könnte.',
-    'account.custodySelf':
-      'Ihr Schlüssel ist in Teile aufgeteilt. Sie haben eine eigene Wiederherstellungsmethode, und der Betreiber dieser Wallet hat nicht genügend Teile, um Ihre Wallet zu öffnen.',
     'account.hideQr': 'QR-Code ausblenden',
     'account.network': 'Netzwerk',
     'account.qr': 'QR-Code Ihrer Adresse',
@@ -82,7 +78,6 @@ export const de: Of<'de'> = {
       'Wir haben gerade eine E-Mail gesendet. In {time} können Sie eine weitere senden.',
     'error.heldUntil':
       'Diese Anmeldemethode ist neu. Bis zum {time} funktioniert sie nur auf Geräten, die Sie schon verwendet haben.',
-    'error.limited': 'Zu viele Anfragen. Bitte versuchen Sie es in {time} noch einmal.',
     'error.load': 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
     'error.notAllowed': 'Aktion nicht erlaubt',

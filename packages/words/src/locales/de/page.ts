@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { de as browser } from './browser.ts'
+import { de as limited } from './limited.ts'
 
 export const de: Catalog = {
   ...browser,
+  ...limited,
 
   foot: 'Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
   'problems.busy': 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.',

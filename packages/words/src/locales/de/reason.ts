@@ -40,6 +40,8 @@ export const de: Catalog = {
   'error.TOO_MANY_REQUESTS':
     'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
   'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+  'error.TRANSACTION_EXPIRED':
+    'Die Transaktion ist abgelaufen. Es wurde nichts bezahlt. Versuchen Sie es noch einmal.',
   'error.TRANSACTION_LOST':
     'Die Wallet hat beim Senden dieser Transaktion die Verbindung verloren. Prüfen Sie, ob sie angekommen ist, bevor Sie es noch einmal versuchen.',
   'error.UNSAFE':

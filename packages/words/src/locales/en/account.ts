@@ -1,7 +1,11 @@
+import { en as operation } from './operation.ts'
 import { en as page } from './page.ts'
+import { en as reasons } from './reason.ts'
 
 export const en = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': 'Recent activity',
   'activity.more': 'Show older activity',
@@ -26,9 +30,8 @@ export const en = {
 
   'email.heading': 'Your wallet account',
   'email.intro':
-    'See which browsers can open your wallet, and its recent activity. We email you a code to sign in.',
+    'See your browsers, who can open your wallet, and its recent activity. We email you a code to sign in.',
   'email.label': 'Email address',
-  'email.note': 'If your account has no email address, you can’t use this page yet.',
   'email.submit': 'Continue',
 
   'ended.again': 'Sign in again',
@@ -59,13 +62,41 @@ export const en = {
 
   'overview.heading': 'Your wallet account',
 
-  'problems.code': 'That code is wrong. Check it and try again.',
-  'problems.denied': 'The sign-in was denied.',
-  'problems.expired': 'The code or link has expired. Start again.',
-  'problems.held':
-    'This email address was added recently. For now, it signs in only with browsers you’ve used before.',
-  'problems.tooMany': 'Too many attempts. Try again later.',
-  'problems.unknown': 'No wallet uses this email address.',
+  'permissions.heading': 'Revoke permissions',
+  'permissions.intro':
+    'See which apps can use your smart account without asking, and revoke their permissions. We email you a code to sign in.',
+
+  'problems.blocked':
+    'The browser blocked the window. Allow pop-ups for this page, then try again.',
+  'problems.late':
+    'The transaction was sent, but isn’t confirmed yet. Check again in a few minutes.',
+  'problems.refused': 'The network refused the transaction. Nothing has changed.',
+  'problems.unconfirmed':
+    'Another transaction of your account isn’t confirmed yet. Wait until it is, then try again.',
+  'problems.unknown': 'No wallet uses this sign-in.',
 
   signOut: 'Sign out of this page',
+
+  'social.back': 'Sign in another way',
+  'social.oidc': 'Single sign‑on',
+  'social.text': 'Or sign in the way you do in your apps.',
+  'social.with': 'Continue with {provider}',
+
+  'upgrade.again': 'Check again',
+  'upgrade.do': 'Upgrade',
+  'upgrade.doLabel': 'Upgrade on {network}',
+  'upgrade.heading': 'Upgrade your account',
+  'upgrade.intro':
+    'Let your own address work as a smart account too. We email you a code to sign in.',
+  'upgrade.network': 'Waiting for the network…',
+  'upgrade.none': 'No network of this wallet has smart accounts.',
+  'upgrade.other': 'Runs the code of {address}, which this wallet doesn’t know',
+  'upgrade.plain': 'Not upgraded',
+  'upgrade.text':
+    'On a network where your address is upgraded, an app can send several calls as one transaction. Your address and your key stay the same, you still pay the fees, and you can undo it.',
+  'upgrade.undo': 'Undo',
+  'upgrade.undoLabel': 'Undo on {network}',
+  'upgrade.unknown': 'Can’t be read right now',
+  'upgrade.upgraded': 'Upgraded',
+  'upgrade.waiting': 'Continue in the window that opened.',
 } as const

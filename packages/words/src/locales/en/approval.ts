@@ -1,10 +1,15 @@
+import { en as warnings } from './warning.ts'
+
 /**
  * The English sentences of the frame. Names in braces are gaps, which every language must have. Write whole
  * sentences, because other languages order them differently.
  */
 export const en = {
+  ...warnings,
+
   'address.account': 'your account',
   'address.multicall3': 'Multicall3',
+  'address.otherAccount': 'your other account',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
   'address.token': '{symbol}',
@@ -14,13 +19,20 @@ export const en = {
   'button.approve': 'Approve',
   'button.cancel': 'Cancel',
   'button.close': 'Close window',
+  'button.explorer': 'View on {site}',
+  'button.hide': 'Close',
   'button.openAgain': 'Open again',
   'button.review': 'Review in a window',
   'button.sign': 'Sign',
 
   'cost.balance': 'Balance',
   'cost.fee': 'Fee, up to',
+  'cost.freeFee': 'Fee',
   'cost.loading': 'Loading',
+  'cost.notAsked': 'We couldn’t ask the app to pay the fee, so you pay it.',
+  'cost.notCovered': 'The app doesn’t pay the fee for this transaction, so you pay it.',
+  'cost.paidBy': 'Paid by {project}',
+  'cost.spent': 'The app’s budget for fees is used up, so you pay the fee.',
   'cost.total': 'Total, up to',
   'cost.unknown': 'Unknown',
 
@@ -28,15 +40,19 @@ export const en = {
   'fact.amount': 'Amount',
   'fact.amountLess': 'Reduced by',
   'fact.balance': 'Your balance',
+  'fact.callsMost': 'Calls, at most',
   'fact.caveats': 'Limits',
   'fact.collection': 'Collection',
   'fact.contract': 'Contract',
   'fact.delegate': 'Who can act',
   'fact.expires': 'Expires',
+  'fact.fee': 'Network fee',
+  'fact.feePayer': 'Fee paid by',
   'fact.from': 'From',
   'fact.function': 'Function',
   'fact.give': 'You give',
   'fact.issuedAt': 'Issued',
+  'fact.memo': 'Note',
   'fact.network': 'Network',
   'fact.newControl': 'New owner',
   'fact.newEmail': 'New email',
@@ -45,22 +61,31 @@ export const en = {
   'fact.notBefore': 'Not before',
   'fact.oldEmail': 'Current email',
   'fact.operator': 'Who gets access',
+  'fact.priorityFee': 'Priority fee, up to',
+  'fact.program': 'Program',
   'fact.receive': 'You get',
   'fact.requestId': 'Request ID',
   'fact.resource': 'Resource',
   'fact.signIn': 'You sign in with',
   'fact.site': 'Site',
+  'fact.spendMost': 'Spending, at most',
   'fact.spender': 'Who gets access',
   'fact.statement': 'Statement',
   'fact.to': 'To',
   'fact.token': 'Token',
   'fact.tokenId': 'Item',
+  'fact.totalMost': 'Total, at most',
+  'fact.totalSent': 'Total sent',
+  'fact.transferFee': 'Transfer fee, up to',
   'fact.uri': 'URL',
   'fact.value': 'Amount sent',
 
+  'heading.callsStatus': 'Status of a request from {origin}',
   'heading.emailChange': '{origin} wants to change how you sign in',
+  'heading.permission': '{origin} requests a permission',
   'heading.signature': '{origin} requests a signature',
   'heading.transaction': '{origin} requests a transaction',
+  'heading.upgrade': 'Change your account',
 
   'notice.absent.heading': 'Nothing to review',
   'notice.absent.text':
@@ -86,9 +111,12 @@ export const en = {
     'Your wallet works inside the apps you sign in to, and asks you before anything is signed. There is nothing to set up or upgrade on this page. To use your wallet, go back to the app.',
 
   'problem.balance': 'You don’t have enough in your account for this and its fee.',
+  'problem.expired': 'This transaction has expired. Cancel it, then try again in the app.',
   'problem.fails': 'This transaction would fail: {reason}',
   'problem.failsUnknown': 'This transaction would fail. The contract doesn’t say why.',
+  'problem.nothing': 'No app has permissions on this network.',
   'problem.unreachable': 'We can’t reach the network right now, so the cost is unknown.',
+  'problem.unsigned': 'The signature of {signer} is missing, so this transaction can’t be sent.',
 
   'review.blocked':
     'The window couldn’t open, or this page keeps it from reaching the wallet. Allow pop-ups here and try again.',
@@ -98,20 +126,31 @@ export const en = {
   'review.silent': 'The window isn’t responding yet. If nothing happens, open it again.',
 
   'screen.account': 'Account',
+  'screen.calls100': 'In progress. The network hasn’t confirmed it yet.',
+  'screen.calls200': 'Done. Everything was carried out.',
+  'screen.calls400': 'Not carried out. The wallet no longer sends it.',
+  'screen.calls500': 'Failed. None of it was carried out.',
+  'screen.calls600': 'Only part of it was carried out. The wallet no longer sends the rest.',
   'screen.costs': 'Costs',
   'screen.decision': 'Your decision',
+  'screen.dropped': 'Not carried out',
   'screen.empty': 'empty',
   'screen.entries': 'Entries: {count}',
+  'screen.failure': 'Failed',
   'screen.hidden': 'Invisible character: {code}',
   'screen.hiddenTimes': '{code} × {count}',
   'screen.more': 'More below',
   'screen.network': 'Network',
   'screen.notArmed': 'Wait a moment',
+  'screen.pending': 'Pending',
   'screen.position': '{position} of {total}',
   'screen.refused': 'Nothing will be signed.',
   'screen.request': 'Request',
+  'screen.success': 'Confirmed',
+  'screen.transactions': 'Transactions',
   'screen.warnings': 'Warnings',
 
+  'section.accounts': 'Accounts that sign or can change: {count}',
   'section.claimedSteps': 'Steps, according to the data: {count}',
   'section.code': 'Contract code, as hex: {size} bytes',
   'section.data': 'Call data, as hex: {size} bytes',
@@ -126,25 +165,41 @@ export const en = {
   'severity.info': 'Note',
   'severity.refuse': 'Refused',
 
+  'title.account': 'Set up an account',
   'title.addEmail': 'Add an email address to sign in with',
   'title.approve': 'Let {spender} spend {amount}',
   'title.approveAll': 'Let {spender} take every item of a collection',
   'title.approveItem': 'Let {spender} take item {token}',
   'title.approveSeveral': 'Let {spender} spend several tokens',
   'title.approveUnlimited': 'Let {spender} spend an unlimited amount of a token',
+  'title.assign': 'Transfer an account to the program {program}',
+  'title.authority': 'Give control of an account to {authority}',
+  'title.burn': 'Burn {amount}',
   'title.cancelAuthorization': 'Cancel a payment that hasn’t been made yet',
   'title.changeEmail': 'Change the email address you sign in with',
+  'title.closeAccount': 'Close a token account and send its SOL to {recipient}',
+  'title.computeBudget': 'Set the priority of the transaction',
   'title.control': 'Transfer control of a contract',
+  'title.createAccount': 'Create an account with {amount}',
+  'title.createTokenAccount': 'Create a token account for {owner}',
   'title.creation': 'Create a contract',
   'title.delegation': 'Let {spender} act on your behalf',
   'title.deposit': 'Deposit or wrap {amount}',
+  'title.grantCalls': 'Let {spender} call contracts on your behalf',
+  'title.grantCoins': 'Let {spender} send coins from your account',
+  'title.grantTokens': 'Let {spender} send tokens from your account',
+  'title.memo': 'Add a public note',
   'title.message': 'Sign a message',
+  'title.mint': 'Mint {amount} for {recipient}',
+  'title.nonceAdvance': 'Use a durable nonce',
   'title.order': 'Offer a trade',
   'title.orders': 'Offer several trades: {count}',
+  'title.program': 'Run the program {program}',
   'title.refused': 'This can’t be signed',
   'title.relayed': 'Let someone else make a call on your behalf',
   'title.renounce': 'Give up control of a contract for good',
   'title.revoke': 'Revoke the permission of {spender}',
+  'title.revokeAll': 'Revoke the permissions of all apps',
   'title.revokeSeveral': 'Revoke several permissions',
   'title.safe': 'Approve a Safe transaction',
   'title.send': 'Send {amount} to {recipient}',
@@ -152,129 +207,34 @@ export const en = {
   'title.sendItems': 'Send several items to {recipient}',
   'title.sendSeveral': 'Send several tokens',
   'title.signIn': 'Sign in to {site}',
+  'title.stake': 'Stake with {validator}',
+  'title.stakeAccount': 'Change a stake account',
   'title.steps': 'Several steps at once: {count}',
+  'title.tokenAccount': 'Change a token account',
+  'title.transactions': 'Sign several transactions: {count}',
   'title.typedData': 'Sign typed data: {type}',
+  'title.undoUpgrade': 'Remove the code of the smart account from your address',
   'title.unknownCall': 'Call the contract {contract}',
+  'title.unstake': 'Stop staking',
+  'title.upgrade': 'Give your own address the code of a smart account',
   'title.userOperation': 'Approve a smart account transaction',
   'title.withdraw': 'Withdraw or unwrap {amount}',
 
   'value.chain': '{name} ({chainId})',
   'value.claimed': '{amount} (unverified)',
+  'value.inAll': '{amount} in all',
   'value.never': 'never',
   'value.no': 'no',
+  'value.noCoins': 'no coins',
+  'value.perDay': '{amount} per day',
+  'value.perDays': '{amount} every {count} days',
+  'value.perHour': '{amount} per hour',
+  'value.perSeconds': '{amount} every {count} seconds',
   'value.signInAgain': 'Sign in with {provider} again',
+  'value.signer': 'signs',
   'value.units': '{amount} (smallest unit)',
   'value.unlimited': 'no limit',
+  'value.writable': 'can change',
+  'value.writableSigner': 'signs, can change',
   'value.yes': 'yes',
-
-  'warning.allowanceAdds':
-    'This adds to what {spender} can already spend. This wallet doesn’t know the total.',
-  'warning.approval': '{spender} will be able to spend this amount without asking again.',
-  'warning.approvalForAll':
-    '{spender} will be able to take every item you own in this collection, now or later, without asking again.',
-  'warning.approvalItem': '{spender} will be able to take this item without asking again.',
-  'warning.approvalMaybeItem':
-    'This wallet couldn’t tell what kind of token this is. If it’s a collection, {spender} will be able to take item {token} without asking again.',
-  'warning.approvalMost':
-    '{spender} will be able to spend most or all of your balance of this token without asking again.',
-  'warning.approvalUnlimited':
-    '{spender} will be able to spend all of your balance of this token, including what you receive later, without asking again.',
-  'warning.authorizationList':
-    'This would hand control of your whole account to a contract’s code. Sites aren’t allowed to request this.',
-  'warning.badChecksum':
-    'The recipient’s address has a wrong checksum. It may have been changed or mistyped.',
-  'warning.balanceUnknown':
-    'This wallet couldn’t read your balance of this token. Assume that this is all of it.',
-  'warning.bidiCharacters':
-    'This text hides characters that change the reading direction. They are marked. Text like this is made to deceive.',
-  'warning.blobTransaction': 'This type of transaction isn’t supported here.',
-  'warning.callToSelf':
-    'This call goes to your own account. If your account runs code, this call can do anything.',
-  'warning.claimedUnits':
-    'Amounts marked as unverified use the name and decimals that the token’s contract claims.',
-  'warning.contractCreation': 'This creates a new contract. This wallet can’t show what it does.',
-  'warning.controlChange':
-    'The owner of the contract can take what’s in it or change what it does.',
-  'warning.delegateCall':
-    'This runs another contract’s code with all the rights of the Safe. It can do anything.',
-  'warning.delegation':
-    '{spender} will be able to act on your behalf, without asking again, until you revoke this.',
-  'warning.emptyMessage': 'The message is empty.',
-  'warning.explanationFailed': 'This request couldn’t be read.',
-  'warning.feeHigh': 'The fee can reach {fee}. The network’s usual fee for this is up to {usual}.',
-  'warning.feeOverAmount': 'The fee of up to {fee} is more than the amount you’re sending.',
-  'warning.hiddenCharacters': 'This text contains invisible characters. They are marked.',
-  'warning.identityChange':
-    'Anyone who can read email at {email} will be able to open this wallet.',
-  'warning.largeShare': 'This is at least 1% of all tokens of this kind.',
-  'warning.malformedCall':
-    'The data of this call doesn’t match its function. It may not do what it seems to.',
-  'warning.malformedRequest': 'This request is incomplete or malformed.',
-  'warning.malformedTypedData': 'The data doesn’t match its own types.',
-  'warning.messageIsAuthorization':
-    'This isn’t a message: it would hand control of your whole account to a contract’s code.',
-  'warning.messageIsHash':
-    'This isn’t a message but a hash. No one can tell what signing it would do.',
-  'warning.messageIsHexText': 'The text is only hex digits. No one can tell what it stands for.',
-  'warning.messageIsPrefixed': 'This isn’t a message but the content of another signature.',
-  'warning.messageIsTransaction': 'This isn’t a message but a transaction.',
-  'warning.messageIsTypedData': 'This isn’t a message but typed data in disguise.',
-  'warning.messageNotText': 'The message isn’t text. Sign it only if you know what it is.',
-  'warning.noChain': 'This doesn’t name a network. The signature may be valid on every network.',
-  'warning.notFullyRead': 'This request contains more than can be shown. The rest can do anything.',
-  'warning.order': 'Anyone can carry out this trade until it expires. Check the price.',
-  'warning.orderForNothing': 'You give this away for nothing, or almost nothing, in return.',
-  'warning.otherAccount': 'This concerns a different account than yours: {address}',
-  'warning.ownRecipient': 'The recipient is your own account.',
-  'warning.permit':
-    'With this signature alone, {spender} can spend this amount. No transaction from you is needed.',
-  'warning.permitMost':
-    'With this signature alone, {spender} can spend most or all of your balance of this token. No transaction from you is needed.',
-  'warning.permitUnlimited':
-    'With this signature alone, {spender} can spend all of your balance of this token. No transaction from you is needed.',
-  'warning.relayedCall': 'Someone else will make this call on your behalf, whenever they want.',
-  'warning.resemblesOrder':
-    'This looks like an order to trade. This wallet can’t tell what you give and what you get.',
-  'warning.resemblesPermission':
-    'This looks like a permission. This wallet can’t tell what exactly it allows.',
-  'warning.safeRefund':
-    'The Safe also pays a gas refund to {recipient}. The refund can be as large as everything the Safe holds.',
-  'warning.safeRefundSender':
-    'The Safe also pays a gas refund to the account that sends this transaction. The refund can be as large as everything the Safe holds.',
-  'warning.safeTransaction': 'This counts as your approval of a Safe transaction.',
-  'warning.signInCapability': 'With this sign-in, the site can act on your behalf elsewhere.',
-  'warning.signInExpired': 'This sign-in has already expired.',
-  'warning.signInMalformed':
-    'This looks like a sign-in but doesn’t follow the standard, so its site can’t be checked.',
-  'warning.signInNotYetValid': 'This sign-in isn’t valid yet.',
-  'warning.signInOtherAccount': 'This signs in a different account than yours: {address}',
-  'warning.signInOtherChain': 'This signs in on a different network: {chain}',
-  'warning.signInOtherSite':
-    '{origin} asks you to sign in to a different site: {site}. Anyone who has the signature can sign in there as you.',
-  'warning.signInOtherUri': '{origin} asks for a sign-in at an address that isn’t its own: {uri}',
-  'warning.takesFromOther': 'This takes assets from a different account than yours: {address}',
-  'warning.tipHigh': 'This pays a tip of up to {tip} on top of the network’s own fee.',
-  'warning.tokenRecipient':
-    'The recipient is the token’s own contract. Tokens sent there are usually lost.',
-  'warning.tooLarge': 'This request is too large to show.',
-  'warning.trailingData':
-    'There are extra bytes after the part that can be read: {size}. Some apps mark their calls this way.',
-  'warning.transferAuthorization':
-    'With this signature alone, the amount can be moved to {recipient}. No transaction from you is needed.',
-  'warning.typedDataOpaque': 'This is only bytes. No one can tell what signing it would do.',
-  'warning.unexpectedValue':
-    'This kind of call doesn’t take money. {amount} would be sent along and could be lost.',
-  'warning.unknownCall': 'This wallet doesn’t know what this call does.',
-  'warning.unknownContract':
-    'This looks like Permit2 but is for a different contract. It may be a copy.',
-  'warning.unverifiedContract':
-    'This wallet doesn’t know this contract. It may not do what is shown here.',
-  'warning.userOperation':
-    'This is a transaction of a smart account. It can do anything that you can.',
-  'warning.valueToUnknown':
-    '{amount} goes to {contract}. This wallet can’t tell what happens to it there.',
-  'warning.wrongAccount': 'This is about a different account than the one in use.',
-  'warning.wrongChain': 'This is for a different network than the one in use: {chain}',
-  'warning.zeroRecipient':
-    'The recipient is the zero address, which no one owns. Anything sent there is lost.',
 } as const

@@ -1,3 +1,4 @@
+import { en as limited } from './limited.ts'
 import { en as reasons } from './reason.ts'
 
 /**
@@ -6,6 +7,7 @@ import { en as reasons } from './reason.ts'
  * come in ready made, with the plural that the language has for them.
  */
 const messages = {
+  ...limited,
   ...reasons,
 
   'account.activity': 'Your browsers and activity',
@@ -17,12 +19,6 @@ const messages = {
   'account.copied': 'Copied',
   'account.copy': 'Copy address',
   'account.copyFailed': 'Your browser doesn’t allow copying here. Select the address and copy it.',
-  'account.custodyNamed':
-    'Your key is split into parts. {operator}, the operator of this wallet, can restore your access, which also means it could open your wallet.',
-  'account.custodyOperator':
-    'Your key is split into parts. The operator of this wallet can restore your access, which also means it could open your wallet.',
-  'account.custodySelf':
-    'Your key is split into parts. You have a recovery method of your own, and the operator of this wallet doesn’t hold enough parts to open your wallet.',
   'account.hideQr': 'Hide QR code',
   'account.network': 'Network',
   'account.qr': 'QR code of your address',
@@ -77,7 +73,6 @@ const messages = {
   'error.cooldown': 'We just sent an email. You can send another in {time}.',
   'error.heldUntil':
     'This sign-in method is new. Until {time}, it works only on devices you’ve used before.',
-  'error.limited': 'Too many requests. Please try again after {time}.',
   'error.load': 'The wallet couldn’t load. Try again in a moment.',
   'error.lost': 'The wallet was reloaded. Try again.',
   'error.notAllowed': 'Action not allowed',

@@ -1,8 +1,10 @@
 import { en as browser } from './browser.ts'
+import { en as limited } from './limited.ts'
 
 /** The pages of an emailed link and of an account share these sentences. */
 export const en = {
   ...browser,
+  ...limited,
 
   foot: 'We never ask for a code by phone, chat or email.',
   'problems.busy': 'The server is busy. Try again in a moment.',

@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { es as operation } from './operation.ts'
 import { es as page } from './page.ts'
+import { es as reasons } from './reason.ts'
 
 export const es: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': 'Actividad reciente',
   'activity.more': 'Mostrar actividad anterior',
@@ -27,9 +31,8 @@ export const es: Catalog = {
 
   'email.heading': 'Su cuenta de la billetera',
   'email.intro':
-    'Consulte qué navegadores pueden abrir su billetera y su actividad reciente. Le enviaremos un código por correo para iniciar sesión.',
-  'email.label': 'Dirección de correo',
-  'email.note': 'Si su cuenta no tiene una dirección de correo, todavía no puede usar esta página.',
+    'Consulte sus navegadores, quién puede abrir su billetera y su actividad reciente. Le enviaremos un código por correo para iniciar sesión.',
+  'email.label': 'Correo electrónico',
   'email.submit': 'Continuar',
 
   'ended.again': 'Volver a iniciar sesión',
@@ -60,13 +63,41 @@ export const es: Catalog = {
 
   'overview.heading': 'Su cuenta de la billetera',
 
-  'problems.code': 'El código no es correcto. Compruébelo e inténtelo de nuevo.',
-  'problems.denied': 'El inicio de sesión fue rechazado.',
-  'problems.expired': 'El código o el enlace ha caducado. Empiece de nuevo.',
-  'problems.held':
-    'Esta dirección de correo se añadió hace poco. Por ahora, solo permite iniciar sesión en navegadores que ya haya usado.',
-  'problems.tooMany': 'Demasiados intentos. Inténtelo más tarde.',
-  'problems.unknown': 'Ninguna billetera usa esta dirección de correo.',
+  'permissions.heading': 'Revocar permisos',
+  'permissions.intro':
+    'Consulte qué aplicaciones pueden usar su cuenta inteligente sin preguntar y revoque sus permisos. Le enviaremos un código por correo para iniciar sesión.',
+
+  'problems.blocked':
+    'El navegador ha bloqueado la ventana. Permita las ventanas emergentes en esta página y vuelva a intentarlo.',
+  'problems.late':
+    'La transacción se ha enviado, pero aún no está confirmada. Vuelva a comprobarlo en unos minutos.',
+  'problems.refused': 'La red ha rechazado la transacción. Nada ha cambiado.',
+  'problems.unconfirmed':
+    'Otra transacción de su cuenta aún no está confirmada. Espere a que lo esté y vuelva a intentarlo.',
+  'problems.unknown': 'Ninguna billetera usa este inicio de sesión.',
 
   signOut: 'Cerrar sesión en esta página',
+
+  'social.back': 'Iniciar sesión de otra forma',
+  'social.oidc': 'Inicio de sesión único',
+  'social.text': 'O inicie sesión como en sus aplicaciones.',
+  'social.with': 'Continuar con {provider}',
+
+  'upgrade.again': 'Comprobar de nuevo',
+  'upgrade.do': 'Actualizar',
+  'upgrade.doLabel': 'Actualizar en {network}',
+  'upgrade.heading': 'Actualice su cuenta',
+  'upgrade.intro':
+    'Use su propia dirección también como cuenta inteligente. Le enviaremos un código por correo para iniciar sesión.',
+  'upgrade.network': 'Esperando a la red…',
+  'upgrade.none': 'Ninguna red de esta billetera admite cuentas inteligentes.',
+  'upgrade.other': 'Ejecuta el código de {address}, que esta billetera no conoce',
+  'upgrade.plain': 'Sin actualizar',
+  'upgrade.text':
+    'En una red en la que su dirección está actualizada, una aplicación puede enviar varias llamadas como una sola transacción. Su dirección y su clave no cambian, usted sigue pagando las comisiones y puede deshacer la actualización.',
+  'upgrade.undo': 'Deshacer',
+  'upgrade.undoLabel': 'Deshacer en {network}',
+  'upgrade.unknown': 'No se puede leer ahora',
+  'upgrade.upgraded': 'Actualizada',
+  'upgrade.waiting': 'Continúe en la ventana que se ha abierto.',
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../demo.ts'
+import { es as accountType } from './accountType.ts'
 
 export const es: Catalog = {
   accountType: 'Tipo de cuenta',
@@ -7,6 +8,9 @@ export const es: Catalog = {
   answer: 'Respuesta',
   ask: 'Probar',
   balance: 'Saldo',
+  batchFailed: 'Las llamadas han fallado.',
+  batchText: 'Una cuenta inteligente envía ambas en una transacción, o ninguna (EIP-5792).',
+  batchTitle: 'Dos llamadas en una',
   clear: 'Vaciar',
   close: 'Cerrar',
   code: 'El código que hay detrás',
@@ -15,6 +19,7 @@ export const es: Catalog = {
   copy: 'Copiar',
   copyFailed: 'Copia bloqueada',
   dark: 'Oscuro',
+  deployed: accountType.deployed,
   development:
     'Modo de desarrollo: las cadenas son locales y los correos llegan a una bandeja de entrada local.',
   dialogText: 'La billetera se abre delante de un diálogo de esta página.',
@@ -29,10 +34,15 @@ export const es: Catalog = {
   forbiddenTitle: 'Método bloqueado',
   forged: 'La firma no coincide.',
   get: 'Obtener',
+  granted: 'Concedido. Puede revocarlo en su cuenta.',
+  grantText:
+    'Permite que una clave de esta página gaste 0,01 monedas al día durante una semana, sin volver a pedir permiso (ERC-7715).',
+  grantTitle: 'Permiso de gasto',
   hostDialog: 'Un diálogo de esta página',
   hostDialogText:
     'Es modal: todo lo que hay detrás queda fuera de alcance. La billetera se abre delante.',
   inBlock: 'En el bloque {block}.',
+  inSlot: 'En el slot {slot}.',
   inbox: 'Abrir la bandeja de entrada',
   language: 'Idioma',
   latestBlock: 'El último bloque es el {block}.',
@@ -45,6 +55,8 @@ export const es: Catalog = {
   messageTitle: 'Mensaje',
   name: 'Nombre',
   network: 'Red',
+  noTokens: 'Aún no tiene tokens. Obtenga primero SOL de prueba.',
+  notGranted: 'Conceda primero el permiso.',
   open: 'Abrir',
   pitch:
     'Sin extensiones que instalar ni frases que apuntar antes de empezar. Sus claves permanecen en un marco aparte, al que esta página puede enviar solicitudes, pero que nunca puede leer.',
@@ -52,6 +64,11 @@ export const es: Catalog = {
   point2:
     'Cambie de red, cambie su dirección de correo y use la misma billetera en todos sus dispositivos.',
   point3: 'Vea todas las solicitudes a la billetera.',
+  proofEoa: 'Válida: la firmó su clave.',
+  proofErc1271: 'Válida: el contrato la confirma (ERC-1271).',
+  proofErc6492: 'Válida antes de que la cuenta esté desplegada (ERC-6492).',
+  proofText: 'viem la verifica en la cadena, incluso antes de que la cuenta exista allí.',
+  proofTitle: 'Firma de un contrato',
   question: 'Solicitud',
   read: 'Leer',
   readText: 'Leer no necesita aprobación.',
@@ -65,6 +82,27 @@ export const es: Catalog = {
   siweText: 'Un mensaje EIP-4361, verificado en esta página como lo haría un servidor.',
   siweTitle: 'Inicio de sesión con Ethereum',
   siweVerified: 'Verificado: esta dirección ha iniciado sesión.',
+  siwsText: 'Un mensaje para este sitio, verificado en esta página como lo haría un servidor.',
+  siwsTitle: 'Inicio de sesión con Solana',
+  smartAccount: 'Cuenta inteligente (ERC-4337)',
+  smartOff: 'En {network} no hay cuentas inteligentes, así que aquí se usa su clave.',
+  smartOnly: accountType.required,
+  smartText: 'Una clave, dos cuentas: la propia clave y un contrato que le pertenece.',
+  smartTitle: 'Cuenta inteligente',
+  solanaCoins: 'Ha recibido diez SOL y 100 USDC.',
+  solanaFaucetText: 'Obtenga del grifo diez SOL y 100 USDC.',
+  solanaFaucetTitle: 'SOL de prueba',
+  solanaMessageText: '@solana/kit verifica la firma en esta página.',
+  solanaMessageTitle: 'Mensaje de Solana',
+  solanaTransferText: 'Envíe una milésima de SOL a su propia cuenta.',
+  solanaTransferTitle: 'Transferencia de SOL',
+  spendRefused: 'La red lo ha rechazado: supera el límite o el permiso ha terminado.',
+  spendText:
+    'La página envía 0,006 monedas con su propia clave, sin la billetera. Un segundo envío supera el límite diario.',
+  spendTitle: 'Usar el permiso',
+  sponsoredText:
+    'Esta aplicación paga la comisión, así que su cuenta inteligente no necesita monedas.',
+  sponsoredTitle: 'Transacción patrocinada',
   statusAnswered: 'Completada',
   statusFailed: 'Fallida',
   statusOpen: 'En espera',
@@ -77,10 +115,13 @@ export const es: Catalog = {
   threeTitle: 'Tres solicitudes a la vez',
   title1: 'Entre como prefiera.',
   title2: 'Y tenga su billetera.',
+  tokenTransferText: 'Envíe un token SPL a su propia cuenta.',
+  tokenTransferTitle: 'Transferencia de tokens',
   transactionText: 'Envíe una milésima de moneda a su propia cuenta.',
   transactionTitle: 'Transacción',
   typedDataText: 'Un pedido con campos, listas y un dominio (EIP-712).',
   typedDataTitle: 'Datos estructurados',
+  undeployed: accountType.notDeployed,
   verified: 'Firmado y verificado en esta página.',
   waiting: 'Esperando su aprobación…',
 }

@@ -1,10 +1,12 @@
 import type { Of } from '../../kit.ts'
+import { es as limited } from './limited.ts'
 import { es as reasons } from './reason.ts'
 
 export const es: Of<'es'> = {
   direction: 'ltr',
   locale: 'es',
   messages: {
+    ...limited,
     ...reasons,
 
     'account.activity': 'Ver sus navegadores y la actividad reciente',
@@ -16,12 +18,6 @@ export const es: Of<'es'> = {
     'account.copied': 'Copiada',
     'account.copy': 'Copiar la dirección',
     'account.copyFailed': 'Su navegador no permite copiar aquí. Seleccione la dirección y cópiela.',
-    'account.custodyNamed':
-      'Su clave está dividida en partes. {operator}, el operador de esta billetera, puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
-    'account.custodyOperator':
-      'Su clave está dividida en partes. El operador de esta billetera puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
-    'account.custodySelf':
-      'Su clave está dividida en partes. Usted tiene su propio método de recuperación, y el operador de esta billetera no tiene partes suficientes para abrir su billetera.',
     'account.hideQr': 'Ocultar el código QR',
     'account.network': 'Red',
     'account.qr': 'Código QR de su dirección',
@@ -79,7 +75,6 @@ export const es: Of<'es'> = {
     'error.cooldown': 'Acabamos de enviar un correo. Podrá enviar otro dentro de {time}.',
     'error.heldUntil':
       'Este método de inicio de sesión es nuevo. Hasta el {time}, solo funciona en dispositivos que ya ha usado.',
-    'error.limited': 'Demasiadas solicitudes. Inténtelo de nuevo dentro de {time}.',
     'error.load': 'No se ha podido cargar la billetera. Inténtelo de nuevo en un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
     'error.notAllowed': 'Acción no permitida',

@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { es as browser } from './browser.ts'
+import { es as limited } from './limited.ts'
 
 export const es: Catalog = {
   ...browser,
+  ...limited,
 
   foot: 'Nunca pedimos un código por teléfono, chat o correo.',
   'problems.busy': 'El servidor está ocupado. Inténtelo de nuevo en un momento.',

@@ -36,6 +36,8 @@ export const es: Catalog = {
   'error.SOCIAL_EXPIRED': 'Este inicio de sesión ha caducado. Empiece de nuevo.',
   'error.TOO_MANY_REQUESTS': 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   'error.TOO_MANY_TRIES': 'Demasiados códigos incorrectos. Solicite uno nuevo.',
+  'error.TRANSACTION_EXPIRED':
+    'La transacción ha caducado. No se ha pagado nada. Inténtelo de nuevo.',
   'error.TRANSACTION_LOST':
     'La billetera perdió la conexión mientras enviaba esta transacción. Compruebe si ha llegado antes de volver a intentarlo.',
   'error.UNSAFE': 'Esto no se puede firmar, porque no hay forma de saber qué hace.',

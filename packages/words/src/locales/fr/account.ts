@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { fr as operation } from './operation.ts'
 import { fr as page } from './page.ts'
+import { fr as reasons } from './reason.ts'
 
 export const fr: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': 'Activité récente',
   'activity.more': 'Afficher l’activité plus ancienne',
@@ -20,7 +24,7 @@ export const fr: Catalog = {
     'Nous avons envoyé un lien à {email}. Ouvrez-le, approuvez la connexion, puis revenez ici avec le code.',
 
   'devices.current': 'Ce navigateur',
-  'devices.dates': 'Première utilisation : {first}, dernière : {last}',
+  'devices.dates': 'Première utilisation : {first}, dernière : {last}',
   'devices.heading': 'Vos navigateurs',
   'devices.more': 'Afficher d’autres navigateurs',
   'devices.revoke': 'Déconnecter',
@@ -28,10 +32,8 @@ export const fr: Catalog = {
 
   'email.heading': 'Votre compte de portefeuille',
   'email.intro':
-    'Consultez les navigateurs qui peuvent ouvrir votre portefeuille et son activité récente. Pour vous connecter, nous vous envoyons un code par e-mail.',
+    'Consultez vos navigateurs, qui peut ouvrir votre portefeuille et son activité récente. Pour vous connecter, nous vous envoyons un code par e-mail.',
   'email.label': 'Adresse e-mail',
-  'email.note':
-    'Si votre compte n’a pas d’adresse e-mail, vous ne pouvez pas encore utiliser cette page.',
   'email.submit': 'Continuer',
 
   'ended.again': 'Se reconnecter',
@@ -62,13 +64,41 @@ export const fr: Catalog = {
 
   'overview.heading': 'Votre compte de portefeuille',
 
-  'problems.code': 'Ce code est incorrect. Vérifiez-le et réessayez.',
-  'problems.denied': 'La connexion a été refusée.',
-  'problems.expired': 'Le code ou le lien a expiré. Recommencez.',
-  'problems.held':
-    'Cette adresse e-mail a été ajoutée récemment. Pour l’instant, elle ne permet de se connecter qu’avec des navigateurs déjà utilisés.',
-  'problems.tooMany': 'Trop de tentatives. Réessayez plus tard.',
-  'problems.unknown': 'Aucun portefeuille n’utilise cette adresse e-mail.',
+  'permissions.heading': 'Révoquer des autorisations',
+  'permissions.intro':
+    'Consultez les applications qui peuvent utiliser votre compte intelligent sans le demander, et révoquez leurs autorisations. Pour vous connecter, nous vous envoyons un code par e-mail.',
+
+  'problems.blocked':
+    'Le navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
+  'problems.late':
+    'La transaction a été envoyée, mais n’est pas encore confirmée. Vérifiez à nouveau dans quelques minutes.',
+  'problems.refused': 'Le réseau a refusé la transaction. Rien n’a changé.',
+  'problems.unconfirmed':
+    'Une autre transaction de votre compte n’est pas encore confirmée. Attendez qu’elle le soit, puis réessayez.',
+  'problems.unknown': 'Aucun portefeuille n’utilise cette connexion.',
 
   signOut: 'Se déconnecter de cette page',
+
+  'social.back': 'Se connecter autrement',
+  'social.oidc': 'Authentification unique',
+  'social.text': 'Ou connectez-vous comme dans vos applications.',
+  'social.with': 'Continuer avec {provider}',
+
+  'upgrade.again': 'Vérifier à nouveau',
+  'upgrade.do': 'Mettre à niveau',
+  'upgrade.doLabel': 'Mettre à niveau sur {network}',
+  'upgrade.heading': 'Mettre à niveau votre compte',
+  'upgrade.intro':
+    'Utilisez aussi votre propre adresse comme compte intelligent. Pour vous connecter, nous vous envoyons un code par e-mail.',
+  'upgrade.network': 'En attente du réseau…',
+  'upgrade.none': 'Aucun réseau de ce portefeuille ne prend en charge les comptes intelligents.',
+  'upgrade.other': 'Exécute le code de {address}, que ce portefeuille ne connaît pas',
+  'upgrade.plain': 'Non mis à niveau',
+  'upgrade.text':
+    'Sur un réseau où votre adresse est mise à niveau, une application peut envoyer plusieurs appels en une seule transaction. Votre adresse et votre clé ne changent pas, vous payez toujours les frais, et vous pouvez annuler la mise à niveau.',
+  'upgrade.undo': 'Annuler la mise à niveau',
+  'upgrade.undoLabel': 'Annuler la mise à niveau sur {network}',
+  'upgrade.unknown': 'Illisible pour le moment',
+  'upgrade.upgraded': 'Mis à niveau',
+  'upgrade.waiting': 'Continuez dans la fenêtre qui s’est ouverte.',
 }

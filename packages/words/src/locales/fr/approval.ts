@@ -1,8 +1,12 @@
 import type { Catalog } from '../../approval.ts'
+import { fr as warnings } from './warning.ts'
 
 export const fr: Catalog = {
+  ...warnings,
+
   'address.account': 'votre compte',
   'address.multicall3': 'Multicall3',
+  'address.otherAccount': 'votre autre compte',
   'address.permit2': 'Permit2',
   'address.seaport': 'Seaport',
   'address.token': '{symbol}',
@@ -12,13 +16,22 @@ export const fr: Catalog = {
   'button.approve': 'Approuver',
   'button.cancel': 'Annuler',
   'button.close': 'Fermer la fenêtre',
+  'button.explorer': 'Voir sur {site}',
+  'button.hide': 'Fermer',
   'button.openAgain': 'Rouvrir',
   'button.review': 'Examiner dans une fenêtre',
   'button.sign': 'Signer',
 
   'cost.balance': 'Solde',
   'cost.fee': 'Frais (max.)',
+  'cost.freeFee': 'Frais',
   'cost.loading': 'Chargement',
+  'cost.notAsked':
+    'Nous n’avons pas pu demander à l’application de payer les frais : ils sont à votre charge.',
+  'cost.notCovered':
+    'L’application ne paie pas les frais de cette transaction : ils sont à votre charge.',
+  'cost.paidBy': 'Payés par {project}',
+  'cost.spent': 'Le budget de l’application pour les frais est épuisé : ils sont à votre charge.',
   'cost.total': 'Total (max.)',
   'cost.unknown': 'Inconnu',
 
@@ -26,15 +39,19 @@ export const fr: Catalog = {
   'fact.amount': 'Montant',
   'fact.amountLess': 'Réduit de',
   'fact.balance': 'Votre solde',
+  'fact.callsMost': 'Appels, au maximum',
   'fact.caveats': 'Limites',
   'fact.collection': 'Collection',
   'fact.contract': 'Contrat',
   'fact.delegate': 'Qui peut agir',
   'fact.expires': 'Expiration',
+  'fact.fee': 'Frais de réseau',
+  'fact.feePayer': 'Frais payés par',
   'fact.from': 'De',
   'fact.function': 'Fonction',
   'fact.give': 'Vous donnez',
   'fact.issuedAt': 'Émission',
+  'fact.memo': 'Commentaire',
   'fact.network': 'Réseau',
   'fact.newControl': 'Nouveau propriétaire',
   'fact.newEmail': 'Nouvelle adresse e-mail',
@@ -43,22 +60,31 @@ export const fr: Catalog = {
   'fact.notBefore': 'Pas avant',
   'fact.oldEmail': 'Adresse e-mail actuelle',
   'fact.operator': 'Qui obtient l’accès',
+  'fact.priorityFee': 'Frais de priorité (max.)',
+  'fact.program': 'Programme',
   'fact.receive': 'Vous recevez',
   'fact.requestId': 'ID de la demande',
   'fact.resource': 'Ressource',
   'fact.signIn': 'Vous vous connectez avec',
   'fact.site': 'Site',
+  'fact.spendMost': 'Dépenses, au maximum',
   'fact.spender': 'Qui obtient l’accès',
   'fact.statement': 'Déclaration',
   'fact.to': 'À',
   'fact.token': 'Jeton',
   'fact.tokenId': 'Objet',
+  'fact.totalMost': 'Total, au maximum',
+  'fact.totalSent': 'Total envoyé',
+  'fact.transferFee': 'Frais de transfert (max.)',
   'fact.uri': 'URL',
   'fact.value': 'Montant envoyé',
 
+  'heading.callsStatus': 'État d’une demande de {origin}',
   'heading.emailChange': '{origin} veut modifier votre façon de vous connecter',
+  'heading.permission': '{origin} demande une autorisation',
   'heading.signature': '{origin} demande une signature',
   'heading.transaction': '{origin} demande une transaction',
+  'heading.upgrade': 'Modifier votre compte',
 
   'notice.absent.heading': 'Rien à examiner',
   'notice.absent.text':
@@ -84,9 +110,13 @@ export const fr: Catalog = {
     'Votre portefeuille fonctionne dans les applications auxquelles vous vous connectez et vous demande votre approbation avant toute signature. Il n’y a rien à configurer ni à mettre à niveau sur cette page. Pour utiliser votre portefeuille, revenez à l’application.',
 
   'problem.balance': 'Le solde de votre compte ne suffit pas pour cette opération et ses frais.',
+  'problem.expired': 'Cette transaction a expiré. Annulez-la, puis réessayez dans l’application.',
   'problem.fails': 'Cette transaction échouerait : {reason}',
   'problem.failsUnknown': 'Cette transaction échouerait. Le contrat n’indique pas pourquoi.',
+  'problem.nothing': 'Aucune application n’a d’autorisation sur ce réseau.',
   'problem.unreachable': 'Le réseau est injoignable pour le moment : le coût est donc inconnu.',
+  'problem.unsigned':
+    'Il manque la signature de {signer}. Cette transaction ne peut donc pas être envoyée.',
 
   'review.blocked':
     'La fenêtre n’a pas pu s’ouvrir, ou cette page l’empêche de joindre le portefeuille. Autorisez les fenêtres pop-up ici et réessayez.',
@@ -97,20 +127,31 @@ export const fr: Catalog = {
   'review.silent': 'La fenêtre ne répond pas encore. Si rien ne se passe, rouvrez-la.',
 
   'screen.account': 'Compte',
+  'screen.calls100': 'En cours. Le réseau ne l’a pas encore confirmé.',
+  'screen.calls200': 'Terminé. Tout a été exécuté.',
+  'screen.calls400': 'Non exécuté. Le portefeuille ne l’envoie plus.',
+  'screen.calls500': 'Échec. Rien n’a été exécuté.',
+  'screen.calls600': 'Une partie seulement a été exécutée. Le portefeuille n’envoie plus le reste.',
   'screen.costs': 'Coûts',
   'screen.decision': 'Votre décision',
+  'screen.dropped': 'Non exécutée',
   'screen.empty': 'vide',
   'screen.entries': 'Éléments : {count}',
+  'screen.failure': 'Échec',
   'screen.hidden': 'Caractère invisible : {code}',
   'screen.hiddenTimes': '{code} × {count}',
   'screen.more': 'Suite plus bas',
   'screen.network': 'Réseau',
   'screen.notArmed': 'Patientez un instant',
+  'screen.pending': 'En attente',
   'screen.position': '{position} sur {total}',
   'screen.refused': 'Rien ne sera signé.',
   'screen.request': 'Demande',
+  'screen.success': 'Confirmée',
+  'screen.transactions': 'Détail des transactions',
   'screen.warnings': 'Avertissements',
 
+  'section.accounts': 'Comptes qui signent ou peuvent changer : {count}',
   'section.claimedSteps': 'Étapes d’après les données : {count}',
   'section.code': 'Code du contrat, en hexadécimal : {size} octets',
   'section.data': 'Données de l’appel, en hexadécimal : {size} octets',
@@ -125,25 +166,41 @@ export const fr: Catalog = {
   'severity.info': 'À noter',
   'severity.refuse': 'Refusé',
 
+  'title.account': 'Configurer un compte',
   'title.addEmail': 'Ajouter une adresse e-mail pour vous connecter',
   'title.approve': 'Autoriser {spender} à dépenser {amount}',
   'title.approveAll': 'Autoriser {spender} à prendre tous les objets d’une collection',
   'title.approveItem': 'Autoriser {spender} à prendre l’objet {token}',
   'title.approveSeveral': 'Autoriser {spender} à dépenser plusieurs jetons',
   'title.approveUnlimited': 'Autoriser {spender} à dépenser un montant illimité d’un jeton',
+  'title.assign': 'Transférer un compte au programme {program}',
+  'title.authority': 'Donner le contrôle d’un compte à {authority}',
+  'title.burn': 'Détruire {amount}',
   'title.cancelAuthorization': 'Annuler un paiement qui n’a pas encore été effectué',
   'title.changeEmail': 'Modifier l’adresse e-mail avec laquelle vous vous connectez',
+  'title.closeAccount': 'Fermer un compte de jetons et envoyer son SOL à {recipient}',
+  'title.computeBudget': 'Définir la priorité de la transaction',
   'title.control': 'Transférer le contrôle d’un contrat',
+  'title.createAccount': 'Créer un compte avec {amount}',
+  'title.createTokenAccount': 'Créer un compte de jetons pour {owner}',
   'title.creation': 'Créer un contrat',
   'title.delegation': 'Autoriser {spender} à agir en votre nom',
   'title.deposit': 'Déposer ou envelopper (wrap) {amount}',
+  'title.grantCalls': 'Autoriser {spender} à appeler des contrats en votre nom',
+  'title.grantCoins': 'Autoriser {spender} à envoyer la monnaie du réseau depuis votre compte',
+  'title.grantTokens': 'Autoriser {spender} à envoyer des jetons depuis votre compte',
+  'title.memo': 'Ajouter un commentaire public',
   'title.message': 'Signer un message',
+  'title.mint': 'Émettre {amount} pour {recipient}',
+  'title.nonceAdvance': 'Utiliser un nonce durable',
   'title.order': 'Proposer un échange',
   'title.orders': 'Proposer plusieurs échanges : {count}',
+  'title.program': 'Exécuter le programme {program}',
   'title.refused': 'Ceci ne peut pas être signé',
   'title.relayed': 'Autoriser un tiers à effectuer un appel en votre nom',
   'title.renounce': 'Renoncer définitivement au contrôle d’un contrat',
   'title.revoke': 'Révoquer l’autorisation de {spender}',
+  'title.revokeAll': 'Révoquer les autorisations de toutes les applications',
   'title.revokeSeveral': 'Révoquer plusieurs autorisations',
   'title.safe': 'Approuver une transaction Safe',
   'title.send': 'Envoyer {amount} à {recipient}',
@@ -151,140 +208,34 @@ export const fr: Catalog = {
   'title.sendItems': 'Envoyer plusieurs objets à {recipient}',
   'title.sendSeveral': 'Envoyer plusieurs jetons',
   'title.signIn': 'Se connecter à {site}',
+  'title.stake': 'Staker auprès de {validator}',
+  'title.stakeAccount': 'Modifier un compte de staking',
   'title.steps': 'Plusieurs étapes à la fois : {count}',
+  'title.tokenAccount': 'Modifier un compte de jetons',
+  'title.transactions': 'Signer plusieurs transactions : {count}',
   'title.typedData': 'Signer des données typées : {type}',
+  'title.undoUpgrade': 'Retirer de votre adresse le code du compte intelligent',
   'title.unknownCall': 'Appeler le contrat {contract}',
+  'title.unstake': 'Arrêter le staking',
+  'title.upgrade': 'Donner à votre propre adresse le code d’un compte intelligent',
   'title.userOperation': 'Approuver une transaction de compte intelligent',
   'title.withdraw': 'Retirer ou désenvelopper (unwrap) {amount}',
 
   'value.chain': '{name} ({chainId})',
   'value.claimed': '{amount} (non vérifié)',
+  'value.inAll': '{amount} en tout',
   'value.never': 'jamais',
   'value.no': 'non',
+  'value.noCoins': 'pas de monnaie du réseau',
+  'value.perDay': '{amount} par jour',
+  'value.perDays': '{amount} tous les {count} jours',
+  'value.perHour': '{amount} par heure',
+  'value.perSeconds': '{amount} toutes les {count} secondes',
   'value.signInAgain': 'Se connecter à nouveau avec {provider}',
+  'value.signer': 'signe',
   'value.units': '{amount} dans la plus petite unité',
   'value.unlimited': 'sans limite',
+  'value.writable': 'peut changer',
+  'value.writableSigner': 'signe, peut changer',
   'value.yes': 'oui',
-
-  'warning.allowanceAdds':
-    'Ceci s’ajoute à ce que {spender} peut déjà dépenser. Ce portefeuille ne connaît pas le total.',
-  'warning.approval': '{spender} pourra dépenser ce montant sans vous le redemander.',
-  'warning.approvalForAll':
-    '{spender} pourra prendre tous les objets que vous possédez dans cette collection, maintenant ou plus tard, sans vous le redemander.',
-  'warning.approvalItem': '{spender} pourra prendre cet objet sans vous le redemander.',
-  'warning.approvalMaybeItem':
-    'Ce portefeuille n’a pas pu déterminer le type de ce jeton. S’il s’agit d’une collection, {spender} pourra prendre l’objet {token} sans vous le redemander.',
-  'warning.approvalMost':
-    '{spender} pourra dépenser la plus grande partie ou la totalité de votre solde de ce jeton sans vous le redemander.',
-  'warning.approvalUnlimited':
-    '{spender} pourra dépenser la totalité de votre solde de ce jeton, maintenant ou plus tard, sans vous le redemander.',
-  'warning.authorizationList':
-    'Ceci céderait le contrôle de tout votre compte au code d’un contrat. Un site ne peut pas demander cela.',
-  'warning.badChecksum':
-    'L’adresse du destinataire a une somme de contrôle incorrecte. Elle a peut-être été modifiée ou mal saisie.',
-  'warning.balanceUnknown':
-    'Ce portefeuille n’a pas pu lire votre solde de ce jeton. Considérez qu’il s’agit de la totalité.',
-  'warning.bidiCharacters':
-    'Ce texte cache des caractères qui changent le sens de lecture. Ils sont signalés. Un texte comme celui-ci est fait pour tromper.',
-  'warning.blobTransaction': 'Ce type de transaction n’est pas pris en charge ici.',
-  'warning.callToSelf':
-    'Cet appel s’adresse à votre propre compte. Si votre compte exécute du code, il peut faire n’importe quoi.',
-  'warning.claimedUnits':
-    'Pour les montants non vérifiés, le nom et les décimales sont ceux que déclare le contrat du jeton.',
-  'warning.contractCreation':
-    'Ceci crée un nouveau contrat. Ce portefeuille ne peut pas montrer ce qu’il fait.',
-  'warning.controlChange':
-    'Le propriétaire du contrat peut prendre ce qu’il contient ou changer ce qu’il fait.',
-  'warning.delegateCall':
-    'Ceci exécute le code d’un autre contrat avec tous les droits du Safe. Il peut faire n’importe quoi.',
-  'warning.delegation':
-    '{spender} pourra agir en votre nom, sans vous le redemander, jusqu’à ce que vous révoquiez cette autorisation.',
-  'warning.emptyMessage': 'Le message est vide.',
-  'warning.explanationFailed': 'Cette demande n’a pas pu être lue.',
-  'warning.feeHigh':
-    'Les frais peuvent atteindre {fee}. Sur ce réseau, les frais habituels pour cela ne dépassent pas {usual}.',
-  'warning.feeOverAmount':
-    'Les frais, qui peuvent atteindre {fee}, dépassent le montant que vous envoyez.',
-  'warning.hiddenCharacters': 'Ce texte contient des caractères invisibles. Ils sont signalés.',
-  'warning.identityChange':
-    'Toute personne pouvant lire les e-mails envoyés à {email} pourra ouvrir ce portefeuille.',
-  'warning.largeShare': 'C’est au moins 1 % de tous les jetons de ce type.',
-  'warning.malformedCall':
-    'Les données de cet appel ne correspondent pas à sa fonction. Il ne fait peut-être pas ce qu’il semble faire.',
-  'warning.malformedRequest': 'Cette demande est incomplète ou mal formée.',
-  'warning.malformedTypedData': 'Les données ne correspondent pas à leurs propres types.',
-  'warning.messageIsAuthorization':
-    'Ceci n’est pas un message : cela céderait le contrôle de tout votre compte au code d’un contrat.',
-  'warning.messageIsHash':
-    'Ceci n’est pas un message, mais une empreinte (hash). Personne ne peut savoir quel serait l’effet de la signature.',
-  'warning.messageIsHexText':
-    'Le texte ne contient que des chiffres hexadécimaux. Personne ne peut savoir ce qu’ils représentent.',
-  'warning.messageIsPrefixed': 'Ceci n’est pas un message, mais le contenu d’une autre signature.',
-  'warning.messageIsTransaction': 'Ceci n’est pas un message, mais une transaction.',
-  'warning.messageIsTypedData': 'Ceci n’est pas un message, mais des données typées déguisées.',
-  'warning.messageNotText':
-    'Le message n’est pas du texte. Ne le signez que si vous savez ce que c’est.',
-  'warning.noChain':
-    'Aucun réseau n’est indiqué. La signature peut être valable sur tous les réseaux.',
-  'warning.notFullyRead':
-    'Cette demande contient plus que ce qui peut être affiché. Le reste peut faire n’importe quoi.',
-  'warning.order':
-    'N’importe qui peut exécuter cet échange jusqu’à son expiration. Vérifiez le prix.',
-  'warning.orderForNothing': 'Vous cédez ceci sans rien recevoir, ou presque, en échange.',
-  'warning.otherAccount': 'Ceci concerne un autre compte que le vôtre : {address}',
-  'warning.ownRecipient': 'Le destinataire est votre propre compte.',
-  'warning.permit':
-    'Avec cette seule signature, {spender} peut dépenser ce montant. Aucune transaction de votre part n’est nécessaire.',
-  'warning.permitMost':
-    'Avec cette seule signature, {spender} peut dépenser la plus grande partie ou la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
-  'warning.permitUnlimited':
-    'Avec cette seule signature, {spender} peut dépenser la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
-  'warning.relayedCall': 'Un tiers effectuera cet appel en votre nom, quand il le voudra.',
-  'warning.resemblesOrder':
-    'Ceci ressemble à un ordre d’échange. Ce portefeuille ne peut pas savoir ce que vous donnez et ce que vous recevez.',
-  'warning.resemblesPermission':
-    'Ceci ressemble à une autorisation. Ce portefeuille ne peut pas savoir ce qu’elle permet exactement.',
-  'warning.safeRefund':
-    'Le Safe verse aussi un remboursement de gaz à {recipient}. Ce remboursement peut atteindre la totalité de ce que contient le Safe.',
-  'warning.safeRefundSender':
-    'Le Safe verse aussi un remboursement de gaz au compte qui envoie cette transaction. Ce remboursement peut atteindre la totalité de ce que contient le Safe.',
-  'warning.safeTransaction': 'Ceci compte comme votre vote sur une transaction Safe.',
-  'warning.signInCapability': 'Avec cette connexion, le site peut agir ailleurs en votre nom.',
-  'warning.signInExpired': 'Cette connexion a déjà expiré.',
-  'warning.signInMalformed':
-    'Ceci ressemble à une connexion mais ne respecte pas la norme : le site ne peut donc pas être vérifié.',
-  'warning.signInNotYetValid': 'Cette connexion n’est pas encore valable.',
-  'warning.signInOtherAccount': 'Ceci connecte un autre compte que le vôtre : {address}',
-  'warning.signInOtherChain': 'Ceci vous connecte sur un autre réseau : {chain}',
-  'warning.signInOtherSite':
-    '{origin} vous demande de vous connecter à un autre site : {site}. Quiconque détient la signature peut s’y connecter à votre place.',
-  'warning.signInOtherUri':
-    '{origin} demande une connexion à une adresse qui n’est pas la sienne : {uri}',
-  'warning.takesFromOther': 'Ceci prélève sur un autre compte que le vôtre : {address}',
-  'warning.tipHigh':
-    'Ceci verse des frais de priorité pouvant atteindre {tip}, en plus des frais du réseau.',
-  'warning.tokenRecipient':
-    'Le destinataire est le contrat du jeton lui-même. Les jetons qui y sont envoyés sont généralement perdus.',
-  'warning.tooLarge': 'Cette demande est trop volumineuse pour être affichée.',
-  'warning.trailingData':
-    'La partie lisible est suivie d’octets supplémentaires : {size}. Certaines applications marquent ainsi leurs appels.',
-  'warning.transferAuthorization':
-    'Avec cette seule signature, le montant peut être transféré à {recipient}. Aucune transaction de votre part n’est nécessaire.',
-  'warning.typedDataOpaque':
-    'Ce ne sont que des octets. Personne ne peut savoir quel serait l’effet de la signature.',
-  'warning.unexpectedValue':
-    'Ce type d’appel n’accepte pas d’argent. Le montant de {amount} serait envoyé avec l’appel et pourrait être perdu.',
-  'warning.unknownCall': 'Ce portefeuille ne sait pas ce que fait cet appel.',
-  'warning.unknownContract':
-    'Ceci ressemble à Permit2 mais est destiné à un autre contrat. C’est peut-être une copie.',
-  'warning.unverifiedContract':
-    'Ce portefeuille ne connaît pas ce contrat. Il ne fait peut-être pas ce qui est affiché ici.',
-  'warning.userOperation':
-    'Ceci est une transaction d’un compte intelligent. Elle peut faire tout ce que vous pouvez faire.',
-  'warning.valueToUnknown':
-    'Le montant de {amount} part vers {contract}. Ce portefeuille ne peut pas savoir ce qu’il y devient.',
-  'warning.wrongAccount': 'Ceci concerne un autre compte que celui utilisé.',
-  'warning.wrongChain': 'Ceci est destiné à un autre réseau que celui utilisé : {chain}',
-  'warning.zeroRecipient':
-    'Le destinataire est l’adresse zéro, qui n’appartient à personne. Tout ce qui y est envoyé est perdu.',
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../demo.ts'
+import { fr as accountType } from './accountType.ts'
 
 export const fr: Catalog = {
   accountType: 'Type de compte',
@@ -7,6 +8,9 @@ export const fr: Catalog = {
   answer: 'Réponse',
   ask: 'Essayer',
   balance: 'Solde',
+  batchFailed: 'Les appels ont échoué.',
+  batchText: 'Un compte intelligent envoie les deux dans une transaction, ou aucun (EIP-5792).',
+  batchTitle: 'Deux appels en un',
   clear: 'Vider',
   close: 'Fermer',
   code: 'Le code correspondant',
@@ -15,6 +19,7 @@ export const fr: Catalog = {
   copy: 'Copier',
   copyFailed: 'Copie bloquée',
   dark: 'Sombre',
+  deployed: accountType.deployed,
   development:
     'Mode développement : les chaînes sont locales et les e-mails arrivent dans une boîte de réception locale.',
   dialogText: 'Le portefeuille s’ouvre devant une boîte de dialogue de cette page.',
@@ -29,10 +34,15 @@ export const fr: Catalog = {
   forbiddenTitle: 'Méthode bloquée',
   forged: 'La signature ne correspond pas.',
   get: 'Obtenir',
+  granted: 'Accordée. Vous pouvez la révoquer dans votre compte.',
+  grantText:
+    'Permet à une clé de cette page de dépenser 0,01 pièce par jour pendant une semaine, sans vous le redemander (ERC-7715).',
+  grantTitle: 'Autorisation de dépense',
   hostDialog: 'Une boîte de dialogue de cette page',
   hostDialogText:
     'Elle est modale : tout ce qui se trouve derrière est inaccessible. Le portefeuille s’ouvre devant.',
   inBlock: 'Dans le bloc {block}.',
+  inSlot: 'Dans le slot {slot}.',
   inbox: 'Ouvrir la boîte de réception',
   language: 'Langue',
   latestBlock: 'Le dernier bloc est le {block}.',
@@ -45,6 +55,8 @@ export const fr: Catalog = {
   messageTitle: 'Message',
   name: 'Nom',
   network: 'Réseau',
+  noTokens: 'Vous n’avez pas encore de jetons. Obtenez d’abord des SOL de test.',
+  notGranted: 'Accordez d’abord l’autorisation.',
   open: 'Ouvrir',
   pitch:
     'Aucune extension à installer, aucune phrase secrète à noter au préalable. Vos clés restent dans un cadre séparé : cette page peut lui envoyer des demandes, mais jamais le lire.',
@@ -53,6 +65,11 @@ export const fr: Catalog = {
   point2:
     'Changez de réseau, modifiez votre adresse e-mail et utilisez le même portefeuille sur tous vos appareils.',
   point3: 'Voyez chaque demande adressée au portefeuille.',
+  proofEoa: 'Valide : votre clé l’a signée.',
+  proofErc1271: 'Valide : le contrat la confirme (ERC-1271).',
+  proofErc6492: 'Valide avant même que le compte soit déployé (ERC-6492).',
+  proofText: 'viem la vérifie sur la chaîne, même avant que le compte y existe.',
+  proofTitle: 'Signature de contrat',
   question: 'Demande',
   read: 'Lire',
   readText: 'La lecture ne demande aucune approbation.',
@@ -66,6 +83,27 @@ export const fr: Catalog = {
   siweText: 'Un message EIP-4361, vérifié sur cette page comme le ferait un serveur.',
   siweTitle: 'Connexion avec Ethereum',
   siweVerified: 'Vérifié : cette adresse est connectée.',
+  siwsText: 'Un message pour ce site, vérifié sur cette page comme le ferait un serveur.',
+  siwsTitle: 'Connexion avec Solana',
+  smartAccount: 'Compte intelligent (ERC-4337)',
+  smartOff: 'Il n’y a pas de comptes intelligents sur {network}. Votre clé est utilisée ici.',
+  smartOnly: accountType.required,
+  smartText: 'Une clé, deux comptes : la clé elle-même et un contrat qui lui appartient.',
+  smartTitle: 'Compte intelligent',
+  solanaCoins: 'Vous avez reçu dix SOL et 100 USDC.',
+  solanaFaucetText: 'Obtenez du faucet dix SOL et 100 USDC.',
+  solanaFaucetTitle: 'SOL de test',
+  solanaMessageText: '@solana/kit vérifie la signature sur cette page.',
+  solanaMessageTitle: 'Message Solana',
+  solanaTransferText: 'Envoyez-vous un millième de SOL.',
+  solanaTransferTitle: 'Transfert de SOL',
+  spendRefused: 'Le réseau a refusé : la limite est dépassée, ou l’autorisation a pris fin.',
+  spendText:
+    'La page envoie 0,006 pièce avec sa propre clé, sans le portefeuille. Un deuxième envoi dépasse la limite quotidienne.',
+  spendTitle: 'Utiliser l’autorisation',
+  sponsoredText:
+    'Cette application paie les frais, votre compte intelligent n’a donc pas besoin de pièces.',
+  sponsoredTitle: 'Transaction sponsorisée',
   statusAnswered: 'Terminé',
   statusFailed: 'Échec',
   statusOpen: 'En attente',
@@ -78,10 +116,13 @@ export const fr: Catalog = {
   threeTitle: 'Trois demandes à la fois',
   title1: 'Connectez-vous à votre façon.',
   title2: 'Obtenez un portefeuille.',
+  tokenTransferText: 'Envoyez-vous un jeton SPL.',
+  tokenTransferTitle: 'Transfert de jetons',
   transactionText: 'Envoyez-vous un millième de pièce.',
   transactionTitle: 'Transaction',
   typedDataText: 'Une commande avec des champs, des listes et un domaine (EIP-712).',
   typedDataTitle: 'Données typées',
+  undeployed: accountType.notDeployed,
   verified: 'Signé et vérifié sur cette page.',
   waiting: 'En attente de votre approbation…',
 }

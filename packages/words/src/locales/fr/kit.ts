@@ -1,13 +1,15 @@
 import type { Of } from '../../kit.ts'
+import { fr as limited } from './limited.ts'
 import { fr as reasons } from './reason.ts'
 
 export const fr: Of<'fr'> = {
   direction: 'ltr',
   locale: 'fr',
   messages: {
+    ...limited,
     ...reasons,
 
-    'account.activity': 'Voir vos navigateurs et l’activité récente',
+    'account.activity': 'Vos navigateurs et votre activité',
     'account.addEmail': 'Ajouter une adresse e-mail',
     'account.address': 'Adresse',
     'account.balance': 'Solde',
@@ -17,12 +19,6 @@ export const fr: Of<'fr'> = {
     'account.copy': 'Copier l’adresse',
     'account.copyFailed':
       'Votre navigateur n’autorise pas la copie ici. Sélectionnez l’adresse et copiez-la.',
-    'account.custodyNamed':
-      'Votre clé est divisée en plusieurs parts. {operator}, l’opérateur de ce portefeuille, peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
-    'account.custodyOperator':
-      'Votre clé est divisée en plusieurs parts. L’opérateur de ce portefeuille peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
-    'account.custodySelf':
-      'Votre clé est divisée en plusieurs parts. Vous avez votre propre méthode de récupération, et l’opérateur de ce portefeuille ne détient pas assez de parts pour ouvrir votre portefeuille.',
     'account.hideQr': 'Masquer le code QR',
     'account.network': 'Réseau',
     'account.qr': 'Code QR de votre adresse',
@@ -82,7 +78,6 @@ export const fr: Of<'fr'> = {
       'Nous venons d’envoyer un e-mail. Vous pourrez en envoyer un autre dans {time}.',
     'error.heldUntil':
       'Cette méthode de connexion est nouvelle. Jusqu’au {time}, elle ne fonctionne que sur les appareils que vous avez déjà utilisés.',
-    'error.limited': 'Trop de demandes. Veuillez réessayer dans {time}.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
     'error.notAllowed': 'Action non autorisée',

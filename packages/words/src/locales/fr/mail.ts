@@ -67,7 +67,7 @@ export const fr: Catalog = {
   orOpen: 'Ou ouvrez ce lien :',
 
   'release.explanation':
-    'Cela arrive par exemple lorsque vous effacez les données de votre navigateur. Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez ce navigateur maintenant et transférez vos avoirs vers un autre portefeuille : ce navigateur a pu avoir votre clé.',
+    'Cela arrive par exemple lorsque vous effacez les données de votre navigateur. Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez ce navigateur maintenant et transférez vos avoirs vers un autre portefeuille : ce navigateur a pu avoir votre clé.',
   'release.heading': 'Votre portefeuille a été restauré dans un navigateur',
   'release.intro':
     '{operator}, l’opérateur de votre portefeuille, l’a restauré dans un navigateur connecté à {project}. Ce navigateur peut maintenant ouvrir votre portefeuille.',

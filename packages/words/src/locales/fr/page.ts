@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { fr as browser } from './browser.ts'
+import { fr as limited } from './limited.ts'
 
 export const fr: Catalog = {
   ...browser,
+  ...limited,
 
   foot: 'Nous ne demandons jamais de code par téléphone, par chat ou par e-mail.',
   'problems.busy': 'Le serveur est surchargé. Réessayez dans un instant.',

@@ -35,6 +35,7 @@ export const fr: Catalog = {
   'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
   'error.TOO_MANY_REQUESTS': 'Trop de demandes. Patientez un instant, puis réessayez.',
   'error.TOO_MANY_TRIES': 'Trop de codes erronés. Demandez-en un nouveau.',
+  'error.TRANSACTION_EXPIRED': 'La transaction a expiré. Rien n’a été payé. Réessayez.',
   'error.TRANSACTION_LOST':
     'Le portefeuille a perdu la connexion pendant l’envoi de cette transaction. Vérifiez si elle est arrivée avant de réessayer.',
   'error.UNSAFE': 'Ceci ne peut pas être signé, car il est impossible de savoir ce que cela fait.',

@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { it as operation } from './operation.ts'
 import { it as page } from './page.ts'
+import { it as reasons } from './reason.ts'
 
 export const it: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': 'Attività recente',
   'activity.more': 'Mostra attività precedenti',
@@ -27,9 +31,8 @@ export const it: Catalog = {
 
   'email.heading': 'Il tuo account wallet',
   'email.intro':
-    'Controlla quali browser possono aprire il tuo wallet e che cosa è successo. Per accedere ti inviamo un codice via email.',
-  'email.label': 'Indirizzo email',
-  'email.note': 'Se il tuo account non ha un indirizzo email, non puoi ancora usare questa pagina.',
+    'Controlla i tuoi browser, chi può aprire il tuo wallet e che cosa è successo. Per accedere ti inviamo un codice via e-mail.',
+  'email.label': 'Indirizzo e-mail',
   'email.submit': 'Continua',
 
   'ended.again': 'Accedi di nuovo',
@@ -37,12 +40,12 @@ export const it: Catalog = {
   'ended.text': 'Per la tua sicurezza, questa pagina ti disconnette dopo dieci minuti.',
 
   'event.activate': 'Wallet configurato in un browser',
-  'event.adopt': 'Ripristino di un wallet perso richiesto',
+  'event.adopt': 'Recupero di un wallet perso richiesto',
   'event.certify': 'Certificato del wallet salvato',
   'event.deviceRevoked': 'Browser disconnesso',
-  'event.emailChangeStarted': 'Cambio di indirizzo email richiesto',
-  'event.emailChanged': 'Indirizzo email cambiato',
-  'event.emailReverted': 'Cambio di indirizzo email annullato',
+  'event.emailChangeStarted': 'Cambio di indirizzo e-mail richiesto',
+  'event.emailChanged': 'Indirizzo e-mail cambiato',
+  'event.emailReverted': 'Cambio di indirizzo e-mail annullato',
   'event.export': 'Wallet esportato',
   'event.fetchAuthShare': 'Wallet aperto',
   'event.keeperOpen': 'Wallet recuperato in un browser',
@@ -60,13 +63,41 @@ export const it: Catalog = {
 
   'overview.heading': 'Il tuo account wallet',
 
-  'problems.code': 'Il codice è sbagliato. Controllalo e riprova.',
-  'problems.denied': 'L’accesso è stato negato.',
-  'problems.expired': 'Il codice o il link è scaduto. Ricomincia.',
-  'problems.held':
-    'Questo indirizzo email è stato aggiunto di recente. Per ora consente l’accesso solo dai browser che hai già usato.',
-  'problems.tooMany': 'Troppi tentativi. Riprova più tardi.',
-  'problems.unknown': 'Nessun wallet usa questo indirizzo email.',
+  'permissions.heading': 'Revoca le autorizzazioni',
+  'permissions.intro':
+    'Controlla quali app possono usare il tuo smart account senza chiedere e revoca le loro autorizzazioni. Per accedere ti inviamo un codice via e-mail.',
+
+  'problems.blocked':
+    'Il browser ha bloccato la finestra. Consenti i pop-up per questa pagina e riprova.',
+  'problems.late':
+    'La transazione è stata inviata, ma non è ancora confermata. Ricontrolla tra qualche minuto.',
+  'problems.refused': 'La rete ha rifiutato la transazione. Non è cambiato nulla.',
+  'problems.unconfirmed':
+    'Un’altra transazione del tuo account non è ancora confermata. Attendi la conferma, poi riprova.',
+  'problems.unknown': 'Nessun wallet usa questo accesso.',
 
   signOut: 'Esci da questa pagina',
+
+  'social.back': 'Accedi in un altro modo',
+  'social.oidc': 'Accesso unico (SSO)',
+  'social.text': 'Oppure accedi come nelle tue app.',
+  'social.with': 'Continua con {provider}',
+
+  'upgrade.again': 'Ricontrolla',
+  'upgrade.do': 'Aggiorna',
+  'upgrade.doLabel': 'Aggiorna su {network}',
+  'upgrade.heading': 'Aggiorna il tuo account',
+  'upgrade.intro':
+    'Usa il tuo indirizzo anche come smart account. Per accedere ti inviamo un codice via e-mail.',
+  'upgrade.network': 'In attesa della rete…',
+  'upgrade.none': 'Nessuna rete di questo wallet supporta gli smart account.',
+  'upgrade.other': 'Esegue il codice di {address}, che questo wallet non conosce',
+  'upgrade.plain': 'Non aggiornato',
+  'upgrade.text':
+    'Su una rete in cui il tuo indirizzo è aggiornato, un’app può inviare più chiamate come un’unica transazione. L’indirizzo e la chiave restano gli stessi, le commissioni le paghi sempre tu e puoi annullare l’aggiornamento.',
+  'upgrade.undo': 'Annulla l’aggiornamento',
+  'upgrade.undoLabel': 'Annulla l’aggiornamento su {network}',
+  'upgrade.unknown': 'Al momento non leggibile',
+  'upgrade.upgraded': 'Aggiornato',
+  'upgrade.waiting': 'Continua nella finestra che si è aperta.',
 }

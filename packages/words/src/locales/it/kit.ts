@@ -1,10 +1,12 @@
 import type { Of } from '../../kit.ts'
+import { it as limited } from './limited.ts'
 import { it as reasons } from './reason.ts'
 
 export const it: Of<'it'> = {
   direction: 'ltr',
   locale: 'it',
   messages: {
+    ...limited,
     ...reasons,
 
     'account.activity': 'Vedi i tuoi browser e l’attività recente',
@@ -17,12 +19,6 @@ export const it: Of<'it'> = {
     'account.copy': 'Copia l’indirizzo',
     'account.copyFailed':
       'Il tuo browser non consente di copiare qui. Seleziona l’indirizzo e copialo.',
-    'account.custodyNamed':
-      'La tua chiave è divisa in parti. {operator}, il gestore di questo wallet, può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo wallet.',
-    'account.custodyOperator':
-      'La tua chiave è divisa in parti. Il gestore di questo wallet può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo wallet.',
-    'account.custodySelf':
-      'La tua chiave è divisa in parti. Hai un tuo metodo di recupero, e il gestore di questo wallet non ha abbastanza parti per aprire il tuo wallet.',
     'account.hideQr': 'Nascondi il codice QR',
     'account.network': 'Rete',
     'account.qr': 'Codice QR del tuo indirizzo',
@@ -81,7 +77,6 @@ export const it: Of<'it'> = {
     'error.cooldown': 'Abbiamo appena inviato un’e-mail. Potrai inviarne un’altra tra {time}.',
     'error.heldUntil':
       'Questo metodo di accesso è nuovo. Fino al {time} funziona solo sui dispositivi che hai già usato.',
-    'error.limited': 'Troppe richieste. Riprova tra {time}.',
     'error.load': 'Non è stato possibile caricare il wallet. Riprova tra poco.',
     'error.lost': 'Il wallet è stato ricaricato. Riprova.',
     'error.notAllowed': 'Azione non consentita',

@@ -46,8 +46,8 @@ export const it: Catalog = {
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
-  'facts.newEmail': 'Nuova email',
-  'facts.oldEmail': 'Email precedente',
+  'facts.newEmail': 'Nuova e-mail',
+  'facts.oldEmail': 'E-mail precedente',
   'facts.site': 'Sito',
   'facts.time': 'Ora',
 

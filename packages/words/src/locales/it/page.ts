@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { it as browser } from './browser.ts'
+import { it as limited } from './limited.ts'
 
 export const it: Catalog = {
   ...browser,
+  ...limited,
 
   foot: 'Non chiediamo mai un codice per telefono, in chat o via e-mail.',
   'problems.busy': 'Il server è occupato. Riprova tra poco.',

@@ -34,6 +34,7 @@ export const it: Catalog = {
   'error.SOCIAL_EXPIRED': 'Questo accesso è scaduto. Ricomincia.',
   'error.TOO_MANY_REQUESTS': 'Troppe richieste. Attendi un momento e riprova.',
   'error.TOO_MANY_TRIES': 'Troppi codici sbagliati. Richiedine uno nuovo.',
+  'error.TRANSACTION_EXPIRED': 'La transazione è scaduta. Non è stato pagato nulla. Riprova.',
   'error.TRANSACTION_LOST':
     'Il wallet ha perso la connessione durante l’invio di questa transazione. Controlla se è arrivata prima di riprovare.',
   'error.UNSAFE': 'Questo non può essere firmato, perché non c’è modo di sapere che cosa fa.',

@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { ja as operation } from './operation.ts'
 import { ja as page } from './page.ts'
+import { ja as reasons } from './reason.ts'
 
 export const ja: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': '最近のアクティビティ',
   'activity.more': '以前のアクティビティを表示',
@@ -14,45 +18,44 @@ export const ja: Catalog = {
   'code.sent': '{email} のコードを入力してください。有効期間は10分で、一度だけ使えます。',
   'code.submit': 'ログイン',
 
-  'device.heading': 'このブラウザを承認',
+  'device.heading': 'このブラウザーを承認',
   'device.text':
     '{email} にリンクを送信しました。リンクを開いてログインを承認し、コードを確認してからこのページに戻ってください。',
 
-  'devices.current': 'このブラウザ',
+  'devices.current': 'このブラウザー',
   'devices.dates': '初回の利用：{first}、最終利用：{last}',
-  'devices.heading': 'お使いのブラウザ',
-  'devices.more': 'ほかのブラウザを表示',
+  'devices.heading': 'お使いのブラウザー',
+  'devices.more': 'ほかのブラウザーを表示',
   'devices.revoke': 'ログアウト',
   'devices.revokeLabel': '{browser} をログアウト',
 
   'email.heading': 'ウォレットのアカウント',
   'email.intro':
-    'ウォレットを開けるブラウザと、これまでの出来事を確認できます。ログイン用のコードをメールでお送りします。',
+    'お使いのブラウザー、ウォレットを開ける人、これまでの出来事を確認できます。ログイン用のコードをメールでお送りします。',
   'email.label': 'メールアドレス',
-  'email.note': 'メールアドレスのないアカウントでは、まだこのページを利用できません。',
   'email.submit': '続ける',
 
   'ended.again': 'もう一度ログイン',
   'ended.heading': 'このページからログアウトしました',
   'ended.text': '安全のため、このページは10分後に自動的にログアウトします。',
 
-  'event.activate': 'ブラウザにウォレットを設定',
-  'event.adopt': '失われたウォレットの復旧を要求',
+  'event.activate': 'ブラウザーにウォレットを設定',
+  'event.adopt': '失われたウォレットの復元を要求',
   'event.certify': 'ウォレットの証明書を保存',
-  'event.deviceRevoked': 'ブラウザをログアウト',
+  'event.deviceRevoked': 'ブラウザーをログアウト',
   'event.emailChangeStarted': 'メールアドレスの変更を申請',
   'event.emailChanged': 'メールアドレスを変更',
   'event.emailReverted': 'メールアドレスの変更を取り消し',
   'event.export': 'ウォレットを書き出し',
   'event.fetchAuthShare': 'ウォレットを開く',
-  'event.keeperOpen': 'ブラウザでウォレットを復元',
+  'event.keeperOpen': 'ブラウザーでウォレットを復元',
   'event.keeperRefused': 'ウォレットの復元を拒否',
   'event.newestSetFor': 'ウォレットの復元を開始',
   'event.oprfEvaluate': '復元用パスワードを入力',
   'event.sessionReused': 'トークンのコピーを検出したためセッションを終了',
   'event.sessionRevoked': 'セッションを終了',
   'event.signIn': 'ログイン',
-  'event.signInNewDevice': '新しいブラウザでログイン',
+  'event.signInNewDevice': '新しいブラウザーでログイン',
   'event.signInRefused': '保存データが改ざんされていたため、ログインを拒否',
   'event.signOut': 'ログアウト',
   'event.signUp': 'アカウントを作成',
@@ -60,13 +63,41 @@ export const ja: Catalog = {
 
   'overview.heading': 'ウォレットのアカウント',
 
-  'problems.code': 'コードが違います。確認してもう一度お試しください。',
-  'problems.denied': 'ログインは拒否されました。',
-  'problems.expired': 'コードまたはリンクの有効期限が切れました。最初からやり直してください。',
-  'problems.held':
-    'このメールアドレスは最近追加されました。当面は、以前に使ったことのあるブラウザでのみログインできます。',
-  'problems.tooMany': '試行回数が多すぎます。しばらくしてからお試しください。',
-  'problems.unknown': 'このメールアドレスのウォレットはありません。',
+  'permissions.heading': '許可を取り消す',
+  'permissions.intro':
+    '確認なしにスマートアカウントを使えるアプリを確認し、許可を取り消せます。ログイン用のコードをメールでお送りします。',
+
+  'problems.blocked':
+    'ブラウザーがウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
+  'problems.late':
+    '取引は送信されましたが、まだ確定していません。数分後にもう一度確認してください。',
+  'problems.refused': 'ネットワークが取引を拒否しました。何も変わっていません。',
+  'problems.unconfirmed':
+    'アカウントの別の取引がまだ確定していません。確定してから、もう一度お試しください。',
+  'problems.unknown': 'このログイン方法のウォレットはありません。',
 
   signOut: 'このページからログアウト',
+
+  'social.back': '別の方法でログイン',
+  'social.oidc': 'シングルサインオン',
+  'social.text': 'または、アプリと同じ方法でログインしてください。',
+  'social.with': '{provider} で続ける',
+
+  'upgrade.again': 'もう一度確認',
+  'upgrade.do': 'アップグレード',
+  'upgrade.doLabel': '{network} でアップグレード',
+  'upgrade.heading': 'アカウントのアップグレード',
+  'upgrade.intro':
+    '自分のアドレスをスマートアカウントとしても使えるようにします。ログイン用のコードをメールで送ります。',
+  'upgrade.network': 'ネットワークの応答を待っています…',
+  'upgrade.none': 'このウォレットには、スマートアカウントに対応したネットワークがありません。',
+  'upgrade.other': 'このウォレットが知らない {address} のコードを実行しています',
+  'upgrade.plain': '未アップグレード',
+  'upgrade.text':
+    'アドレスをアップグレードしたネットワークでは、アプリが複数の呼び出しを 1 つの取引として送れます。アドレスと鍵は変わらず、手数料は引き続きご自身の負担です。元に戻すこともできます。',
+  'upgrade.undo': '元に戻す',
+  'upgrade.undoLabel': '{network} で元に戻す',
+  'upgrade.unknown': '現在読み取れません',
+  'upgrade.upgraded': 'アップグレード済み',
+  'upgrade.waiting': '開いたウィンドウで続けてください。',
 }

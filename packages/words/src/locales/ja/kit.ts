@@ -1,13 +1,15 @@
 import type { Of } from '../../kit.ts'
+import { ja as limited } from './limited.ts'
 import { ja as reasons } from './reason.ts'
 
 export const ja: Of<'ja'> = {
   direction: 'ltr',
   locale: 'ja',
   messages: {
+    ...limited,
     ...reasons,
 
-    'account.activity': 'ブラウザと最近のアクティビティを見る',
+    'account.activity': 'ブラウザーと最近のアクティビティを見る',
     'account.addEmail': 'メールアドレスを追加',
     'account.address': 'アドレス',
     'account.balance': '残高',
@@ -17,12 +19,6 @@ export const ja: Of<'ja'> = {
     'account.copy': 'アドレスをコピー',
     'account.copyFailed':
       'このブラウザーでは、ここでコピーできません。アドレスを選択してコピーしてください。',
-    'account.custodyNamed':
-      'あなたの鍵は複数に分割されています。このウォレットの運営者である {operator} は、あなたのアクセスを復元できます。つまり、運営者はあなたのウォレットを開くこともできます。',
-    'account.custodyOperator':
-      'あなたの鍵は複数に分割されています。このウォレットの運営者は、あなたのアクセスを復元できます。つまり、運営者はあなたのウォレットを開くこともできます。',
-    'account.custodySelf':
-      'あなたの鍵は複数に分割されています。あなたは自分の復元手段を持っており、このウォレットの運営者は、あなたのウォレットを開くのに十分な部分を持っていません。',
     'account.hideQr': 'QRコードを隠す',
     'account.network': 'ネットワーク',
     'account.qr': 'アドレスのQRコード',
@@ -79,7 +75,6 @@ export const ja: Of<'ja'> = {
     'error.cooldown': 'メールを送信したばかりです。次のメールは{time}後に送信できます。',
     'error.heldUntil':
       'このログイン方法は新しいため、{time} までは以前に使用した端末でのみ利用できます。',
-    'error.limited': 'リクエストが多すぎます。{time}後にもう一度お試しください。',
     'error.load': 'ウォレットを読み込めません。しばらくしてからもう一度お試しください。',
     'error.lost': 'ウォレットが再読み込みされました。もう一度お試しください。',
     'error.notAllowed': 'この操作は許可されていません',

@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { ja as browser } from './browser.ts'
+import { ja as limited } from './limited.ts'
 
 export const ja: Catalog = {
   ...browser,
+  ...limited,
 
   foot: '電話、チャット、メールでコードをお尋ねすることは決してありません。',
   'problems.busy': 'サーバーが混み合っています。しばらくしてからもう一度お試しください。',

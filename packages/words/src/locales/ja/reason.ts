@@ -37,6 +37,8 @@ export const ja: Catalog = {
   'error.SOCIAL_EXPIRED': 'このログインは有効期限が切れています。最初からやり直してください。',
   'error.TOO_MANY_REQUESTS': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
   'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードをリクエストしてください。',
+  'error.TRANSACTION_EXPIRED':
+    'この取引は有効期限が切れました。何も支払われていません。もう一度お試しください。',
   'error.TRANSACTION_LOST':
     'この取引の送信中にウォレットの接続が切れました。もう一度試す前に、取引が届いているか確認してください。',
   'error.UNSAFE': 'これには署名できません。何が行われるのかを確認する方法がないためです。',

@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { ko as operation } from './operation.ts'
 import { ko as page } from './page.ts'
+import { ko as reasons } from './reason.ts'
 
 export const ko: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': '최근 활동',
   'activity.more': '이전 활동 보기',
@@ -27,9 +31,8 @@ export const ko: Catalog = {
 
   'email.heading': '내 지갑 계정',
   'email.intro':
-    '어떤 브라우저가 지갑을 열 수 있는지, 지갑에서 어떤 일이 있었는지 확인하세요. 로그인할 코드를 이메일로 보내 드립니다.',
+    '내 브라우저와 누가 지갑을 열 수 있는지, 지갑에서 어떤 일이 있었는지 확인하세요. 로그인할 코드를 이메일로 보내 드립니다.',
   'email.label': '이메일 주소',
-  'email.note': '계정에 이메일 주소가 없으면 아직 이 페이지를 사용할 수 없습니다.',
   'email.submit': '계속',
 
   'ended.again': '다시 로그인',
@@ -37,7 +40,7 @@ export const ko: Catalog = {
   'ended.text': '안전을 위해 이 페이지는 10분 뒤에 로그아웃됩니다.',
 
   'event.activate': '브라우저에 지갑 설정',
-  'event.adopt': '유실된 지갑 복원 요청',
+  'event.adopt': '유실된 지갑 복구 요청',
   'event.certify': '지갑 인증서 저장',
   'event.deviceRevoked': '브라우저 로그아웃',
   'event.emailChangeStarted': '이메일 주소 변경 요청',
@@ -60,13 +63,37 @@ export const ko: Catalog = {
 
   'overview.heading': '내 지갑 계정',
 
-  'problems.code': '코드가 올바르지 않습니다. 확인하고 다시 시도하세요.',
-  'problems.denied': '로그인이 거부되었습니다.',
-  'problems.expired': '코드 또는 링크가 만료되었습니다. 처음부터 다시 시작하세요.',
-  'problems.held':
-    '최근에 추가된 이메일 주소입니다. 당분간은 전에 사용한 브라우저에서만 로그인할 수 있습니다.',
-  'problems.tooMany': '시도 횟수가 너무 많습니다. 나중에 다시 시도하세요.',
-  'problems.unknown': '이 이메일 주소를 사용하는 지갑이 없습니다.',
+  'permissions.heading': '권한 취소',
+  'permissions.intro':
+    '묻지 않고 스마트 계정을 사용할 수 있는 앱을 확인하고 권한을 취소하세요. 로그인할 코드를 이메일로 보내 드립니다.',
+
+  'problems.blocked': '브라우저가 창을 차단했습니다. 이 페이지의 팝업을 허용한 뒤 다시 시도하세요.',
+  'problems.late': '거래를 보냈지만 아직 확정되지 않았습니다. 몇 분 후 다시 확인하세요.',
+  'problems.refused': '네트워크가 거래를 거부했습니다. 변경된 것은 없습니다.',
+  'problems.unconfirmed': '계정의 다른 거래가 아직 확정되지 않았습니다. 확정된 후 다시 시도하세요.',
+  'problems.unknown': '이 로그인을 사용하는 지갑이 없습니다.',
 
   signOut: '이 페이지에서 로그아웃',
+
+  'social.back': '다른 방법으로 로그인',
+  'social.oidc': '통합 로그인(SSO)',
+  'social.text': '또는 앱에서와 같은 방법으로 로그인하세요.',
+  'social.with': '{provider} 계정으로 계속',
+
+  'upgrade.again': '다시 확인',
+  'upgrade.do': '업그레이드',
+  'upgrade.doLabel': '{network}에서 업그레이드',
+  'upgrade.heading': '계정 업그레이드',
+  'upgrade.intro': '내 주소를 스마트 계정으로도 사용하세요. 로그인 코드를 이메일로 보내드립니다.',
+  'upgrade.network': '네트워크를 기다리는 중…',
+  'upgrade.none': '이 지갑에는 스마트 계정을 지원하는 네트워크가 없습니다.',
+  'upgrade.other': '이 지갑이 모르는 {address}의 코드를 실행합니다',
+  'upgrade.plain': '업그레이드되지 않음',
+  'upgrade.text':
+    '주소가 업그레이드된 네트워크에서는 앱이 여러 호출을 하나의 거래로 보낼 수 있습니다. 주소와 키는 그대로이고 수수료는 계속 본인이 내며, 되돌릴 수 있습니다.',
+  'upgrade.undo': '되돌리기',
+  'upgrade.undoLabel': '{network}에서 되돌리기',
+  'upgrade.unknown': '지금은 읽을 수 없음',
+  'upgrade.upgraded': '업그레이드됨',
+  'upgrade.waiting': '열린 창에서 계속하세요.',
 }

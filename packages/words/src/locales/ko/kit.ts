@@ -1,10 +1,12 @@
 import type { Of } from '../../kit.ts'
+import { ko as limited } from './limited.ts'
 import { ko as reasons } from './reason.ts'
 
 export const ko: Of<'ko'> = {
   direction: 'ltr',
   locale: 'ko',
   messages: {
+    ...limited,
     ...reasons,
 
     'account.activity': '내 브라우저와 최근 활동 보기',
@@ -16,12 +18,6 @@ export const ko: Of<'ko'> = {
     'account.copied': '복사됨',
     'account.copy': '주소 복사',
     'account.copyFailed': '브라우저가 여기서 복사를 허용하지 않습니다. 주소를 선택해서 복사하세요.',
-    'account.custodyNamed':
-      '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자인 {operator}에서 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
-    'account.custodyOperator':
-      '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자는 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
-    'account.custodySelf':
-      '내 키는 여러 조각으로 나뉘어 있습니다. 나만의 복구 수단이 있으며, 이 지갑의 운영자는 내 지갑을 열 만큼의 조각을 가지고 있지 않습니다.',
     'account.hideQr': 'QR 코드 숨기기',
     'account.network': '네트워크',
     'account.qr': '내 주소의 QR 코드',
@@ -76,7 +72,6 @@ export const ko: Of<'ko'> = {
     'error.cooldown': '방금 메일을 보냈습니다. {time} 후에 다시 보낼 수 있습니다.',
     'error.heldUntil':
       '새로 추가된 로그인 방법입니다. {time}까지는 이전에 사용한 기기에서만 사용할 수 있습니다.',
-    'error.limited': '요청이 너무 많습니다. {time} 후에 다시 시도하세요.',
     'error.load': '지갑을 불러올 수 없습니다. 잠시 후 다시 시도하세요.',
     'error.lost': '지갑이 새로고침되었습니다. 다시 시도하세요.',
     'error.notAllowed': '허용되지 않는 작업입니다',

@@ -32,6 +32,7 @@ export const ko: Catalog = {
   'error.SOCIAL_EXPIRED': '이 로그인은 만료되었습니다. 처음부터 다시 시작하세요.',
   'error.TOO_MANY_REQUESTS': '요청이 너무 많습니다. 잠시 기다렸다가 다시 시도하세요.',
   'error.TOO_MANY_TRIES': '코드를 너무 많이 틀렸습니다. 새 코드를 요청하세요.',
+  'error.TRANSACTION_EXPIRED': '이 거래는 만료되었습니다. 지불된 것은 없습니다. 다시 시도하세요.',
   'error.TRANSACTION_LOST':
     '이 거래를 보내는 중에 지갑의 연결이 끊어졌습니다. 다시 시도하기 전에 거래가 도착했는지 확인하세요.',
   'error.UNSAFE': '무엇을 하는지 확인할 방법이 없어 서명할 수 없습니다.',

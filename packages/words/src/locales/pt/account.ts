@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { pt as operation } from './operation.ts'
 import { pt as page } from './page.ts'
+import { pt as reasons } from './reason.ts'
 
 export const pt: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': 'Atividade recente',
   'activity.more': 'Mostrar atividade anterior',
@@ -27,9 +31,8 @@ export const pt: Catalog = {
 
   'email.heading': 'Sua conta da carteira',
   'email.intro':
-    'Veja quais navegadores podem abrir sua carteira e o que aconteceu nela. Para entrar, enviamos um código por e-mail.',
+    'Veja seus navegadores, quem pode abrir sua carteira e o que aconteceu nela. Para entrar, enviamos um código por e-mail.',
   'email.label': 'Endereço de e-mail',
-  'email.note': 'Se sua conta não tem um endereço de e-mail, você ainda não pode usar esta página.',
   'email.submit': 'Continuar',
 
   'ended.again': 'Entrar novamente',
@@ -37,7 +40,7 @@ export const pt: Catalog = {
   'ended.text': 'Para sua segurança, esta página desconecta você após dez minutos.',
 
   'event.activate': 'Carteira configurada em um navegador',
-  'event.adopt': 'Restauração de uma carteira perdida solicitada',
+  'event.adopt': 'Recuperação de uma carteira perdida solicitada',
   'event.certify': 'Certificado da carteira salvo',
   'event.deviceRevoked': 'Navegador desconectado',
   'event.emailChangeStarted': 'Troca de endereço de e-mail solicitada',
@@ -60,13 +63,41 @@ export const pt: Catalog = {
 
   'overview.heading': 'Sua conta da carteira',
 
-  'problems.code': 'O código está errado. Confira e tente novamente.',
-  'problems.denied': 'O acesso foi negado.',
-  'problems.expired': 'O código ou o link expirou. Comece de novo.',
-  'problems.held':
-    'Este endereço de e-mail foi adicionado há pouco tempo. Por enquanto, ele só permite entrar em navegadores que você já usou.',
-  'problems.tooMany': 'Muitas tentativas. Tente novamente mais tarde.',
-  'problems.unknown': 'Nenhuma carteira usa este endereço de e-mail.',
+  'permissions.heading': 'Revogar permissões',
+  'permissions.intro':
+    'Veja quais apps podem usar sua conta inteligente sem pedir e revogue as permissões deles. Para entrar, enviamos um código por e-mail.',
+
+  'problems.blocked':
+    'O navegador bloqueou a janela. Permita pop-ups nesta página e tente novamente.',
+  'problems.late':
+    'A transação foi enviada, mas ainda não está confirmada. Verifique novamente em alguns minutos.',
+  'problems.refused': 'A rede recusou a transação. Nada mudou.',
+  'problems.unconfirmed':
+    'Outra transação da sua conta ainda não foi confirmada. Aguarde a confirmação e tente de novo.',
+  'problems.unknown': 'Nenhuma carteira usa este login.',
 
   signOut: 'Sair desta página',
+
+  'social.back': 'Entrar de outra forma',
+  'social.oidc': 'Login único (SSO)',
+  'social.text': 'Ou entre como nos seus apps.',
+  'social.with': 'Continuar com {provider}',
+
+  'upgrade.again': 'Verificar novamente',
+  'upgrade.do': 'Atualizar',
+  'upgrade.doLabel': 'Atualizar em {network}',
+  'upgrade.heading': 'Atualize a sua conta',
+  'upgrade.intro':
+    'Use o seu próprio endereço também como conta inteligente. Enviamos um código por e-mail para você entrar.',
+  'upgrade.network': 'Aguardando a rede…',
+  'upgrade.none': 'Nenhuma rede desta carteira oferece contas inteligentes.',
+  'upgrade.other': 'Executa o código de {address}, que esta carteira não conhece',
+  'upgrade.plain': 'Não atualizada',
+  'upgrade.text':
+    'Em uma rede em que o seu endereço está atualizado, um app pode enviar várias chamadas como uma única transação. O seu endereço e a sua chave continuam os mesmos, você continua pagando as taxas e pode desfazer isso.',
+  'upgrade.undo': 'Desfazer',
+  'upgrade.undoLabel': 'Desfazer em {network}',
+  'upgrade.unknown': 'Não é possível ler agora',
+  'upgrade.upgraded': 'Atualizada',
+  'upgrade.waiting': 'Continue na janela que se abriu.',
 }

@@ -52,7 +52,7 @@ export const pt: Catalog = {
   'expired.text':
     'Um link só funciona por alguns minutos, e um e-mail mais recente o substitui.\nPara entrar, solicite um novo e-mail na página em que você está entrando. Se você não está entrando em lugar nenhum, não precisa fazer nada.',
 
-  'facts.application': 'Aplicativo',
+  'facts.application': 'App',
   'facts.browser': 'Navegador',
   'facts.email': 'E-mail',
   'facts.site': 'Site',
@@ -62,7 +62,7 @@ export const pt: Catalog = {
 
   'malformed.heading': 'Este link não funciona',
   'malformed.text':
-    'Pode faltar uma parte do endereço: alguns aplicativos de e-mail cortam links longos.\nAbra o link do e-mail de novo ou copie o endereço inteiro para a barra de endereços.',
+    'Pode faltar uma parte do endereço: alguns apps de e-mail cortam links longos.\nAbra o link do e-mail de novo ou copie o endereço inteiro para a barra de endereços.',
 
   notMe: 'Não fui eu',
 

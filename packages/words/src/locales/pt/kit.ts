@@ -1,10 +1,12 @@
 import type { Of } from '../../kit.ts'
+import { pt as limited } from './limited.ts'
 import { pt as reasons } from './reason.ts'
 
 export const pt: Of<'pt'> = {
   direction: 'ltr',
   locale: 'pt-BR',
   messages: {
+    ...limited,
     ...reasons,
 
     'account.activity': 'Ver seus navegadores e a atividade recente',
@@ -16,12 +18,6 @@ export const pt: Of<'pt'> = {
     'account.copied': 'Copiado',
     'account.copy': 'Copiar o endereço',
     'account.copyFailed': 'Seu navegador não permite copiar aqui. Selecione o endereço e copie-o.',
-    'account.custodyNamed':
-      'Sua chave está dividida em partes. {operator}, o operador desta carteira, pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
-    'account.custodyOperator':
-      'Sua chave está dividida em partes. O operador desta carteira pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
-    'account.custodySelf':
-      'Sua chave está dividida em partes. Você tem seu próprio método de recuperação, e o operador desta carteira não tem partes suficientes para abrir sua carteira.',
     'account.hideQr': 'Ocultar o código QR',
     'account.network': 'Rede',
     'account.qr': 'Código QR do seu endereço',
@@ -78,7 +74,6 @@ export const pt: Of<'pt'> = {
     'error.cooldown': 'Acabamos de enviar um e-mail. Você poderá enviar outro em {time}.',
     'error.heldUntil':
       'Este método de login é novo. Até {time}, ele só funciona em dispositivos que você já usou.',
-    'error.limited': 'Muitas solicitações. Tente de novo em {time}.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
     'error.notAllowed': 'Ação não permitida',
@@ -102,7 +97,7 @@ export const pt: Of<'pt'> = {
     'farcaster.scan': 'Escaneie este código com a câmera do celular e aprove o login no Farcaster.',
 
     'network.current': 'Em uso',
-    'network.notOffered': 'Este aplicativo não funciona em {name}. Escolha outra rede.',
+    'network.notOffered': 'Este app não funciona em {name}. Escolha outra rede.',
     'network.refused': 'Esta carteira não oferece suporte a esta rede.',
     'network.switching': 'Trocando…',
     'network.testnets': 'Redes de teste',

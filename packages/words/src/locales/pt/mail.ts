@@ -44,14 +44,14 @@ export const pt: Catalog = {
   'deviceLink.subject': 'Aprove seu login em {project}',
   'deviceLink.validity': 'O link é válido por {time}.',
 
-  'facts.application': 'Aplicativo',
+  'facts.application': 'App',
   'facts.browser': 'Navegador',
   'facts.newEmail': 'Novo e-mail',
   'facts.oldEmail': 'E-mail anterior',
   'facts.site': 'Site',
   'facts.time': 'Horário',
 
-  foot: 'Você recebeu este e-mail porque este endereço foi usado para entrar em um aplicativo ou pertence a uma conta nele. Nunca pedimos um código por telefone, chat ou e-mail.',
+  foot: 'Você recebeu este e-mail porque este endereço foi usado para entrar em um app ou pertence a uma conta nele. Nunca pedimos um código por telefone, chat ou e-mail.',
 
   'newDevice.explanation':
     'Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora.',

@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { pt as browser } from './browser.ts'
+import { pt as limited } from './limited.ts'
 
 export const pt: Catalog = {
   ...browser,
+  ...limited,
 
   foot: 'Nunca pedimos um código por telefone, chat ou e-mail.',
   'problems.busy': 'O servidor está ocupado. Tente de novo em instantes.',

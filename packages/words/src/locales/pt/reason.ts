@@ -23,7 +23,7 @@ export const pt: Catalog = {
   'error.NOT_CONNECTED': 'Entre primeiro.',
   'error.POPUP_BLOCKED': 'O navegador bloqueou a janela de login.',
   'error.POPUP_CLOSED': 'A janela de login foi fechada.',
-  'error.PROOF_REQUIRED': 'Este aplicativo não pode adicionar um e-mail à sua conta.',
+  'error.PROOF_REQUIRED': 'Este app não pode adicionar um e-mail à sua conta.',
   'error.PROVIDER_DENIED': 'O login foi cancelado ou recusado.',
   'error.PROVIDER_INVALID': 'Não conseguimos verificar o login. Comece de novo.',
   'error.PROVIDER_UNAVAILABLE':
@@ -36,11 +36,12 @@ export const pt: Catalog = {
   'error.SOCIAL_EXPIRED': 'Este login expirou. Comece de novo.',
   'error.TOO_MANY_REQUESTS': 'Muitas solicitações. Espere um momento e tente de novo.',
   'error.TOO_MANY_TRIES': 'Muitos códigos errados. Solicite um novo.',
+  'error.TRANSACTION_EXPIRED': 'A transação expirou. Nada foi pago. Tente de novo.',
   'error.TRANSACTION_LOST':
     'A carteira perdeu a conexão ao enviar esta transação. Confira se ela chegou antes de tentar de novo.',
   'error.UNSAFE': 'Isto não pode ser assinado, porque não há como saber o que isto faz.',
   'error.USER_REJECTED': 'A solicitação foi recusada.',
   'error.WALLET_CHANGED': 'Sua carteira foi alterada nesse meio-tempo. Tente de novo.',
   'error.WALLET_REFUSED':
-    'O servidor da carteira recusou este pedido. Fale com o suporte deste aplicativo.',
+    'O servidor da carteira recusou este pedido. Fale com o suporte deste app.',
 }

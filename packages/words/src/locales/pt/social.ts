@@ -5,7 +5,7 @@ export const pt: Catalog = {
   ...reasons,
 
   'absent.heading': 'Nenhum login para fazer aqui',
-  'absent.text': 'Esta página faz parte de um login. Comece no aplicativo que você quer usar.',
+  'absent.text': 'Esta página faz parte de um login. Comece no app que você quer usar.',
 
   'asked.cancel': 'Não fui eu que iniciei',
   'asked.heading': 'Entrar em {name}?',
@@ -16,7 +16,7 @@ export const pt: Catalog = {
   close: 'Fechar',
 
   'done.heading': 'Login concluído',
-  'done.text': 'Você pode fechar esta janela e continuar no aplicativo.',
+  'done.text': 'Você pode fechar esta janela e continuar no app.',
 
   'forgetful.heading': 'Seu navegador bloqueia o armazenamento aqui',
   'forgetful.text':

@@ -1,8 +1,12 @@
 import type { Catalog } from '../../account.ts'
+import { zh as operation } from './operation.ts'
 import { zh as page } from './page.ts'
+import { zh as reasons } from './reason.ts'
 
 export const zh: Catalog = {
+  ...operation,
   ...page,
+  ...reasons,
 
   'activity.heading': '最近活动',
   'activity.more': '显示更早的活动',
@@ -26,9 +30,8 @@ export const zh: Catalog = {
 
   'email.heading': '您的钱包账户',
   'email.intro':
-    '查看哪些浏览器可以打开您的钱包，以及钱包中发生过什么。我们会通过电子邮件向您发送登录验证码。',
-  'email.label': '电子邮件地址',
-  'email.note': '如果您的账户没有电子邮件地址，暂时无法使用此页面。',
+    '查看您的浏览器、谁可以打开您的钱包，以及钱包中发生过什么。我们会通过邮件向您发送登录验证码。',
+  'email.label': '邮箱地址',
   'email.submit': '继续',
 
   'ended.again': '重新登录',
@@ -39,9 +42,9 @@ export const zh: Catalog = {
   'event.adopt': '请求恢复丢失的钱包',
   'event.certify': '已保存钱包证书',
   'event.deviceRevoked': '浏览器已退出登录',
-  'event.emailChangeStarted': '申请更改电子邮件地址',
-  'event.emailChanged': '电子邮件地址已更改',
-  'event.emailReverted': '已撤销更改电子邮件地址',
+  'event.emailChangeStarted': '申请更改邮箱地址',
+  'event.emailChanged': '邮箱地址已更改',
+  'event.emailReverted': '已撤销更改邮箱地址',
   'event.export': '钱包已导出',
   'event.fetchAuthShare': '打开钱包',
   'event.keeperOpen': '在浏览器中恢复钱包',
@@ -59,12 +62,37 @@ export const zh: Catalog = {
 
   'overview.heading': '您的钱包账户',
 
-  'problems.code': '验证码错误。请检查后重试。',
-  'problems.denied': '登录已被拒绝。',
-  'problems.expired': '验证码或链接已过期。请重新开始。',
-  'problems.held': '此电子邮件地址是最近添加的。目前只能在您用过的浏览器上用它登录。',
-  'problems.tooMany': '尝试次数过多。请稍后重试。',
-  'problems.unknown': '没有钱包使用此电子邮件地址。',
+  'permissions.heading': '撤销授权',
+  'permissions.intro':
+    '查看哪些应用无需询问即可使用您的智能账户，并撤销其授权。我们会通过邮件向您发送登录验证码。',
+
+  'problems.blocked': '浏览器拦截了窗口。请允许此页面弹出窗口，然后重试。',
+  'problems.late': '交易已发送，但尚未确认。请过几分钟再查看。',
+  'problems.refused': '网络拒绝了交易。没有任何更改。',
+  'problems.unconfirmed': '您账户的另一笔交易尚未确认。请等待确认后再试。',
+  'problems.unknown': '没有钱包使用此登录方式。',
 
   signOut: '退出此页面',
+
+  'social.back': '使用其他方式登录',
+  'social.oidc': '单点登录',
+  'social.text': '或使用您在应用中的登录方式。',
+  'social.with': '使用 {provider} 继续',
+
+  'upgrade.again': '再次查看',
+  'upgrade.do': '升级',
+  'upgrade.doLabel': '在 {network} 上升级',
+  'upgrade.heading': '升级您的账户',
+  'upgrade.intro': '让您自己的地址也能作为智能账户使用。我们会通过邮件发送登录验证码。',
+  'upgrade.network': '正在等待网络…',
+  'upgrade.none': '本钱包的网络都不支持智能账户。',
+  'upgrade.other': '运行 {address} 的代码，本钱包不认识该代码',
+  'upgrade.plain': '未升级',
+  'upgrade.text':
+    '地址升级后，应用可以在该网络上把多个调用作为一笔交易发送。您的地址和密钥保持不变，手续费仍由您支付，并且可以撤销升级。',
+  'upgrade.undo': '撤销',
+  'upgrade.undoLabel': '在 {network} 上撤销',
+  'upgrade.unknown': '目前无法读取',
+  'upgrade.upgraded': '已升级',
+  'upgrade.waiting': '请在打开的窗口中继续。',
 }

@@ -84,7 +84,7 @@ export const zh: Catalog = {
 
   'revertExpired.heading': '此更改已无法撤销',
   'revertExpired.text':
-    '此链接只能在更改后的七天内使用一次。\n如果不是您本人更改的，请更改您的邮箱密码，并联系您使用此钱包的应用。',
+    '此链接只能在更改后的七天内使用一次。\n如果不是您本人更改的，请更改您的邮箱密码，并联系您使用本钱包的应用。',
 
   'revoke.explanation': '如果是您本人操作，请关闭此页面。不会有任何变化。',
   'revoke.heading': '让那个浏览器退出登录？',

@@ -1,10 +1,12 @@
 import type { Of } from '../../kit.ts'
+import { zh as limited } from './limited.ts'
 import { zh as reasons } from './reason.ts'
 
 export const zh: Of<'zh'> = {
   direction: 'ltr',
   locale: 'zh-Hans',
   messages: {
+    ...limited,
     ...reasons,
 
     'account.activity': '查看您的浏览器和最近活动',
@@ -16,12 +18,6 @@ export const zh: Of<'zh'> = {
     'account.copied': '已复制',
     'account.copy': '复制地址',
     'account.copyFailed': '您的浏览器不允许在此处复制。请选中地址后自行复制。',
-    'account.custodyNamed':
-      '您的密钥被分成多份。本钱包的运营方 {operator} 可以恢复您的访问权限，这也意味着运营方能够打开您的钱包。',
-    'account.custodyOperator':
-      '您的密钥被分成多份。本钱包的运营方可以恢复您的访问权限，这也意味着运营方能够打开您的钱包。',
-    'account.custodySelf':
-      '您的密钥被分成多份。您有自己的恢复方式，本钱包的运营方持有的份数不足以打开您的钱包。',
     'account.hideQr': '隐藏二维码',
     'account.network': '网络',
     'account.qr': '您的地址的二维码',
@@ -75,7 +71,6 @@ export const zh: Of<'zh'> = {
     'error.aborted': '请求已取消。',
     'error.cooldown': '刚刚已发送过邮件，{time}后可以再次发送。',
     'error.heldUntil': '这是新的登录方式，在 {time} 之前只能在您用过的设备上使用。',
-    'error.limited': '请求过于频繁，请在{time}后再试。',
     'error.load': '无法加载钱包，请稍后重试。',
     'error.lost': '钱包已重新加载，请重试。',
     'error.notAllowed': '不允许此操作',

@@ -1,8 +1,10 @@
 import type { Catalog } from '../../page.ts'
 import { zh as browser } from './browser.ts'
+import { zh as limited } from './limited.ts'
 
 export const zh: Catalog = {
   ...browser,
+  ...limited,
 
   foot: '我们绝不会通过电话、聊天或邮件索要验证码。',
   'problems.busy': '服务器繁忙，请稍后重试。',

@@ -1,7 +1,7 @@
 import type { Catalog } from '../../reason.ts'
 
 export const zh: Catalog = {
-  'error.ACCOUNT_MISMATCH': '您登录的是另一个账户，请使用此钱包所属的账户。',
+  'error.ACCOUNT_MISMATCH': '您登录的是另一个账户，请使用本钱包所属的账户。',
   'error.ACCOUNT_UNKNOWN': '此账户未登录。',
   'error.CHAIN_UNKNOWN': '此网络不可用。',
   'error.CODE_EXPIRED': '验证码已过期，请重新获取。',
@@ -30,6 +30,7 @@ export const zh: Catalog = {
   'error.SOCIAL_EXPIRED': '此次登录已过期，请重新开始。',
   'error.TOO_MANY_REQUESTS': '请求过于频繁，请稍等片刻后重试。',
   'error.TOO_MANY_TRIES': '验证码错误次数过多，请重新获取。',
+  'error.TRANSACTION_EXPIRED': '此交易已过期。没有支付任何款项，请重试。',
   'error.TRANSACTION_LOST': '钱包在发送此交易时断开了连接。重试前，请先确认交易是否已送达。',
   'error.UNSAFE': '无法签署此内容，因为无从得知它会做什么。',
   'error.USER_REJECTED': '请求已被拒绝。',

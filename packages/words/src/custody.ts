@@ -1,0 +1,34 @@
+import type { Locale } from '@latchkey/protocol'
+import { en } from './locales/en/custody.ts'
+import * as Sentence from './Sentence.ts'
+
+/** The sentences about who can open a wallet. They are not part of the kit's language, which an app can replace. */
+
+export type English = typeof en
+export type Catalog = Sentence.Catalog<English>
+
+export const english: Catalog = en
+
+/** Loads one language. Each is a chunk of its own; English is always there. */
+export async function load(locale: Locale.Locale): Promise<Catalog> {
+  return locale === 'en' ? english : (await import(`./locales/${locale}/custody.ts`))[locale]
+}
+
+/**
+ * The custody of a wallet. `assisted`: the operator can open it. `self`: it does not hold enough parts of the key,
+ * except in sets from before, until they are deleted.
+ */
+export type Custody = {
+  mode: 'assisted' | 'self'
+  /** The operator's name. Empty if it is not known. */
+  operator: string
+}
+
+/** Says who can open a wallet. In English if the language cannot be loaded. */
+export async function tell({ mode, operator }: Custody, locale: Locale.Locale): Promise<string> {
+  const catalog = await load(locale).catch(() => english)
+  if (mode === 'self') return catalog.self
+  if (!operator) return catalog.operator
+  // The marks keep a name in another script from changing the order of the sentence.
+  return Sentence.toText(catalog.named, { operator: `\u2068${operator}\u2069` })
+}

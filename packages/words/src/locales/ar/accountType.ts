@@ -1,0 +1,25 @@
+import type { Catalog } from '../../accountType.ts'
+
+export const ar: Catalog = {
+  copyEoa: 'نسخ عنوان حسابك العادي',
+  copySmartAccount: 'نسخ عنوان حسابك الذكي',
+  deployed: 'منشور على {network}.',
+  eoa: 'حساب عادي',
+  failed: 'يتعذّر تحميل حسابك الذكي الآن. أنت تستخدم حسابك العادي.',
+  hideNetworks: 'إخفاء الشبكات',
+  isDeployed: 'منشور',
+  isNotDeployed: 'غير منشور',
+  isUnknown: 'غير معروف',
+  label: 'الحساب',
+  manageUpgrades: 'إدارة ترقيات حسابك العادي',
+  notDeployed: 'لم يُنشر على {network} بعد. ستنشره معاملتك الأولى.',
+  recommended: 'يوصي هذا التطبيق بالحساب الذكي. لكل حساب عنوانه ورصيده.',
+  required: 'يعمل هذا التطبيق مع الحسابات الذكية فقط.',
+  showNetworks: 'عرض أماكن نشره',
+  smartAccount: 'حساب ذكي',
+  text: 'مفتاحك يتحكم في الحسابين. لكل حساب عنوانه ورصيده.',
+  title: 'اختر حسابًا',
+  unavailable: 'لا توجد حسابات ذكية على {network}. أنت تستخدم هنا حسابك العادي.',
+  upgrade: 'ترقية حسابك العادي',
+  upgraded: 'مرقّى على {network}.',
+}

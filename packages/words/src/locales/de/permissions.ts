@@ -1,0 +1,32 @@
+import type { Catalog } from '../../permissions.ts'
+
+export const de: Catalog = {
+  all: 'Alle auf {network} widerrufen',
+  allDone: 'Auf {network} hat keine App mehr Berechtigungen.',
+  allText:
+    'Auch andere Apps können Berechtigungen haben. Hiermit widerrufen Sie die Berechtigungen aller Apps auf {network}.',
+  call: '{contract} aufrufen, insgesamt höchstens {count}-mal',
+  ends: 'Endet am {date}',
+  failed: 'Die Berechtigungen können gerade nicht geladen werden.',
+  functions: 'Funktionen: {functions}',
+  granted: 'Für {account} auf {network}',
+  inAll: 'Insgesamt bis zu {amount} ausgeben',
+  none: 'Diese App hat keine Berechtigungen.',
+  noneOfAll: 'Keine App hat Berechtigungen.',
+  open: 'Berechtigungen dieser App anzeigen',
+  perDay: 'Bis zu {amount} pro Tag ausgeben',
+  perDays: 'Alle {count} Tage bis zu {amount} ausgeben',
+  perHour: 'Bis zu {amount} pro Stunde ausgeben',
+  perSeconds: 'Alle {count} Sekunden bis zu {amount} ausgeben',
+  revoke: 'Widerrufen',
+  revoked: 'Widerrufen',
+  revokeLabel: 'Berechtigung von {account} widerrufen',
+  text: 'Diese App kann Ihren Smart Account auf diese Weise nutzen, ohne noch einmal zu fragen.',
+  textOfAll: 'Diese Apps können Ihren Smart Account nutzen, ohne noch einmal zu fragen.',
+  title: 'Berechtigungen',
+  units: '{amount} Einheiten des Tokens {token}',
+  unknownUse: 'Die Nutzung kann gerade nicht gelesen werden.',
+  used: 'Bisher genutzt: {amount}',
+  usedCalls: 'Aufrufe bisher: {used} von {count}',
+  usedNow: 'Im laufenden Zeitraum genutzt: {amount}',
+}

@@ -1,0 +1,25 @@
+/** The English sentences about the kinds of account, in the kit. Names in braces are gaps. */
+export const en = {
+  copyEoa: 'Copy the address of your standard account',
+  copySmartAccount: 'Copy the address of your smart account',
+  deployed: 'Deployed on {network}.',
+  eoa: 'Standard account',
+  failed: 'Your smart account can’t be loaded right now. You’re using your standard account.',
+  hideNetworks: 'Hide networks',
+  isDeployed: 'Deployed',
+  isNotDeployed: 'Not deployed',
+  isUnknown: 'Unknown',
+  label: 'Account',
+  manageUpgrades: 'Manage upgrades of your standard account',
+  notDeployed: 'Not deployed on {network} yet. Your first transaction deploys it.',
+  recommended:
+    'This app recommends the smart account. Each account has its own address and balance.',
+  required: 'This app works with smart accounts only.',
+  showNetworks: 'See where it’s deployed',
+  smartAccount: 'Smart account',
+  text: 'Your key controls both. Each account has its own address and balance.',
+  title: 'Choose an account',
+  unavailable: 'There are no smart accounts on {network}. You’re using your standard account here.',
+  upgrade: 'Upgrade your standard account',
+  upgraded: 'Upgraded on {network}.',
+} as const

@@ -1,0 +1,32 @@
+import type { Catalog } from '../../permissions.ts'
+
+export const es: Catalog = {
+  all: 'Revocar todos en {network}',
+  allDone: 'Ninguna aplicación tiene ya permisos en {network}.',
+  allText:
+    'Otras aplicaciones también pueden tener permisos. Esto revoca los de todas las aplicaciones en {network}.',
+  call: 'Llamar a {contract}, hasta {count} veces en total',
+  ends: 'Termina el {date}',
+  failed: 'Los permisos no se pueden cargar en este momento.',
+  functions: 'Funciones: {functions}',
+  granted: 'Para {account} en {network}',
+  inAll: 'Gastar hasta {amount} en total',
+  none: 'Esta aplicación no tiene permisos.',
+  noneOfAll: 'Ninguna aplicación tiene permisos.',
+  open: 'Ver los permisos de esta aplicación',
+  perDay: 'Gastar hasta {amount} al día',
+  perDays: 'Gastar hasta {amount} cada {count} días',
+  perHour: 'Gastar hasta {amount} por hora',
+  perSeconds: 'Gastar hasta {amount} cada {count} segundos',
+  revoke: 'Revocar',
+  revoked: 'Revocado',
+  revokeLabel: 'Revocar el permiso de {account}',
+  text: 'Esta aplicación puede usar su cuenta inteligente de estas formas sin volver a pedir permiso.',
+  textOfAll: 'Estas aplicaciones pueden usar su cuenta inteligente sin volver a pedir permiso.',
+  title: 'Permisos',
+  units: '{amount} unidades del token {token}',
+  unknownUse: 'Su uso no se puede consultar en este momento.',
+  used: 'Usado hasta ahora: {amount}',
+  usedCalls: 'Llamadas hasta ahora: {used} de {count}',
+  usedNow: 'Usado en el período actual: {amount}',
+}

@@ -1,0 +1,32 @@
+import type { Catalog } from '../../permissions.ts'
+
+export const fr: Catalog = {
+  all: 'Tout révoquer sur {network}',
+  allDone: 'Plus aucune application n’a d’autorisation sur {network}.',
+  allText:
+    'D’autres applications peuvent aussi avoir des autorisations. Cette action révoque celles de toutes les applications sur {network}.',
+  call: 'Appeler {contract}, jusqu’à {count} fois en tout',
+  ends: 'Se termine le {date}',
+  failed: 'Les autorisations ne peuvent pas être chargées pour le moment.',
+  functions: 'Fonctions : {functions}',
+  granted: 'Pour {account} sur {network}',
+  inAll: 'Dépenser jusqu’à {amount} en tout',
+  none: 'Cette application n’a aucune autorisation.',
+  noneOfAll: 'Aucune application n’a d’autorisation.',
+  open: 'Voir les autorisations de cette application',
+  perDay: 'Dépenser jusqu’à {amount} par jour',
+  perDays: 'Dépenser jusqu’à {amount} tous les {count} jours',
+  perHour: 'Dépenser jusqu’à {amount} par heure',
+  perSeconds: 'Dépenser jusqu’à {amount} toutes les {count} secondes',
+  revoke: 'Révoquer',
+  revoked: 'Révoquée',
+  revokeLabel: 'Révoquer l’autorisation de {account}',
+  text: 'Cette application peut utiliser votre compte intelligent ainsi, sans vous le redemander.',
+  textOfAll: 'Ces applications peuvent utiliser votre compte intelligent sans vous le redemander.',
+  title: 'Autorisations',
+  units: '{amount} unités du jeton {token}',
+  unknownUse: 'Son utilisation ne peut pas être lue pour le moment.',
+  used: 'Utilisé jusqu’ici : {amount}',
+  usedCalls: 'Appels jusqu’ici : {used} sur {count}',
+  usedNow: 'Utilisé pendant la période en cours : {amount}',
+}

@@ -1,0 +1,32 @@
+import type { Catalog } from '../../permissions.ts'
+
+export const it: Catalog = {
+  all: 'Revoca tutte su {network}',
+  allDone: 'Ora nessuna app ha autorizzazioni su {network}.',
+  allText:
+    'Anche altre app possono avere autorizzazioni. In questo modo revochi quelle di tutte le app su {network}.',
+  call: 'Chiamare {contract}, fino a {count} volte in tutto',
+  ends: 'Termina il {date}',
+  failed: 'Al momento non è possibile caricare le autorizzazioni.',
+  functions: 'Funzioni: {functions}',
+  granted: 'Per {account} su {network}',
+  inAll: 'Spendere fino a {amount} in tutto',
+  none: 'Questa app non ha autorizzazioni.',
+  noneOfAll: 'Nessuna app ha autorizzazioni.',
+  open: 'Mostra le autorizzazioni di questa app',
+  perDay: 'Spendere fino a {amount} al giorno',
+  perDays: 'Spendere fino a {amount} ogni {count} giorni',
+  perHour: 'Spendere fino a {amount} all’ora',
+  perSeconds: 'Spendere fino a {amount} ogni {count} secondi',
+  revoke: 'Revoca',
+  revoked: 'Revocata',
+  revokeLabel: 'Revoca l’autorizzazione di {account}',
+  text: 'Questa app può usare il tuo smart account in questi modi senza chiedertelo di nuovo.',
+  textOfAll: 'Queste app possono usare il tuo smart account senza chiedertelo di nuovo.',
+  title: 'Autorizzazioni',
+  units: '{amount} unità del token {token}',
+  unknownUse: 'Al momento non è possibile leggerne l’uso.',
+  used: 'Usato finora: {amount}',
+  usedCalls: 'Chiamate finora: {used} di {count}',
+  usedNow: 'Usato nel periodo corrente: {amount}',
+}

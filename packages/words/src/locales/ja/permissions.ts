@@ -1,0 +1,32 @@
+import type { Catalog } from '../../permissions.ts'
+
+export const ja: Catalog = {
+  all: '{network} の許可をすべて取り消す',
+  allDone: '{network} で許可を持つアプリはなくなりました。',
+  allText:
+    '他のアプリも許可を持っている可能性があります。この操作は、{network} のすべてのアプリの許可を取り消します。',
+  call: '{contract} を合計 {count} 回まで呼び出す',
+  ends: '{date} に終了',
+  failed: '現在、許可を読み込めません。',
+  functions: '関数：{functions}',
+  granted: '{network} の {account} への許可',
+  inAll: '合計 {amount} まで使う',
+  none: 'このアプリには許可がありません。',
+  noneOfAll: '許可を持つアプリはありません。',
+  open: 'このアプリの許可を見る',
+  perDay: '1 日あたり {amount} まで使う',
+  perDays: '{count} 日ごとに {amount} まで使う',
+  perHour: '1 時間あたり {amount} まで使う',
+  perSeconds: '{count} 秒ごとに {amount} まで使う',
+  revoke: '取り消す',
+  revoked: '取り消し済み',
+  revokeLabel: '{account} の許可を取り消す',
+  text: 'このアプリは、再度の確認なしに、スマートアカウントを次のように使用できます。',
+  textOfAll: 'これらのアプリは、再度の確認なしにスマートアカウントを使用できます。',
+  title: '許可',
+  units: 'トークン {token} を {amount} 単位',
+  unknownUse: '現在、使用状況を読み取れません。',
+  used: 'これまでの使用：{amount}',
+  usedCalls: 'これまでの呼び出し：{used} / {count}',
+  usedNow: '現在の期間の使用：{amount}',
+}

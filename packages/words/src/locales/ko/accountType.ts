@@ -1,0 +1,25 @@
+import type { Catalog } from '../../accountType.ts'
+
+export const ko: Catalog = {
+  copyEoa: '표준 계정 주소 복사',
+  copySmartAccount: '스마트 계정 주소 복사',
+  deployed: '{network}에 배포되었습니다.',
+  eoa: '표준 계정',
+  failed: '지금은 스마트 계정을 불러올 수 없습니다. 표준 계정을 사용하고 있습니다.',
+  hideNetworks: '네트워크 숨기기',
+  isDeployed: '배포됨',
+  isNotDeployed: '배포되지 않음',
+  isUnknown: '알 수 없음',
+  label: '계정',
+  manageUpgrades: '표준 계정 업그레이드 관리',
+  notDeployed: '{network}에 아직 배포되지 않았습니다. 첫 거래를 보낼 때 배포됩니다.',
+  recommended: '이 앱은 스마트 계정을 권장합니다. 계정마다 주소와 잔액이 다릅니다.',
+  required: '이 앱은 스마트 계정만 지원합니다.',
+  showNetworks: '배포된 네트워크 보기',
+  smartAccount: '스마트 계정',
+  text: '두 계정 모두 같은 키로 관리합니다. 계정마다 주소와 잔액이 다릅니다.',
+  title: '계정 선택',
+  unavailable: '{network}에는 스마트 계정이 없습니다. 여기서는 표준 계정을 사용합니다.',
+  upgrade: '표준 계정 업그레이드',
+  upgraded: '{network}에서 업그레이드되었습니다.',
+}

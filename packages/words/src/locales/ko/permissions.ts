@@ -1,0 +1,32 @@
+import type { Catalog } from '../../permissions.ts'
+
+export const ko: Catalog = {
+  all: '{network}의 권한 모두 취소',
+  allDone: '{network}에서 권한이 있는 앱이 더 이상 없습니다.',
+  allText:
+    '다른 앱에도 권한이 있을 수 있습니다. 이 작업은 {network}에서 모든 앱의 권한을 취소합니다.',
+  call: '{contract} 호출, 총 {count}회까지',
+  ends: '{date}에 종료',
+  failed: '지금은 권한을 불러올 수 없습니다.',
+  functions: '함수: {functions}',
+  granted: '{network}의 {account}에 부여됨',
+  inAll: '총 {amount}까지 사용',
+  none: '이 앱에는 권한이 없습니다.',
+  noneOfAll: '권한이 있는 앱이 없습니다.',
+  open: '이 앱의 권한 보기',
+  perDay: '하루 {amount}까지 사용',
+  perDays: '{count}일마다 {amount}까지 사용',
+  perHour: '시간당 {amount}까지 사용',
+  perSeconds: '{count}초마다 {amount}까지 사용',
+  revoke: '권한 취소',
+  revoked: '취소됨',
+  revokeLabel: '{account}의 권한 취소',
+  text: '이 앱은 다시 묻지 않고 스마트 계정을 다음과 같이 사용할 수 있습니다.',
+  textOfAll: '이 앱들은 다시 묻지 않고 스마트 계정을 사용할 수 있습니다.',
+  title: '권한',
+  units: '토큰 {token} {amount}단위',
+  unknownUse: '지금은 사용 내역을 읽을 수 없습니다.',
+  used: '지금까지 사용: {amount}',
+  usedCalls: '지금까지 호출: {count}회 중 {used}회',
+  usedNow: '현재 기간에 사용: {amount}',
+}

@@ -1,0 +1,9 @@
+import type { Catalog } from '../../custody.ts'
+
+export const pt: Catalog = {
+  named:
+    'Sua chave está dividida em partes. {operator}, o operador desta carteira, pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
+  operator:
+    'Sua chave está dividida em partes. O operador desta carteira pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
+  self: 'Sua chave está dividida em partes. Você tem seu próprio método de recuperação, e o operador desta carteira não tem partes suficientes para abrir sua carteira. As partes anteriores, com as quais poderia fazê-lo, são excluídas no mínimo 30 dias depois que cada um dos seus navegadores abrir a carteira de novo.',
+}

@@ -1,0 +1,25 @@
+import type { Catalog } from '../../accountType.ts'
+
+export const zh: Catalog = {
+  copyEoa: '复制标准账户的地址',
+  copySmartAccount: '复制智能账户的地址',
+  deployed: '已部署在 {network} 上。',
+  eoa: '标准账户',
+  failed: '目前无法加载您的智能账户。您正在使用标准账户。',
+  hideNetworks: '隐藏网络',
+  isDeployed: '已部署',
+  isNotDeployed: '未部署',
+  isUnknown: '未知',
+  label: '账户',
+  manageUpgrades: '管理标准账户的升级',
+  notDeployed: '尚未部署在 {network} 上。您的第一笔交易会部署它。',
+  recommended: '此应用推荐使用智能账户。每个账户都有自己的地址和余额。',
+  required: '此应用仅支持智能账户。',
+  showNetworks: '查看部署情况',
+  smartAccount: '智能账户',
+  text: '两个账户都由您的密钥控制。每个账户都有自己的地址和余额。',
+  title: '选择账户',
+  unavailable: '{network} 上没有智能账户。您在此使用标准账户。',
+  upgrade: '升级您的标准账户',
+  upgraded: '已在 {network} 上升级。',
+}
