@@ -23,6 +23,9 @@ export const contracts = {
   implementation: '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
 } as const
 
+/** The name of the contract, in the domain of what it verifies. */
+const name = 'HybridDeleGator'
+
 /** An owner has one account. This is the default of MetaMask's own kit, so the account opens there too. */
 const salt: Hex = `0x${'00'.repeat(32)}`
 
@@ -34,20 +37,6 @@ const initializeAbi = parseAbi([
 ])
 const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
 const proxyParameters = parseAbiParameters('address implementation, bytes initialization')
-
-const types = {
-  PackedUserOperation: [
-    { name: 'sender', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'initCode', type: 'bytes' },
-    { name: 'callData', type: 'bytes' },
-    { name: 'accountGasLimits', type: 'bytes32' },
-    { name: 'preVerificationGas', type: 'uint256' },
-    { name: 'gasFees', type: 'bytes32' },
-    { name: 'paymasterAndData', type: 'bytes' },
-    { name: 'entryPoint', type: 'address' },
-  ],
-} as const
 
 /** Whether an account can exist on a chain at the address that it has on the others. */
 export function isOffered(chainId: number): boolean {
@@ -80,16 +69,12 @@ export function from(owner: Hex): SmartAccount {
     decodeCalls: Execution.decode,
     deployment: { data, factory },
     encodeCalls: Execution.encode,
-    kind: 'HybridDeleGator',
+    kind: name,
     owner,
     // It must recover to some address: the contract reverts on one that does not.
     stubSignature: `0x${'01'.padStart(64, '0')}${'01'.padStart(64, '0')}1b`,
-    toTypedData: (operation, chainId) => ({
-      domain: { chainId, name: 'HybridDeleGator', verifyingContract: address, version: '1' },
-      message: { ...UserOperation.pack(operation), entryPoint: UserOperation.entryPoint },
-      primaryType: 'PackedUserOperation',
-      types,
-    }),
+    toTypedData: (operation, chainId) =>
+      UserOperation.toTypedData(operation, { address, chainId, name }),
     wrapSignature: (signature, { isDeployed }) =>
       isDeployed ? signature : serializeErc6492Signature({ address: factory, data, signature }),
   }

@@ -12,6 +12,18 @@ type Hex = `0x${string}`
 /** An unsigned user operation for version 0.7 of the entry point (ERC-4337). */
 export type UserOperation = Omit<ViemUserOperation<'0.7'>, 'authorization' | 'signature'>
 
+/** The form that the contracts read. Spelled out, so that the declarations need no other package than viem. */
+export type Packed = {
+  accountGasLimits: Hex
+  callData: Hex
+  gasFees: Hex
+  initCode: Hex
+  nonce: bigint
+  paymasterAndData: Hex
+  preVerificationGas: bigint
+  sender: Hex
+}
+
 /** EIP-712 typed data, as `eth_signTypedData_v4` has it. */
 export type TypedData = {
   domain: Readonly<Record<string, unknown>>
@@ -22,6 +34,42 @@ export type TypedData = {
 
 /** The entry point that every account uses. It has the same address on every chain. */
 export const entryPoint: Hex = entryPoint07Address
+
+/** The typed data of a user operation, as the accounts of the delegation framework hash it. */
+export const types = {
+  PackedUserOperation: [
+    { name: 'sender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'initCode', type: 'bytes' },
+    { name: 'callData', type: 'bytes' },
+    { name: 'accountGasLimits', type: 'bytes32' },
+    { name: 'preVerificationGas', type: 'uint256' },
+    { name: 'gasFees', type: 'bytes32' },
+    { name: 'paymasterAndData', type: 'bytes' },
+    { name: 'entryPoint', type: 'address' },
+  ],
+} as const
+
+/** The typed data that an owner signs for an operation of an account. */
+export function toTypedData(operation: UserOperation, options: toTypedData.Options) {
+  const { address, chainId, name } = options
+  return {
+    domain: { chainId, name, verifyingContract: address, version: '1' },
+    message: { ...pack(operation), entryPoint },
+    primaryType: 'PackedUserOperation',
+    types,
+  } as const
+}
+
+export declare namespace toTypedData {
+  type Options = {
+    /** The address of the account. */
+    address: Hex
+    chainId: number
+    /** The name of the account's contract. */
+    name: string
+  }
+}
 
 /** The id of a user operation, by which bundlers find it. It does not depend on the signature. */
 export function hash(operation: UserOperation, chainId: number): Hex {
@@ -38,8 +86,8 @@ export function toRpc(operation: UserOperation & { signature: Hex }): RpcUserOpe
   return formatUserOperationRequest(operation) as RpcUserOperation<'0.7'>
 }
 
-/** The form that the contracts read. */
-export function pack(operation: UserOperation) {
+/** Packs an operation for the contracts. */
+export function pack(operation: UserOperation): Packed {
   const { signature: _, ...packed } = toPackedUserOperation({ ...operation, signature: '0x' })
   return packed
 }

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as HybridDeleGator from './HybridDeleGator.ts'
 import * as UserOperation from './UserOperation.ts'
 
-/** What the deployed contracts say about the values of this package. */
+/** Compares the values of this package with the deployed contracts. */
 
 let chains: LocalChains.LocalChains
 beforeAll(async () => {

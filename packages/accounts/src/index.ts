@@ -1,4 +1,7 @@
+export * as Delegation from './Delegation.ts'
+export * as EIP7702StatelessDeleGator from './EIP7702StatelessDeleGator.ts'
 export * as Execution from './Execution.ts'
 export * as HybridDeleGator from './HybridDeleGator.ts'
+export * as Permission from './Permission.ts'
 export type { SmartAccount } from './SmartAccount.ts'
 export * as UserOperation from './UserOperation.ts'

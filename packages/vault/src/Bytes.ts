@@ -9,7 +9,7 @@ export type Random = (length: number) => Bytes
 /** Decodes canonical base64url. Returns undefined for any other text. */
 export function fromBase64url(text: string): Bytes | undefined {
   try {
-    // Not copied: the text may be a share, and the caller wipes only what it gets.
+    // Do not copy the bytes: the text may be a share, and the caller wipes only the array that it gets.
     const bytes = base64urlnopad.decode(text) as Bytes
     return toBase64url(bytes) === text ? bytes : undefined
   } catch {

@@ -76,6 +76,29 @@ describe('derive', () => {
     })
   })
 
+  test.each([
+    [
+      'the first vector of BIP-39',
+      'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+      'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
+    ],
+    [
+      'the phrase of the Solana cookbook',
+      'neither lonely flavor argue grass remind eye tag avocado spot unusual intact',
+      '5vftMkHL72JaJG6ExQfGAsT2uGVHpRR7oTNUPMs68Y2N',
+    ],
+    [
+      'the phrase of local EVM chains',
+      'test test test test test test test test test test test junk',
+      'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+    ],
+  ])(
+    'behavior: the Solana address that Phantom and Solflare derive for %s',
+    async (_, phrase, address) => {
+      expect((await Seed.derive(Seed.fromPhrase(phrase))).solana?.address).toBe(address)
+    },
+  )
+
   test('behavior: the same account as viem', async () => {
     for (let i = 0; i < 5; i++) {
       const seed = Seed.create()

@@ -75,6 +75,7 @@ export async function derive(seed: Seed): Promise<Keys> {
   }
 }
 
+/** Whether two seeds have the same kind and bytes. */
 export function isSame(a: Seed, b: Seed): boolean {
   return a.kind === b.kind && Bytes.isEqual(a.bytes, b.bytes)
 }

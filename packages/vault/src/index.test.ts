@@ -38,8 +38,10 @@ test('default', () => {
       "Receipt",
       "ShareSet",
       "StagedSet",
+      "Authorization",
       "EvmTransaction",
       "SolanaTransaction",
+      "signAuthorization",
       "signMessage",
       "signSolanaMessage",
       "signSolanaTransaction",
@@ -65,6 +67,7 @@ test('behavior: exports of each module', () => {
   ).toMatchInlineSnapshot(`
     {
       "Authority": "operations certificateShape authorizationShape warrantShape fromSeed certify verifyCertificate sign verify authorize hashSlots toMessage isReserved verifyEd25519 CertificateError AuthorizationError ReservedError",
+      "Authorization": "implementation shape encode AuthorizationError",
       "Bytes": "fromBase64url isEqual join random toBase64url uuid wipe",
       "Clock": "system retry",
       "Consent": "shape sign verify toMessage",
@@ -96,6 +99,7 @@ test('failpoints', () => {
       "adopt",
       "fetch",
       "open",
+      "register",
       "make",
       "pending",
       "stage",

@@ -58,11 +58,13 @@ export * as Receipt from './shares/Receipt.ts'
 export * as ShareSet from './shares/ShareSet.ts'
 /** The data that the server stores for a set. */
 export * as StagedSet from './shares/StagedSet.ts'
-/** Checks of transactions before they are signed. */
+/** Checks of authorizations and transactions before they are signed. */
+export * as Authorization from './sign/Authorization.ts'
 export * as EvmTransaction from './sign/EvmTransaction.ts'
 export * as SolanaTransaction from './sign/SolanaTransaction.ts'
 /** Signing, for both chains. */
 export {
+  signAuthorization,
   signMessage,
   signSolanaMessage,
   signSolanaTransaction,

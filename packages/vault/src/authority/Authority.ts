@@ -51,7 +51,7 @@ export const operations = ['activate', 'adopt', 'stage'] as const
 export type Operation = (typeof operations)[number]
 
 /**
- * What an authorization allows. It has no nonce: the digest names one set, and to repeat the same
+ * The claim of an authorization. It has no nonce: the digest names one set, and to repeat the same
  * operation with the same set on the same device changes nothing.
  */
 export type Claim = {
@@ -68,6 +68,7 @@ export type Claim = {
 export type CertificateJson = Shape.Json<Certificate>
 export type WarrantJson = Shape.Json<Warrant>
 
+/** The JSON of a {@link Certificate}. */
 export const certificateShape: Shape.Shape<Certificate> = Shape.object({
   version: Shape.versionOf(2),
   walletId: Shape.id,
@@ -77,11 +78,13 @@ export const certificateShape: Shape.Shape<Certificate> = Shape.object({
   signature: Shape.bytes(64, 65),
 })
 
+/** The JSON of an {@link Authorization}. */
 export const authorizationShape: Shape.Shape<Authorization> = Shape.object({
   version: Shape.versionOf(2),
   signature: Shape.bytes(64),
 })
 
+/** The JSON of a {@link Warrant}. */
 export const warrantShape: Shape.Shape<Warrant> = Shape.object({
   authorization: authorizationShape,
   certificate: certificateShape,

@@ -26,6 +26,7 @@ export type Copy = {
 
 export type Json = Shape.Json<Consent>
 
+/** The JSON of a {@link Consent}. */
 export const shape: Shape.Shape<Consent> = Shape.object({
   version: Shape.versionOf(2),
   revision: Shape.integer(1, 0xffff_ffff),

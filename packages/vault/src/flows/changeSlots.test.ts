@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { variants } from '../../../../test/variants.ts'
 import { setup } from '../../test/setup.ts'
 import * as Bytes from '../Bytes.ts'
 import * as Hpke from '../shares/Hpke.ts'
@@ -35,7 +36,11 @@ const kinds = {
   },
 }
 
-describe.each(Object.entries(kinds))('self-custody with a %s', (_, make) => {
+const names = Object.keys(kinds) as (keyof typeof kinds)[]
+
+describe.each(variants(names, 'passkey'))('self-custody with a %s', (kind) => {
+  const make = kinds[kind]
+
   test('default: add, confirm, remove the keeper, recover on a new device', async () => {
     const world = setup()
     const { device, slots, walletId } = world

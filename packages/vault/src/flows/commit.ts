@@ -56,8 +56,11 @@ export type Context = {
   store: DeviceStore.DeviceStore
 }
 
-/** Where crash tests kill the process: after each step, after an adoption, and while a slot is opened. */
-export const failpoints = ['adopt', 'fetch', 'open', ...order] as const
+/**
+ * Where crash tests kill the process: after each step, after an adoption, while a slot is opened, and after
+ * the registration of a password.
+ */
+export const failpoints = ['adopt', 'fetch', 'open', 'register', ...order] as const
 export type Failpoint = (typeof failpoints)[number]
 
 /** The parameters of a new set. */

@@ -54,8 +54,7 @@ const flows = {
 }
 
 describe.each(Object.keys(flows) as (keyof typeof flows)[])('T38–T39 %s', (flow) => {
-  const reached: readonly Failpoint[] =
-    flow === 'recover' ? failpoints.filter((it) => it !== 'adopt') : order
+  const reached: readonly Failpoint[] = flow === 'recover' ? ['fetch', 'open', ...order] : order
 
   test.each(reached)(
     'killed after %s, then at every failpoint of the next start',

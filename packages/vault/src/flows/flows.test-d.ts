@@ -20,6 +20,7 @@ describe('Failpoint', () => {
       | 'pending'
       | 'readBack'
       | 'receipt'
+      | 'register'
       | 'settle'
       | 'stage'
       | 'sweep'

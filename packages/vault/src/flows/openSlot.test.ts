@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { variants } from '../../../../test/variants.ts'
 import { setup } from '../../test/setup.ts'
 import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
@@ -50,7 +51,7 @@ const damages: Record<string, (staged: StagedSet.Json) => unknown> = {
   'the id of another wallet': (it) => ({ ...it, set: { ...it.set, walletId: 'other' } }),
 }
 
-describe.each(['keeper', 'code'] as const)('T49 with the %s', (kind) => {
+describe.each(variants(['keeper', 'code'], 'code'))('T49 with the %s', (kind) => {
   test.each(Object.entries(damages))('opens an older set: %s', async (_, change) => {
     const { bySlot, created, damage, device } = await threeDevices()
     damage(2, change)

@@ -20,6 +20,7 @@ export async function createPassword(
   const id = Bytes.uuid(random)
   const json = await retry(context, () => custodian.oprfRegister({ slotId: id, walletId }))
   const { oprfKey } = Shape.named(Custodian.shapes.oprfKey, 'answer')(json)
+  await context.failpoint?.('register')
   const { memory, passes } = { ...Password.defaults, ...costs }
   const slot = { id, kind: 'password', memory, oprfKey, passes, salt: random(16) } as const
   const { privateKey, publicKey } = await derive(context, slot, { password, walletId })

@@ -13,6 +13,7 @@ export type Binding = { setId: string; walletId: string }
 
 export type Wrapped = { ciphertext: Bytes.Bytes; iv: Bytes.Bytes }
 
+/** The JSON of a wrapped share: 33 bytes and a tag. */
 export const shape = Shape.object({ ciphertext: Shape.bytes(49), iv: Shape.bytes(12) })
 
 /** Generates a non-extractable key: the browser can store and use it, but no script can read it. */

@@ -1,3 +1,4 @@
+import * as Fields from '@latchkey/protocol/api/custodyFields'
 import * as Schema from '@latchkey/protocol/Schema'
 import * as Authority from '../authority/Authority.ts'
 import * as Consent from '../authority/Consent.ts'
@@ -69,9 +70,9 @@ export type Consented = { consent: Consent.Consent; slotId: string }
 export type Json = Shape.Json<DeviceRecord>
 
 /** Keyed hashes of identities. */
-export const owners = Shape.list(Shape.text(/^[\w-]{43}$/, 'a hash'), 32)
+export const owners = Shape.list(Fields.owner, 32)
 /** The id of the secret that has made the hashes. */
-export const ownersKey = Shape.text(/^[\w-]{43}$/, 'an id')
+export const ownersKey = Fields.ownersKey
 
 const shape = Shape.object({
   version: Shape.version,
@@ -93,10 +94,12 @@ const shape = Shape.object({
   slots: Schema.ifFits(SlotList.shape),
 })
 
+/** Parses a stored record. */
 export function decode(json: unknown): DeviceRecord {
   return Shape.named(shape, 'record')(json)
 }
 
+/** Returns the JSON of a record, with bytes in base64url. */
 export function encode(record: DeviceRecord): Json {
   return Shape.encode(record)
 }

@@ -18,6 +18,7 @@ export function keyPair(random: Bytes.Random = Bytes.random): KeyPair {
   return fromPrivateKey(random(32))
 }
 
+/** Returns a private key with its public key. */
 export function fromPrivateKey(privateKey: Bytes.Bytes): KeyPair {
   return { privateKey, publicKey: Uint8Array.from(x25519.getPublicKey(privateKey)) }
 }

@@ -28,11 +28,13 @@ export const shareLength = 33
 
 export type Json = Shape.Json<ShareSet>
 
+/** The JSON of a wallet's addresses. A network without a key has none. */
 export const addressesShape = Shape.object({
   evm: Shape.optional(Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address')),
   solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
 })
 
+/** The JSON of a {@link ShareSet}. */
 export const shape = Shape.object({
   version: Shape.version,
   walletId: Shape.id,
@@ -85,6 +87,7 @@ export function decode(json: unknown): ShareSet {
   return Shape.named(shape, 'set')(json)
 }
 
+/** Returns the JSON of a set, with bytes in base64url. */
 export function encode(set: ShareSet): Json {
   return Shape.encode(set)
 }

@@ -41,10 +41,12 @@ export const shape: Shape.Shape<StagedSet> = (json) => {
   return staged
 }
 
+/** Parses a staged set. */
 export function decode(json: unknown): StagedSet {
   return Shape.named(shape, 'staged')(json)
 }
 
+/** Returns the JSON of a staged set, with bytes in base64url. */
 export function encode(staged: StagedSet): Json {
   return Shape.encode(staged)
 }

@@ -13,8 +13,16 @@ export function readSigners(bytes: Uint8Array): Uint8Array[] | undefined {
   }
 }
 
-/** Returns whether a signature of these bytes could be used as a signature of a transaction. */
+/** The shortest message of a version after 0: its header, lifetime and one account. */
+const shortestNewer = 74
+
+/**
+ * Returns whether a signature of these bytes could be used as a signature of a transaction. Bytes that
+ * begin like a version after 0 count as well: this code cannot parse them. No text begins so in UTF-8.
+ */
 export function isTransaction(bytes: Uint8Array): boolean {
+  const [first = 0] = bytes
+  if (first > 0x80 && first < 0xc0 && bytes.length >= shortestNewer) return true
   const count = bytes[0] ?? 0
   // The message after the signatures, as a transaction is sent.
   const inner = count > 0 && count < 0x80 ? bytes.subarray(1 + 64 * count) : bytes.subarray(0, 0)

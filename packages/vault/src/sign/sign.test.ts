@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import * as Bytes from '../Bytes.ts'
 import type * as Seed from '../Seed.ts'
+import * as Authorization from './Authorization.ts'
 import * as EvmTransaction from './EvmTransaction.ts'
 import * as SolanaTransaction from './SolanaTransaction.ts'
 import * as sign from './sign.ts'
@@ -280,6 +281,58 @@ describe('signTransaction', () => {
   })
 })
 
+describe('signAuthorization', () => {
+  const zero = `0x${'00'.repeat(20)}` as const
+  const targets = [zero, Authorization.implementation] as const
+
+  test('behavior: the same as viem, for any key, chain and nonce', async () => {
+    const count = fc.oneof(fc.nat(0x101), fc.maxSafeNat())
+    await fc.assert(
+      fc.asyncProperty(
+        secret,
+        fc.constantFrom(...targets),
+        count,
+        count,
+        async (secret, address, chain, nonce) => {
+          const { account, key } = both(secret)
+          const authorization = { address, chainId: Math.max(1, chain), nonce }
+          const { r, s, yParity } = await account.signAuthorization(authorization)
+          expect(sign.signAuthorization(key, authorization)).toEqual({ r, s, yParity })
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('T35 error: other code, and an authorization of every chain', () => {
+    const { key } = both(new Uint8Array(32).fill(9))
+    const fit = { address: Authorization.implementation, chainId: 1, nonce: 0 } as const
+    const wrong = [
+      { ...fit, address: `0x${'11'.repeat(20)}` },
+      { ...fit, address: `0x${'00'.repeat(19)}01` },
+      { ...fit, address: `${fit.address}00` },
+      { ...fit, address: '0x' },
+      { ...fit, chainId: 0 },
+      { ...fit, chainId: -1 },
+      { ...fit, chainId: 1.5 },
+      { ...fit, nonce: -1 },
+      { ...fit, nonce: 2 ** 53 },
+    ] as Authorization.Authorization[]
+    for (const authorization of wrong)
+      expect(() => sign.signAuthorization(key, authorization)).toThrow(
+        Authorization.AuthorizationError,
+      )
+    fc.assert(
+      fc.property(hex(20), (address) => {
+        if (targets.some((target) => target === address)) return
+        expect(() => sign.signAuthorization(key, { ...fit, address })).toThrow(
+          Authorization.AuthorizationError,
+        )
+      }),
+    )
+  })
+})
+
 /** Encodes the message of a Solana transaction. */
 function solanaMessage(options: { signers: Uint8Array[]; version?: 0 }): Uint8Array {
   const { signers, version } = options
@@ -321,6 +374,14 @@ describe('Solana', () => {
       for (const disguise of [it, signed])
         expect(() => sign.signSolanaMessage(key, disguise)).toThrow(SolanaTransaction.DisguiseError)
     }
+  })
+
+  test('T36 error: a message that begins like a transaction of a newer version', () => {
+    const newer = Uint8Array.of(0x81, 1, 0, 0, ...new Uint8Array(70))
+    expect(() => sign.signSolanaMessage(key, newer)).toThrow(SolanaTransaction.DisguiseError)
+    // Text and short challenges do not.
+    for (const message of [new TextEncoder().encode('é'.repeat(100)), newer.slice(0, 64)])
+      expect(ed25519.verify(sign.signSolanaMessage(key, message), message, publicKey)).toBe(true)
   })
 
   test('error: a transaction of another signer, or no transaction', () => {

@@ -4,6 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import * as Authority from '../authority/Authority.ts'
 import * as Bytes from '../Bytes.ts'
 import type { Key } from '../Seed.ts'
+import * as Authorization from './Authorization.ts'
 import * as EvmTransaction from './EvmTransaction.ts'
 import * as SolanaTransaction from './SolanaTransaction.ts'
 import * as TypedData from './TypedData.ts'
@@ -36,6 +37,22 @@ export function signTransaction(key: Key, payload: Uint8Array): signTransaction.
 export declare namespace signTransaction {
   type ReturnType = { r: `0x${string}`; s: `0x${string}`; yParity: 0 | 1 }
   type ErrorType = EvmTransaction.TransactionError
+}
+
+/**
+ * Signs an authorization of EIP-7702, which gives the key's account the code of the known implementation, or
+ * removes it. Throws `AuthorizationError` for any other code, and for an authorization of every chain.
+ */
+export function signAuthorization(
+  key: Key,
+  authorization: Authorization.Authorization,
+): signTransaction.ReturnType {
+  const { r, s, yParity } = signHash(key, keccak_256(Authorization.encode(authorization)))
+  return { r: hex(r), s: hex(s), yParity }
+}
+
+export declare namespace signAuthorization {
+  type ErrorType = Authorization.AuthorizationError
 }
 
 /** Signs a Solana message. Throws `DisguiseError` if it could be a transaction, `ReservedError` if a certificate. */

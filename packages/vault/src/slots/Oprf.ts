@@ -8,8 +8,10 @@ import { VaultError } from '../VaultError.ts'
  * ristretto255 and SHA-512. The server holds a scalar per slot. It sees only a blinded element, from which
  * it learns nothing about the input. The client verifies that the server used the scalar whose public key
  * is in the slot.
+ *
+ * A function, so that the frame, which needs only this file's errors, does not bundle the curve.
  */
-const { voprf } = ristretto255_oprf
+const voprf = () => ristretto255_oprf.voprf
 
 /** The server's scalar of a slot, and its public key. */
 export type KeyPair = { publicKey: Bytes.Bytes; secretKey: Bytes.Bytes }
@@ -20,11 +22,12 @@ export type Evaluation = { evaluated: Bytes.Bytes; proof: Bytes.Bytes }
 /** A blinded input. `blind` is secret. */
 export type Blinded = { blind: Bytes.Bytes; blinded: Bytes.Bytes }
 
+/** The JSON of an {@link Evaluation}. */
 export const shape = Shape.object({ evaluated: Shape.bytes(32), proof: Shape.bytes(64) })
 
 /** Server: generates a random scalar. */
 export function keyPair(): KeyPair {
-  const { publicKey, secretKey } = voprf.generateKeyPair()
+  const { publicKey, secretKey } = voprf().generateKeyPair()
   return { publicKey: own(publicKey), secretKey: own(secretKey) }
 }
 
@@ -35,7 +38,7 @@ export function evaluate(
   random?: Bytes.Random,
 ): Evaluation {
   try {
-    const { evaluated, proof } = voprf.blindEvaluate(secretKey, publicKey, blinded, toRng(random))
+    const { evaluated, proof } = voprf().blindEvaluate(secretKey, publicKey, blinded, toRng(random))
     return { evaluated: own(evaluated), proof: own(proof) }
   } catch {
     throw new ElementError()
@@ -44,7 +47,7 @@ export function evaluate(
 
 /** Client: blinds an input with a random scalar. Wipe `blind` after use. */
 export function blind(input: Uint8Array, random?: Bytes.Random): Blinded {
-  const { blind, blinded } = voprf.blind(input, toRng(random))
+  const { blind, blinded } = voprf().blind(input, toRng(random))
   return { blind: own(blind), blinded: own(blinded) }
 }
 
@@ -52,7 +55,7 @@ export function blind(input: Uint8Array, random?: Bytes.Random): Blinded {
 export function finalize(parameters: finalize.Parameters): Bytes.Bytes {
   const { blind, blinded, evaluated, input, proof, publicKey } = parameters
   try {
-    return own(voprf.finalize(input, blind, evaluated, blinded, publicKey, proof))
+    return own(voprf().finalize(input, blind, evaluated, blinded, publicKey, proof))
   } catch {
     // No cause: it could quote an element.
     throw new ProofError()

@@ -76,7 +76,7 @@ export function wipe({ blind, input, stretched }: Attempt): void {
 
 const label = 'latchkey/2/slot/password'
 
-/** Not synchronous, so that the worker still hears an abort. */
+/** Derives a key from the password. Asynchronous, so that the worker still receives an abort. */
 async function stretch(slot: Parameters, password: string): Promise<Bytes.Bytes> {
   const bytes = new TextEncoder().encode(password.normalize('NFKC'))
   try {

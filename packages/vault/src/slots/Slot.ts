@@ -71,11 +71,13 @@ const shapes = {
 
 const kind = Shape.object({ kind: Shape.oneOf('code', 'keeper', 'passkey', 'password') })
 
+/** The JSON of a slot of any kind. */
 export const shape: Shape.Shape<Slot> = (input) => shapes[kind(input).kind](input)
 
 /** A recovery share sealed to one slot. */
 export type SealedShare = Hpke.Sealed & { slotId: string }
 
+/** The JSON of a {@link SealedShare}: 33 bytes and a tag. */
 export const sealedShape = Shape.object({
   ciphertext: Shape.bytes(49),
   enc: Shape.bytes(32),

@@ -22,6 +22,7 @@ export type SlotList = {
 
 export type Json = Shape.Json<SlotList>
 
+/** The JSON of a {@link SlotList}. */
 export const shape = Shape.object({
   version: Shape.version,
   walletId: Shape.id,
@@ -44,10 +45,12 @@ export declare namespace create {
   type ErrorType = NoSlotError | WeakSlotError
 }
 
+/** Parses a stored list. */
 export function decode(json: unknown): SlotList {
   return Shape.named(shape, 'slots')(json)
 }
 
+/** Returns the JSON of a list, with bytes in base64url. */
 export function encode(list: SlotList): Json {
   return Shape.encode(list)
 }

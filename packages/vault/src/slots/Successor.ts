@@ -19,6 +19,7 @@ export type Successor = {
 
 export type Json = Shape.Json<Successor>
 
+/** The JSON of a {@link Successor}. */
 export const shape: Shape.Shape<Successor> = Shape.object({
   version: Shape.versionOf(2),
   from: Shape.id,
