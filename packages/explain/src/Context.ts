@@ -1,15 +1,26 @@
 import type { Hex } from './Hex.ts'
 
-/** What the wallet knows for certain, independent of the host. */
+/** Facts that the wallet knows for certain, independent of the host. */
 export type Context = {
   /** The user's address. */
   account: Hex
   /** The current network. */
   chainId: number
+  /** The total that the calls of a batch permit, for each token. */
+  allowed?: Lookup<bigint> | undefined
+  /** Decodes the calls that the user's smart account makes with call data. Undefined if it makes none. */
+  decodeCalls?: ((callData: Hex) => readonly Call[] | undefined) | undefined
   /** The user's balance of each token. A missing token could not be read. */
   holdings?: Lookup<Holding> | undefined
+  /** Whether the account makes all calls of a batch or none. */
+  isAtomic?: boolean | undefined
   /** The current time, in milliseconds. */
   now: number
+  /**
+   * The user's other account: the smart account of the key, or the key of the smart account. The contract of
+   * the smart account accepts the key's plain signatures, so each signature counts for both.
+   */
+  other?: Hex | undefined
   /** The host's real origin, as the browser reports it. */
   origin: string
   /** The coin that pays fees, such as ETH. */
@@ -17,6 +28,8 @@ export type Context = {
   /** Units that contracts claim. Pinned tokens are never looked up here. */
   tokens?: Lookup<Token> | undefined
 }
+
+export type Call = { data: Hex; to: Hex; value: bigint }
 
 /** Values by address, in lower case. */
 export type Lookup<value> = Pick<ReadonlyMap<string, value>, 'get'>

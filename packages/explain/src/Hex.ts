@@ -12,6 +12,7 @@ export function fromBytes(bytes: Uint8Array): Hex {
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** Whether a value is whole bytes as hex, in any case. */
 export function isHex(value: unknown): value is Hex {
   return from(value) !== undefined
 }

@@ -29,7 +29,7 @@ export type CallOptions = {
    */
   only?: Role | 'any'
   /**
-   * What happens to the value of the call. `none`: the function is not payable. `explained`: the
+   * The use of the call's value. `none`: the function is not payable. `explained`: the
    * explanation says where it goes. `unclear`: the contract decides.
    */
   value?: 'explained' | 'none' | 'unclear'

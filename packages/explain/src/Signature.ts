@@ -11,6 +11,7 @@ export type Structs = ReadonlyMap<string, readonly Field[]>
 
 export type Field = { name: string; type: string }
 
+/** Parses a signature of this package's own tables. It does not validate the text. */
 export function parse(text: string): Signature {
   const structs = new Map(
     Array.from(text.matchAll(/([^()]+)\(([^()]*)\)/g), ([, name, fields]) => [

@@ -7,7 +7,12 @@ import type * as Vocabulary from './Vocabulary.ts'
 
 /** A value to show, without a language. Every untrusted value is one of these. */
 export type Value =
-  | { address: Hex.Hex; kind: 'address'; name?: Text }
+  | {
+      /** Hex with its checksum, or base58 on Solana. */
+      address: string
+      kind: 'address'
+      name?: Text
+    }
   | {
       amount: bigint
       /** Absent: the amount is in the smallest unit of an unknown token. */
@@ -36,7 +41,10 @@ export function isZero(address: Hex.Hex): boolean {
 }
 
 /** An address with its checksum, and a name if the contract is known. */
-export function address(address: Hex.Hex, context: Pick<Context, 'account' | 'chainId'>): Value {
+export function address(
+  address: Hex.Hex,
+  context: Pick<Context, 'account' | 'chainId' | 'other'>,
+): Value {
   const name = nameOf(address, context)
   const value = { address: getAddress(address), kind: 'address' } as const
   return name ? { ...value, name } : value
@@ -44,9 +52,10 @@ export function address(address: Hex.Hex, context: Pick<Context, 'account' | 'ch
 
 function nameOf(
   address: Hex.Hex,
-  { account, chainId }: Pick<Context, 'account' | 'chainId'>,
+  { account, chainId, other }: Pick<Context, 'account' | 'chainId' | 'other'>,
 ): Text | undefined {
   if (address === account.toLowerCase()) return { id: 'address.account' }
+  if (address === other?.toLowerCase()) return { id: 'address.otherAccount' }
   if (isZero(address)) return { id: 'address.zero' }
   const contract = Contracts.find(address, chainId)
   if (contract) return { id: contract.name }
@@ -85,6 +94,7 @@ export function hex(hex: Hex.Hex): Value {
   return { hex, kind: 'hex' }
 }
 
+/** A sentence as a value, which is translated where it is shown. */
 export function message(message: Text): Value {
   return { kind: 'message', message }
 }
@@ -100,6 +110,7 @@ export function text(text: string): Value {
   return { kind: 'text', pieces: visible.pieces }
 }
 
+/** A point in time, in seconds since 1970. */
 export function time(seconds: bigint): Value {
   return { kind: 'time', seconds }
 }

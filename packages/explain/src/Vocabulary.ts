@@ -10,6 +10,7 @@ export type Vocabulary = Sentences & Shared
 type Shared = {
   'address.account': never
   'address.multicall3': never
+  'address.otherAccount': never
   'address.permit2': never
   'address.seaport': never
   'address.token': 'symbol'
@@ -71,6 +72,7 @@ type Shared = {
   'title.relayed': never
   'title.renounce': never
   'title.revoke': 'spender'
+  'title.revokeAll': never
   'title.revokeSeveral': never
   'title.safe': never
   'title.send': 'amount' | 'recipient'
@@ -79,7 +81,9 @@ type Shared = {
   'title.sendSeveral': never
   'title.signIn': 'site'
   'title.steps': 'count'
+  'title.undoUpgrade': never
   'title.unknownCall': 'contract'
+  'title.upgrade': never
   'title.userOperation': never
   'title.withdraw': 'amount'
 
@@ -100,6 +104,8 @@ type Shared = {
   'warning.balanceUnknown': never
   'warning.bidiCharacters': never
   'warning.blobTransaction': never
+  'warning.bothAccounts': 'address'
+  'warning.callToController': never
   'warning.callToSelf': never
   'warning.claimedUnits': never
   'warning.contractCreation': never
@@ -110,6 +116,8 @@ type Shared = {
   'warning.explanationFailed': never
   'warning.feeHigh': 'fee' | 'usual'
   'warning.feeOverAmount': 'fee'
+  'warning.grant': 'spender'
+  'warning.grantFunctions': never
   'warning.hiddenCharacters': never
   'warning.identityChange': 'email'
   'warning.largeShare': never
@@ -124,10 +132,12 @@ type Shared = {
   'warning.messageIsTypedData': never
   'warning.messageNotText': never
   'warning.noChain': never
+  'warning.notAtomic': never
   'warning.notFullyRead': never
   'warning.order': never
   'warning.orderForNothing': never
   'warning.otherAccount': 'address'
+  'warning.otherOwnAccount': 'address'
   'warning.ownRecipient': never
   'warning.permit': 'spender'
   'warning.permitMost': 'spender'
@@ -153,10 +163,12 @@ type Shared = {
   'warning.trailingData': 'size'
   'warning.transferAuthorization': 'recipient'
   'warning.typedDataOpaque': never
+  'warning.undoUpgrade': never
   'warning.unexpectedValue': 'amount'
   'warning.unknownCall': never
   'warning.unknownContract': never
   'warning.unverifiedContract': never
+  'warning.upgrade': never
   'warning.userOperation': never
   'warning.valueToUnknown': 'amount' | 'contract'
   'warning.wrongAccount': never

@@ -7,7 +7,7 @@ import type * as Hex from './Hex.ts'
 export type Contract = { name: Name; role?: Role }
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
 
-/** What a contract is trusted to do. `own` is the user's account. */
+/** The trusted purpose of a contract. `own` is the user's account. */
 export type Role = 'multicall' | 'own' | 'permit2' | 'router' | 'wrapped'
 
 /** A token with a pinned symbol and pinned decimals. */
@@ -18,6 +18,19 @@ const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 const withMulticall3 = new Set([
   1, 10, 56, 97, 100, 137, 8453, 42161, 42220, 43113, 43114, 84532, 7777777, 11155111, 1313161554,
 ])
+
+/**
+ * The contract of permissions. A smart account lets it make any call, and it makes those that the account
+ * itself asks for.
+ */
+export const delegationManager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
+/** Holds the deposits of smart accounts, and executes their operations. */
+const entryPoint = '0x0000000071727de22e5e9d8baf0edac6f37da032'
+
+/** Whether a contract can act for a smart account, with any function. */
+export function isControlling(address: Hex.Hex): boolean {
+  return address === delegationManager || address === entryPoint
+}
 
 /** Deployed with CREATE2, so the address determines the code. ZKsync computes such addresses differently. */
 const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
@@ -130,6 +143,12 @@ export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   return (
     (zksync.has(chainId) ? undefined : at(everywhere, address)) ?? at(routers[chainId], address)
   )
+}
+
+/** Whether an address is a known contract, on any network. Anyone can let most of them make calls. */
+export function isShared(address: Hex.Hex): boolean {
+  const known = [everywhere, ...Object.values(routers)]
+  return address === multicall3 || isControlling(address) || known.some((it) => at(it, address))
 }
 
 /** Returns a pinned token. The address must be in lower case. */

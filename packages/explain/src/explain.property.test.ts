@@ -2,6 +2,7 @@ import { TypedData as Vault } from '@latchkey/vault'
 import fc from 'fast-check'
 import { hashTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { many } from '../../../test/variants.ts'
 import { corpus } from '../test/corpus/index.ts'
 import { account, context } from '../test/corpus/Row.ts'
 import type { Explanation, Node } from './Explanation.ts'
@@ -58,7 +59,7 @@ describe('explain', () => {
   test('T35 never throws for any JSON', () => {
     fc.assert(
       fc.property(method, json, (method, params) => void check(method, params)),
-      { numRuns: 3_000 },
+      { numRuns: many(3_000) },
     )
   })
 
@@ -74,7 +75,7 @@ describe('explain', () => {
         ])
           check(method, params)
       }),
-      { numRuns: 2_000 },
+      { numRuns: many(2_000) },
     )
   })
 
@@ -83,7 +84,7 @@ describe('explain', () => {
       fc.property(typedData, fc.boolean(), (data, isText) => {
         check('eth_signTypedData_v4', [account, isText ? JSON.stringify(data) : data])
       }),
-      { numRuns: 3_000 },
+      { numRuns: many(3_000) },
     )
   })
 
@@ -98,7 +99,7 @@ describe('explain', () => {
           check('eth_sendTransaction', [{ data, to: account, value }])
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: many(3_000) },
     )
   })
 
@@ -106,7 +107,7 @@ describe('explain', () => {
     const text = fc.oneof(fc.string({ maxLength: 300, unit: 'binary' }), bytes(300))
     fc.assert(
       fc.property(text, (text) => void check('personal_sign', [text, account])),
-      { numRuns: 3_000 },
+      { numRuns: many(3_000) },
     )
   })
 
@@ -122,7 +123,7 @@ describe('explain', () => {
         changed[at % changed.length] = byte
         check('eth_sendTransaction', [{ ...transaction, data: Hex.fromBytes(changed) }])
       }),
-      { numRuns: 2_000 },
+      { numRuns: many(2_000) },
     )
   })
 

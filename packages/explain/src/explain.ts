@@ -5,30 +5,48 @@ import {
   eth_sendTransaction,
   type Sentences as TransactionSentences,
 } from './requests/eth_sendTransaction.ts'
+import { eth_sendUserOperation } from './requests/eth_sendUserOperation.ts'
 import {
   eth_signTypedData_v4,
   type Sentences as TypedDataSentences,
 } from './requests/eth_signTypedData_v4.ts'
 import { type Sentences as MessageSentences, personal_sign } from './requests/personal_sign.ts'
 import type { Row } from './requests/Row.ts'
+import {
+  type Sentences as GrantSentences,
+  wallet_grantPermissions,
+} from './requests/wallet_grantPermissions.ts'
+import { wallet_revokePermissions } from './requests/wallet_revokePermissions.ts'
+import { type Sentences as BatchSentences, wallet_sendCalls } from './requests/wallet_sendCalls.ts'
 import * as Warning from './risks/Warning.ts'
+import type { Sentences as SolanaSentences } from './solana/Sentences.ts'
 
 /** How each method is parsed and explained. A method that the frame serves must have a row. */
 const table = {
   eth_sendTransaction,
+  eth_sendUserOperation,
   eth_signTypedData_v4,
   personal_sign,
+  wallet_grantPermissions,
+  wallet_revokePermissions,
+  wallet_sendCalls,
 } as const satisfies { [method in Rpc.ServedApproval]: Row<unknown> }
 
 /** The sentences of single methods. */
-export type Sentences = MessageSentences & TransactionSentences & TypedDataSentences
+export type Sentences = BatchSentences &
+  GrantSentences &
+  MessageSentences &
+  SolanaSentences &
+  TransactionSentences &
+  TypedDataSentences
 
 /** A method that can be explained. */
 export type Method = keyof typeof table
 
+/** Every method that can be explained. */
 export const methods = Object.keys(table) as Method[]
 
-/** What is signed if the user approves: the parsed request. */
+/** The parsed request. It is signed if the user approves. */
 export type Subject<method extends Method = Method> = {
   [name in method]: (typeof table)[name] extends Row<infer subject> ? subject : never
 }[method]
@@ -36,7 +54,7 @@ export type Subject<method extends Method = Method> = {
 /** A request as the host sent it. Nothing in it is trusted. */
 export type Request<method extends Method = Method> = { method: method; params: unknown }
 
-/** What is shown, and what is signed if the user approves. Without a subject, nothing may be signed. */
+/** The explanation to show, and the subject to sign if the user approves. Without a subject, nothing may be signed. */
 export type Explained<method extends Method = Method> = {
   explanation: Explanation
   subject?: Subject<method> | undefined

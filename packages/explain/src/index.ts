@@ -16,9 +16,13 @@ export {
   type Subject,
 } from './explain.ts'
 export * as Hex from './Hex.ts'
+export type { Batch } from './requests/Batch.ts'
 export { explainEmailChange } from './requests/explainEmailChange.ts'
+export { explainUpgrade } from './requests/explainUpgrade.ts'
+export * as Grant from './requests/Grant.ts'
 export type { Transaction } from './requests/Transaction.ts'
 export type { TypedData } from './requests/TypedData.ts'
+export { readContexts } from './requests/wallet_revokePermissions.ts'
 export * as Warning from './risks/Warning.ts'
 export * as Value from './Value.ts'
 export type { Mark, Piece } from './Visible.ts'

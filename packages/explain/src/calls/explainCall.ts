@@ -44,7 +44,10 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
   const target = targetOf(call, scope)
   if (call.data === '0x') return { ...explainTransfer(call, scope), target }
   const isSelf = Contracts.roleOf(call.to, scope) === 'own'
-  const warnings = isSelf ? [Warning.from('callToSelf')] : []
+  const warnings = [
+    ...(isSelf ? [Warning.from('callToSelf')] : []),
+    ...(Contracts.isControlling(call.to) ? [Warning.from('callToController')] : []),
+  ]
   // The bytes of an inner call are part of the outer call's bytes.
   const bytes = depth ? [] : [{ ...asHex(call.data), isFolded: true }]
   const draft = extend(recognize(call, bytes, scope), { warnings })

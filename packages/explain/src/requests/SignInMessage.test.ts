@@ -52,6 +52,6 @@ describe('parse', () => {
     const text = `a wants you to sign in with your Ethereum account:\n${address}\n\n${'URI: a\n'.repeat(9_000)}`
     const start = performance.now()
     expect(SignInMessage.parse(text)).toBe(undefined)
-    expect(performance.now() - start).toBeLessThan(200)
+    expect(performance.now() - start).toBeLessThan(2_000)
   })
 })

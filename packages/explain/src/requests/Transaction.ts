@@ -31,6 +31,8 @@ type Quantity = (typeof quantities)[number]
 const delegations = ['authorizationList', 'authorisationList', 'authorization_list']
 /** EIP-4844: users do not send blobs. */
 const blobs = ['blobs', 'blobVersionedHashes', 'commitments', 'maxFeePerBlobGas', 'sidecars']
+/** Fields with which a transaction is refused. */
+export const refused: readonly string[] = [...delegations, ...blobs]
 
 /** Parses a transaction. Returns the problem if it cannot be signed. */
 export function read(params: unknown): Transaction | read.Problem {

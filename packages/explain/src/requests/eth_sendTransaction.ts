@@ -1,9 +1,9 @@
-import { getAddress } from 'viem/utils'
 import type { Context } from '../Context.ts'
 import { explainCall } from '../calls/explainCall.ts'
-import { create, type Draft, extend, refuse } from '../Explanation.ts'
+import { create, type Draft, refuse } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
+import { checkSpelling } from '../risks/spelling.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import type { Row } from './Row.ts'
@@ -20,9 +20,7 @@ export const eth_sendTransaction: Row<Transaction.Transaction> = {
   describe(transaction, context) {
     const { data, spelling, to, value } = transaction
     if (!to) return create(explainCreation(data, value, context))
-    const explanation = explainCall({ data, to, value }, context)
-    if (!isMisspelt(spelling!, to)) return explanation
-    return create(extend(explanation, { warnings: [Warning.from('badChecksum')] }))
+    return checkSpelling(explainCall({ data, to, value }, context), spelling!, to)
   },
   read(params, context) {
     const subject = Transaction.read(params)
@@ -57,11 +55,4 @@ function explainCreation(data: Hex.Hex, value: bigint, context: Context): Draft 
       ...(value ? [Warning.from('unexpectedValue', { amount: Value.native(value, context) })] : []),
     ],
   }
-}
-
-/** Whether an address in mixed case has a wrong checksum (EIP-55). */
-function isMisspelt(spelling: string, to: Hex.Hex): boolean {
-  const digits = spelling.slice(2)
-  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  return isMixed && digits !== getAddress(to).slice(2)
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../Context.ts'
 import { createScope } from '../calls/explainCall.ts'
+import * as Contracts from '../contracts.ts'
 import { create, type Draft, extend, refuse, type Section } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
 import type { StructRecognizer } from '../Recognizer.ts'
 import { recognizers } from '../recognizers.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -26,8 +28,9 @@ export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
       sections: sectionsOf(typedData, known !== undefined && !known.isPartial, context),
       warnings: [...check(typedData, known !== undefined), ...checkTexts(typedData)],
     })
+    const both = extend(draft, { warnings: checkOther(typedData, draft, context) })
     const { chainId } = typedData.domain
-    if (chainId === undefined || chainId === BigInt(context.chainId)) return create(draft)
+    if (chainId === undefined || chainId === BigInt(context.chainId)) return create(both)
     const chain = { chainId: chainId as bigint, kind: 'chain' } as const
     return refuse(Warning.from('wrongChain', { chain }), draft)
   },
@@ -95,6 +98,30 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
   return warnings
+}
+
+/** The fields by which known contracts say whose signature they want. */
+const owners = ['authorizer', 'delegator', 'from', 'holder', 'maker', 'offerer', 'owner']
+
+/**
+ * Warns that a risky signature counts for the user's other account: if it names that account, or names no
+ * owner. Permit2 takes the owner from its caller, so its typed data never names one. The screen shows one
+ * account only.
+ */
+function checkOther(
+  { domain, message }: TypedData.TypedData,
+  { warnings = [] }: Draft,
+  context: Context,
+): Warning.Warning[] {
+  const { chainId, other } = context
+  if (!other || Warning.heaviest(warnings) !== 'high') return []
+  const account = context.account.toLowerCase()
+  const address = other.toLowerCase() as Hex
+  const values = { address: Value.address(address, context) }
+  if (textsOf(message).includes(address)) return [Warning.from('otherOwnAccount', values)]
+  const contract = Contracts.find(domain.verifyingContract as Hex, chainId)
+  const isBound = contract?.role !== 'permit2' && owners.some((name) => message[name] === account)
+  return isBound ? [] : [Warning.from('bothAccounts', values)]
 }
 
 /** Warns once of all hidden characters. The tree marks each of them. */

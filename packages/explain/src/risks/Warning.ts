@@ -33,6 +33,8 @@ export const table = {
 
   // Access to the wallet.
   identityChange: 'high',
+  undoUpgrade: 'high',
+  upgrade: 'high',
 
   // Sign-in messages.
   signInCapability: 'caution',
@@ -54,6 +56,8 @@ export const table = {
   approvalUnlimited: 'high',
   balanceUnknown: 'high',
   delegation: 'high',
+  grant: 'high',
+  grantFunctions: 'high',
   largeShare: 'high',
   permit: 'high',
   permitMost: 'high',
@@ -61,10 +65,12 @@ export const table = {
   resemblesPermission: 'high',
 
   // Typed data.
+  bothAccounts: 'caution',
   noChain: 'caution',
   order: 'high',
   orderForNothing: 'high',
   otherAccount: 'caution',
+  otherOwnAccount: 'high',
   relayedCall: 'high',
   resemblesOrder: 'high',
   safeRefund: 'high',
@@ -77,12 +83,14 @@ export const table = {
 
   // Transactions.
   badChecksum: 'caution',
+  callToController: 'high',
   callToSelf: 'high',
   claimedUnits: 'info',
   contractCreation: 'caution',
   controlChange: 'high',
   delegateCall: 'high',
   malformedCall: 'high',
+  notAtomic: 'info',
   notFullyRead: 'high',
   ownRecipient: 'caution',
   takesFromOther: 'info',
@@ -93,6 +101,32 @@ export const table = {
   unverifiedContract: 'caution',
   valueToUnknown: 'high',
   zeroRecipient: 'high',
+
+  // Solana.
+  assign: 'high',
+  authority: 'high',
+  burn: 'caution',
+  closeToOther: 'high',
+  dependent: 'info',
+  durableNonce: 'high',
+  interrupted: 'caution',
+  lookupTable: 'refuse',
+  nonTransferable: 'caution',
+  notSimulated: 'caution',
+  otherSigners: 'info',
+  pausable: 'caution',
+  permanentDelegate: 'caution',
+  scaledAmount: 'caution',
+  simulated: 'info',
+  simulationBalance: 'caution',
+  simulationExpired: 'caution',
+  simulationFailed: 'caution',
+  simulationFailedUnknown: 'caution',
+  transferFee: 'info',
+  transferFeeHigh: 'high',
+  transferHook: 'caution',
+  unknownProgram: 'caution',
+  unknownProgramTokens: 'high',
 
   // Fees.
   feeHigh: 'high',

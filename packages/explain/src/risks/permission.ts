@@ -47,11 +47,14 @@ function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
  * Compares a permission with the user's balance and the token's supply (T54). An unknown balance is
  * the worst case. `isAll`: at least the whole supply. `isMost`: at least half of the balance.
  */
-function reachOf({ amount, token, total = amount }: Permission, context: Context) {
+function reachOf({ amount, token, ...permission }: Permission, context: Context) {
+  const { total = context.allowed?.get(token) ?? 0n } = permission
   const { balance, supply } = context.holdings?.get(token) ?? {}
-  const isLarge = supply !== undefined && total * supplyPart >= supply
-  const isAll = isUnlimited(amount, token, context) || (isLarge && total >= supply)
-  const isMost = balance !== undefined && total * balancePart >= balance
+  // The sum may not know this permission, and never makes it smaller.
+  const sum = total > amount ? total : amount
+  const isLarge = supply !== undefined && sum * supplyPart >= supply
+  const isAll = isUnlimited(amount, token, context) || (isLarge && sum >= supply)
+  const isMost = balance !== undefined && sum * balancePart >= balance
   return { balance, isAll, isLarge, isMost }
 }
 
@@ -101,13 +104,17 @@ function checkReach(permission: Permission, context: Context): Warning.Warning[]
   ]
 }
 
-/** The fact of an expiry. */
+/** Returns the expiry as a fact. */
 export function expiry(seconds: bigint): Fact {
   return { label: { id: 'fact.expires' }, value: Value.time(seconds) }
 }
 
-/** Warns if the owner is not the user. The permission is then useless, or a contract trusts the user's key. */
+/**
+ * Warns if the owner is not the user. The permission is then useless, or a contract trusts the user's key.
+ * The user's other account has a warning of its own, see `checkOther`.
+ */
 export function checkOwner(owner: Hex | undefined, context: Context): Warning.Warning[] {
-  if (owner === undefined || owner === context.account.toLowerCase()) return []
+  const own = [context.account, context.other].map((it) => it?.toLowerCase())
+  if (owner === undefined || own.includes(owner)) return []
   return [Warning.from('otherAccount', { address: Value.address(owner, context) })]
 }

@@ -47,6 +47,7 @@ function pay({ from, to, validBefore, value }: Payment, { contract }: Domain, sc
   }
 }
 
+/** Payments by signature (EIP-3009). */
 export const authorizations = {
   cancelAuthorization,
   receiveWithAuthorization,

@@ -41,4 +41,5 @@ const userOperation = struct(
   }),
 )
 
+/** Delegations, and operations of smart accounts. */
 export const delegations = { delegation, userOperation } as const

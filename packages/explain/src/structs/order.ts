@@ -212,6 +212,7 @@ function factsOf(id: 'fact.give' | 'fact.receive', item: Item, scope: Scope): Fa
   ]
 }
 
+/** Orders of exchanges and marketplaces. */
 export const orders = {
   cowOrder,
   oneInchOrder,

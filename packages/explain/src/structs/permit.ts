@@ -74,4 +74,5 @@ function collection(contract: Hex | undefined, scope: Parameters<typeof checkOwn
   return [{ label: { id: 'fact.collection' }, value: Value.address(contract, scope) } as const]
 }
 
+/** Approvals by signature that a token contract accepts. */
 export const permits = { permit, permitAllowed, permitForAll, permitItem } as const

@@ -74,6 +74,7 @@ function finish(draft: Draft, contract: Hex | undefined, scope: Scope): Draft {
   return extend(draft, { warnings: checkContract(contract, scope) })
 }
 
+/** Approvals and transfers by signature through Permit2. */
 export const permit2Structs = {
   permitBatch,
   permitBatchTransferFrom,

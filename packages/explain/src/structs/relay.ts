@@ -57,6 +57,7 @@ function explainSafe({ data, operation, to, value, ...refund }: Safe, scope: Sco
   return extend({ ...draft, isPartial: refunds.length > 0, title }, { warnings })
 }
 
+/** Transactions that a relayer or a Safe executes for the user. */
 export const relays = {
   forwardRequest,
   forwardRequestWithDeadline,

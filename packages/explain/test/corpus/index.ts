@@ -1,4 +1,6 @@
+import { batches } from './batches.ts'
 import { messages } from './messages.ts'
+import { permissionRows } from './permissions.ts'
 import type { Row } from './Row.ts'
 import { signIns } from './signIns.ts'
 import { thresholdRows } from './thresholds.ts'
@@ -18,4 +20,6 @@ export const corpus: readonly Row[] = [
   ...transactions,
   ...wrapperRows,
   ...thresholdRows,
+  ...permissionRows,
+  ...batches,
 ]

@@ -112,6 +112,27 @@ export const others: readonly Omit<Row, 'threat'>[] = [
     warnings: ['delegation'],
   },
   {
+    context: { other: friend },
+    name: 'a delegation of the other account of the user',
+    request: ask(
+      'Delegation',
+      {
+        Caveat: 'address enforcer,bytes terms',
+        Delegation:
+          'address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt',
+      },
+      {
+        authority: fill('ff', 32),
+        caveats: [],
+        delegate: stranger,
+        delegator: friend,
+        salt: 0,
+      },
+    ),
+    title: 'title.delegation',
+    warnings: ['delegation', 'otherOwnAccount'],
+  },
+  {
     name: 'a transaction of a smart account',
     request: ask(
       'PackedUserOperation',

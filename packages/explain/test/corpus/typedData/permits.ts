@@ -52,6 +52,20 @@ export const permits: readonly Omit<Row, 'threat'>[] = [
     warnings: [],
   },
   {
+    context: { other: stranger },
+    name: 'a permit of the account in use, not the other one',
+    request: ask('Permit', { Permit }, permit),
+    title: 'title.approve',
+    warnings: ['permit'],
+  },
+  {
+    context: { other: stranger },
+    name: 'a permit of the other account of the user',
+    request: ask('Permit', { Permit }, { ...permit, owner: stranger }),
+    title: 'title.approve',
+    warnings: ['permit', 'otherOwnAccount'],
+  },
+  {
     name: 'a permit of another owner',
     request: ask('Permit', { Permit }, { ...permit, owner: friend }),
     title: 'title.approve',
@@ -139,6 +153,38 @@ export const permits: readonly Omit<Row, 'threat'>[] = [
     ),
     title: 'title.approve',
     warnings: ['permit'],
+  },
+  {
+    context: { other: friend },
+    name: 'Permit2, which counts for both accounts of the user',
+    request: ask(
+      'PermitSingle',
+      {
+        PermitDetails: details,
+        PermitSingle: 'PermitDetails details,address spender,uint256 sigDeadline',
+      },
+      { details: detail, sigDeadline: 1_772_400_000, spender: router },
+      onPermit2,
+      forPermit2,
+    ),
+    title: 'title.approve',
+    warnings: ['permit', 'bothAccounts'],
+  },
+  {
+    context: { other: friend },
+    name: 'Permit2 with a witness that pretends to be the owner',
+    request: ask(
+      'PermitWitnessTransferFrom',
+      {
+        PermitWitnessTransferFrom: `${transferFrom},address owner`,
+        TokenPermissions: 'address token,uint256 amount',
+      },
+      { deadline: 1_772_400_000, nonce: 0, owner: account, permitted, spender: router },
+      onPermit2,
+      forPermit2,
+    ),
+    title: 'title.approve',
+    warnings: ['permit', 'bothAccounts'],
   },
   {
     name: 'Permit2, unlimited',

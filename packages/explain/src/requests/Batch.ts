@@ -1,0 +1,37 @@
+import type { Hex } from '../Hex.ts'
+import * as Transaction from './Transaction.ts'
+import { own } from './TypedData.ts'
+
+/** The calls of `wallet_sendCalls`, fully parsed. Sign only what is built from this. */
+export type Batch = { calls: readonly Call[]; chainId?: bigint; from?: Hex }
+
+/** A call. `spelling` is the target as the host spelled it, to verify its checksum. */
+export type Call = { data: Hex; spelling: string; to: Hex; value: bigint }
+
+/** Parses a batch. Returns the problem if it cannot be signed. */
+export function read(params: unknown): Batch | Transaction.read.Problem {
+  const [batch] = Array.isArray(params) ? params : []
+  const listed = own(Object(batch), 'calls')
+  if (!Array.isArray(listed) || !listed.length) return 'malformedRequest'
+  // The sender and the network are the same for all calls.
+  const shared = { chainId: own(batch, 'chainId'), from: own(batch, 'from') }
+  const calls: Call[] = []
+  let head: Transaction.Transaction | undefined
+  for (const given of listed) {
+    const transaction = Transaction.read([{ ...pick(given), ...shared }])
+    if (typeof transaction === 'string') return transaction
+    const { data, spelling, to, value } = transaction
+    // A smart account cannot create contracts by a call.
+    if (!to) return 'malformedRequest'
+    calls.push({ data, spelling: spelling!, to, value })
+    head ??= transaction
+  }
+  const { chainId, from } = head!
+  return { calls, ...(chainId !== undefined && { chainId }), ...(from && { from }) }
+}
+
+/** The fields of EIP-5792, and those that must not be there. The wallet sets all others. */
+function pick(call: unknown): object {
+  const names = ['to', 'data', 'value', ...Transaction.refused]
+  return Object.fromEntries(names.map((name) => [name, own(Object(call), name)]))
+}

@@ -1,0 +1,323 @@
+import { toFunctionSelector } from 'viem/utils'
+import { control } from '../calls/control.ts'
+import * as Contracts from '../contracts.ts'
+import * as Hex from '../Hex.ts'
+import { limits } from '../limits.ts'
+import { own } from './TypedData.ts'
+
+/** A permission that a host requests (ERC-7715), fully parsed. Sign only what is built from this. */
+export type Grant = {
+  /** The address that can use the permission. */
+  delegate: Hex.Hex
+  /** The functions that can be called, as the host wrote them. */
+  functions: readonly string[]
+  permission: Permission
+}
+
+/** The limits, in the shape of `Permission` of `@latchkey/accounts`. */
+export type Permission = {
+  calls?: {
+    limit: bigint
+    selectors: readonly Hex.Hex[]
+    targets: readonly Hex.Hex[]
+  }
+  coins?: Allowance
+  /** In seconds. */
+  expiry: bigint
+  tokens?: Allowance & { token: Hex.Hex }
+}
+
+export type Allowance = {
+  amount: bigint
+  /** In seconds. */
+  period: bigint
+  /** In seconds. */
+  start: bigint
+}
+
+/** Why a request is refused: a key of `reasons/permissions.ts` of the protocol. */
+export type Problem =
+  | 'anyone'
+  | 'combined'
+  | 'control'
+  | 'expired'
+  | 'handsOver'
+  | 'longLife'
+  | 'malformed'
+  | 'movesTokens'
+  | 'noCap'
+  | 'noExpiry'
+  | 'signer'
+  | 'unsupported'
+
+/** The longest life of a permission, in seconds: 366 days. */
+const longest = 31_622_400n
+/** No token has so much. Larger numbers are no cap. */
+const mostAmount = 2n ** 128n
+/** The most calls that a permission can allow. */
+const mostCalls = 1_000_000n
+/** The delegate that stands for anyone, and the zero address. */
+const anyone: readonly string[] = [
+  '0x0000000000000000000000000000000000000a11',
+  '0x0000000000000000000000000000000000000000',
+]
+
+/**
+ * Functions that move tokens, or let another account move them, without an amount that an enforcer reads, or
+ * that make other calls. The list cannot be complete, so the approval warns of every function.
+ */
+const moving: readonly Hex.Hex[] = [
+  'approve(address,uint256)',
+  'approve(address,address,uint160,uint48)',
+  'approveAndCall(address,uint256)',
+  'approveAndCall(address,uint256,bytes)',
+  'authorizeOperator(address)',
+  'burn(uint256)',
+  'decreaseAllowance(address,uint256)',
+  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+  'execute(address,uint256,bytes)',
+  'executeBatch((address,uint256,bytes)[])',
+  'increaseAllowance(address,uint256)',
+  'increaseApproval(address,uint256)',
+  'multicall(bytes[])',
+  'multicall(bytes32,bytes[])',
+  'multicall(uint256,bytes[])',
+  'multiSend(bytes)',
+  'operatorSend(address,address,uint256,bytes,bytes)',
+  'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
+  'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
+  'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  'push(address,uint256)',
+  'redeem(uint256,address,address)',
+  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+  'safeTransferFrom(address,address,uint256)',
+  'safeTransferFrom(address,address,uint256,bytes)',
+  'safeTransferFrom(address,address,uint256,uint256,bytes)',
+  'send(address,uint256,bytes)',
+  'setApprovalForAll(address,bool)',
+  'setOperator(address,bool)',
+  'transfer(address,uint256)',
+  'transfer(address,uint256,uint256)',
+  'transferAndCall(address,uint256)',
+  'transferAndCall(address,uint256,bytes)',
+  'transferFrom((address,address,uint160,address)[])',
+  'transferFrom(address,address,uint160,address)',
+  'transferFrom(address,address,uint256)',
+  'transferPunk(address,uint256)',
+  'withdraw(uint256,address,address)',
+  'withdrawTo(address,uint256)',
+].map((it) => toFunctionSelector(it))
+
+/** Parses a request for a permission. Returns the problem if it must be refused. */
+export function read(params: unknown, { account, now }: read.Options): Grant | Problem {
+  const [request] = Array.isArray(params) ? params : []
+  if (!isObject(request)) return 'malformed'
+  const seconds = BigInt(Math.floor(now / 1_000))
+  const delegate = readSigner(own(request, 'signer'))
+  if (!delegate) return 'signer'
+  if (anyone.includes(delegate) || Contracts.isShared(delegate)) return 'anyone'
+  const expiry = readQuantity(own(request, 'expiry'))
+  if (!expiry) return 'noExpiry'
+  if (expiry <= seconds) return 'expired'
+  if (expiry - seconds > longest) return 'longLife'
+  const listed = own(request, 'permissions')
+  if (!Array.isArray(listed) || !listed.length || listed.length > limits.items) return 'malformed'
+
+  const place = { end: expiry, start: seconds }
+  const parts: Part[] = []
+  for (const it of listed) {
+    const part = readPart(it, place)
+    if (typeof part === 'string') return part
+    parts.push(part)
+  }
+  return combine(parts, { account, delegate, expiry })
+}
+
+export declare namespace read {
+  type Options = { account: string; now: number }
+}
+
+/** One entry of the list. */
+type Part =
+  | { allowance: Allowance; kind: 'coins' }
+  | { allowance: Allowance; kind: 'tokens'; token: Hex.Hex }
+  | { functions: readonly string[]; kind: 'calls'; limit: bigint; target: Hex.Hex }
+
+type Place = { end: bigint; start: bigint }
+
+function readPart(value: unknown, place: Place): Part | Problem {
+  if (!isObject(value)) return 'malformed'
+  const data = own(value, 'data')
+  if (!isObject(data)) return 'malformed'
+  const policies = readPolicies(own(value, 'policies'), place)
+  if (typeof policies === 'string') return policies
+  const { allowance, limit } = policies
+  const isSpent = limit === undefined
+  switch (own(value, 'type')) {
+    case 'contract-call': {
+      const target = Hex.from(own(data, 'address'), 20)
+      const functions = own(data, 'calls')
+      if (!target || !isList(functions)) return 'malformed'
+      if (limit === undefined || allowance) return allowance ? 'unsupported' : 'noCap'
+      return { functions: [...functions], kind: 'calls', limit, target }
+    }
+    case 'erc20-token-periodic': {
+      const token = Hex.from(own(data, 'tokenAddress'), 20)
+      const periodic = readPeriodic(data, place)
+      if (!token) return 'malformed'
+      if (!isSpent || allowance) return 'unsupported'
+      return typeof periodic === 'string'
+        ? periodic
+        : { allowance: periodic, kind: 'tokens', token }
+    }
+    case 'erc20-token-transfer': {
+      const token = Hex.from(own(data, 'address'), 20)
+      if (!token) return 'malformed'
+      if (!isSpent) return 'unsupported'
+      return allowance ? { allowance, kind: 'tokens', token } : 'noCap'
+    }
+    case 'native-token-periodic': {
+      const periodic = readPeriodic(data, place)
+      if (!isSpent || allowance) return 'unsupported'
+      return typeof periodic === 'string' ? periodic : { allowance: periodic, kind: 'coins' }
+    }
+    case 'native-token-transfer':
+      if (!isSpent) return 'unsupported'
+      return allowance ? { allowance, kind: 'coins' } : 'noCap'
+    default:
+      return 'unsupported'
+  }
+}
+
+/** The policies of one entry. An unknown one is refused: it would not be enforced. */
+function readPolicies(
+  value: unknown,
+  { end, start }: Place,
+): { allowance?: Allowance; limit?: bigint } | Problem {
+  if (value === undefined) return {}
+  if (!Array.isArray(value) || value.length > limits.items) return 'malformed'
+  const read: { allowance?: Allowance; limit?: bigint } = {}
+  for (const policy of value) {
+    const data = isObject(policy) ? own(policy, 'data') : undefined
+    if (!isObject(data)) return 'malformed'
+    switch (own(policy, 'type')) {
+      case 'call-limit': {
+        const limit = readQuantity(own(data, 'count'))
+        if (!limit || limit > mostCalls || read.limit !== undefined) return 'noCap'
+        read.limit = limit
+        break
+      }
+      case 'token-allowance': {
+        const amount = readAmount(own(data, 'allowance'))
+        if (!amount || read.allowance) return 'noCap'
+        // One period for the whole life of the permission.
+        read.allowance = { amount, period: end - start, start }
+        break
+      }
+      default:
+        return 'unsupported'
+    }
+  }
+  return read
+}
+
+/** An amount per period. The first period starts now, or later if the host says so. */
+function readPeriodic(data: object, { end, start }: Place): Allowance | Problem {
+  const amount = readAmount(own(data, 'periodAmount'))
+  const period = readQuantity(own(data, 'periodDuration'))
+  const later = own(data, 'startTime') == null ? start : readQuantity(own(data, 'startTime'))
+  if (!amount || !period || period > longest) return 'noCap'
+  if (later === undefined || later >= end) return 'malformed'
+  return { amount, period, start: later > start ? later : start }
+}
+
+function combine(
+  parts: readonly Part[],
+  { account, delegate, expiry }: { account: string; delegate: Hex.Hex; expiry: bigint },
+): Grant | Problem {
+  const coins = parts.filter((it) => it.kind === 'coins')
+  const tokens = parts.filter((it) => it.kind === 'tokens')
+  const calls = parts.filter((it) => it.kind === 'calls')
+  if (coins.length > 1 || tokens.length > 1) return 'combined'
+  if (tokens.length && parts.length > 1) return 'combined'
+  const spent = coins[0] && { coins: coins[0].allowance }
+  if (tokens[0]) {
+    const { allowance, token } = tokens[0]
+    return { delegate, functions: [], permission: { expiry, tokens: { ...allowance, token } } }
+  }
+  if (!calls[0]) return { delegate, functions: [], permission: { expiry, ...spent } }
+
+  const { functions, limit } = calls[0]
+  const selectors = functions.map(readSelector)
+  if (!isWhole(selectors)) return 'malformed'
+  // The enforcers allow every function on every target, so all entries must have the same ones.
+  const key = (it: readonly string[]) => [...it].sort().join()
+  if (calls.some((it) => key(it.functions) !== key(functions) || it.limit !== limit))
+    return 'combined'
+  const targets = [...new Set(calls.map(({ target }) => target))]
+  if (targets.some((it) => it === account.toLowerCase() || Contracts.isControlling(it)))
+    return 'control'
+  if (selectors.some((it) => moving.includes(it))) return 'movesTokens'
+  if (selectors.some((it) => Object.hasOwn(control, it))) return 'handsOver'
+  const permission = { calls: { limit, selectors: [...new Set(selectors)], targets }, expiry }
+  return { delegate, functions, permission: { ...permission, ...spent } }
+}
+
+function readSigner(signer: unknown): Hex.Hex | undefined {
+  if (!isObject(signer) || own(signer, 'type') !== 'account') return undefined
+  const data = own(signer, 'data')
+  return isObject(data) ? Hex.from(own(data, 'id') ?? own(data, 'address'), 20) : undefined
+}
+
+/** The selector of a signature such as `increment()`, or of four bytes. */
+export function readSelector(text: string): Hex.Hex | undefined {
+  const bytes = Hex.from(text, 4)
+  if (bytes) return bytes
+  // Only types: a name of an argument or a modifier would change what the user reads.
+  if (!/^[A-Za-z_$][\w$]*\([\w$,()[\]]*\)$/.test(text) || !endsOnce(text)) return undefined
+  try {
+    return toFunctionSelector(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the first parenthesis is closed by the last character: text after it would not be hashed. */
+function endsOnce(text: string): boolean {
+  let depth = 0
+  for (const [index, letter] of [...text].entries()) {
+    if (letter === '(') depth++
+    else if (letter === ')' && --depth === 0) return index === text.length - 1
+  }
+  return false
+}
+
+/** Reads a number of seconds or calls. */
+function readQuantity(value: unknown): bigint | undefined {
+  const isNumber = Number.isSafeInteger(value) && (value as number) >= 0
+  const isText = typeof value === 'string' && /^0x[\da-f]{1,16}$/i.test(value)
+  return isNumber || isText ? BigInt(value as number | string) : undefined
+}
+
+/** Reads an amount. A number above any balance is no cap. */
+function readAmount(value: unknown): bigint | undefined {
+  const isText = typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
+  if (!isText && !Number.isSafeInteger(value) && typeof value !== 'bigint') return undefined
+  const amount = BigInt(value as bigint | number | string)
+  return amount > 0n && amount < mostAmount ? amount : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** A list of texts, neither empty nor too long. */
+function isList(value: unknown): value is string[] {
+  if (!Array.isArray(value) || !value.length || value.length > limits.items) return false
+  return value.every((it) => typeof it === 'string' && it.length <= 256)
+}
+
+function isWhole(selectors: readonly (Hex.Hex | undefined)[]): selectors is Hex.Hex[] {
+  return selectors.every((it) => it !== undefined)
+}

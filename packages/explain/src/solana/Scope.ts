@@ -1,0 +1,73 @@
+import type { Draft, Fact } from '../Explanation.ts'
+import * as Value from '../Value.ts'
+import * as Visible from '../Visible.ts'
+import type * as Vocabulary from '../Vocabulary.ts'
+import * as Known from './known.ts'
+import type { Account, Instruction } from './resolve.ts'
+import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
+
+/** The context with which a program's instructions are explained. */
+export type Scope = Context & {
+  /** The owners of the token accounts that the transaction creates, by address. */
+  created: ReadonlyMap<string, { mint: string; owner: string }>
+}
+
+/** Explains the instructions of a program. Returns undefined for an unknown or malformed one. */
+export type Recognizer = (instruction: Instruction, scope: Scope) => Draft | undefined
+
+type Label = Extract<Vocabulary.Id, `fact.${string}`>
+
+/** A fact whose label has no gaps. */
+export function fact(id: Label, value: Value.Value): Fact {
+  return { label: { id } as Fact['label'], value }
+}
+
+/** An address, with a name if it is the user's or of a known token. */
+export function address(of: string | Account, scope: Context): Value.Value {
+  const text = typeof of === 'string' ? of : of.address
+  if (text === scope.account)
+    return { address: text, kind: 'address', name: { id: 'address.account' } }
+  const token = Known.findToken(text, scope.chainId)
+  if (!token) return { address: text, kind: 'address' }
+  const values = { symbol: Value.text(token.symbol) }
+  return { address: text, kind: 'address', name: { id: 'address.token', values } }
+}
+
+/** An amount of SOL, from lamports. */
+export function sol(lamports: bigint): Value.Value {
+  return { amount: lamports, decimals: 9, kind: 'amount', symbol: ['SOL'] }
+}
+
+/**
+ * An amount of a token. `checked`: decimals in the instruction, which the program compares with those of
+ * the mint.
+ */
+export function tokens(
+  amount: bigint,
+  mint: string | undefined,
+  scope: Context,
+  checked?: number,
+): Value.Value {
+  const pinned = mint && Known.findToken(mint, scope.chainId)
+  if (pinned) return { amount, decimals: pinned.decimals, kind: 'amount', symbol: [pinned.symbol] }
+  const { decimals = checked, symbol }: Partial<Mint> = mintOf(mint, scope) ?? {}
+  if (decimals === undefined) return { amount, kind: 'amount' }
+  const pieces = symbol ? Visible.from(symbol.slice(0, 32))?.pieces : undefined
+  if (!pieces) return { amount, decimals, kind: 'amount' }
+  return { amount, decimals, isClaimed: true, kind: 'amount', symbol: pieces }
+}
+
+/** Finds the mint of a token. Returns undefined if it could not be read, or is no mint. */
+export function mintOf(mint: string | undefined, { accounts }: Context): Mint | undefined {
+  const info = mint === undefined ? undefined : accounts?.get(mint)
+  return info?.kind === 'mint' ? info.mint : undefined
+}
+
+/** The mint and the owner of a token account: from the chain, or from its creation in the transaction. */
+export function tokenOf(
+  { address }: Account,
+  { accounts, created }: Scope,
+): { amount?: bigint; mint: string; owner: string } | undefined {
+  const info: AccountInfo | undefined = accounts?.get(address)
+  return info?.kind === 'token' ? info.token : created.get(address)
+}

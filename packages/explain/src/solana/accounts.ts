@@ -1,0 +1,128 @@
+import { programs } from './known.ts'
+import * as Reader from './Reader.ts'
+import type { AccountInfo, Extension, Mint, StakeAccount, TransferFee } from './SolanaContext.ts'
+
+/** An account as a node returns it. */
+export type Raw = { data: Uint8Array; owner: string }
+
+/** Where Token-2022 writes the kind of an account. Extensions follow. */
+const kindOffset = 165
+const kinds = { mint: 1, token: 2 }
+/** The programs tell a multisig by its size, which no other account has. */
+const multisigSize = 355
+const tableOffset = 56
+const extensions: Readonly<Record<number, Extension>> = {
+  1: 'transferFee',
+  9: 'nonTransferable',
+  10: 'scaledAmount', // Interest, which is a factor as well.
+  12: 'permanentDelegate',
+  14: 'transferHook',
+  25: 'scaledAmount',
+  26: 'pausable',
+}
+/** The extensions with the fees of transfers, with the token's name and symbol, and with a factor. */
+const transferFee = 1
+const metadata = 19
+const scale = 25
+
+/** Reads an account for an explanation. `undefined`: the account does not exist. */
+export function readAccount(raw: Raw | undefined): AccountInfo {
+  if (!raw) return { kind: 'none' }
+  const { data, owner } = raw
+  if (owner === programs.stake) {
+    const stake = Reader.attempt(data, readStake)
+    return stake ? { kind: 'stake', stake } : { kind: 'other' }
+  }
+  if (owner !== programs.token && owner !== programs.token2022) return { kind: 'other' }
+  // The signers of a multisig could pass for a token account.
+  if (data.length === multisigSize) return { kind: 'other' }
+  const kind = data.length > kindOffset ? data[kindOffset] : data.length === 82 ? 1 : 2
+  const token = kind === kinds.token && data.length >= 165 && Reader.attempt(data, readToken)
+  if (token) return { kind: 'token', token }
+  const mint = kind === kinds.mint && Reader.attempt(data, readMint)
+  return mint ? { kind: 'mint', mint } : { kind: 'other' }
+}
+
+/** Reads the addresses of a lookup table. Returns undefined if the account is not a lookup table. */
+export function readTable(raw: Raw | undefined): string[] | undefined {
+  if (raw?.owner !== programs.lookupTable || raw.data.length < tableOffset) return undefined
+  const count = Math.floor((raw.data.length - tableOffset) / 32)
+  return Reader.attempt(raw.data.slice(tableOffset), (reader) =>
+    Array.from({ length: count }, reader.address),
+  )
+}
+
+function readToken(reader: Reader.Reader) {
+  const mint = reader.address()
+  const owner = reader.address()
+  const amount = reader.u64()
+  const delegate = readOption(reader)
+  reader.bytes(13) // The state, and the reserve of wrapped SOL.
+  const delegatedAmount = reader.u64()
+  const closeAuthority = readOption(reader)
+  return {
+    amount,
+    ...(closeAuthority && { closeAuthority }),
+    ...(delegate && { delegate, delegatedAmount }),
+    mint,
+    owner,
+  }
+}
+
+/** Returns undefined for an account that is not set up, or that has no owner any more. */
+function readStake(reader: Reader.Reader): StakeAccount | undefined {
+  const state = reader.u32()
+  if (state !== 1 && state !== 2) return undefined
+  reader.u64() // The SOL that stays in the account.
+  return { staker: reader.address(), withdrawer: reader.address() }
+}
+
+/** An address that may be absent: a flag, then its bytes. */
+function readOption(reader: Reader.Reader): string | undefined {
+  const isPresent = reader.u32() === 1
+  const address = reader.address()
+  return isPresent ? address : undefined
+}
+
+function readMint(reader: Reader.Reader): Mint {
+  reader.bytes(36) // The authority.
+  const supply = reader.u64()
+  const decimals = reader.byte()
+  reader.bytes(82 - 45)
+  const found: Extension[] = []
+  let fees: TransferFee[] | undefined
+  let symbol: string | undefined
+  if (!reader.isDone()) reader.bytes(kindOffset + 1 - 82)
+  while (!reader.isDone()) {
+    const rest = reader.bytes(4)
+    const [type, length] = [rest[0]! + 256 * rest[1]!, rest[2]! + 256 * rest[3]!]
+    if (!type) break
+    const value = reader.bytes(length)
+    const name = extensions[type]
+    if (name && !(type === scale && isOne(value))) found.push(name)
+    if (type === transferFee) fees = Reader.attempt(value, readFees)
+    if (type === metadata) symbol = Reader.attempt(value, readSymbol)
+  }
+  return { decimals, extensions: found, ...(fees && { fees }), supply, ...(symbol && { symbol }) }
+}
+
+function readFees(reader: Reader.Reader): TransferFee[] {
+  reader.bytes(72) // The authorities, and the fees that are withheld.
+  return ['current', 'next'].map(() => {
+    reader.u64() // The first epoch.
+    const most = reader.u64()
+    return { basisPoints: reader.byte() + 256 * reader.byte(), most }
+  })
+}
+
+/** Whether the factor of a token is one, now and after its next change. The authority comes first, a time between. */
+function isOne(value: Uint8Array): boolean {
+  const view = new DataView(value.buffer, value.byteOffset, value.byteLength)
+  return value.length >= 56 && [32, 48].every((at) => view.getFloat64(at, true) === 1)
+}
+
+function readSymbol(reader: Reader.Reader): string {
+  reader.bytes(64) // The authority and the mint.
+  reader.bytes(reader.u32()) // The name.
+  return new TextDecoder().decode(reader.bytes(reader.u32())).slice(0, 32)
+}

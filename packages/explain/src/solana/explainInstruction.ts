@@ -1,0 +1,63 @@
+import { create, type Draft, type Explanation } from '../Explanation.ts'
+import * as Hex from '../Hex.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+import { programs } from './known.ts'
+import { associated, computeBudget, memo } from './programs/small.ts'
+import { stake } from './programs/stake.ts'
+import { system } from './programs/system.ts'
+import { token } from './programs/token.ts'
+import type { Instruction } from './resolve.ts'
+import { address, fact, type Recognizer, type Scope } from './Scope.ts'
+
+const recognizers: Readonly<Record<string, Recognizer>> = {
+  [programs.associated]: associated,
+  [programs.computeBudget]: computeBudget,
+  [programs.memo]: memo,
+  [programs.memo1]: memo,
+  [programs.stake]: stake,
+  [programs.system]: system,
+  [programs.token]: token,
+  [programs.token2022]: token,
+}
+
+/** Explains one instruction. Shows the program and the data of one that it does not know. */
+export function explainInstruction(instruction: Instruction, scope: Scope): Explanation {
+  const { program } = instruction
+  const recognizer = Object.hasOwn(recognizers, program) ? recognizers[program] : undefined
+  return create(recognizer?.(instruction, scope) ?? unknown(instruction, scope))
+}
+
+/** If the user signs, a program can do with the accounts that it receives what the user could. */
+function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft {
+  const values = { program: address(program, scope) }
+  const isRisky = accounts.some(({ address, isSigner, isWritable }) => {
+    if (!isWritable) return false
+    if (address !== scope.account) return isOwn(address, scope)
+    // The program can assign the wallet to itself, unless a simulation shows that it does not.
+    return isSigner && !scope.simulation?.keepsWallet
+  })
+  const size = Value.number(data.length)
+  const hex = Hex.fromBytes(data)
+  return {
+    facts: [fact('fact.program', values.program)],
+    sections: [
+      {
+        content: { hex, kind: 'hex' },
+        isFolded: true,
+        title: { id: 'section.data', values: { size } },
+      },
+    ],
+    title: { id: 'title.program', values },
+    warnings: [Warning.from(isRisky ? 'unknownProgramTokens' : 'unknownProgram', values)],
+  }
+}
+
+/** Whether an account may hold tokens or a stake of the user. One that could not be read may. */
+function isOwn(account: string, { account: user, accounts, created }: Scope): boolean {
+  const info = accounts?.get(account)
+  if (!info) return true
+  if (info.kind === 'none') return created.get(account)?.owner === user
+  if (info.kind === 'stake') return [info.stake.staker, info.stake.withdrawer].includes(user)
+  return info.kind === 'token' && info.token.owner === user
+}

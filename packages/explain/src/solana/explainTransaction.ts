@@ -1,0 +1,234 @@
+import { create, type Draft, type Explanation, extend, refuse } from '../Explanation.ts'
+import * as Hex from '../Hex.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+import { explainInstruction } from './explainInstruction.ts'
+import { feesOf } from './fees.ts'
+import { programs } from './known.ts'
+import { isNonceAdvance } from './lifetimeOf.ts'
+import { isCreation } from './programs/small.ts'
+import { checkMint } from './programs/token.ts'
+import { type Account, type Resolved, resolve } from './resolve.ts'
+import { address, fact, type Scope, sol, tokens } from './Scope.ts'
+import type { Context, Handover, Simulation } from './SolanaContext.ts'
+import * as SolanaMessage from './SolanaMessage.ts'
+import * as SolanaTransaction from './SolanaTransaction.ts'
+
+/** The explanation to show, and the subject to sign if the user approves. Without a subject, nothing may be signed. */
+export type Explained<subject> = { explanation: Explanation; subject?: subject | undefined }
+
+/** A priority fee above 0.01 SOL is unusual. In lamports. */
+const highPriorityFee = 10_000_000n
+/** The largest amount of a token: no limit. */
+const unlimited = 2n ** 64n - 1n
+
+/**
+ * Explains a transaction as it is sent. Parses it once: the explanation and the subject both come from
+ * that parse, so what is shown is what is signed. Never throws.
+ *
+ * @example
+ * const { explanation, subject } = explainTransaction(bytes, context)
+ * if (subject && (await show(explanation))) await sign(subject)
+ */
+export function explainTransaction(
+  bytes: Uint8Array,
+  context: Context,
+): Explained<SolanaTransaction.Transaction> {
+  const subject = read(bytes, context)
+  if (typeof subject === 'string') return { explanation: refuse(Warning.from(subject)) }
+  return { explanation: describeTransaction(subject, context), subject }
+}
+
+/** Explains several transactions that are signed together, each as a step. Never throws. */
+export function explainTransactions(
+  list: readonly Uint8Array[],
+  contexts: readonly Context[],
+): Explained<readonly SolanaTransaction.Transaction[]> {
+  const all = list.map((bytes, index) => explainTransaction(bytes, contexts[index]!))
+  const subjects = all.flatMap(({ subject }) => subject ?? [])
+  const refused = all.find(({ subject }) => !subject)
+  if (refused) return { explanation: refused.explanation }
+  if (!all.length) return { explanation: refuse(Warning.from('malformedRequest')) }
+  if (all.length === 1) return { explanation: all[0]!.explanation, subject: subjects }
+  return { explanation: joinExplanations(all.map((it) => it.explanation)), subject: subjects }
+}
+
+/** Shows each explanation as a step. */
+export function joinExplanations(steps: readonly Explanation[]): Explanation {
+  const values = { count: Value.number(steps.length) }
+  return create({
+    sections: [{ content: { kind: 'steps', steps }, title: { id: 'section.steps', values } }],
+    title: { id: 'title.transactions', values },
+  })
+}
+
+/** Explains a subject again, now that more is known about its accounts. Never throws. */
+export function describeTransaction(
+  subject: SolanaTransaction.Transaction,
+  context: Context,
+): Explanation {
+  try {
+    return describe(subject, context)
+  } catch {
+    return refuse(Warning.from('explanationFailed'))
+  }
+}
+
+/** Returns the lookup tables and the accounts that an explanation needs to know. */
+export function needs(
+  { message: hex }: SolanaTransaction.Transaction,
+  tables?: Context['tables'],
+): { accounts: string[]; tables: string[] } {
+  const message = SolanaMessage.parse(Hex.toBytes(hex))
+  if (!message) return { accounts: [], tables: [] }
+  const { accounts = [] } = resolve(message, tables) ?? {}
+  const skipped: readonly string[] = Object.values(programs)
+  return {
+    accounts: accounts.map((it) => it.address).filter((it) => !skipped.includes(it)),
+    tables: [...new Set(message.lookups.map(({ table }) => table))],
+  }
+}
+
+function read(bytes: Uint8Array, { account }: Context): SolanaTransaction.Transaction | Refusal {
+  if (bytes.length > SolanaTransaction.mostBytes) return 'tooLarge'
+  const parsed = SolanaTransaction.parse(bytes)
+  if (!parsed) return 'malformedRequest'
+  const { message, parts } = parsed
+  const position = message.keys.indexOf(account)
+  if (position < 0 || position >= message.signers) return 'wrongAccount'
+  return Object.freeze({ ...parts, position, signatures: Object.freeze(parts.signatures) })
+}
+
+type Refusal = 'malformedRequest' | 'tooLarge' | 'wrongAccount'
+
+function describe(subject: SolanaTransaction.Transaction, context: Context): Explanation {
+  const message = SolanaMessage.parse(Hex.toBytes(subject.message))
+  if (!message) return refuse(Warning.from('malformedRequest'))
+  const resolved = resolve(message, context.tables)
+  // A table that cannot be read hides who is paid.
+  if (!resolved) return refuse(Warning.from('lookupTable'))
+  const scope: Scope = { ...context, created: findCreated(resolved) }
+  const steps = resolved.instructions.map((it) => explainInstruction(it, scope))
+  // The fees say what the compute budget costs.
+  const shown = steps.filter(({ title }) => title.id !== 'title.computeBudget')
+  const [only] = shown
+  const draft: Draft = only && shown.length === 1 ? only : list(shown)
+  const explanation = create(
+    extend(draft, {
+      facts: [...feeFacts(message, resolved, scope), ...changeFacts(scope)],
+      sections: [listAccounts(resolved.accounts)],
+      warnings: [...steps.flatMap((it) => it.warnings), ...check(message, resolved, scope)],
+    }),
+  )
+  if (!isClaimed(explanation)) return explanation
+  return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))
+}
+
+function list(steps: readonly Explanation[]): Draft {
+  const values = { count: Value.number(steps.length) }
+  const section = { content: { kind: 'steps', steps }, title: { id: 'section.steps', values } }
+  return { sections: [section as never], title: { id: 'title.steps', values } }
+}
+
+/** The owners of the token accounts that this transaction creates. The program checks the addresses. */
+function findCreated({ instructions }: Resolved): Scope['created'] {
+  return new Map(
+    instructions.flatMap(({ accounts, data, program }) => {
+      const [, account, owner, mint] = accounts
+      // Other instructions of the program have other accounts in these places.
+      if (program !== programs.associated || !isCreation(data)) return []
+      if (!account || !owner || !mint) return []
+      return [[account.address, { mint: mint.address, owner: owner.address }] as const]
+    }),
+  )
+}
+
+function feeFacts(message: SolanaMessage.SolanaMessage, resolved: Resolved, scope: Scope) {
+  const [payer] = message.keys
+  if (payer !== scope.account) return [fact('fact.feePayer', address(payer!, scope))]
+  const { network, priority } = feesOf(message.signers, resolved.instructions)
+  return [
+    fact('fact.fee', sol(network)),
+    ...(priority ? [fact('fact.priorityFee', sol(priority))] : []),
+  ]
+}
+
+/** Lists the amounts that the user gives and gets, according to a simulation. */
+function changeFacts({ simulation, ...scope }: Scope) {
+  return (simulation?.changes ?? []).flatMap(({ after, before, mint }) => {
+    if (after === before) return []
+    const amount = after > before ? after - before : before - after
+    const value = mint ? tokens(amount, mint, scope) : sol(amount)
+    return [fact(after > before ? 'fact.receive' : 'fact.give', value)]
+  })
+}
+
+/** Every account that the transaction can change, or whose owner signs. */
+function listAccounts(accounts: readonly Account[]): Explanation['sections'][number] {
+  const listed = accounts.filter(({ isSigner, isWritable }) => isSigner || isWritable)
+  const nodes = listed.map(({ address, isSigner, isWritable }) => {
+    const id = !isWritable ? 'value.signer' : isSigner ? 'value.writableSigner' : 'value.writable'
+    return { name: address, type: '', value: Value.message({ id }) }
+  })
+  const values = { count: Value.number(listed.length) }
+  return {
+    content: { kind: 'tree', nodes },
+    isFolded: true,
+    title: { id: 'section.accounts', values },
+  }
+}
+
+function check(
+  message: SolanaMessage.SolanaMessage,
+  resolved: Resolved,
+  scope: Scope,
+): Warning.Warning[] {
+  const { simulation } = scope
+  const [first] = resolved.instructions
+  const isNonce = first !== undefined && isNonceAdvance(first.program, first.data)
+  const { priority } = feesOf(message.signers, resolved.instructions)
+  const isPayer = message.keys[0] === scope.account
+  const others = message.signers - 1
+  return [
+    ...(isNonce ? [Warning.from('durableNonce')] : []),
+    ...(isPayer && priority > highPriorityFee
+      ? [Warning.from('tipHigh', { tip: sol(priority) })]
+      : []),
+    ...(others ? [Warning.from('otherSigners', { count: Value.number(others) })] : []),
+    ...failureOf(simulation),
+    ...(scope.isOffline ? [Warning.from('notSimulated')] : []),
+    // Tokens that the user gets, perhaps for money.
+    ...(simulation?.changes ?? []).flatMap(({ after, before, mint }) =>
+      after > before ? checkMint(mint, scope) : [],
+    ),
+    ...(simulation?.handovers ?? []).map((it) => warnOf(it, scope)),
+    ...(simulation?.changes.length ? [Warning.from('simulated')] : []),
+  ]
+}
+
+function failureOf(simulation: Simulation | undefined): Warning.Warning[] {
+  const { error, followsOthers } = simulation ?? {}
+  if (!error) return []
+  if (followsOthers) return [Warning.from('dependent')]
+  if (error.kind === 'balance') return [Warning.from('simulationBalance')]
+  if (error.kind === 'expired') return [Warning.from('simulationExpired')]
+  if (!error.reason) return [Warning.from('simulationFailedUnknown')]
+  return [Warning.from('simulationFailed', { reason: Value.text(error.reason) })]
+}
+
+/** The warning about a new controller or spender, as if an instruction had named it. */
+function warnOf(handover: Handover, scope: Scope): Warning.Warning {
+  const who = address(handover.to, scope)
+  if (handover.kind === 'authority') return Warning.from('authority', { authority: who })
+  const { amount, balance } = handover
+  const values = { spender: who }
+  if (amount === unlimited) return Warning.from('approvalUnlimited', values)
+  return Warning.from(2n * amount >= balance ? 'approvalMost' : 'approval', values)
+}
+
+/** Whether the symbol of any amount is only claimed by its mint. */
+function isClaimed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Object.hasOwn(value, 'isClaimed')) return true
+  return Object.values(value).some(isClaimed)
+}

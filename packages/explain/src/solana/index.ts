@@ -1,0 +1,22 @@
+export { type Raw, readAccount, readTable } from './accounts.ts'
+export { explainMessage } from './explainMessage.ts'
+export {
+  describeTransaction,
+  type Explained,
+  explainTransaction,
+  explainTransactions,
+  joinExplanations,
+  needs,
+} from './explainTransaction.ts'
+export { type Lifetime, lifetimeOf } from './lifetimeOf.ts'
+export type {
+  AccountInfo,
+  Change,
+  Context,
+  Handover,
+  Mint,
+  Simulation,
+  SimulationError,
+  TokenAccount,
+} from './SolanaContext.ts'
+export { listMissing, mostBytes, type Transaction, toBytes } from './SolanaTransaction.ts'

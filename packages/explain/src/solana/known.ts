@@ -1,0 +1,45 @@
+import type { Network } from '@latchkey/protocol'
+
+/** The programs that this wallet explains. */
+export const programs = {
+  associated: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  lookupTable: 'AddressLookupTab1e1111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  memo1: 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  stake: 'Stake11111111111111111111111111111111111111',
+  system: '11111111111111111111111111111111',
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+} as const
+
+/** Programs that check signatures in their data. The first byte is their number. */
+export const precompiles: readonly string[] = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+
+type Token = { decimals: number; symbol: string }
+
+const wrapped = { So11111111111111111111111111111111111111112: { decimals: 9, symbol: 'wSOL' } }
+const devnetUsdc = {
+  '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': { decimals: 6, symbol: 'USDC' },
+}
+
+/** Mints whose symbol is known for certain, by network. */
+const tokens: Partial<Record<Network.CaipId, Record<string, Token>>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+    ...wrapped,
+    EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: { decimals: 6, symbol: 'USDC' },
+    Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: { decimals: 6, symbol: 'USDT' },
+  },
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': { ...wrapped, ...devnetUsdc },
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': { ...wrapped, ...devnetUsdc },
+}
+
+/** Returns a token whose symbol is known for certain. */
+export function findToken(mint: string, chainId: Network.CaipId): Token | undefined {
+  const own = tokens[chainId]
+  return own && Object.hasOwn(own, mint) ? own[mint] : undefined
+}

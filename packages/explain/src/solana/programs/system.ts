@@ -1,0 +1,140 @@
+import { type Draft, extend } from '../../Explanation.ts'
+import * as Warning from '../../risks/Warning.ts'
+import { programs } from '../known.ts'
+import * as Reader from '../Reader.ts'
+import type { Account } from '../resolve.ts'
+import { address, fact, type Recognizer, type Scope, sol } from '../Scope.ts'
+
+/** The system program: SOL, accounts and durable nonces. */
+export const system: Recognizer = ({ accounts, data }, scope) =>
+  Reader.attempt(data, (reader) => {
+    const [first, second, third] = accounts
+    if (!first) return undefined
+    switch (reader.u32()) {
+      case 0: {
+        const lamports = reader.u64()
+        reader.u64()
+        return second && create(first, second, { lamports, owner: reader.address() }, scope)
+      }
+      case 3: {
+        reader.address()
+        skipSeed(reader)
+        const lamports = reader.u64()
+        reader.u64()
+        return second && create(first, second, { lamports, owner: reader.address() }, scope)
+      }
+      case 1:
+        return assign(first, reader.address(), scope)
+      case 10: {
+        reader.address()
+        skipSeed(reader)
+        return assign(first, reader.address(), scope)
+      }
+      case 2:
+        return second && send(first, second, reader.u64(), scope)
+      case 11:
+        return third && send(first, third, reader.u64(), scope)
+      case 4:
+        return {
+          facts: [fact('fact.account', address(first, scope))],
+          title: { id: 'title.nonceAdvance' },
+        }
+      case 5:
+        return second && send(first, second, reader.u64(), scope)
+      case 7:
+        return control(first, reader.address(), scope)
+      case 6:
+        return keepsWallet(first, scope, control(first, reader.address(), scope))
+      case 9: {
+        reader.address()
+        skipSeed(reader)
+        reader.u64()
+        return assign(first, reader.address(), scope)
+      }
+      case 8:
+      case 12:
+        return keepsWallet(first, scope, {
+          facts: [fact('fact.account', address(first, scope))],
+          title: { id: 'title.account' },
+        })
+      default:
+        return undefined
+    }
+  })
+
+/** A payment of SOL. */
+export function send(from: Account, to: Account, lamports: bigint, scope: Scope): Draft {
+  const values = { amount: sol(lamports), recipient: address(to, scope) }
+  return {
+    facts: [
+      fact('fact.amount', sol(lamports)),
+      ...(from.address === scope.account ? [] : [fact('fact.from', address(from, scope))]),
+      fact('fact.to', address(to, scope)),
+    ],
+    title: { id: 'title.send', values },
+    warnings: [
+      ...(from.address === scope.account
+        ? []
+        : [Warning.from('takesFromOther', { address: address(from, scope) })]),
+      ...(to.address === scope.account && from.address === scope.account
+        ? [Warning.from('ownRecipient')]
+        : []),
+    ],
+  }
+}
+
+/** A new controller of an account. */
+export function control(account: Account, to: string, scope: Scope): Draft {
+  const authority = address(to, scope)
+  return {
+    facts: [fact('fact.account', address(account, scope)), fact('fact.newControl', authority)],
+    title: { id: 'title.authority', values: { authority } },
+    warnings: to === scope.account ? [] : [Warning.from('authority', { authority })],
+  }
+}
+
+function create(
+  from: Account,
+  account: Account,
+  { lamports, owner }: { lamports: bigint; owner: string },
+  scope: Scope,
+): Draft {
+  // The holder of the key of such an account can spend its SOL.
+  if (owner === programs.system) return send(from, account, lamports, scope)
+  const program = address(owner, scope)
+  const isKnown = Object.values<string>(programs).includes(owner)
+  return {
+    facts: [
+      fact('fact.amount', sol(lamports)),
+      ...(from.address === scope.account ? [] : [fact('fact.from', address(from, scope))]),
+      fact('fact.account', address(account, scope)),
+      fact('fact.program', program),
+    ],
+    title: { id: 'title.createAccount', values: { amount: sol(lamports) } },
+    warnings: isKnown ? [] : [Warning.from('assign', { program })],
+  }
+}
+
+/**
+ * An account with data cannot pay any more. With a nonce in it, the authority of the nonce can withdraw
+ * everything. No honest app does this to the user's own account.
+ */
+function keepsWallet(account: Account, scope: Scope, draft: Draft): Draft {
+  if (account.address !== scope.account) return draft
+  const program = address(programs.system, scope)
+  return extend(draft, { warnings: [Warning.from('assign', { program })] })
+}
+
+/** The program that owns an account decides over its SOL. */
+function assign(account: Account, owner: string, scope: Scope): Draft {
+  const program = address(owner, scope)
+  return {
+    facts: [fact('fact.account', address(account, scope)), fact('fact.program', program)],
+    title: { id: 'title.assign', values: { program } },
+    warnings: [Warning.from('assign', { program })],
+  }
+}
+
+function skipSeed(reader: Reader.Reader): void {
+  reader.bytes(Number(reader.u64()))
+}
