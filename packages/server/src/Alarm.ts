@@ -33,6 +33,8 @@ export const kinds = [
   'secretLost',
   /** A session is not the one that its token was made for: its row was edited. */
   'sessionMac',
+  /** The keeper was told of two signed slot lists with one revision: the server has lost one, or shows another. */
+  'slotConflict',
   /** A signed slot list skips a revision: the server has lost a change. */
   'slotGap',
   /** The keeper was asked for a share of a slot that the owner has removed: the server shows an older list. */
@@ -47,7 +49,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]
 
-/** What an alarm is about. */
+/** The account and the request that an alarm is about. */
 export type About = { accountId?: string | undefined; requestId?: string | undefined }
 
 /**

@@ -24,7 +24,7 @@ export type DevParts = {
   createInbox(store: Store, next?: Mailer): Mailer
   /** Creates the routes below `/dev`: the inbox, and the faucet if there are local chains. */
   createRoutes(localChains?: LocalChains): Hono<Env>
-  /** Starts a local chain for each EVM network. */
+  /** Starts a local chain for each network. Those of Solana need a binary that some platforms lack. */
   startChains(options: { onCrash(): void }): Promise<LocalChains>
   /** Starts a PostgreSQL that keeps its data in a folder, or joins the one that runs there. */
   startPostgres(options: { folder: string }): Promise<EmbeddedPostgres>
@@ -50,13 +50,16 @@ export type EmbeddedPostgres = {
   url: string
 }
 
-/** Ethereum chains on this machine. */
+/** Chains on this machine. */
 export type LocalChains = {
   /** Sends a request to a chain directly. Every method of the node is allowed. */
   ask(chain: Network.CaipId, method: string, ...params: unknown[]): Promise<unknown>
   /** The ERC-4337 bundlers of the chains that have smart accounts. */
   bundlers: Upstreams
-  /** Gives ten coins to an address. Returns its new balance, in wei. */
+  /**
+   * Gives ten coins to an address, and on Solana also test tokens. Returns its new balance, in wei or
+   * lamports.
+   */
   fund(chain: Network.CaipId, address: string): Promise<bigint>
   has(chain: Network.CaipId): boolean
   /** The paymasters of the chains with smart accounts, and the key that signs for them. */

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Network } from '@latchkey/protocol'
 import { callbackPath } from '@latchkey/protocol/api/pages'
 import type { Config } from './config.ts'
 import type * as DevParts from './DevParts.ts'
 import type { Dependencies } from './Env.ts'
 import type * as Log from './Log.ts'
-import { explain } from './listen.ts'
-import { ignoreTaken } from './openStore.ts'
+import { explain } from './start/listen.ts'
+import { ignoreTaken } from './start/openStore.ts'
 import type { Store } from './store/Store.ts'
 
 /** The local services of a server in development mode, started. */
@@ -39,12 +41,38 @@ export async function start(
   }
 }
 
-/** Adds the project of the demo, so that the demo works on the first start. */
-export async function seed({ projects }: Store): Promise<void> {
-  if (await projects.get('demo')) return
-  await projects
-    .add({ id: 'demo', name: 'Latchkey demo', origins: [], realmId: 'main' })
-    .catch(ignoreTaken)
+/** The calls that the demo's project pays for: those to a test account, which has no code. */
+const sponsored = { '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': [] }
+/** What earlier versions paid for. The demo no longer makes this call. */
+const formerlySponsored = { '0xca11bde05977b3631167028862be2a173976ca11': ['0x42cbb15c'] }
+const coin = 10n ** 18n
+
+/**
+ * Adds the project of the demo, so that the demo works on the first start. It pays a few fees on the local chains,
+ * if the database is the embedded one: in another database, the sponsorship could end up on a real chain.
+ */
+export async function seed({ projects, sponsorships }: Store, options: seed.Options) {
+  if (!(await projects.get('demo')))
+    await projects
+      .add({ id: 'demo', name: 'Latchkey demo', origins: [], realmId: 'main' })
+      .catch(ignoreTaken)
+  const { databaseUrl, localChains } = options
+  if (databaseUrl || !localChains) return
+  const all = await sponsorships.list()
+  const policy = { budget: coin, calls: sponsored, perUserDay: coin / 20n, projectId: 'demo' }
+  for (const chain of localChains.sponsor.paymasters.keys()) {
+    const known = all.find((it) => it.projectId === 'demo' && it.chain === chain)
+    // The developer can change the rest.
+    if (!known || isDeepStrictEqual(known.calls, formerlySponsored))
+      await sponsorships.set({ ...policy, ...known, calls: sponsored, chain })
+  }
+}
+
+export declare namespace seed {
+  type Options = {
+    databaseUrl: string | undefined
+    localChains?: Pick<DevParts.LocalChains, 'sponsor'> | undefined
+  }
 }
 
 /** A wallet has either local or real chains. It never mixes them. */
@@ -54,9 +82,14 @@ async function startChains(
   log: Log.Log,
 ): Promise<DevParts.LocalChains | undefined> {
   if (rpc.upstreams.size) return undefined
-  return startChains({
+  const chains = await startChains({
     onCrash: () => log('error', 'the local chains have crashed. Restart the server.'),
   })
+  if (![...chains.upstreams.keys()].some((chain) => Network.kindOf(chain) === 'solana')) {
+    const machine = `${process.platform}-${process.arch}`
+    log('info', 'solana is off', { reason: `litesvm has no binary for ${machine}` })
+  }
+  return chains
 }
 
 /** The port is fixed, since the provider's URL is part of each account's identity. */

@@ -14,6 +14,7 @@ import type * as Log from './Log.ts'
 import type { Metrics } from './Metrics.ts'
 import type { Mailer } from './mail/Mailer.ts'
 import type { Reason } from './Refusal.ts'
+import type * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import type * as Sponsor from './sponsor/Sponsor.ts'
 import type * as Store from './store/Store.ts'
 
@@ -52,6 +53,8 @@ export type Env = {
     /** Undefined if Farcaster sign-in is off. */
     farcaster: Farcaster.Farcaster | undefined
     filters: Filters.Filters
+    /** Asks the paymaster services that apps name. */
+    paymasterServices: PaymasterServices.PaymasterServices
     pictures: Picture.Pictures
     social: Social.Social
     /** Signs for the operator's paymasters. */

@@ -1,4 +1,5 @@
-import { accountProject } from '@latchkey/protocol/api/account'
+import { accountPage, accountProject } from '@latchkey/protocol/api/account'
+import { upgradePage, upgradeProject } from '@latchkey/protocol/api/upgrade'
 import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Throws an {@link InvalidOriginError} unless the value is exactly an origin, without path or wildcard. */
@@ -13,6 +14,7 @@ export function assertSecure(value: string): void {
   if (value.startsWith('http:') && !loopback.test(value)) throw new InsecureOriginError(value)
 }
 
+/** The origins of this machine that a Content-Security-Policy can name: of the addresses, only 127.0.0.1. */
 const loopback = /^http:\/\/(([\w-]+\.)*localhost|127\.0\.0\.1)(:\d{1,5})?$/
 
 /** Whether pages of an origin may use a project. */
@@ -26,20 +28,21 @@ export function isAllowed(
 
 /**
  * Whether a project allows an origin that it does not list: the demo allows this machine in development,
- * and the projects of the page `/account` allow the wallet's own origin.
+ * and the projects of the pages `/account`, `/permissions` and `/upgrade` allow the wallet's own origin.
  */
 export function isOpen(
   origin: string,
   projectId: string,
   { isDevelopment, publicUrl }: Mode,
 ): boolean {
-  if (isAccountPage(projectId)) return origin === publicUrl?.origin
+  if (findPage(projectId)) return origin === publicUrl?.origin
   return isDevelopment && projectId === 'demo' && loopback.test(origin)
 }
 
-/** Whether a project is that of the page `/account` of a realm. */
-export function isAccountPage(projectId: string): boolean {
-  return projectId.startsWith(accountProject(''))
+/** The routes that a page of the wallet may call, if the project is that of a page. */
+export function findPage(projectId: string): object | undefined {
+  if (projectId.startsWith(accountProject(''))) return accountPage
+  return projectId.startsWith(upgradeProject('')) ? upgradePage : undefined
 }
 
 type Mode = { isDevelopment: boolean; publicUrl?: URL }

@@ -71,7 +71,7 @@ export class Refusal extends BaseError {
   }
 }
 
-/** What the caller is told about a forged row. Most can be replaced: the user asks again, or signs in again. */
+/** The reason for each forged row. Most rows can be replaced: the user asks again, or signs in again. */
 const forged: { [kind in Kind]: Reason } = {
   challenge: 'CODE_EXPIRED',
   change: 'CODE_EXPIRED',

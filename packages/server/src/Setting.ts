@@ -41,6 +41,7 @@ const families = {
   LATCHKEY_PAYMASTER_: 'eip155_1',
   LATCHKEY_RPC_: 'eip155_1',
   LATCHKEY_SOCIAL_: 'GOOGLE_CLIENT_ID',
+  LATCHKEY_TOKENS_: 'eip155_1',
 } as const
 
 /** Settings of the repository's commands, which pass their environment to the server. */

@@ -158,10 +158,19 @@ describe('/sdk', () => {
     const tag = (name: string, content: string) =>
       `<meta name="latchkey-${name}" content="${content}">`
     expect(await some.text()).toBe(
-      `<!doctype html>${tag('account', 'eoa')}${tag('bundlers', 'eip155:8453')}${tag('networks', 'eip155:1 eip155:8453')}<title>Frame</title>`,
+      `<!doctype html>${tag('account', 'eoa')}${tag('bundlers', 'eip155:8453')}${tag('networks', 'eip155:1 eip155:8453')}${tag('tokens', '')}<title>Frame</title>`,
     )
     const none = await (await ask({})).text()
     expect(none).toContain(tag('bundlers', '') + tag('networks', ''))
+  })
+
+  test('behavior: names the networks that are local chains', async () => {
+    const upstreams = new Map([['eip155:1', [new URL('http://node.example')]]])
+    const sponsor = { key: undefined, paymasters: new Map() }
+    const localChains = { bundlers: new Map(), sponsor, upstreams } as never
+    const app = await deployment.create({ localChains })
+    const html = await (await app.request('/sdk?projectId=demo', local)).text()
+    expect(html).toContain('<meta name="latchkey-local" content="eip155:1">')
   })
 
   test('behavior: names the kind of account that the app prefers or requires', async () => {

@@ -12,12 +12,14 @@ import * as Picture from './identity/social/Picture.ts'
 import * as Social from './identity/social/Social.ts'
 import * as Keeper from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
+import * as Loopback from './Loopback.ts'
 import { Refusal, refuseForged } from './Refusal.ts'
 import { api } from './routes/api.ts'
 import { frame } from './routes/frame.ts'
 import { pages } from './routes/pages.ts'
 import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
+import * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import * as Sponsor from './sponsor/Sponsor.ts'
 import { isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
@@ -42,7 +44,17 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   const bundlers = Chains.create({ allowPrivate, upstreams: bundlerUrls })
   const filters = Filters.create(chains, (...parts) => identity.secret.mac('filter', ...parts))
   const sponsor = Sponsor.create(localChains?.sponsor ?? config.sponsor)
-  const parts = { ...dependencies, bundlers, chains, farcaster, filters, pictures, social, sponsor }
+  const parts = {
+    ...dependencies,
+    bundlers,
+    chains,
+    farcaster,
+    filters,
+    paymasterServices: PaymasterServices.create({ allowPrivate }),
+    pictures,
+    social,
+    sponsor,
+  }
   let open = 0
   const app = new Hono<Env>()
 
@@ -81,7 +93,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   if (config.isDevelopment)
     app.use(async function checkHost(c, next) {
       const host = c.req.header('host') ?? ''
-      if (!/^(([\w-]+\.)*localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host))
+      if (!Loopback.isSite(host.replace(/:\d+$/, '')))
         return c.text(server.LOCALHOST_ONLY.message, 403)
       // A proxy may replace the host name. Reject its requests, since the inbox is public here.
       if (c.req.header('x-forwarded-for') || c.req.header('forwarded'))

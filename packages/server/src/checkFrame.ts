@@ -10,6 +10,7 @@ const places = ['../../../apps/frame/dist', './frame'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
+/** The folder of the built frame. If neither is built, that of the repository. */
 export const frameFolder = places.find(isBuilt) ?? places[0]!
 
 /** Checks that the frame is built. Development logs an error; production throws a {@link FrameError}. */

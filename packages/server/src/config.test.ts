@@ -47,6 +47,7 @@ describe('read', () => {
       smtpUrl: undefined,
       social: new Map(),
       sponsor: { key: undefined, paymasters: new Map() },
+      tokens: new Map(),
       testAddresses: true,
       trustedProxies: 0,
     })
@@ -217,6 +218,21 @@ describe('read', () => {
     expect(problems({ LATCHKEY_KEEPER_URL: 'https://keeper.example.com' })).toEqual([
       'LATCHKEY_KEEPER_TOKEN is missing. Set it to the token of the keeper.',
     ])
+  })
+
+  test('T28: a keeper over http must be on this machine', () => {
+    const found = (url: string) =>
+      problems({
+        ...production,
+        LATCHKEY_KEEPER_TOKEN: 'x'.repeat(32),
+        LATCHKEY_KEEPER_URL: url,
+      })
+    for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])
+      expect(found(`http://${host}:4200`)).toEqual([])
+    for (const host of ['keeper.example.com', '10.0.0.1', '[::2]', 'keeper.localhost'])
+      expect(found(`http://${host}:4200`)).toEqual([
+        'LATCHKEY_KEEPER_URL is not https. Use https, since shares are sent there.',
+      ])
   })
 
   test('error: an invalid host does not count as production', () => {

@@ -2,11 +2,13 @@ import { dirname, join } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { leastDays } from './audit/prune.ts'
 import * as Rpc from './chain/settings.ts'
+import * as Tokens from './chain/tokens.ts'
 import * as Kms from './custody/kms/settings.ts'
 import * as Farcaster from './identity/farcaster/settings.ts'
 import * as Social from './identity/social/settings.ts'
 import { findTokenProblem } from './keeper/settings.ts'
 import { usualRate } from './keeper/watchRate.ts'
+import * as Loopback from './Loopback.ts'
 import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
 import * as Setting from './Setting.ts'
 import * as Sponsor from './sponsor/settings.ts'
@@ -56,11 +58,11 @@ export type Config = {
   social: Social.Settings
   /** Whether the test addresses of a realm work. */
   testAddresses: boolean
+  /** The tokens that wallets list. */
+  tokens: Tokens.Tokens
   /** The number of proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: number
 }
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
 /**
  * Reads the environment. Throws an {@link InvalidError} that names every mistake and its fix. An
@@ -134,8 +136,8 @@ export function read(environment: Setting.Environment): Config {
   // A proxy on this machine makes the server reachable, even if it listens on loopback. The public URL
   // or the number of proxies reveals it. An invalid host says nothing about who can reach the server.
   const isDevelopment =
-    (hostProblem !== undefined || loopback.test(host)) &&
-    (!publicUrl || isLocal(new URL(publicUrl))) &&
+    (hostProblem !== undefined || Loopback.isHost(host)) &&
+    (!publicUrl || Loopback.isSite(new URL(publicUrl).hostname)) &&
     trustedProxies === 0 &&
     get('NODE_ENV') !== 'production'
   const keyRing = get('LATCHKEY_KEY_RING')
@@ -187,7 +189,7 @@ export function read(environment: Setting.Environment): Config {
       )
     else if (
       new URL(keeperUrl).protocol !== 'https:' &&
-      !loopback.test(new URL(keeperUrl).hostname)
+      !Loopback.isHost(new URL(keeperUrl).hostname)
     )
       problems.push('LATCHKEY_KEEPER_URL is not https. Use https, since shares are sent there.')
     if (get('LATCHKEY_TRUSTED_PROXIES') === undefined)
@@ -235,15 +237,11 @@ export function read(environment: Setting.Environment): Config {
     social: Social.read(environment, { isDevelopment, problems }),
     sponsor: Sponsor.read(environment, { bundlers: rpc.bundlers, problems }),
     testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),
+    tokens: Tokens.read(environment, { problems }),
     trustedProxies,
   }
   if (problems.length) throw new InvalidError(problems)
   return config
-}
-
-function isLocal({ hostname }: URL): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '')
-  return loopback.test(name) || name.endsWith('.localhost')
 }
 
 /** Thrown when the environment is invalid. Its message names every mistake. */

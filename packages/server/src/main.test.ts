@@ -17,6 +17,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deadNode } from '../../../test/harness/createEnvironment.ts'
+import { onlyInAll } from '../../../test/variants.ts'
 import { bundle, bundleDev } from '../test/bundle.ts'
 import { createDatabase } from '../test/createDatabase.ts'
 import type { Engine } from '../test/engines.ts'
@@ -121,6 +122,13 @@ describe('latchkey', { timeout: 120_000 }, () => {
       'on',
     ]
     expect(await runQuickly(prefer)).toMatchObject({ code: 0, out: 'Changed shop.\n' })
+    const url = 'https://pay.example/?key=canary'
+    const pay = ['project', 'set', 'shop', '--paymaster', `eip155:1,policyId=${url}`]
+    expect(await runQuickly(pay)).toMatchObject({ code: 0, out: 'Changed shop.\n' })
+    // The list does not show the API key (T28).
+    expect(await runQuickly(['project', 'list'])).toMatchObject({
+      out: 'shop\tmain\tShop\thttps://a.example https://b.example\teip155:1,policyId=pay.example\n',
+    })
     expect(await runQuickly(['project', 'remove', 'shop'])).toMatchObject({ code: 0 })
     expect(await runQuickly(['realm', 'add', 'other'])).toMatchObject({ out: 'Added other.\n' })
     // With two realms, the realm must be given.
@@ -139,6 +147,18 @@ describe('latchkey', { timeout: 120_000 }, () => {
       [
         ['project', 'set', 'x', '--account-required', 'yes'],
         '--account-required must be on or off.',
+      ],
+      [
+        ['project', 'set', 'x', '--paymaster', 'https://pay.example'],
+        '--paymaster must be CHAIN=URL or CHAIN,KEY=URL, such as eip155:8453,policyId=https://….',
+      ],
+      [
+        ['project', 'set', 'x', '--paymaster', 'eip155:1,a b=https://pay.example'],
+        '--paymaster must be CHAIN=URL or CHAIN,KEY=URL',
+      ],
+      [
+        ['project', 'set', 'x', '--paymaster', 'eip155:1=pay.example'],
+        '--paymaster has a value that is not an address.',
       ],
     ]
     const outputs = await Promise.all(mistakes.map(([words]) => runQuickly(words)))
@@ -174,7 +194,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
     }
   })
 
-  test('error: creates no keys if a setting is misspelled', async () => {
+  onlyInAll(test)('error: creates no keys if a setting is misspelled', async () => {
     for (const words of [
       ['key-ring', 'create'],
       ['keeper-key', 'create'],
@@ -190,26 +210,29 @@ describe('latchkey', { timeout: 120_000 }, () => {
       })
   })
 
-  test('error: a folder that cannot be written', async () => {
+  onlyInAll(test)('error: a folder that cannot be written', async () => {
     expect(await run(['project', 'list'], { LATCHKEY_FOLDER: source })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/LATCHKEY_FOLDER cannot be written \(E\w+\)\. Set it to a folder/),
     })
   })
 
-  test('error: without a built frame, production does not start and development logs an error', async () => {
-    // The folder of the bundled command has no frame.
-    const why = 'The frame is not built, so /sdk has nothing to serve. Run `npm run build`'
-    expect(await run(['serve'], production)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(why),
-    })
-    const environment = { ...quick, DATABASE_URL: postgres.url }
-    const { child, ended, output } = latchkey(['serve'], environment)
-    await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
-    expect(errorsIn(output.out)).toEqual([expect.stringContaining(why)])
-    await end(child, ended)
-  })
+  onlyInAll(test)(
+    'error: without a built frame, production does not start and development logs an error',
+    async () => {
+      // The folder of the bundled command has no frame.
+      const why = 'The frame is not built, so /sdk has nothing to serve. Run `npm run build`'
+      expect(await run(['serve'], production)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(why),
+      })
+      const environment = { ...quick, DATABASE_URL: postgres.url }
+      const { child, ended, output } = latchkey(['serve'], environment)
+      await expect.poll(() => output.out, { timeout: 60_000 }).toContain('listening')
+      expect(errorsIn(output.out)).toEqual([expect.stringContaining(why)])
+      await end(child, ended)
+    },
+  )
 
   test('error: without a build, the linked command names the build command', async () => {
     const command = join(folder, 'unbuilt/bin/latchkey.js')
@@ -314,15 +337,21 @@ describe('latchkey', { timeout: 120_000 }, () => {
     return (await answer.json()).status === 'ready'
   }
 
-  test('behavior: two servers share a data folder, and the last one stops the database', async () => {
-    const twice = { LATCHKEY_FOLDER: join(folder, 'twice') }
-    const first = latchkey(['serve'], twice)
-    const second = latchkey(['serve'], { ...quick, ...twice })
-    expect(await Promise.all([isReady(first.output), isReady(second.output)])).toEqual([true, true])
-    await end(first.child, first.ended)
-    expect(await isReady(second.output)).toBe(true)
-    await end(second.child, second.ended)
-    expect(existsSync(join(folder, 'twice/postgres/data/postmaster.pid'))).toBe(false)
-    expect([first.output.err, second.output.err]).toEqual(['', ''])
-  })
+  onlyInAll(test)(
+    'behavior: two servers share a data folder, and the last one stops the database',
+    async () => {
+      const twice = { LATCHKEY_FOLDER: join(folder, 'twice') }
+      const first = latchkey(['serve'], twice)
+      const second = latchkey(['serve'], { ...quick, ...twice })
+      expect(await Promise.all([isReady(first.output), isReady(second.output)])).toEqual([
+        true,
+        true,
+      ])
+      await end(first.child, first.ended)
+      expect(await isReady(second.output)).toBe(true)
+      await end(second.child, second.ended)
+      expect(existsSync(join(folder, 'twice/postgres/data/postmaster.pid'))).toBe(false)
+      expect([first.output.err, second.output.err]).toEqual(['', ''])
+    },
+  )
 })

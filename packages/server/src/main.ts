@@ -7,6 +7,7 @@ import { audit } from './commands/audit.ts'
 import { identitySecret } from './commands/identitySecret.ts'
 import { keeperKey } from './commands/keeperKey.ts'
 import { keys } from './commands/keys.ts'
+import { project } from './commands/project.ts'
 import { sponsor } from './commands/sponsor.ts'
 import { wallet } from './commands/wallet.ts'
 import * as Config from './config.ts'
@@ -18,11 +19,10 @@ import * as Secret from './identity/Secret.ts'
 import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
 import * as Log from './Log.ts'
-import * as Origin from './Origin.ts'
-import { openKeyRing } from './openKeyRing.ts'
-import { nameDatabase, openStore } from './openStore.ts'
 import * as Setting from './Setting.ts'
 import { openKeeper, serve } from './serve.ts'
+import { openKeyRing } from './start/openKeyRing.ts'
+import { nameDatabase, openStore } from './start/openStore.ts'
 import * as Database from './store/Database.ts'
 import * as RowMac from './store/macs/RowMac.ts'
 import type * as Store from './store/Store.ts'
@@ -34,6 +34,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey project list                list the apps
   latchkey project set ID              change an app; its users stay signed in   [--name N] [--origin O ...]
                                        [--account eoa|smartAccount] [--account-required on|off]
+                                       [--paymaster CHAIN[,KEY...]=URL ...] (none: --paymaster "")
   latchkey project remove ID           remove an app and end its sessions   [--yes]
   latchkey realm add ID                add a realm, which has its own users   [--name N]
   latchkey realm list                  list the realms
@@ -61,7 +62,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey identity-secret retire ID   remove a secret that no row and no session uses   [--yes]
   latchkey identity-secret list        list the IDs of the secrets
   latchkey wallet check [WALLET_ID]    list the wallets that their users cannot open
-  latchkey wallet repair WALLET_ID     repair a wallet from what server and keeper have   [--yes]
+  latchkey wallet repair WALLET_ID     repair a wallet from the rows of the server   [--yes]
   latchkey wallet bind WALLET_ID       bind an adopted wallet that has no MAC to its account   [--yes]
   latchkey keeper                      run a keeper apart from the server
   latchkey keeper-key create [FILE]    create the key of a keeper
@@ -135,39 +136,8 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       }),
     )
   },
-  async project([action, id], options) {
-    const { name, origin, realm, yes = false } = options
-    await withStore(async ({ projects, realms }, config) => {
-      for (const it of origin ?? []) {
-        Origin.assert(it)
-        if (!config.isDevelopment) Origin.assertSecure(it)
-      }
-      if (action === 'list')
-        for (const it of await projects.list())
-          say(`${it.id}\t${it.realmId}\t${it.name}\t${it.origins.join(' ')}`)
-      else if (action === 'add' && id) {
-        if (!origin) throw new UsageError('A project needs an --origin.')
-        const known = (await realms.list()).map((it) => it.id)
-        // A realm has its own users and wallets, so the command does not guess it.
-        if (!realm && known.length > 1)
-          throw new UsageError(`Choose the realm with --realm: ${known.join(', ')}.`)
-        const realmId = realm ?? known[0]!
-        await projects.add({ id, name: name ?? id, origins: origin, realmId })
-        say(`Added ${id}.`)
-      } else if (action === 'set' && id) {
-        if (!(await projects.update(id, readProject(options))))
-          throw new UsageError(`There is no project "${id}".`)
-        say(`Changed ${id}.`)
-      } else if (action === 'remove' && id) {
-        const sessions = await projects.countSessions(id)
-        if (sessions && !yes)
-          throw new UsageError(
-            `This ends ${sessions === 1 ? '1 session' : `${sessions} sessions`}. Add --yes to remove the project, or use set to change it.`,
-          )
-        if (!(await projects.remove(id))) throw new UsageError(`There is no project "${id}".`)
-        say(`Removed ${id}.`)
-      } else throw new UsageError('Use add, list, set or remove, and an ID.')
-    })
+  async project(words, options) {
+    await withStore((store, config) => project(words, { ...options, config, say, store }))
   },
   async realm([action, id], options) {
     await withStore(async ({ database, realms }, config) => {
@@ -252,28 +222,12 @@ type Options = {
   kms?: string
   name?: string
   origin?: string[]
+  paymaster?: string[]
   'per-user-day'?: string
   realm?: string
   'test-address'?: string[]
   to?: string
   yes?: boolean
-}
-
-/** Reads the changes to a project from the options. */
-function readProject(options: Options): Parameters<Store.Store['projects']['update']>[1] {
-  const { account, 'account-required': required, name, origin } = options
-  if (account !== undefined && account !== 'eoa' && account !== 'smartAccount')
-    throw new UsageError('--account must be eoa or smartAccount.')
-  if (required !== undefined && !/^(on|off)$/.test(required))
-    throw new UsageError('--account-required must be on or off.')
-  const change = {
-    ...(account && ({ preferredAccountType: account } as const)),
-    ...(name && { name }),
-    ...(origin && { origins: origin }),
-    ...(required && { requiresAccountType: required === 'on' }),
-  }
-  if (!Object.keys(change).length) throw new UsageError('Name at least one change.')
-  return change
 }
 
 /** Reads the changes to a realm from the options. */
@@ -374,6 +328,7 @@ try {
       kms: { type: 'string' },
       name: { type: 'string' },
       origin: { multiple: true, type: 'string' },
+      paymaster: { multiple: true, type: 'string' },
       'per-user-day': { type: 'string' },
       realm: { type: 'string' },
       to: { type: 'string' },

@@ -3,13 +3,13 @@ import { createApp } from './app.ts'
 import * as AuditKey from './audit/AuditKey.ts'
 import { ChangedError, prune } from './audit/prune.ts'
 import { createSealer } from './audit/seal.ts'
+import * as Chains from './chain/Chains.ts'
 import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
 import { createCustody } from './custody/Custody.ts'
 import * as KeyFollower from './custody/KeyFollower.ts'
 import * as Development from './Development.ts'
 import * as DevParts from './DevParts.ts'
-import { findPlatformLimits } from './findPlatformLimits.ts'
 import * as Identity from './identity/Identity.ts'
 import { checkKeeper } from './keeper/checkKeeper.ts'
 import { createHttpKeeper } from './keeper/http.ts'
@@ -17,12 +17,14 @@ import type { Keeper } from './keeper/Keeper.ts'
 import * as KeeperKey from './keeper/KeeperKey.ts'
 import { createLocalKeeper, type LocalKeeper } from './keeper/local.ts'
 import * as Log from './Log.ts'
-import { listen } from './listen.ts'
 import * as Metrics from './Metrics.ts'
 import { smtp } from './mail/Mailer.ts'
-import { openKeyRing } from './openKeyRing.ts'
-import { nameDatabase, openStore } from './openStore.ts'
 import { serveMetrics } from './serveMetrics.ts'
+import { settle } from './sponsor/settle.ts'
+import { findPlatformLimits } from './start/findPlatformLimits.ts'
+import { listen } from './start/listen.ts'
+import { openKeyRing } from './start/openKeyRing.ts'
+import { nameDatabase, openStore } from './start/openStore.ts'
 import { createCheckpoints } from './store/custody/checkpoints.ts'
 import type { Database } from './store/Database.ts'
 import { sweep } from './store/sweep.ts'
@@ -47,7 +49,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
   let isDraining = false
   let keys: KeyFollower.KeyFollower | undefined
   try {
-    if (dev) await Development.seed(store)
+    if (dev) await Development.seed(store, { ...config, ...development?.services })
     const keyRing = openKeyRing(config)
     const sender = config.smtpUrl ? smtp(config.smtpUrl, config.mailFrom) : undefined
     // The configuration guarantees a sender where there is no inbox.
@@ -88,12 +90,16 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     })
     const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
     const { end, port } = await listen(app.fetch, { ...config, settings })
+    const { allowPrivate, ...configured } = config.rpc
+    const upstreams = development?.services.localChains?.upstreams ?? configured.upstreams
+    const chains = Chains.create({ allowPrivate, upstreams })
     const sweeper = setInterval(() => {
       const jobs: (() => Promise<unknown> | undefined)[] = [
         () => sweep(database),
         () => custody.tellKeeper(),
         () => custody.sweep(),
         () => local?.sweep(),
+        () => settle({ chains, sponsorships: store.sponsorships }),
         () => prune(checkpoints, auditKey, daysAgo(config.auditDays)),
       ]
       // One after another, so that they do not compete. One that fails does not stop the others.
@@ -110,7 +116,8 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     // With port 0, the real port is known only now.
     if (config.publicUrl.port === '0') config.publicUrl.port = String(port)
     const mode = config.isDevelopment ? 'development' : 'production'
-    for (const limit of findPlatformLimits(process.platform)) log('info', limit)
+    for (const limit of findPlatformLimits(process.platform))
+      log('info', 'platform limit', { reason: limit })
     log('info', 'database', { url: nameDatabase(config) })
     log('info', 'listening', { mode, port, url: config.publicUrl.origin })
     const metricsServer = await serveMetrics(metrics.registry, {

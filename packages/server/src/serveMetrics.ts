@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import type * as Log from './Log.ts'
-import { type Listening, listen, PortError } from './listen.ts'
+import { type Listening, listen, PortError } from './start/listen.ts'
 
 /** Serves metrics to this machine only. Returns undefined if the port is in use: the process runs without them. */
 export async function serveMetrics(

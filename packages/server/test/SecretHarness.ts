@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import * as KeyRing from '../src/custody/KeyRing.ts'
+import type * as KeyRing from '../src/custody/KeyRing.ts'
 import type { Database } from '../src/store/Database.ts'
 import * as CustodyHarness from './CustodyHarness.ts'
+import { openKeys } from './CustodyParts.ts'
 
 /** The fields of an identity that its MAC covers. */
 export const identity = {
@@ -20,7 +21,7 @@ export function setup() {
 
   beforeAll(async () => {
     harness = await CustodyHarness.start()
-    ring = KeyRing.openOrCreate(`${harness.folder}/key-ring.json`)
+    ring = openKeys(harness.folder).keyEncryptor
   }, 60_000)
   beforeEach(async () => {
     database = (await harness.createDatabase()).database

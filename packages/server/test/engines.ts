@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { EmbeddedPostgres } from '@latchkey/dev'
 import pg from 'pg'
 import { vi } from 'vitest'
+import { variants } from '../../../test/variants.ts'
 
 /** A running PostgreSQL. */
 export type Engine = { stop(): Promise<void>; url: string }
@@ -12,11 +13,18 @@ export type Engine = { stop(): Promise<void>; url: string }
 /** The folder of Debian's PostgreSQL, if it is installed. */
 const debian = '/usr/lib/postgresql/15/bin'
 
-/** Every PostgreSQL to test with. Each starts with its data in a folder. */
-export const engines: Record<string, (folder: string) => Promise<Engine>> = {
-  embedded: (folder) => EmbeddedPostgres.start({ folder }),
-  ...(existsSync(`${debian}/postgres`) && { 'Debian’s PostgreSQL 15': startDebian }),
-}
+type Start = (folder: string) => Promise<Engine>
+
+const all: (readonly [string, Start])[] = [
+  ['embedded', (folder) => EmbeddedPostgres.start({ folder })],
+  ...(existsSync(`${debian}/postgres`) ? ([['Debian’s PostgreSQL 15', startDebian]] as const) : []),
+]
+
+/**
+ * Every PostgreSQL to test with. Each starts with its data in a folder. `npm test` uses the last one, because
+ * its other tests use the embedded one.
+ */
+export const engines: Record<string, Start> = Object.fromEntries(variants(all, all.at(-1)!))
 
 /** Runs Debian's server for one test. As root, it runs as the user `postgres`. */
 async function startDebian(folder: string): Promise<Engine> {

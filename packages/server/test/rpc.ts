@@ -8,7 +8,6 @@ import { Network } from '@latchkey/protocol'
 import * as Alarm from '../src/Alarm.ts'
 import { createApp } from '../src/app.ts'
 import * as Config from '../src/config.ts'
-import * as KeyRing from '../src/custody/KeyRing.ts'
 import type { Dependencies } from '../src/Env.ts'
 import type { Identity } from '../src/identity/Identity.ts'
 import * as Secret from '../src/identity/Secret.ts'
@@ -17,6 +16,7 @@ import * as Metrics from '../src/Metrics.ts'
 import { createCounters } from '../src/store/counters.ts'
 import { limits } from '../src/store/limits.ts'
 import * as Store from '../src/store/Store.ts'
+import { openKeys } from './CustodyParts.ts'
 import { createDatabase } from './createDatabase.ts'
 import type { Engine } from './engines.ts'
 
@@ -35,8 +35,7 @@ export async function start(): Promise<void> {
   localChains = await LocalChains.start()
   database = await createDatabase()
   store = await Store.open(database.url)
-  const keyRing = KeyRing.openOrCreate(join(folder, 'key-ring.json'))
-  secret = await Secret.open(store.database, keyRing)
+  secret = await Secret.open(store.database, openKeys(folder).keyEncryptor)
   await store.realms.add({ id: 'main', name: 'Main' })
   await store.projects.add({ id: 'demo', name: 'Demo', origins: [], realmId: 'main' })
   const origins = ['https://shop.example', 'https://app.shop.example']

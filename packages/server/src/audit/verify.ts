@@ -5,7 +5,7 @@ import * as Checkpoint from './Checkpoint.ts'
 /** Checkpoints per statement. */
 const chunk = 1_000
 
-/** What is wrong with the audit log, and where. */
+/** A problem of the audit log, and its place. */
 export type Problem = {
   /** The range of rows, if the problem is about rows. */
   firstId?: string

@@ -44,7 +44,7 @@ export function create(options: create.Options): Chains {
     const all = [...(chains.get(chain) ?? []).entries()]
     // Use our own ids, since those of the caller may be anything and may repeat.
     const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
-    const body = JSON.stringify(requests.length === 1 ? requests[0] : requests)
+    const body = Json.stringify(requests.length === 1 ? requests[0] : requests)
     const deadline = performance.now() + patience
     for (const [index, upstream] of all) {
       if (only !== undefined && index !== only) continue

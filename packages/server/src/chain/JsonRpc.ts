@@ -1,8 +1,9 @@
-import { Errors, Rpc } from '@latchkey/protocol'
+import { Errors, Network, Rpc, Schema } from '@latchkey/protocol'
 import { toRpcError } from '@latchkey/protocol/reasons/server'
+import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
+import { readParams } from './bundlerParams.ts'
 import type { Answer, Call, Failure } from './Chains.ts'
 import * as Json from './Json.ts'
-import { readParams } from './userOperation.ts'
 
 export type Id = string | number | null
 export type Response = { id: Id; jsonrpc: '2.0' } & Answer
@@ -11,12 +12,17 @@ export type Response = { id: Id; jsonrpc: '2.0' } & Answer
 export type Entry = { id: Id } & ({ call: Call } | { error: Failure })
 
 const mostEntries = 100
+/** Solana's params are lists. */
+const solanaParams = Schema.optional(Schema.list(Schema.unknown), [])
 
 /** A parsed request, or the error that refuses it. */
 export type Request = { entries: Entry[]; isBatch: boolean } | { error: Failure }
 
-/** Reads one call or a batch. Checks each entry separately, so that an invalid one affects no other. */
-export function read(text: string): Request {
+/**
+ * Reads one call or a batch for a chain. Checks each entry separately, so that an invalid one affects no
+ * other.
+ */
+export function read(text: string, chain?: Network.CaipId): Request {
   const value = (() => {
     try {
       return Json.parse(text)
@@ -30,14 +36,16 @@ export function read(text: string): Request {
   const list: unknown[] = isBatch ? value : [value]
   if (!list.length) return { error: toRpcError('BATCH_EMPTY') }
   if (list.length > mostEntries) return { error: toRpcError('BATCH_LARGE', { most: mostEntries }) }
-  return { entries: list.map(toEntry), isBatch }
+  const toCall = chain && Network.kindOf(chain) === 'solana' ? toSolanaCall : toEvmCall
+  return { entries: list.map((it) => toEntry(it, toCall)), isBatch }
 }
 
+/** Returns the JSON-RPC response to a call. */
 export function respond(id: Id, answer: Answer): Response {
   return { id, jsonrpc: '2.0', ...answer }
 }
 
-function toEntry(value: unknown): Entry {
+function toEntry(value: unknown, toCall: typeof toEvmCall): Entry {
   const { id, jsonrpc, method, params } = Json.isObject(value) ? value : {}
   // Notifications, which have no id, are refused too: no method here is useful without an answer.
   if (typeof id !== 'string' && typeof id !== 'number')
@@ -54,12 +62,19 @@ function toEntry(value: unknown): Entry {
 
 /** Whether a bundler answers a call, rather than a node. */
 export function isForBundler({ method }: Call): boolean {
+  if (SolanaRpc.isMethod(method)) return false
   Rpc.assertMethod(method)
   return Rpc.isAnsweredBy('bundler', method)
 }
 
+/** Allows only methods of Solana's own table. */
+function toSolanaCall(method: string, params: unknown): { call: Call } {
+  if (!SolanaRpc.isMethod(method)) throw new Rpc.NotAllowedError()
+  return { call: { method, params: Schema.demand(solanaParams, params, 'params', method) } }
+}
+
 /** Allows only methods that a node or a bundler answers. The client and the frame answer the others. */
-function toCall(method: string, params: unknown): { call: Call } | { error: Failure } {
+function toEvmCall(method: string, params: unknown): { call: Call } | { error: Failure } {
   Rpc.assertMethod(method)
   if (Rpc.isAnsweredBy('bundler', method)) {
     const { output, problem } = readParams(method, params)

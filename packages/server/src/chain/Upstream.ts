@@ -3,12 +3,12 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { BaseError } from '@latchkey/protocol/Errors'
-import * as Address from './Address.ts'
+import * as IpAddress from './IpAddress.ts'
 import * as Json from './Json.ts'
 
 /** A node of the operator, or an RPC provider that the operator has an API key of. */
 export type Upstream = {
-  /** Sends a body and returns the JSON of the response, with all parts of the upstream's URL hidden. */
+  /** Sends a body and returns the JSON of the response. All parts of the URL are hidden, unless `isParsed`. */
   send(body: string, options: { signal: AbortSignal; timeout: number }): Promise<unknown>
 }
 
@@ -23,16 +23,16 @@ export type Resolve = (
 const mostBytes = 16 * 1024 * 1024
 
 export function create(url: URL, options: create.Options): Upstream {
-  const { allowPrivate, resolve = systemLookup } = options
+  const { allowPrivate, isParsed = false, resolve = systemLookup } = options
   const isSecure = url.protocol === 'https:'
   const agent = new (isSecure ? https : http).Agent({ keepAlive: true })
-  const secrets = patternOf(url)
+  const secrets = isParsed ? undefined : patternOf(url)
 
   /** Sends one request, to a checked address. Does not follow redirects. */
   async function ask(body: string, signal: AbortSignal): Promise<string> {
     const address = url.hostname.replace(/^\[|\]$/g, '')
     // Node does not look up a host that is an IP address.
-    if (!allowPrivate && isIP(address) && Address.isPrivate(address))
+    if (!allowPrivate && isIP(address) && IpAddress.isPrivate(address))
       throw new PrivateAddressError()
     const response = await new Promise<http.IncomingMessage>((resolveResponse, reject) => {
       const request = (isSecure ? https : http).request(url, {
@@ -85,7 +85,8 @@ export function create(url: URL, options: create.Options): Upstream {
           // The other side closed the idle keep-alive connection, so retry once.
           error instanceof StaleConnectionError ? ask(body, limit.signal) : Promise.reject(error),
         )
-        return Json.replace(Json.parse(text), secrets, '[hidden]')
+        const value = Json.parse(text)
+        return secrets ? Json.replace(value, secrets, '[hidden]') : value
       } catch (error) {
         if (limit.signal.aborted) throw new TimeoutError()
         if (error instanceof BaseError) throw error
@@ -103,6 +104,11 @@ export declare namespace create {
   type Options = {
     /** Whether connections to private addresses are allowed. */
     allowPrivate: boolean
+    /**
+     * Whether the caller forwards nothing of a response but fields that it has checked. Then no part of the
+     * URL is hidden, and a word such as `paymaster` in the path does not hide the field of that name.
+     */
+    isParsed?: boolean
     resolve?: Resolve
   }
 }
@@ -157,7 +163,7 @@ function plain(resolve: Resolve): LookupFunction {
 export function guarded(resolve: Resolve): LookupFunction {
   return plain((hostname, options, callback) =>
     resolve(hostname, options, (error, addresses) => {
-      const isRefused = addresses?.some(({ address }) => Address.isPrivate(address))
+      const isRefused = addresses?.some(({ address }) => IpAddress.isPrivate(address))
       if (isRefused) callback(new PrivateAddressError() as Error, [])
       else callback(error, addresses)
     }),

@@ -1,6 +1,6 @@
 import { Network } from '@latchkey/protocol'
-import * as Address from './Address.ts'
 import type { Upstreams } from './Chains.ts'
+import * as IpAddress from './IpAddress.ts'
 
 /** The upstreams, and whether they may be in the operator's own network. */
 export type Settings = {
@@ -84,12 +84,13 @@ declare namespace findBundlerProblem {
   type Options = { isDevelopment: boolean; upstreams: Upstreams; urls: readonly URL[] }
 }
 
-function findProblem(value: string, allowPrivate: boolean): string | undefined {
+/** Returns the end of a sentence about a URL that the server must not call, or undefined. */
+export function findProblem(value: string, allowPrivate: boolean): string | undefined {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     return `has a value that is not an address. Set it to one such as ${example}, or to several, separated by commas.`
   const { hostname, protocol } = new URL(value)
   if (allowPrivate) return undefined
-  if (Address.isPrivateName(hostname))
+  if (IpAddress.isPrivateName(hostname))
     return `has a private address. Use a public one, or set ${prefix}ALLOW_PRIVATE=true if the node is yours.`
   if (protocol !== 'https:')
     return `has an address that is not https. The network could read the API key and every response. Use one such as ${example}.`

@@ -13,7 +13,7 @@ const patience = 30_000
 const pause = 500
 /** The most envelopes of a missing key that `status` names, in each table. */
 const mostNamed = 10
-/** What each table holds, as `status` names it. */
+/** The contents of each table, as `status` names them. */
 const nouns: Record<Table, string> = {
   shareSets: 'shares',
   oprfKeys: 'password keys',

@@ -43,7 +43,7 @@ export declare namespace sponsor {
     /** Contracts, each with the selectors that may be called, separated by colons. */
     call?: string[] | undefined
     chain?: string | undefined
-    /** What one user may spend on a day, in coins. */
+    /** The most that one user may spend on a day, in coins. */
     'per-user-day'?: string | undefined
     say(line: string): void
     store: Pick<Store, 'projects' | 'sponsorships'>

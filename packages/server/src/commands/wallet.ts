@@ -16,8 +16,9 @@ import type { Database } from '../store/Database.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 
 /**
- * `latchkey wallet check|repair|bind`: finds wallets that cannot be opened, repairs one from what the server
- * and the keeper have, and binds one to the account that has adopted it. A repair never deletes a share. What only a device has, the device restores itself.
+ * `latchkey wallet check|repair|bind`: finds wallets that cannot be opened, repairs one from the rows of the
+ * server, sends missing copies to the keeper, and binds one to the account that has adopted it. A repair never deletes a share. A device
+ * restores the data that it alone has.
  */
 export async function wallet(words: string[], options: wallet.Options): Promise<void> {
   const [action, walletId, ...rest] = words

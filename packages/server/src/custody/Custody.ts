@@ -3,12 +3,13 @@ import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
-import { activate, ConflictError, NotFoundError, type Wallet } from '../store/custody/activate.ts'
+import { activate, type Wallet } from '../store/custody/activate.ts'
 import { adopt, type Owner } from '../store/custody/adopt.ts'
 import * as Audit from '../store/custody/audit.ts'
 import { createOwnerKeys, type Keyed } from '../store/custody/ownerKeys.ts'
+import { ConflictError, NotFoundError } from '../store/custody/refusals.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
-import { countLost, type Swept, sweep } from '../store/custody/sweep.ts'
+import { countLost, type Swept, sweepSets } from '../store/custody/sweepSets.ts'
 import type { Database } from '../store/Database.ts'
 import { fromJson, type IdentityJson } from '../store/macs/identityJson.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
@@ -19,7 +20,7 @@ import { storeEnvelope } from './storeEnvelope.ts'
 import { createKeeperTeller } from './tellKeeper.ts'
 import * as Warrant from './Warrant.ts'
 
-export { ConflictError, NotFoundError } from '../store/custody/activate.ts'
+export { ConflictError, NotFoundError } from '../store/custody/refusals.ts'
 
 type Operations = Omit<Custodian.Custodian, 'deviceId'>
 export type Operation = keyof Operations
@@ -203,8 +204,10 @@ export function createCustody(options: createCustody.Options): Custody {
         .catch(async (error) => {
           if (!(error instanceof Keeper.ConsentError)) throw error
           if (!consent) throw new Warrant.MissingError()
-          const wallet = await sets.readWallet(asker)
-          if (wallet?.addresses) throw error
+          const { slots } = (await sets.readSlots(asker)) ?? {}
+          if (slots?.slots.some(({ id }) => id === slotId)) throw error
+          // Another device has removed the slot since this set was staged.
+          if (slots) throw new ConflictError()
           // The keeper knows a wallet of this id that the server has lost. Another must not replace it (T49).
           alarms.raise('walletRestored', asker)
           throw new ConflictError()
@@ -282,7 +285,7 @@ export function createCustody(options: createCustody.Options): Custody {
         authShare.fill(0)
       }
     },
-    sweep: async () => sweep(database, { unknownKeys: await findUnknownKeys() }),
+    sweep: async () => sweepSets(database, { unknownKeys: await findUnknownKeys() }),
     tellKeeper: teller.tellAll,
   }
 }

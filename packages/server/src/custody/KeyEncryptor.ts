@@ -28,10 +28,10 @@ export type Key = {
   encrypt(plain: Uint8Array, bound: Bound): Promise<Omit<Envelope, 'keyId'>>
 }
 
-/** What an envelope is bound to. */
+/** The associated data of an envelope. */
 export type Bound = Context & { keyId: string }
 
-/** Encodes it with a length before each part, so that no two give the same bytes. */
+/** Encodes the associated data with a length before each part, so that no two give the same bytes. */
 export function toAad({ keyId, setId, walletId }: Bound): Buffer {
   const parts = ['latchkey auth share 1', keyId, walletId, setId].map((part) => Buffer.from(part))
   return Buffer.concat(

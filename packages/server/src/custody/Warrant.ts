@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
-import { ConflictError, type Wallet } from '../store/custody/activate.ts'
+import type { Wallet } from '../store/custody/activate.ts'
 import type { Asker } from '../store/custody/audit.ts'
+import { ConflictError } from '../store/custody/refusals.ts'
 import { verifyEd25519 } from './verifyEd25519.ts'
 
 /**

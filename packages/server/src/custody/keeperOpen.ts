@@ -1,7 +1,7 @@
 import { Consent, Shape } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
-import { NotFoundError } from '../store/custody/activate.ts'
+import { NotFoundError } from '../store/custody/refusals.ts'
 import type { ShareSets } from '../store/custody/shareSets.ts'
 import type { Calls } from './Custody.ts'
 

@@ -26,7 +26,7 @@ async function setup() {
   }
 }
 
-const [count = 0] = variants<number>([100], 30)
+const [count = 0] = variants<number>([100], 10)
 
 describe('T37: concurrent calls', () => {
   test('staging a set 30 times creates one row', async () => {

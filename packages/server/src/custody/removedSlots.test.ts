@@ -8,6 +8,7 @@ import {
   createWallet,
   type DeviceStore,
   enter,
+  type Failpoint,
   LostWalletError,
   NotOnDeviceError,
   type Opened,
@@ -169,6 +170,26 @@ describe('a removed slot', () => {
     expect(await copies(other.walletId)).toBe(2)
   })
 
+  test('T37: a device that recovers with it meanwhile gets a conflict, and asks for the code', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const { slots } = server
+    const [laptop, phone] = ['laptop', 'phone'].map((name) => server.device(person, name))
+    const opened = await createWallet(laptop!, { seed: freshSeed(), slots, walletId })
+    const { code, slot } = Slot.createCode()
+    const added = await addSlot(laptop!, { opened, slot })
+    const by = { privateKey: Slot.fromCode(slot, code), slotId: slot.id }
+    const keeperId = slots[0]!.id
+    const removeMeanwhile = async (point: Failpoint) => {
+      if (point === 'readBack') await removeSlot(laptop!, { by, opened: added, slotId: keeperId })
+    }
+    const slow = { ...phone!, failpoint: removeMeanwhile }
+    const recovery = recover(slow, { slotId: keeperId, walletId })
+    await expect(recovery).rejects.toThrow(Custodian.ConflictError)
+    await expect(enter(phone!, { slots, walletId })).rejects.toThrow(NotOnDeviceError)
+    expect((await recover(phone!, { ...by, walletId })).addresses).toEqual(opened.addresses)
+  })
+
   test('a keeper that was unreachable is told later', async () => {
     isReachable = false
     const { keeperId, older, person, walletId } = await moveToSelfCustody()
@@ -276,6 +297,27 @@ describe('T50: the authority at the keeper', () => {
     expect(await pinOf(walletId)).toBeUndefined()
     await keeper.pin({ ...pin, warrant: right })
     expect(await pinOf(walletId)).toMatchObject({ revision: 1 })
+  })
+
+  test('two lists with one revision: the first one stays, and an alarm is raised', async () => {
+    const { walletId } = await server.person()
+    const made = await makeSet({ slots: server.slots, walletId })
+    const { staged } = made.request
+    const digest = Buffer.from(StagedSet.digest(StagedSet.decode(staged))).toString('base64url')
+    const pin = (change: { revision?: number; slots?: [] } = {}) => {
+      const signed = warrant({ ...made, list: { ...made.list, ...change } }, 'activate', 'laptop')
+      const slots = { ...staged.slots, ...change }
+      return keeper.pin({ deviceId: 'laptop', digest, slots, walletId, warrant: signed })
+    }
+    const before = await countAlarms('slotConflict')
+    await pin()
+    await pin()
+    expect(await countAlarms('slotConflict')).toBe(before)
+    await pin({ slots: [] })
+    expect(await countAlarms('slotConflict')).toBe(before + 1)
+    expect(await pinOf(walletId)).toEqual({ revision: 1, slots: [server.slots[0]!.id] })
+    await pin({ revision: 2, slots: [] })
+    expect(await pinOf(walletId)).toEqual({ revision: 2, slots: [] })
   })
 
   test('a wallet of an older version works, and is pinned at its next unlock', async () => {

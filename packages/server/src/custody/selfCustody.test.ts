@@ -13,6 +13,7 @@ import {
   unlock,
 } from '@latchkey/vault'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onlyInAll } from '../../../../test/variants.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { noLimits } from '../../test/CustodyHarness.ts'
 import { sql } from '../store/sql/sql.ts'
@@ -80,41 +81,51 @@ test('rule 14: assisted, then a password, then self-custody, then a new device',
     expect((await unlock(device, { walletId })).addresses).toEqual(created.addresses)
 }, 120_000)
 
-test('behavior: a password is replaced, and the old one opens nothing', async () => {
-  const { created, laptop, opened, person, slot, walletId } = await setup()
-  const next = await createPassword(laptop, { ...costs, password: 'another', walletId })
-  const added = await addSlot(laptop, { opened, slot: next })
-  const privateKey = await openPassword(laptop, { password: 'another', slot: next, walletId })
-  const by = { privateKey, slotId: next.id }
-  await removeSlot(laptop, { by, opened: added, slotId: slot.id })
-  const phone = server.device(person, 'phone')
-  await expect(openPassword(phone, { password, slot, walletId })).rejects.toThrow('no such wallet')
-  const recovered = await recover(phone, { ...by, walletId })
-  expect(recovered.addresses).toEqual(created.addresses)
-}, 120_000)
+onlyInAll(test)(
+  'behavior: a password is replaced, and the old one opens nothing',
+  async () => {
+    const { created, laptop, opened, person, slot, walletId } = await setup()
+    const next = await createPassword(laptop, { ...costs, password: 'another', walletId })
+    const added = await addSlot(laptop, { opened, slot: next })
+    const privateKey = await openPassword(laptop, { password: 'another', slot: next, walletId })
+    const by = { privateKey, slotId: next.id }
+    await removeSlot(laptop, { by, opened: added, slotId: slot.id })
+    const phone = server.device(person, 'phone')
+    await expect(openPassword(phone, { password, slot, walletId })).rejects.toThrow(
+      'no such wallet',
+    )
+    const recovered = await recover(phone, { ...by, walletId })
+    expect(recovered.addresses).toEqual(created.addresses)
+  },
+  120_000,
+)
 
-test('behavior: a code and a passkey open the wallet without the keeper', async () => {
-  const person = await server.person()
-  const { walletId } = person
-  const laptop = server.device(person)
-  const created = await createWallet(laptop, { slots: server.slots, walletId })
-  const { code, slot: printed } = Slot.createCode()
-  const output = Bytes.random(32)
-  const salt = Slot.createSalt()
-  const passkey = Slot.createPasskey({ credentialId: Bytes.random(20), output, salt })
-  const first = await addSlot(laptop, { opened: created, slot: printed })
-  const second = await addSlot(laptop, { opened: first, slot: passkey })
-  const byCode = { privateKey: Slot.fromCode(printed, code), slotId: printed.id }
-  const byPasskey = { privateKey: Slot.fromPasskey(passkey, output), slotId: passkey.id }
-  await confirmSlot(laptop, { ...byPasskey, opened: second })
-  const slotId = server.slots[0]!.id
-  const alone = await removeSlot(laptop, { by: byCode, opened: second, slotId })
-  expect(alone.slots!.slots).toEqual([printed, passkey])
-  for (const by of [byCode, byPasskey]) {
-    const opened = await openSlot(server.device(person, 'new'), { ...by, walletId })
-    expect(opened.set.addresses).toEqual(created.addresses)
-  }
-}, 60_000)
+onlyInAll(test)(
+  'behavior: a code and a passkey open the wallet without the keeper',
+  async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const created = await createWallet(laptop, { slots: server.slots, walletId })
+    const { code, slot: printed } = Slot.createCode()
+    const output = Bytes.random(32)
+    const salt = Slot.createSalt()
+    const passkey = Slot.createPasskey({ credentialId: Bytes.random(20), output, salt })
+    const first = await addSlot(laptop, { opened: created, slot: printed })
+    const second = await addSlot(laptop, { opened: first, slot: passkey })
+    const byCode = { privateKey: Slot.fromCode(printed, code), slotId: printed.id }
+    const byPasskey = { privateKey: Slot.fromPasskey(passkey, output), slotId: passkey.id }
+    await confirmSlot(laptop, { ...byPasskey, opened: second })
+    const slotId = server.slots[0]!.id
+    const alone = await removeSlot(laptop, { by: byCode, opened: second, slotId })
+    expect(alone.slots!.slots).toEqual([printed, passkey])
+    for (const by of [byCode, byPasskey]) {
+      const opened = await openSlot(server.device(person, 'new'), { ...by, walletId })
+      expect(opened.set.addresses).toEqual(created.addresses)
+    }
+  },
+  60_000,
+)
 
 test('behavior: the only set for a slot is never deleted', async () => {
   const { created, keeperId, laptop, opened, person, slot, walletId } = await setup()

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Returns the HMAC-SHA-256 of a text (RFC 2104). */
 export type Hmac = (text: string) => Buffer
@@ -15,7 +16,7 @@ let scratch = Buffer.alloc(8_192)
  * time of `createHmac`, which builds a stream for each.
  */
 export function create(key: Uint8Array): Hmac {
-  if (key.length > block) throw new RangeError('The key is longer than a block.')
+  if (key.length > block) throw new KeyLengthError()
   const inner = pad(key, 0x36, block)
   const outer = pad(key, 0x5c, block + digestLength)
   return (text) => {
@@ -33,4 +34,13 @@ function pad(key: Uint8Array, byte: number, length: number): Buffer {
   const padded = Buffer.alloc(length).fill(byte, 0, block)
   for (const [index, value] of key.entries()) padded[index] = value ^ byte
   return padded
+}
+
+/** Thrown if a key has more than 64 bytes. */
+export class KeyLengthError extends BaseError {
+  override readonly name = 'Hmac.KeyLengthError'
+
+  constructor() {
+    super('The key is longer than a block.')
+  }
 }

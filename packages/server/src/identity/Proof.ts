@@ -7,7 +7,7 @@ import {
 import { Schema } from '@latchkey/protocol'
 import { proofType } from '@latchkey/protocol/Api'
 
-/** What a device signs with every request, so that a stolen token is useless elsewhere (T18). */
+/** The proof that a device signs with every request, so that a stolen token is useless elsewhere (T18). */
 export type Proof = {
   /** SHA-256 of the body. */
   body: string
@@ -68,6 +68,7 @@ export function read(proof: string): Proof | undefined {
   return { ...claims, deviceId: toThumbprint(header.jwk) }
 }
 
+/** Returns the SHA-256 of a text in base64url, as proofs contain it. */
 export function hash(text: string): string {
   return toHash('sha256', text, 'base64url')
 }
@@ -96,7 +97,7 @@ function toKey({ crv, kty, x, y }: Jwk): KeyObject | undefined {
     keys.set(name, key)
     return key
   } catch {
-    // Not a point on the curve.
+    // The key is not a point on the curve.
     return undefined
   }
 }

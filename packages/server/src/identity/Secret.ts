@@ -207,7 +207,7 @@ async function read(
   )
 }
 
-/** What the envelope of a secret is bound to. */
+/** The context that the envelope of a secret is bound to. */
 export const toContext = (full: string) => ({ setId: full, walletId: 'server' })
 
 /** An older version stored the first secret as `identity`, before its rows had MACs. */

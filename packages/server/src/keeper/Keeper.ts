@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
-import * as Schema from '@latchkey/protocol/Schema'
-import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
+import type { Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
+import type { Body } from './KeeperApi.ts'
 
 /**
  * Holds recovery shares, so that a user who has only a mailbox can recover a wallet. It has its own key
@@ -45,57 +45,9 @@ export type Keeper = {
  * which the device creates and the answer is sealed to.
  */
 export type Asker = { requestId: string }
-export type Open = Shape.Json<Shape.Output<typeof shapes.open>>
-export type Pin = Omit<Shape.Json<Shape.Output<typeof shapes.pin>>, 'slots'> & { slots?: unknown }
-export type Receipt = Shape.Json<Shape.Output<typeof shapes.receipt>>
-
-type Bytes = Hpke.KeyPair['publicKey']
-type Target = { setId: string; slotId: string; walletId: string }
-
-const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
-
-/** The requests and the answers of a keeper. */
-export const shapes: {
-  open: Shape.Shape<Target & { publicKey: Bytes; requestId: string }>
-  pin: Shape.Shape<{
-    deviceId: string
-    /** The digest of the activated set. */
-    digest: Bytes
-    /** The slot list, as it was signed. */
-    slots?: unknown
-    walletId: string
-    /** The warrant for the activation. */
-    warrant: Authority.Warrant
-  }>
-  receipt: Shape.Shape<Target & { consent?: Consent.Consent | undefined; sealed: Slot.SealedShare }>
-  sealed: Shape.Shape<Hpke.Sealed>
-  signature: Shape.Shape<{ signature: Bytes }>
-  slot: Shape.Shape<Slot.Keeper & { successors?: Successor.Successor[] | undefined }>
-} = {
-  open: Shape.object({ ...target, publicKey: Shape.bytes(32), requestId: Shape.id }),
-  pin: Shape.object({
-    deviceId: Shape.id,
-    digest: Shape.bytes(32),
-    slots: Schema.unknown,
-    walletId: Shape.id,
-    warrant: Authority.warrantShape,
-  }),
-  receipt: Shape.object({
-    ...target,
-    consent: Shape.optional(Consent.shape),
-    sealed: Slot.sealedShape,
-  }),
-  sealed: Hpke.shape,
-  signature: Shape.object({ signature: Shape.bytes(64) }),
-  slot: Shape.object({
-    id: Shape.id,
-    kind: Shape.oneOf('keeper'),
-    publicKey: Shape.bytes(32),
-    verifyKey: Shape.bytes(32),
-    // Absent in answers of older keepers.
-    successors: Shape.optional(Shape.list(Successor.shape, 255)),
-  }),
-}
+export type Open = Body<'open'>
+export type Pin = Body<'pin'>
+export type Receipt = Body<'receipt'>
 
 /** Thrown when the wallet's authority, which the keeper knows, has not signed the request. */
 export class ConsentError extends BaseError {

@@ -6,15 +6,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../Log.ts'
 import * as Database from '../store/Database.ts'
-import {
-  ConsentError,
-  type Keeper,
-  LimitedError,
-  NotFoundError,
-  RefusedError,
-  shapes,
-  UnavailableError,
-} from './Keeper.ts'
+import { type Keeper, LimitedError, UnavailableError } from './Keeper.ts'
+import * as KeeperApi from './KeeperApi.ts'
 
 type Env = { Variables: { requestId: string } }
 
@@ -22,11 +15,8 @@ type Env = { Variables: { requestId: string } }
 const mostBytes = 64 * 1024
 
 /** The status and the reason of each error. */
-const refusals = [
-  [LimitedError, 429, 'LIMITED'],
-  [ConsentError, 403, 'CONSENT'],
-  [NotFoundError, 404, 'NOT_FOUND'],
-  [RefusedError, 422, 'REFUSED'],
+const failures = [
+  ...KeeperApi.refusals,
   [Shape.InvalidError, 400, 'INVALID'],
   [Database.UnavailableError, 503, 'UNAVAILABLE'],
   [UnavailableError, 503, 'UNAVAILABLE'],
@@ -36,7 +26,7 @@ const refusals = [
 export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hono<Env> {
   const { keeper, log, token } = dependencies
   const app = new Hono<Env>()
-  const expected = hash(`Bearer ${token}`)
+  const expected = hash(KeeperApi.toAuthorization(token))
 
   app.use(async function identify(c, next) {
     const given = c.req.header('x-request-id') ?? ''
@@ -56,42 +46,46 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   })
 
   app.get('/health', (c) => c.json({ status: 'ok' }))
-  app.get('/ready', async (c) =>
+  app.get(KeeperApi.ready.path, async (c) =>
     (await keeper.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
 
-  app.use('/keeper/*', async function authenticate(c, next) {
+  app.use(`${KeeperApi.prefix}/*`, async function authenticate(c, next) {
     // Compare hashes, which have the same length, so that the timing reveals nothing.
     if (timingSafeEqual(hash(c.req.header('authorization') ?? ''), expected)) return next()
     return refuse(c, 401, 'TOKEN_WRONG', server.TOKEN_WRONG.message)
   })
   app.use(
-    '/keeper/*',
+    `${KeeperApi.prefix}/*`,
     bodyLimit({
       maxSize: mostBytes,
       onError: (c) => refuse(c, 413, 'TOO_LARGE', server.TOO_LARGE.message),
     }),
   )
 
-  app.get('/keeper/1/slot', async (c) =>
-    c.json({ ...(await keeper.slot()), successors: keeper.successors() }),
-  )
-  app.post('/keeper/1/pin', async (c) => {
-    await keeper.pin(await read(c, shapes.pin), { requestId: c.var.requestId })
-    return c.json({})
-  })
-  app.post('/keeper/1/receipt', async (c) =>
-    c.json(await keeper.receipt(await read(c, shapes.receipt), { requestId: c.var.requestId })),
-  )
-  // A keeper that another operator runs should not rely on the server's sign-in. Its own check, such
-  // as a code that it mails for the thumbprint of the caller's key, belongs here.
-  app.post('/keeper/1/open', async (c) =>
-    c.json(await keeper.open(await read(c, shapes.open), { requestId: c.var.requestId })),
-  )
+  const routes: KeeperApi.Routes = {
+    // A keeper that another operator runs should not rely on the server's sign-in. Its own check, such
+    // as a code that it mails for the thumbprint of the caller's key, belongs here.
+    open: (body, asker) => keeper.open(body, asker),
+    async pin(body, asker) {
+      await keeper.pin(body, asker)
+      return {}
+    },
+    receipt: (body, asker) => keeper.receipt(body, asker),
+    slot: async () => ({ ...(await keeper.slot()), successors: [...keeper.successors()] }),
+  }
+  for (const name of Object.keys(routes) as KeeperApi.Name[]) {
+    const { body, method = 'POST', path }: KeeperApi.Route = KeeperApi.table[name]
+    app.on(method, path, async (c) => {
+      // The body is parsed by the row that the handler is typed by.
+      const request = (await read(c, body)) as never
+      return c.json(await routes[name](request, { requestId: c.var.requestId }))
+    })
+  }
 
   app.notFound((c) => refuse(c, 404, 'UNKNOWN', server.PATH_UNKNOWN.message))
   app.onError((error, c) => {
-    const found = refusals.find(([type]) => error instanceof type)
+    const found = failures.find(([type]) => error instanceof type)
     if (error instanceof LimitedError) c.header('retry-after', String(error.retryAfter))
     if (found) return refuse(c, found[1], found[2], toSentence(error))
     // Log only the name of the error, since its message may contain anything.

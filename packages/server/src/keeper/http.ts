@@ -1,17 +1,7 @@
 import { Shape } from '@latchkey/vault/keeper'
-import {
-  type Asker,
-  ConsentError,
-  type Keeper,
-  LimitedError,
-  NotFoundError,
-  RefusedError,
-  shapes,
-  UnavailableError,
-} from './Keeper.ts'
+import { type Asker, type Keeper, UnavailableError } from './Keeper.ts'
+import * as KeeperApi from './KeeperApi.ts'
 
-/** How long a response may take, in milliseconds. */
-const patience = 5_000
 /** How long the keeper's slot is cached, in milliseconds. A rotation of its key changes it. */
 const slotAge = 30_000
 /** The largest response: 128 KiB, for a slot with 255 successors of about 400 bytes each. */
@@ -19,47 +9,46 @@ const mostBytes = 128 * 1024
 
 /** Creates a client of a separate keeper. It does not retry; the vault does. */
 export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
-  const { timeout = patience, token, url } = options
+  const { timeout, token, url } = options
   let slot: ReturnType<Keeper['slot']> | undefined
   let slotAt = 0
   let successors: ReturnType<Keeper['successors']> = []
 
-  async function ask<value>(
-    path: string,
-    shape: Shape.Shape<value>,
-    body?: unknown,
+  async function call<name extends KeeperApi.Name>(
+    name: name,
+    body: KeeperApi.Body<name>,
     asker?: Asker,
-  ): Promise<Shape.Json<value>> {
-    const { json, retryAfter, status } = await send(path, body, asker)
-    const reason = status === 200 ? undefined : reasonOf(json)
+  ): Promise<KeeperApi.Answer<name>> {
+    const row: KeeperApi.Route = KeeperApi.table[name]
+    const { json, retryAfter, status } = await send(row, body, asker)
     // Only the keeper's own reason counts: a 404 of a proxy must not end a recovery.
-    if (status === 403 && reason === 'CONSENT') throw new ConsentError()
-    if (status === 404 && reason === 'NOT_FOUND') throw new NotFoundError()
-    if (status === 422 && reason === 'REFUSED') throw new RefusedError()
-    if (status === 429 && reason === 'LIMITED') throw new LimitedError(readSeconds(retryAfter))
+    const reason = reasonOf(json)
+    const refusal = KeeperApi.refusals.find((it) => it[1] === status && it[2] === reason)
+    if (refusal) throw new refusal[0](readSeconds(retryAfter))
     if (status !== 200) throw new UnavailableError()
     try {
-      return Shape.encode(Shape.named(shape, 'answer')(json))
+      // The row of this very route has parsed it.
+      return Shape.encode(Shape.named(row.answer, 'answer')(json)) as KeeperApi.Answer<name>
     } catch (cause) {
       throw new UnavailableError({ cause })
     }
   }
 
   async function send(
-    path: string,
+    row: Pick<KeeperApi.Route, 'method' | 'patience'> & { path: string },
     body?: unknown,
     asker?: Asker,
   ): Promise<{ json: unknown; retryAfter: string | null; status: number }> {
     try {
-      const response = await fetch(new URL(path, url), {
-        ...(body !== undefined && { body: JSON.stringify(body), method: 'POST' }),
+      const response = await fetch(new URL(row.path, url), {
+        ...(row.method !== 'GET' && { body: JSON.stringify(body), method: 'POST' }),
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: KeeperApi.toAuthorization(token),
           'content-type': 'application/json',
           ...(asker && { 'x-request-id': asker.requestId }),
         },
         redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(timeout ?? row.patience ?? KeeperApi.patience),
       })
       const { headers, status } = response
       const json: unknown = JSON.parse(await readText(response))
@@ -74,7 +63,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     if (performance.now() - slotAt > slotAge) slot = undefined
     if (slot) return slot
     slotAt = performance.now()
-    const asked = ask('/keeper/1/slot', shapes.slot).then(
+    const asked = call('slot', {}).then(
       ({ successors: found = [], ...read }) => {
         successors = found
         return read
@@ -91,16 +80,16 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   return {
     async isReady() {
       try {
-        return (await send('/ready')).status === 200
+        return (await send(KeeperApi.ready)).status === 200
       } catch {
         return false
       }
     },
-    open: (request, asker) => ask('/keeper/1/open', shapes.sealed, request, asker),
+    open: (request, asker) => call('open', request, asker),
     async pin(request, asker) {
-      await ask('/keeper/1/pin', Shape.object({}), request, asker)
+      await call('pin', request, asker)
     },
-    receipt: (request, asker) => ask('/keeper/1/receipt', shapes.signature, request, asker),
+    receipt: (request, asker) => call('receipt', request, asker),
     slot: readSlot,
     successors() {
       // In the background: an unlock does not need the keeper, so it must not wait for it.
@@ -112,7 +101,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
 
 export declare namespace createHttpKeeper {
   type Options = {
-    /** How long a response may take, in milliseconds. */
+    /** Overrides the time-outs of the rows, in milliseconds. */
     timeout?: number | undefined
     token: string
     /** The keeper's origin. */

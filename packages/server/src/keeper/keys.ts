@@ -3,7 +3,7 @@ import type { Database, Run } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
 import { isListed } from './pins.ts'
 
-/** What is sealed to a key of the keeper. */
+/** The use of a keeper's key: the copies that are sealed to it. */
 export type Use = {
   /** The copies for slots that their owners have removed. They are deleted 30 days later. */
   removed: number
@@ -11,7 +11,7 @@ export type Use = {
   wallets: number
 }
 
-/** Counts what is sealed to a key, by the index. */
+/** Counts the copies that are sealed to a key, by the index. */
 export async function countUse(run: Run, keyId: string): Promise<Use> {
   const [row] = await run<Use>(sql`
     select count(distinct wallet_id) filter (where "isListed")::int as wallets,

@@ -2,17 +2,12 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { Hpke, reseal, Shape, Slot } from '@latchkey/vault/keeper'
 import * as Alarm from '../Alarm.ts'
 import type { Log } from '../Log.ts'
+import { scanKeyIds } from '../store/custody/envelopes.ts'
 import { isRetired } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
-import {
-  ConsentError,
-  type Keeper,
-  LimitedError,
-  NotFoundError,
-  RefusedError,
-  shapes,
-} from './Keeper.ts'
+import { ConsentError, type Keeper, LimitedError, NotFoundError, RefusedError } from './Keeper.ts'
+import { type Decoded, table } from './KeeperApi.ts'
 import type { KeeperKey } from './KeeperKey.ts'
 import * as KeeperMetrics from './KeeperMetrics.ts'
 import { createPins, isListed } from './pins.ts'
@@ -84,7 +79,7 @@ export function createLocalKeeper(
   }
 
   /** Opens and stores a copy, and signs for it. */
-  async function sign(request: Shape.Output<typeof shapes.receipt>): Promise<Uint8Array> {
+  async function sign(request: Decoded<'receipt'>): Promise<Uint8Array> {
     const { consent, sealed, setId, slotId, walletId } = request
     if (sealed.slotId !== slotId) throw new RefusedError()
     const text = JSON.stringify(Shape.encode(sealed))
@@ -109,18 +104,10 @@ export function createLocalKeeper(
 
   return {
     async assertKey() {
-      // A loose index scan: there are few keys, but many copies.
-      const rows = await run<{ id: string }>(sql`
-        with recursive keys as (
-          select min(key_id) as id from keeper_copies
-          union all
-          select (select min(key_id) from keeper_copies where key_id > keys.id) from keys
-          where keys.id is not null
-        )
-        select id from keys where id is not null`)
-      const others = rows.map(({ id }) => id).filter((id) => !key.ids().includes(id))
+      const ids = await scanKeyIds(run, sql`keeper_copies`)
+      const others = ids.filter((id) => !key.ids().includes(id))
       if (!others.length) return
-      if (others.length === rows.length) throw new OtherKeyError(others)
+      if (others.length === ids.length) throw new OtherKeyError(others)
       for (const id of others) {
         const copies = await run(sql`
           select from keeper_copies where key_id = ${id} limit ${mostDamaged + 1}`)
@@ -139,9 +126,13 @@ export function createLocalKeeper(
       }
     },
     metrics,
-    pin: (request) => pins.pin(Shape.named(shapes.pin, 'request')(request)),
+    async pin(request, asker) {
+      const isFirst = await pins.pin(Shape.named(table.pin.body, 'request')(request))
+      // Telling again does not help: the owner's next change has a higher revision.
+      if (!isFirst) alarms.raise('slotConflict', { requestId: asker?.requestId })
+    },
     async open(request, asker) {
-      const asked = Shape.named(shapes.open, 'request')(request)
+      const asked = Shape.named(table.open.body, 'request')(request)
       const about = { id: asker?.requestId, wallet: asked.walletId }
       const count = (outcome: string) => metrics.releases.inc({ outcome })
       const sealed = await find(asked).catch((error) => {
@@ -175,7 +166,7 @@ export function createLocalKeeper(
       }
     },
     async receipt(request) {
-      const asked = Shape.named(shapes.receipt, 'request')(request)
+      const asked = Shape.named(table.receipt.body, 'request')(request)
       const signature = await sign(asked).catch((error) => {
         if (error instanceof ConsentError || error instanceof RefusedError)
           metrics.receipts.inc({ outcome: 'refused' })
@@ -206,7 +197,7 @@ export declare namespace createLocalKeeper {
   }
 }
 
-type Asked = Shape.Output<typeof shapes.open>
+type Asked = Decoded<'open'>
 type Kept = { sealed: string; setId: string; slotId: string; walletId: string }
 
 function refuse(): never {

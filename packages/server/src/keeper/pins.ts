@@ -2,13 +2,14 @@ import { Authority, Consent, Shape, type Slot } from '@latchkey/vault/keeper'
 import { verifyEd25519 } from '../custody/verifyEd25519.ts'
 import type { Database } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
-import { ConsentError, type shapes } from './Keeper.ts'
+import { ConsentError } from './Keeper.ts'
+import type { Decoded } from './KeeperApi.ts'
 
 /** Copies of removed slots that one sweep deletes per statement, so that none holds locks for long. */
 const mostRows = 1_000
 
 /**
- * What the keeper knows of a wallet: its authority, and the newest slot list that the authority has
+ * The keeper's record of a wallet: its authority, and the newest slot list that the authority has
  * signed. A row is written once the wallet is in use, and its authority never changes.
  */
 export type Pins = {
@@ -18,8 +19,11 @@ export type Pins = {
    * authority. Throws a `ConsentError`.
    */
   assertConsent(copy: Copy, consent: Consent.Consent | undefined): Promise<number | null>
-  /** Stores the authority and the slots of a wallet. Throws a `ConsentError` if another authority has signed. */
-  pin(request: Shape.Output<typeof shapes.pin>): Promise<void>
+  /**
+   * Stores the authority and the slots of a wallet. Returns false if the authority has signed another list with
+   * the stored revision: the stored one stays. Throws a `ConsentError` if another authority has signed.
+   */
+  pin(request: Decoded<'pin'>): Promise<boolean>
   /** Deletes the copies of slots that were removed 30 days ago. */
   sweep(): Promise<void>
 }
@@ -32,8 +36,8 @@ type Copy = {
   text: string
   walletId: string
 }
-type Pin = { authority: Uint8Array; revision: number }
-type Pinned = Pin & { isKept: boolean; isListed: boolean }
+type Pin = { authority: Uint8Array; hash: Uint8Array | null; revision: number }
+type Pinned = Omit<Pin, 'hash'> & { isKept: boolean; isListed: boolean }
 
 /**
  * Whether a copy `c` may be released: the newest list of its wallet, if the keeper knows one, has its slot,
@@ -69,24 +73,29 @@ export function createPins({ run, runQuick }: Database): Pins {
       const { authorization, certificate } = warrant
       const { revision, slots } = readList(json)
       const ids = JSON.stringify(slots.map(({ id }) => id))
-      const hashed = { hash: Shape.digest(json), revision }
-      const claim = { deviceId, digest, operation: 'activate', slots: hashed, walletId } as const
+      const hash = Shape.digest(json)
+      const list = { hash, revision }
+      const claim = { deviceId, digest, operation: 'activate', slots: list, walletId } as const
       const message = Authority.toMessage(claim)
       const { publicKey } = certificate
       const [pinned] = await run<Pin>(sql`
-        select authority, revision from keeper_wallets where wallet_id = ${walletId}`)
+        select authority, hash, revision from keeper_wallets where wallet_id = ${walletId}`)
       if (pinned && !Buffer.from(publicKey).equals(pinned.authority)) throw new ConsentError()
-      // Repeated, or older: nothing changes.
-      if (pinned && pinned.revision >= revision) return
       if (!verifyEd25519(authorization.signature, message, publicKey)) throw new ConsentError()
+      if (pinned?.revision === revision)
+        return !pinned.hash || Buffer.from(hash).equals(pinned.hash)
+      // An older message may arrive late: nothing changes.
+      if (pinned && pinned.revision > revision) return true
       if (!pinned) assertCertified(certificate, walletId)
       // A concurrent call may have stored another authority, or a newer list.
       await run(sql`
-        insert into keeper_wallets as w (wallet_id, authority, revision, slots, removed_at)
-        values (${walletId}, ${publicKey}, ${revision}, ${ids}::jsonb, ${removedAt(walletId, ids)})
-        on conflict (wallet_id) do update set revision = excluded.revision, slots = excluded.slots,
-          removed_at = coalesce(excluded.removed_at, w.removed_at)
+        insert into keeper_wallets as w (wallet_id, authority, revision, hash, slots, removed_at)
+        values (${walletId}, ${publicKey}, ${revision}, ${hash}, ${ids}::jsonb,
+          ${removedAt(walletId, ids)})
+        on conflict (wallet_id) do update set revision = excluded.revision, hash = excluded.hash,
+          slots = excluded.slots, removed_at = coalesce(excluded.removed_at, w.removed_at)
         where w.authority = excluded.authority and w.revision < excluded.revision`)
+      return true
     },
     async sweep() {
       for (let count = mostRows; count === mostRows; ) {

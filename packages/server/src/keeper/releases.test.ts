@@ -94,7 +94,7 @@ const limited = (least: number, most: number) => ({
   retryAfter: expect.toSatisfy((it: number) => it > least && it <= most),
 })
 
-describe.each(['in this process', 'over HTTP'])('a keeper %s', (name) => {
+describe.each(variants(['in this process', 'over HTTP'], 'over HTTP'))('a keeper %s', (name) => {
   const get = () => keepers[name]!
 
   test('T51: 5 recoveries of a wallet in an hour, 20 in a day, and says when to retry', async () => {

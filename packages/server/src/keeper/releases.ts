@@ -6,6 +6,7 @@ import type { Asker, Open } from './Keeper.ts'
 /** The most attempts to recover one wallet that a keeper answers. */
 export type Limits = { day: number; hour: number }
 
+/** The default limits. */
 export const limits: Limits = { day: 20, hour: 5 }
 
 /** The advisory lock of a wallet's releases: this number, and the hash of the wallet's id. The number is arbitrary. */

@@ -21,7 +21,7 @@ import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, manyReleases, noLimits } from '../../test/CustodyHarness.ts'
 import { keeperKey } from '../commands/keeperKey.ts'
 import * as Log from '../Log.ts'
-import { listen } from '../listen.ts'
+import { listen } from '../start/listen.ts'
 import { sql } from '../store/sql/sql.ts'
 import { createKeeperApp } from './app.ts'
 import { createHttpKeeper } from './http.ts'
@@ -91,7 +91,7 @@ async function setup() {
   }
 }
 
-/** What a frame does after each unlock. */
+/** Unlocks a wallet and rotates it if that is due, as a frame does. */
 async function enterAndRotate(context: Context, walletId: string): Promise<Opened> {
   const opened = await enter(context, { slots: [], walletId })
   return opened.rotationDue ? rotate(context, { opened }) : opened

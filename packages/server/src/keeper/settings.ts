@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Loopback from '../Loopback.ts'
 import * as Setting from '../Setting.ts'
 import { usualRate } from './watchRate.ts'
 
@@ -19,7 +20,6 @@ export type KeeperSettings = {
   token: string
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const leastToken = 32
 
 /**
@@ -35,7 +35,7 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   const hostProblem = Setting.findHostProblem('LATCHKEY_KEEPER_HOST', host)
   if (hostProblem) problems.push(hostProblem)
   // An invalid host says nothing about who can reach the keeper.
-  const isDevelopment = hostProblem !== undefined || loopback.test(host)
+  const isDevelopment = hostProblem !== undefined || Loopback.isHost(host)
   const number = Setting.createNumberReader(environment, problems)
   const port = number('LATCHKEY_KEEPER_PORT', 4200)
   const metricsPort = number('LATCHKEY_KEEPER_METRICS_PORT', port && Math.min(port + 1, 65_535))

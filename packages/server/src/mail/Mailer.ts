@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Loopback from '../Loopback.ts'
 import * as Connections from './Connections.ts'
 import * as MimeMessage from './MimeMessage.ts'
 
@@ -36,7 +37,7 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
   const limits = { ...patience, ...options.patience }
   const { hostname, password, port, protocol, searchParams, username } = new URL(url)
   const isSecure = protocol === 'smtps:'
-  const isTrusted = loopback.test(hostname) || searchParams.get('tls') === 'optional'
+  const isTrusted = Loopback.isHost(hostname) || searchParams.get('tls') === 'optional'
   const sender = parseSender(from)
 
   // Pass only known options: the URL's query must not enable nodemailer's log.
@@ -106,8 +107,6 @@ export declare namespace smtp {
     | RefusedError
     | SlowError
 }
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** One plain address. Excludes characters that could add a second address, a name or a header. */
 const address = /^[^\s@,;:<>()[\]"\\\p{C}]{1,64}@[^\s@,;:<>()[\]"\\\p{C}]{1,255}$/u
@@ -210,7 +209,7 @@ export class RefusedError extends BaseError {
   override readonly name = 'Mailer.RefusedError'
   override readonly reason = 'refused'
   readonly status: number
-  /** What the mail server refused. An operator can fix the sender and the sign-in. */
+  /** The refused part. An operator can fix the sender and the sign-in. */
   readonly what: 'message' | 'sender' | 'sign-in'
 
   constructor(what: RefusedError['what'], status: number) {

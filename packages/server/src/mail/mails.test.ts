@@ -2,6 +2,7 @@ import { Inbox } from '@latchkey/dev'
 import type { Locale } from '@latchkey/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { many } from '../../../../test/variants.ts'
 import { parseUserAgent } from './browser.ts'
 import { type Kind, render } from './mails.ts'
 import { texts } from './texts.ts'
@@ -132,7 +133,7 @@ describe('render', () => {
       fc.property(hostile, hostile, hostile, (project, origin, userAgent) => {
         expect(tags(make({ origin, project, userAgent }).html)).toBe(usual)
       }),
-      { numRuns: 300 },
+      { numRuns: many(300) },
     )
   })
 
@@ -207,7 +208,7 @@ test('default: a code, in Arabic', () => {
   expect(kinds.code({}, 'ar').text).toMatchInlineSnapshot(`
     "رمز تسجيل الدخول
 
-    اكتب هذا الرمز حيث تسجّل الدخول إلى ⁨Corner Shop⁩.
+    أدخل هذا الرمز حيث تسجّل الدخول إلى ⁨Corner Shop⁩.
 
     135 790
 

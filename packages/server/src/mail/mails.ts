@@ -1,5 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { sayBrowser } from '@latchkey/words/browser'
 import * as Sentence from '@latchkey/words/Sentence'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
@@ -185,7 +186,7 @@ export function render<kind extends Kind>(
 
 function describe(asker: Asker, { locale, say, texts }: Letter.Language) {
   const clean = {
-    browser: sayBrowser(asker.userAgent, say),
+    browser: sayBrowser(parseUserAgent(asker.userAgent), say),
     origin: Letter.clean(asker.origin),
     project: Letter.clean(asker.project),
   }
@@ -196,12 +197,6 @@ function describe(asker: Asker, { locale, say, texts }: Letter.Language) {
     [texts['facts.time'], formatTime(locale, asker.time)],
   ]
   return { ...clean, facts }
-}
-
-function sayBrowser(userAgent: string, say: Letter.Language['say']): string {
-  const { browser, system } = parseUserAgent(userAgent)
-  if (!browser) return system ? say('browser.unknownOn', { system }) : say('browser.unknown')
-  return system ? say('browser.known', { browser, system }) : browser
 }
 
 /** Groups digits by three, which are easiest to remember, or in halves: 123 456. */

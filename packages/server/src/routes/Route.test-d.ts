@@ -1,14 +1,25 @@
+import type { Route } from '@latchkey/protocol/Api'
+import { boolean, type Output, object, string } from '@latchkey/protocol/Schema'
 import { describe, test } from 'vitest'
 import { device } from './device.ts'
 import type { Handler, Routes } from './Route.ts'
 
-/** The handlers if `forgetDevice` were a row. */
-type Next = Routes & {
-  forgetDevice: (
-    c: unknown,
-    body: { token: string },
-  ) => { isForgotten: boolean } | Promise<{ isForgotten: boolean }>
-}
+/** A new row, as `packages/protocol/src/api/device.ts` would have it. */
+const rows = {
+  forgetDevice: {
+    answer: object({ isForgotten: boolean }),
+    body: object({ token: string }),
+    caller: 'anyone',
+    path: '/api/1/device/forget',
+  },
+} as const satisfies Record<string, Route>
+
+/** The handlers if it were in the table. */
+type Next = Routes & { [name in keyof typeof rows]: NextHandler<(typeof rows)[name]> }
+type NextHandler<row extends Route> = (
+  c: unknown,
+  body: Output<row['body']>,
+) => Output<row['answer']> | Promise<Output<row['answer']>>
 
 describe('Routes', () => {
   test('error: a row without a handler', () => {
@@ -29,6 +40,11 @@ describe('Routes', () => {
     routes satisfies Next
     // @ts-expect-error: the answer is not the one of the row.
     ;({ ...routes, forgetDevice: () => ({}) }) satisfies Next
+    ;({
+      ...routes,
+      // @ts-expect-error: the body of the row has no code.
+      forgetDevice: (_, { code }) => ({ isForgotten: code !== '' }),
+    }) satisfies Next
   })
 
   test('error: a handler without a row', () => {

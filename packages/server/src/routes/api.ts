@@ -11,6 +11,7 @@ import { farcaster } from './farcaster.ts'
 import { guard, type SignedIn } from './internal/guard.ts'
 import { mount } from './internal/mount.ts'
 import { notifyRelease } from './internal/notifyRelease.ts'
+import { permissions } from './permissions.ts'
 import { project } from './project.ts'
 import type { Routes } from './Route.ts'
 import { session } from './session.ts'
@@ -29,6 +30,7 @@ const routes: Routes = {
   ...email,
   ...emailChange,
   ...farcaster,
+  ...permissions,
   ...project,
   ...session,
   ...social,

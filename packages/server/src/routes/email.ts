@@ -122,7 +122,7 @@ export const email = {
     const { clock, guesses, limits, macs, people, secret } = identity
     const { deviceId, origin, projectId } = c.var.spend
     const sessionId = Token.createId()
-    const isAccountPage = Origin.isAccountPage(c.var.spend.projectId)
+    const isPage = Origin.findPage(projectId) !== undefined
     const newAccountId = Token.toAccountId(challengeId)
     if (guesses.has(challengeId, Code.tries)) throw new Refusal('TOO_MANY_TRIES')
     // One statement spends the proof and the code: this is the critical path of every sign-in.
@@ -131,7 +131,7 @@ export const email = {
       challengeId,
       codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
       deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
-      isExisting: isAccountPage,
+      isExisting: isPage,
       limits,
       requestId: c.var.requestId,
       sessionId,
@@ -147,8 +147,7 @@ export const email = {
     }
     // Only a caller who has proved that they read this mailbox learns this (T29).
     if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
-    if (checked.outcome === 'reserved')
-      throw new Refusal(isAccountPage ? 'NOT_FOUND' : 'EMAIL_TAKEN')
+    if (checked.outcome === 'reserved') throw new Refusal(isPage ? 'NOT_FOUND' : 'EMAIL_TAKEN')
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked

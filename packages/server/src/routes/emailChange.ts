@@ -9,11 +9,16 @@ import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Counted } from '../store/counters.ts'
-import type { Changed, EmailChange, Proof as EmailProof, Standing } from '../store/emailChanges.ts'
+import type {
+  Changed,
+  EmailChange,
+  Proof as EmailProof,
+  Standing,
+} from '../store/email/emailChanges.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
 import type { SignedIn } from './internal/guard.ts'
-import { sendChangeCode, sendNotice } from './internal/mailbox.ts'
+import { sendChangeCode, sendNotice } from './internal/limitedMail.ts'
 import type { Routes } from './Route.ts'
 import { askSocial } from './social.ts'
 

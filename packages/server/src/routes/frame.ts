@@ -34,7 +34,7 @@ const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.
 /** Serves the frame: its document for one project, and its immutable assets. */
 export const frame = new Hono<Env>()
   .get('/', async (c) => {
-    const { bundlers, chains, config, frameFolder, store } = c.env
+    const { bundlers, chains, config, frameFolder, localChains, store } = c.env
     const project = await store.projects.get(c.req.query('projectId') ?? '')
     if (!project) return c.text(server.PROJECT_UNKNOWN.message, 403)
     const ancestors = [
@@ -46,7 +46,11 @@ export const frame = new Hono<Env>()
     const lists = {
       account: [type ?? 'eoa', ...(requiresAccountType ? ['required'] : [])],
       bundlers: bundlers.list(),
+      ...(localChains && { local: chains.list() }),
       networks: chains.list(),
+      tokens: [...config.tokens].flatMap(([chain, addresses]) =>
+        addresses.map((address) => `${chain}/${address}`),
+      ),
     }
     return c.body(withLists(html, lists), 200, {
       'cache-control': 'no-store',
@@ -81,13 +85,14 @@ export const frame = new Hono<Env>()
   })
 
 /**
- * Names the served networks, those with a bundler, and the kind of account that the app prefers in the
- * document. So the frame knows them before the first message, and also when the server cannot be reached.
- * The words hold letters, digits and a colon only.
+ * Names the served networks, those with a bundler, those that are local chains, the tokens that wallets list, and
+ * the kind of account that the app prefers in the document. So the frame knows them before the first message, and
+ * also when the server cannot be reached.
+ * The words hold letters, digits, colons and slashes only.
  */
-function withLists(
+export function withLists(
   html: string,
-  lists: Record<'account' | 'bundlers' | 'networks', readonly string[]>,
+  lists: { [name in 'account' | 'bundlers' | 'local' | 'networks' | 'tokens']?: readonly string[] },
 ): string {
   const tags = Object.entries(lists).map(
     ([name, words]) => `<meta name="latchkey-${name}" content="${words.join(' ')}">`,

@@ -14,8 +14,10 @@ const paths = [
   '/dashboard',
   '/device',
   '/loading',
+  '/permissions',
   '/social',
   '/social/callback/google',
+  '/upgrade',
 ]
 
 beforeAll(() => {
@@ -27,7 +29,12 @@ afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
 async function ask(path: string, method = 'GET') {
   const app = new Hono<Env>().route('/', pages)
-  return app.request(path, { method }, { frameFolder: folder })
+  const bundlers = { list: () => ['eip155:1'] }
+  const chains = { list: () => ['eip155:1', 'eip155:10'] }
+  const realms: Record<string, string> = { club: 'members', shop: 'main' }
+  const get = async (id: string) => realms[id] && { realmId: realms[id] }
+  const store = { projects: { get } }
+  return app.request(path, { method }, { bundlers, chains, frameFolder: folder, store })
 }
 
 describe('pages', () => {
@@ -49,15 +56,47 @@ describe('pages', () => {
   })
 
   test.each(['/account', '/dashboard'])(
-    'behavior: T58 %s exists, with the headers of /device',
+    'behavior: T58 %s exists, with the headers of /device, and opens windows',
     async (path) => {
       const [page, device] = [await ask(path), await ask('/device')]
       expect(page.status).toBe(200)
-      expect(Object.fromEntries(page.headers)).toEqual(Object.fromEntries(device.headers))
+      expect(Object.fromEntries(page.headers)).toEqual({
+        ...Object.fromEntries(device.headers),
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
     },
   )
 
-  test.each(paths.filter((path) => !['/account', '/dashboard', '/device'].includes(path)))(
+  const signing = ['/permissions', '/upgrade']
+  test.each(signing)(
+    'behavior: T35 %s has no opener, opens windows, starts the key worker, and knows the networks',
+    async (path) => {
+      const [response, device] = [await ask(path), await ask('/device')]
+      const headers = Object.fromEntries(device.headers)
+      expect(Object.fromEntries(response.headers)).toEqual({
+        ...headers,
+        'content-security-policy': headers['content-security-policy']!.replace(
+          "trusted-types 'none'",
+          'trusted-types latchkey',
+        ),
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      })
+      const html = await response.text()
+      expect(html).toContain('<meta name="latchkey-bundlers" content="eip155:1">')
+      expect(html).toContain('<meta name="latchkey-networks" content="eip155:1 eip155:10">')
+    },
+  )
+
+  test('behavior: a link of an app leads to the page of its realm', async () => {
+    const response = await ask('/upgrade?project=club&language=de')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/upgrade?language=de&realm=members')
+    for (const project of ['shop', 'unknown', ''])
+      expect((await ask(`/upgrade?project=${project}`)).status).toBe(200)
+  })
+
+  const others = ['/account', '/dashboard', '/device', ...signing]
+  test.each(paths.filter((path) => !others.includes(path)))(
     'behavior: T08, T14 the window at %s keeps its opener; its other headers are those of all pages',
     async (path) => {
       const [opened, device] = await Promise.all(
@@ -95,7 +134,8 @@ describe('pages', () => {
         'require-trusted-types-for': "'script'",
         'script-src': "'self'",
         'style-src': "'self'",
-        'trusted-types': "'none'",
+        // The key worker's script is the one URL that these pages trust.
+        'trusted-types': signing.includes(path) ? 'latchkey' : "'none'",
       })
       expect(policy).not.toMatch(/unsafe|\*|http/)
     },

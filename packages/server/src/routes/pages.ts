@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callbackPath, type PageName, pages as table } from '@latchkey/protocol/api/pages'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Env } from '../Env.ts'
+import { withLists } from './frame.ts'
 
 /** The policy of the wallet's top-level pages. No page may embed them. */
 const policy = [
@@ -47,23 +48,50 @@ const headers = {
  * a window that talks to the frame that opened it (T08), or to a frame in its opener (T14); both sides
  * prove their origin.
  */
-const openers: { [name in PageName]: 'same-origin' | 'unsafe-none' } = {
-  account: 'same-origin',
+const openers: {
+  [name in PageName]: 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none'
+} = {
+  // It opens the window of a sign-in at a provider, and has no opener itself.
+  account: 'same-origin-allow-popups',
   approve: 'unsafe-none',
-  dashboard: 'same-origin',
+  dashboard: 'same-origin-allow-popups',
   device: 'same-origin',
   loading: 'unsafe-none',
+  permissions: 'same-origin-allow-popups',
   social: 'unsafe-none',
   socialCallback: 'unsafe-none',
   socialPhone: 'unsafe-none',
+  upgrade: 'same-origin-allow-popups',
 }
 
 /** The wallet's top-level pages. A GET changes nothing (T12). */
 export const pages = new Hono<Env>()
 for (const [name, { file, path }] of Object.entries(table))
-  pages.get(name === 'socialCallback' ? callbackPath(':provider{[a-z]+}') : path, (c) =>
-    c.body(readFileSync(join(c.env.frameFolder, file), 'utf8'), 200, {
+  pages.get(name === 'socialCallback' ? callbackPath(':provider{[a-z]+}') : path, async (c) => {
+    const { bundlers, chains, frameFolder } = c.env
+    const search = file === table.account.file ? await findRealm(c) : undefined
+    if (search) return c.redirect(`${path}?${search}`)
+    const html = readFileSync(join(frameFolder, file), 'utf8')
+    const opener = { 'cross-origin-opener-policy': openers[name as PageName] }
+    // These two open the wallet.
+    if (name !== 'permissions' && name !== 'upgrade')
+      return c.body(html, 200, { ...headers, ...opener })
+    const lists = { bundlers: bundlers.list(), networks: chains.list() }
+    return c.body(withLists(html, lists), 200, {
       ...headers,
-      'cross-origin-opener-policy': openers[name as PageName],
-    }),
-  )
+      ...opener,
+      // It starts the key worker.
+      'content-security-policy': policy.replace("types 'none'", 'types latchkey'),
+    })
+  })
+
+/** The search of the page for the app's realm, if a link names an app (`project`) whose users are not those of `main`. */
+async function findRealm(c: Context<Env>): Promise<URLSearchParams | undefined> {
+  const search = new URLSearchParams(c.req.query())
+  const id = search.get('project')
+  const project = id ? await c.env.store.projects.get(id) : undefined
+  if (!project || project.realmId === 'main') return undefined
+  search.delete('project')
+  search.set('realm', project.realmId)
+  return search
+}

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Routes } from './Route.ts'
 
-/** What a frame needs before anyone signs in. */
+/** Routes that a frame needs before the user signs in. */
 export const project = {
   // The nonce is in a header, as with every response.
   getNonce: () => ({}),
@@ -15,6 +16,13 @@ export const project = {
       id: found.id,
       name: found.name,
       operator: config.operator,
+      paymasters: Object.entries(found.paymasters).flatMap(([chain, urls]) =>
+        urls.map((url) => ({
+          chain,
+          hash: createHash('sha256').update(url).digest('hex'),
+          keys: [...(found.paymasterKeys[chain]?.[url] ?? [])],
+        })),
+      ),
       slots: [await keeper.slot()],
       socials: [...social.names, ...(farcaster ? ['farcaster'] : [])],
     }

@@ -108,19 +108,16 @@ describe('/v1/ refuses', () => {
     },
   )
 
-  test.each(['eip155:31337', 'eip155:424242', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
-    'the unconfigured chain %s',
-    async (chainId) => {
-      const answer = await setup({}, localChains)([call('eth_chainId'), call('eth_sign')], {
-        chainId,
-      })
-      expect(answer.status).toBe(200)
-      expect(await answer.json()).toMatchObject([
-        { error: { code: 4901, message: expect.stringContaining(chainId) }, id: 1 },
-        { error: { code: 4200 }, id: 1 },
-      ])
-    },
-  )
+  test.each(['eip155:31337', 'eip155:424242'])('the unconfigured chain %s', async (chainId) => {
+    const answer = await setup({}, localChains)([call('eth_chainId'), call('eth_sign')], {
+      chainId,
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject([
+      { error: { code: 4901, message: expect.stringContaining(chainId) }, id: 1 },
+      { error: { code: 4200 }, id: 1 },
+    ])
+  })
 
   test('an invalid chain id', async () => {
     for (const chainId of ['', 'canary', '../..', '__proto__']) {
@@ -169,7 +166,7 @@ describe('/v1/ across origins', () => {
     expect(before.status).toBe(204)
     expect(allowed(before)).toBe(origin)
     expect(Object.fromEntries(before.headers)).toMatchObject({
-      'access-control-allow-headers': 'content-type, x-request-id',
+      'access-control-allow-headers': 'content-type, x-request-id, solana-client',
       'access-control-allow-methods': 'POST',
       vary: 'origin',
     })

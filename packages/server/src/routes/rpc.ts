@@ -1,14 +1,16 @@
 import { Network } from '@latchkey/protocol'
 import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
+import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as Chains from '../chain/Chains.ts'
+import * as Json from '../chain/Json.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
 import { bundlerWeight, countRpc, hasSession } from './internal/countRpc.ts'
 
-const paths = ['/v1', '/v1/']
+const paths = [Network.rpcPath, `${Network.rpcPath}/`]
 /** 1 MiB. */
 const mostBytes = 1024 * 1024
 
@@ -17,7 +19,8 @@ export const rpc = new Hono<Env>()
   .on(['OPTIONS', 'POST'], paths, admit)
   .on('OPTIONS', paths, (c) =>
     c.body(null, 204, {
-      'access-control-allow-headers': 'content-type, x-request-id',
+      // `@solana/kit` and `@solana/web3.js` send the last one.
+      'access-control-allow-headers': 'content-type, x-request-id, solana-client',
       'access-control-allow-methods': 'POST',
       'access-control-max-age': '7200',
     }),
@@ -30,7 +33,8 @@ export const rpc = new Hono<Env>()
       onError: (c) => refuse(c, 413, 'TOO_LARGE'),
     }),
     async (c) => {
-      const request = JsonRpc.read(await c.req.text())
+      const chain = Network.from(c.req.query('chainId'))
+      const request = JsonRpc.read(await c.req.text(), chain)
       if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
       const { counters } = c.env.identity
       const wait = await counters.take(countRpc(c, weigh(request.entries)))
@@ -38,14 +42,18 @@ export const rpc = new Hono<Env>()
         c.header('retry-after', String(Math.ceil(wait)))
         return refuse(c, 429, 'TOO_MANY_CALLS')
       }
-      const responses = await answer(c, request.entries)
-      return c.json(request.isBatch ? responses : responses[0]!)
+      const responses = await answer(c, chain, request.entries)
+      const body = Json.stringify(request.isBatch ? responses : responses[0]!)
+      return c.body(body, 200, { 'content-type': 'application/json' })
     },
   )
 
 /** Answers each entry in its place. Refused entries are not sent; the others go out in one request. */
-async function answer(c: Context<Env>, entries: JsonRpc.Entry[]): Promise<JsonRpc.Response[]> {
-  const chain = Network.from(c.req.query('chainId'))
+async function answer(
+  c: Context<Env>,
+  chain: Network.CaipId | undefined,
+  entries: JsonRpc.Entry[],
+): Promise<JsonRpc.Response[]> {
   const calls = entries.flatMap((entry) => ('call' in entry ? [entry.call] : []))
   const ask = async (send: typeof askNode, isAsked: (call: Chains.Call) => boolean) => {
     const asked = calls.filter(isAsked)
@@ -103,10 +111,15 @@ function optionsOf(c: Context<Env>, chain: Network.CaipId, kind: string): Chains
 }
 
 function weigh(entries: readonly JsonRpc.Entry[]): number {
-  const weights = entries.map((entry) =>
-    'call' in entry && JsonRpc.isForBundler(entry.call) ? bundlerWeight : 1,
-  )
+  const weights = entries.map((entry) => ('call' in entry ? weighCall(entry.call) : 1))
   return weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+/** Solana's methods have weights of their own. */
+function weighCall(call: Chains.Call): number {
+  const { method } = call
+  if (SolanaRpc.isMethod(method)) return SolanaRpc.weigh(method)
+  return JsonRpc.isForBundler(call) ? bundlerWeight : 1
 }
 
 /**

@@ -49,11 +49,11 @@ export const session = {
   },
   async getSession(c) {
     const { identity } = c.env
-    const { session } = c.var
+    const { project, session } = c.var
     const { accountId, walletId } = session
     const [{ avatar, email, userName }, preferredAccountType] = await Promise.all([
       identity.sessions.findProfile(accountId),
-      identity.sessions.findPreferredAccount(accountId),
+      identity.sessions.findPreferredAccount({ accountId, projectId: project.id }),
     ])
     return { avatar, email: email ?? null, preferredAccountType, userName, walletId }
   },
@@ -65,7 +65,9 @@ export const session = {
     return { picture: (avatar && (await pictures.get(avatar))) || null }
   },
   async setPreferredAccount(c, { type }) {
-    await c.env.identity.sessions.setPreferredAccount(c.var.session.accountId, type)
+    const { project, session } = c.var
+    const which = { accountId: session.accountId, projectId: project.id }
+    await c.env.identity.sessions.setPreferredAccount(which, type)
     return {}
   },
   async endSession(c) {

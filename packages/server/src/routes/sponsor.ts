@@ -1,9 +1,11 @@
 import { Network } from '@latchkey/protocol'
+import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
 import type { Context } from 'hono'
 import * as Chains from '../chain/Chains.ts'
 import { Refusal } from '../Refusal.ts'
-import * as Operation from '../sponsor/Operation.ts'
-import { gasOf } from '../sponsor/Sponsor.ts'
+import * as PaymasterServices from '../sponsor/PaymasterServices.ts'
+import { type Data, gasOf } from '../sponsor/Sponsor.ts'
+import * as SponsoredOperation from '../sponsor/SponsoredOperation.ts'
 import { findOwner } from '../store/sponsor/sponsorships.ts'
 import { bundlerWeight, countAccount } from './internal/countRpc.ts'
 import type { SignedIn } from './internal/guard.ts'
@@ -11,24 +13,27 @@ import type { Routes } from './Route.ts'
 
 /** How long a signed operation can be sent, in seconds. */
 const lifetime = 300
-/** What a signature counts as, in JSON-RPC calls: two of the node and one of the bundler. */
+/** The weight of a signature, in JSON-RPC calls: two of the node and one of the bundler. */
 const weight = bundlerWeight + 2
 
 /** User operations whose fee the operator pays. */
 export const sponsor = {
-  async getPaymasterStubData(c, { chain: text, operation }) {
-    const read = Operation.readPartial(operation)
+  async getPaymasterStubData(c, { chain: text, operation, service }) {
+    if (service) return askService(c, 'pm_getPaymasterStubData', { operation, service, text })
+    const read = SponsoredOperation.readPartial(operation)
     if (!read) throw new Refusal('INVALID')
     const { chain } = await demandCovered(c, text, read)
     return { ...c.env.sponsor.stub(chain), sponsor: { name: c.var.project.name } }
   },
-  async getPaymasterData(c, { chain: text, operation }) {
+  async getPaymasterData(c, { chain: text, operation, service }) {
+    if (service) return askService(c, 'pm_getPaymasterData', { operation, service, text })
     const { identity, sponsor, store } = c.env
     const { project, session } = c.var
-    const read = Operation.read(operation)
+    const read = SponsoredOperation.read(operation)
     if (!read) throw new Refusal('INVALID')
     const { chain, owner } = await demandCovered(c, text, read)
-    await demandFair(c, read, { chain, owner })
+    await demandFair(c, read, { chain, owner, stub: sponsor.stub(chain) })
+    const validUntil = Math.floor(identity.clock.now() / 1_000) + lifetime
     const outcome = await store.sponsorships.reserve({
       accountId: session.accountId,
       amount: gasOf(read) * read.maxFeePerGas,
@@ -36,27 +41,78 @@ export const sponsor = {
       nonce: read.nonce,
       projectId: project.id,
       sender: read.sender.toLowerCase(),
+      validUntil,
     })
-    if (outcome === 'missing') throw new Refusal('NOT_SPONSORED')
+    if (outcome === 'missing') throw new Refusal('NOT_FOUND')
     if (outcome !== 'reserved') throw new Refusal('SPONSORSHIP_SPENT')
-    const validUntil = Math.floor(identity.clock.now() / 1_000) + lifetime
     const data = await sponsor.sign(chain, read, validUntil)
     return { ...data, sponsor: { name: project.name } }
   },
 } satisfies Partial<Routes>
 
-/** Refuses an operation that the project's sponsorship does not cover. Returns its chain and owner. */
+/**
+ * Asks the paymaster service that the app named to pay. The URL must be one that the operator has registered
+ * for the app and the chain, so that no page chooses which hosts the server calls (T61). An operation that the
+ * service signs has the same bounds as one that the operator signs (T59).
+ */
+async function askService(
+  c: Context<SignedIn>,
+  method: PaymasterServices.Question['method'],
+  { operation, service, text }: Asked,
+) {
+  const { paymasterServices, store } = c.env
+  const { project, session } = c.var
+  const isFinal = method === 'pm_getPaymasterData'
+  const complete = isFinal ? SponsoredOperation.read(operation) : undefined
+  const read = isFinal ? complete : SponsoredOperation.readPartial(operation)
+  const forwarded = SponsoredOperation.toRpc(operation)
+  const stub = PaymasterServices.readStub(forwarded)
+  if (!read || (isFinal && !stub)) throw new Refusal('INVALID')
+  const chain = Network.from(text)
+  const url = URL.canParse(service.url) && new URL(service.url).href
+  const registered = chain && (await store.projects.get(project.id))
+  if (!registered || !url || !registered.paymasters[chain]?.includes(url))
+    throw new Refusal('NOT_SPONSORED', { detail: 'Its paymaster service is not registered.' })
+  const { context = {} } = service
+  if (!PaymasterContext.isAllowed(context, registered.paymasterKeys[chain]?.[url] ?? []))
+    throw new Refusal('INVALID')
+  const owner = await findOwner(store.database, session)
+  const { isOwn } = await import('../sponsor/isCovered.ts')
+  if (!owner || !isOwn(read, owner)) throw new Refusal('NOT_SPONSORED')
+  if (complete && stub) await demandFair(c, complete, { chain, owner, stub })
+  await count(c, bundlerWeight)
+  const question = { chain, context, method, operation: forwarded, url }
+  const data = await paymasterServices.ask(question, toOptions(c, chain)).catch((error) => {
+    if (error instanceof PaymasterServices.RefusedError) throw new Refusal('NOT_SPONSORED')
+    throw toRefusal(error)
+  })
+  return { ...data, sponsor: { name: project.name } }
+}
+
+/** A service that an app has named, for an operation on a chain. */
+type Asked = {
+  operation: unknown
+  service: { context?: Record<string, unknown> | undefined; url: string }
+  text: string
+}
+
+/**
+ * Refuses an operation that the project's sponsorship does not cover, with NOT_FOUND if the project has no
+ * sponsorship on the chain. Returns its chain and owner.
+ */
 async function demandCovered(
   c: Context<SignedIn>,
   text: string,
-  operation: Operation.Call,
+  operation: SponsoredOperation.Call,
 ): Promise<Account> {
   const { sponsor, store } = c.env
   const { project, session } = c.var
   const chain = Network.from(text)
   const sponsorship =
     chain && sponsor.has(chain) && (await store.sponsorships.find(project.id, chain))
-  const owner = sponsorship && (await findOwner(store.database, session))
+  // The wallet tells users why an app does not pay only if the app pays some fees.
+  if (!sponsorship) throw new Refusal('NOT_FOUND')
+  const owner = await findOwner(store.database, session)
   // Loaded on first use, since it contains the code of an account.
   const { isCovered } = await import('../sponsor/isCovered.ts')
   if (!owner || !isCovered(operation, { owner, sponsorship })) throw new Refusal('NOT_SPONSORED')
@@ -66,33 +122,51 @@ async function demandCovered(
 /** A chain, and the address of the user's own key. */
 type Account = { chain: Network.CaipId; owner: `0x${string}` }
 
-/** Refuses an operation with higher fees or limits than the server's own node and bundler ask for. */
+/**
+ * Refuses an operation with higher fees or limits than the server's own node and bundler ask for. `stub` has the
+ * form of the paymaster's data, for the estimate.
+ */
 async function demandFair(
   c: Context<SignedIn>,
-  operation: Operation.Operation,
-  { chain, owner }: Account,
+  operation: SponsoredOperation.SponsoredOperation,
+  { chain, owner, stub }: Account & { stub: Data },
 ): Promise<void> {
-  const { bundlers, chains, identity, log, sponsor } = c.env
-  const { project, requestId, session } = c.var
-  const counted = [countAccount(session.accountId, identity.limits, weight)]
-  const wait = await identity.counters.take(counted)
-  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
+  const { bundlers, chains } = c.env
+  await count(c, weight)
   const { findExcess } = await import('../sponsor/findExcess.ts')
   const detail = await findExcess(operation, {
+    ...toOptions(c, chain),
     bundlers,
     chain,
     chains,
+    owner,
+    stub,
+  }).catch((error) => {
+    throw toRefusal(error)
+  })
+  if (detail) throw new Refusal('NOT_SPONSORED', { detail })
+}
+
+/** Counts what a request costs others, in JSON-RPC calls of the user (T55). */
+async function count(c: Context<SignedIn>, weight: number): Promise<void> {
+  const { counters, limits } = c.env.identity
+  const wait = await counters.take([countAccount(c.var.session.accountId, limits, weight)])
+  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
+}
+
+/** Logs each failure, without a URL. */
+function toOptions(c: Context<SignedIn>, chain: Network.CaipId): Chains.send.Options {
+  const { project, requestId } = c.var
+  return {
     onFailure: (error, upstream) =>
-      log('error', 'sponsor failed', {
+      c.env.log('error', 'sponsor failed', {
         error: `${error.name} (${chain}, upstream ${upstream})`,
         id: requestId,
         project: project.id,
       }),
-    owner,
     signal: c.req.raw.signal,
-    stub: sponsor.stub(chain),
-  }).catch((error) => {
-    throw error instanceof Chains.UnavailableError ? new Refusal('UNAVAILABLE') : error
-  })
-  if (detail) throw new Refusal('NOT_SPONSORED', { detail })
+  }
 }
+
+const toRefusal = (error: unknown) =>
+  error instanceof Chains.UnavailableError ? new Refusal('UNAVAILABLE') : error

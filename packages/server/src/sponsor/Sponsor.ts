@@ -1,11 +1,11 @@
 import type { Network } from '@latchkey/protocol'
-import type { Operation } from './Operation.ts'
+import type { SponsoredOperation } from './SponsoredOperation.ts'
 
 /** Signs for the operator's paymasters: `VerifyingPaymaster` of EntryPoint 0.7. */
 export type Sponsor = {
   has(chain: Network.CaipId): boolean
   /** Signs an operation. The paymaster accepts it until `validUntil`, in seconds. */
-  sign(chain: Network.CaipId, operation: Operation, validUntil: number): Promise<Data>
+  sign(chain: Network.CaipId, operation: SponsoredOperation, validUntil: number): Promise<Data>
   /** Data of the right form, with a signature that recovers to another address. */
   stub(chain: Network.CaipId): Data
 }
@@ -59,7 +59,7 @@ export function gasOf({
   callGasLimit,
   preVerificationGas,
   verificationGasLimit,
-}: Operation): bigint {
+}: SponsoredOperation): bigint {
   const own = callGasLimit + preVerificationGas + verificationGasLimit
   return own + verificationGas + postOpGas
 }

@@ -1,8 +1,8 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { type Network, Schema } from '@latchkey/protocol'
 import * as Chains from '../chain/Chains.ts'
-import type { Operation } from './Operation.ts'
 import type { Data } from './Sponsor.ts'
+import type { SponsoredOperation } from './SponsoredOperation.ts'
 
 /** The smallest tip that is assumed, in wei. Some nodes suggest none while their chain is idle. */
 const leastTip = 10_000_000n
@@ -25,7 +25,7 @@ const gasSchema = Schema.object({
  * `Chains.UnavailableError` if the node or the bundler does not answer.
  */
 export async function findExcess(
-  operation: Operation,
+  operation: SponsoredOperation,
   options: findExcess.Options,
 ): Promise<string | undefined> {
   const [{ base, tip }, estimate] = await Promise.all([
@@ -67,7 +67,7 @@ async function findFees(options: findExcess.Options) {
 }
 
 /** The bundler's estimate, or its reason to refuse the operation. */
-async function estimateGas(operation: Operation, options: findExcess.Options) {
+async function estimateGas(operation: SponsoredOperation, options: findExcess.Options) {
   const { bundlers, chain, owner, stub } = options
   const { callData, factory, factoryData, sender } = operation
   const draft = {
@@ -79,7 +79,7 @@ async function estimateGas(operation: Operation, options: findExcess.Options) {
     nonce: toHex(operation.nonce),
     preVerificationGas: '0x0',
     sender,
-    // Not the caller's: a long signature would raise the estimate, and the paymaster does not sign it.
+    // The caller's own signature could be long and raise the estimate, and the paymaster does not sign it.
     signature: HybridDeleGator.from(owner).stubSignature,
     verificationGasLimit: '0x0',
     ...stub,

@@ -1,6 +1,6 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import type { Sponsorship } from '../store/sponsor/sponsorships.ts'
-import type { Call } from './Operation.ts'
+import type { Call } from './SponsoredOperation.ts'
 
 /**
  * Whether a sponsorship covers an operation: it is one of the smart account of `owner`, with at least
@@ -8,13 +8,8 @@ import type { Call } from './Operation.ts'
  * differently is not covered (T48).
  */
 export function isCovered(operation: Call, { owner, sponsorship }: isCovered.Options): boolean {
-  const { callData, factory, factoryData, sender } = operation
-  const account = HybridDeleGator.from(owner)
-  const { deployment } = account
-  if (!isSame(sender, account.address)) return false
-  if (factory && !(isSame(factory, deployment.factory) && isSame(factoryData, deployment.data)))
-    return false
-  const calls = account.decodeCalls(callData)
+  if (!isOwn(operation, owner)) return false
+  const calls = HybridDeleGator.from(owner).decodeCalls(operation.callData)
   return Boolean(calls?.length && calls.every((call) => isNamed(call, sponsorship)))
 }
 
@@ -24,6 +19,13 @@ export declare namespace isCovered {
     owner: `0x${string}`
     sponsorship: Pick<Sponsorship, 'calls'>
   }
+}
+
+/** Whether an operation is one of the smart account of `owner`, and deploys no other account. */
+export function isOwn({ factory, factoryData, sender }: Call, owner: `0x${string}`): boolean {
+  const { address, deployment } = HybridDeleGator.from(owner)
+  if (!isSame(sender, address)) return false
+  return !factory || (isSame(factory, deployment.factory) && isSame(factoryData, deployment.data))
 }
 
 function isNamed(

@@ -1,12 +1,12 @@
 import { Network } from '@latchkey/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
 import { concat, encodeAbiParameters, keccak256, numberToHex, parseAbiParameters } from 'viem/utils'
-import type { Operation } from './Operation.ts'
 import type { Data } from './Sponsor.ts'
+import type { SponsoredOperation } from './SponsoredOperation.ts'
 
 type Hex = `0x${string}`
 
-/** What `VerifyingPaymaster.getHash` hashes. */
+/** The parameters that `VerifyingPaymaster.getHash` hashes. */
 const parameters = parseAbiParameters(
   'address, uint256, bytes32, bytes32, bytes32, bytes32, uint256, bytes32, uint256, address, uint48, uint48',
 )
@@ -41,7 +41,7 @@ export declare namespace signOperation {
     chain: Network.CaipId
     data: Data
     key: Hex
-    operation: Operation
+    operation: SponsoredOperation
     validUntil: number
   }
 }

@@ -31,6 +31,7 @@ export type Database = {
 
 type Listener = { onGap(): void; onMessage(payload: string): void }
 
+/** Creates the connection pools. `directUrl` means that `url` is a connection pooler. */
 export function connect(url: string, options: connect.Options = {}): Database {
   const { directUrl } = options
   const isPooled = directUrl !== undefined

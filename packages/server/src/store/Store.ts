@@ -1,6 +1,7 @@
 import * as Database from './Database.ts'
 import { createMails, type Mails } from './mails.ts'
 import { migrate } from './migrate.ts'
+import { createPermissions, type Permissions } from './permissions/permissions.ts'
 import { createProjects, type Projects } from './projects.ts'
 import { createRealms, type Realms } from './realms.ts'
 import { createSponsorships, type Sponsorships } from './sponsor/sponsorships.ts'
@@ -18,6 +19,7 @@ export type Store = {
   /** Returns whether the database answers and accepts writes. */
   isReady(): Promise<boolean>
   mails: Mails
+  permissions: Permissions
   projects: Projects
   realms: Realms
   sponsorships: Sponsorships
@@ -42,6 +44,7 @@ export async function open(url: string, options: Database.connect.Options = {}):
       }
     },
     mails: createMails(database),
+    permissions: createPermissions(database),
     projects: createProjects(database),
     realms: createRealms(database),
     sponsorships: createSponsorships(database),

@@ -71,6 +71,7 @@ export function recent(key: string, { seconds }: Limit): Sql {
   )`
 }
 
+/** The number of the current period, counted from 1970. */
 export function stretch(seconds: number): Sql {
   return sql`floor(extract(epoch from now()) / ${seconds}::int)::bigint`
 }

@@ -22,9 +22,10 @@ function isKnownDevice(deviceId: Sql): Sql {
 /**
  * The parts of a statement that restrict a new identity to known devices for some hours (T47).
  * `shown` has the row that `entering` describes. `held` has the end of the restriction if it applies;
- * otherwise `proved` has the row of `shown`.
+ * otherwise `proved` has the row of `shown`. With `isExisting`, an identity that is not known yet is not proved
+ * either, so that no account is created.
  */
-export const holding = sql`
+export const holding = (isExisting = false) => sql`
   held as (
     select it.until from shown cross join lateral (
       select ${until} as until, ${isKnownDevice(sql`shown.device_id`)} as is_known
@@ -34,7 +35,13 @@ export const holding = sql`
     ) as it
     where case when it.until > now() then not it.is_known end
   ), proved as (
-    select * from shown where not exists (select from held)
+    select * from shown where not exists (select from held) and (
+      not ${isExisting}::boolean or exists (
+        select from identities it
+        where it.realm_id = shown.realm_id and it.issuer = shown.issuer
+          and it.subject = shown.subject
+      )
+    )
   )`
 
 /**
@@ -117,7 +124,8 @@ export const entered = sql`
     where devices.account_id = identity.account_id
       and devices.device_id = (select device_id from proved) and devices.revoked_at is null
   ) as "deviceMac", (
-    select preferred_account_type from accounts where accounts.id = identity.account_id
+    select it.type from preferred_accounts it
+    where it.account_id = identity.account_id and it.project_id = (select project_id from proved)
   ) as "preferredAccountType"`
 
 /** A row of `entered`. Without an account, no session was opened. */

@@ -1,6 +1,7 @@
 /** Mail budgets of a mailbox. `pause` is in seconds. They are exact: each time is stored (T11). */
 export type Budget = { perDay: number; perHour: number; pause: number }
 
+/** The mail budgets of every mailbox. */
 export const budgets = {
   /** Codes of address changes, for a mailbox and all accounts: it may be another user's (T55). */
   change: { perDay: 10, perHour: 5, pause: 0 },
@@ -39,6 +40,7 @@ export type Limits = {
 const minute = 60
 const hour = 60 * minute
 
+/** The default rate limits. */
 export const limits: Limits = {
   breaker: { most: 1_000, seconds: 10 * minute, shards: 16 },
   emailChanges: { most: 10, seconds: 24 * hour, shards: 1 },

@@ -9,7 +9,7 @@ import {
 } from './admitting.ts'
 import { stretch } from './counters.ts'
 import type { Database } from './Database.ts'
-import { isReserved } from './emailReverts.ts'
+import { isReserved } from './email/emailReverts.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import type { Limits } from './limits.ts'
 import type { RowMacs } from './macs/RowMac.ts'
@@ -158,7 +158,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
               where it.realm_id = checked.realm_id and it.issuer = 'email'
                 and it.subject = checked.email
             ) is true)
-        ), ${holding}, ${entering({ accountId, deviceMac, requestId, sessionId })}, counted as (
+        ), ${holding()}, ${entering({ accountId, deviceMac, requestId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
             now() + make_interval(secs => 2 * seconds)

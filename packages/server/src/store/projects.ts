@@ -11,6 +11,10 @@ export type Project = {
   name: string
   /** The exact origins that may embed the frame. */
   origins: string[]
+  /** The paymaster services that the app may name (ERC-7677), by chain. URLs may contain API keys. */
+  paymasters: Readonly<Record<string, readonly string[]>>
+  /** The keys that the app's context for a service may have, by chain and URL. Others are refused. */
+  paymasterKeys: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** The kind of account of users who have not chosen one. Null: eoa. */
   preferredAccountType: Value.AccountType | null
   realmId: string
@@ -20,7 +24,15 @@ export type Project = {
 
 /** The settings of a project that an operator can change. */
 export type Change = Partial<
-  Pick<Project, 'name' | 'origins' | 'preferredAccountType' | 'requiresAccountType'>
+  Pick<
+    Project,
+    | 'name'
+    | 'origins'
+    | 'paymasterKeys'
+    | 'paymasters'
+    | 'preferredAccountType'
+    | 'requiresAccountType'
+  >
 >
 
 /** The projects. Each method is one statement. */
@@ -39,7 +51,7 @@ export type Projects = {
 /** Ids of built-in projects begin with it. Operators do not see or change those. */
 const reserved = 'latchkey.'
 
-const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt",
+const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt", paymasters, paymaster_keys as "paymasterKeys",
   preferred_account_type as "preferredAccountType", requires_account_type as "requiresAccountType"`
 
 export function createProjects({ run }: Database): Projects {
@@ -72,10 +84,14 @@ export function createProjects({ run }: Database): Projects {
         where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },
-    async update(id, { name, origins, preferredAccountType, requiresAccountType }) {
+    async update(id, change) {
+      const { name, origins, paymasterKeys, paymasters } = change
+      const { preferredAccountType, requiresAccountType } = change
       const rows = await run(sql`
         update projects set name = coalesce(${name ?? null}::text, name),
           origins = coalesce(${origins ?? null}::text[], origins),
+          paymasters = coalesce(${paymasters ? JSON.stringify(paymasters) : null}::jsonb, paymasters),
+          paymaster_keys = coalesce(${paymasterKeys ? JSON.stringify(paymasterKeys) : null}::jsonb, paymaster_keys),
           preferred_account_type = coalesce(${preferredAccountType ?? null}::text, preferred_account_type),
           requires_account_type = coalesce(${requiresAccountType ?? null}::boolean, requires_account_type)
         where id = ${id} and not starts_with(id, ${reserved}) returning 1`)

@@ -89,7 +89,7 @@ describe('reach', () => {
     const error = await reach(url(), 'DATABASE_URL').catch((it) => it)
     expect(error.message).toMatch(/^The database of DATABASE_URL cannot be reached: /)
     expect(error.message).toContain(why)
-    // Not even as the cause: in a mistyped address, a part of the password may be parsed as the host.
+    // The cause is left out too: in a mistyped address, a part of the password may be parsed as the host.
     for (const secret of ['canary', new URL(postgres.url).password])
       expect(`${error.stack}${JSON.stringify(error)}`).not.toContain(secret)
     expect(error.cause).toBeUndefined()

@@ -1,4 +1,5 @@
 import { accountProject } from '@latchkey/protocol/api/account'
+import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import type { Database } from './Database.ts'
 import { assertId, explain } from './ids.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
@@ -81,7 +82,8 @@ export function createRealms({ run, transaction }: Database): Realms {
       await run(sql`
         with realm as (insert into realms (id, name) values (${id}, ${name}) returning id)
         insert into projects (id, realm_id, name, origins)
-        select ${accountProject(id)}, id, 'Latchkey', '{}' from realm
+        select project, id, 'Latchkey', '{}'
+        from realm, unnest(array[${accountProject(id)}, ${upgradeProject(id)}]::text[]) as project
         on conflict do nothing`).catch((error) => Promise.reject(explain(error, 'realm', id)))
     },
     async get(id) {

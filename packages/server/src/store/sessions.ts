@@ -36,10 +36,10 @@ export type Sessions = {
    * Throws a {@link ForgedError} if the address was changed outside of the server.
    */
   findProfile(accountId: string): Promise<Profile>
-  /** Returns the kind of account that the user has chosen. Undefined if they have not. */
-  findPreferredAccount(accountId: string): Promise<Value.AccountType | undefined>
-  /** Stores the kind of account that the user has chosen. */
-  setPreferredAccount(accountId: string, type: Value.AccountType): Promise<void>
+  /** Returns the kind of account that the user has chosen for a project. Undefined if they have not. */
+  findPreferredAccount(which: Preference): Promise<Value.AccountType | undefined>
+  /** Stores the kind of account that the user has chosen for a project. Other projects are not affected. */
+  setPreferredAccount(which: Preference, type: Value.AccountType): Promise<void>
   /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
   /** Ends one session of an account, or all sessions of a device, which becomes unknown. */
@@ -55,6 +55,9 @@ export type Sessions = {
    */
   refresh(token: Token, shown: Shown, requestId: string): Promise<Refreshed>
 }
+
+/** A choice of account belongs to a user and a project. */
+export type Preference = Pick<Token, 'accountId'> & Pick<Shown, 'projectId'>
 
 export declare namespace revoke {
   /** The audit row. `detail` says how a device was revoked. */
@@ -117,16 +120,19 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
       return email ? { ...profile, email } : profile
     },
 
-    async findPreferredAccount(accountId) {
+    async findPreferredAccount({ accountId, projectId }) {
       const [row] = await run<Preferred>(sql`
-        select preferred_account_type as type from accounts where id = ${accountId}`)
-      return row?.type ?? undefined
+        select type from preferred_accounts
+        where account_id = ${accountId} and project_id = ${projectId}`)
+      return row?.type
     },
 
-    async setPreferredAccount(accountId, type) {
+    async setPreferredAccount({ accountId, projectId }, type) {
       await run(sql`
-        update accounts set preferred_account_type = ${type}
-        where id = ${accountId} and preferred_account_type is distinct from ${type}`)
+        insert into preferred_accounts (account_id, project_id, type)
+        values (${accountId}, ${projectId}, ${type})
+        on conflict (account_id, project_id) do update set type = excluded.type
+        where preferred_accounts.type <> excluded.type`)
     },
 
     list: (accountId) =>
@@ -176,7 +182,10 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
           is_own as "isOwn", exists (select from ended) as "isReused",
           extract(epoch from coalesce(moved.rotated_at, session.rotated_at) - now())
             + ${accessSeconds}::int as "expiresIn",
-          (select preferred_account_type from accounts where id = ${accountId}) as "preferredAccountType"
+          (
+            select type from preferred_accounts
+            where account_id = ${accountId} and project_id = ${projectId}
+          ) as "preferredAccountType"
         from session left join moved on true`)
       if (row && !row.isOwn) throw new ForgedError('session', { accountId })
       // Reject a generation that was never issued.
@@ -196,7 +205,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
 }
 
 type OlderRow = Shown & { accountId: string; mac: Uint8Array | null; rotatedAt: Date }
-type Preferred = { type: Value.AccountType | null }
+type Preferred = { type: Value.AccountType }
 type ProfileRow = {
   addedAt: Date | null
   issuer: string

@@ -59,6 +59,8 @@ export type Connected =
   /** The identity was proved, but it is new and so is the device (T47). */
   | { outcome: 'held'; until: Date }
   | { outcome: 'none' }
+  /** No account has the identity, and none was created. */
+  | { outcome: 'unknown' }
 
 /**
  * Sign-ins at a provider. Each method is one statement, and `connect` a second one on a new device of an
@@ -107,6 +109,8 @@ export declare namespace connect {
       id: string
       /** Whether the browser came back to the app with the result that only it was given. */
       isBroughtBack: boolean
+      /** Whether only a user with an account signs in. */
+      isExisting: boolean
     }
 }
 
@@ -172,7 +176,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
 
     async connect(parameters) {
       const { accountId, deviceId, deviceMac, id, isBroughtBack, origin, projectId } = parameters
-      const { requestId, sessionId } = parameters
+      const { isExisting, requestId, sessionId } = parameters
       const [row] = await run<ConnectedRow>(sql`
         with shown as (
           update socials set state = 'spent'
@@ -180,7 +184,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
             and origin = ${origin} and state = 'proved' and expires_at > now()
             and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
-        ), ${holding}, ${entering({ accountId, deviceMac, requestId, sessionId })}
+        ), ${holding(isExisting)}, ${entering({ accountId, deviceMac, requestId, sessionId })}
         select created_at as "createdAt", profile, mode, expires_at as "expiresAt",
           shown.realm_id as "askedRealmId", user_agent as "userAgent", provider,
           return_url as "returnUrl", shown.mac as "askedMac", shown.proof_mac as "proofMac",
@@ -208,6 +212,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         return admitEntered(run, macs, row, { accountId, deviceId, proved })
       })
       if (heldUntil) return { outcome: 'held', until: heldUntil }
+      if (row.accountId === null && isExisting) return { outcome: 'unknown' }
       // Without an account, a concurrent change has restricted the identity.
       if (!device || row.accountId === null) return { outcome: 'none' }
       const { isNewDevice } = device

@@ -12,9 +12,16 @@ const expired = [
   ['challenges', 'id', `expires_at < now() - interval '1 day'`],
   ['email_changes', 'id', `expires_at < now() - interval '1 day'`],
   ['email_reverts', 'id', `expires_at < now() - interval '1 day'`],
+  ['permissions', 'ctid', `expires_at < now() - interval '1 day'`],
   ['notices', 'key', 'expires_at < now()'],
   ['socials', 'id', `expires_at < now() - interval '1 day'`],
   ['sessions', 'id', `rotated_at < now() - interval '180 days'`],
+  // Carried out by the chain. The sponsorship has counted them, and no limit of a day counts them any more.
+  [
+    'sponsored_operations',
+    'ctid',
+    `expires_at is null and day < (now() at time zone 'utc')::date - 1`,
+  ],
 ] as const
 
 /**

@@ -5,7 +5,7 @@ const patience = { all: 8_000, one: 3_000 }
 /** The pause before the second attempt, in milliseconds. It doubles, with jitter. */
 const firstPause = 100
 
-/** What to do with an answer: use it, try again, or give up with an error. */
+/** The decision about an answer: use it, try again, or give up with an error. */
 export type Verdict<value> = { value: value } | { error: Error } | 'retry'
 
 /**

@@ -1,3 +1,4 @@
+import * as Loopback from '../../Loopback.ts'
 import type { Environment } from '../../Setting.ts'
 
 /** How this process reaches a KMS. The key ring says which KMS and which key. */
@@ -25,8 +26,6 @@ export type Settings = {
   }
 }
 
-const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
-
 /** Reads the variables of the KMS's own tools, and ours. Adds a problem for each invalid one. */
 export function read(environment: Environment, problems: string[] = []): Settings {
   const get = (name: string) => environment[name]?.trim() || undefined
@@ -36,7 +35,7 @@ export function read(environment: Environment, problems: string[] = []): Setting
     if (value === undefined) return undefined
     if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
       problems.push(`${name} is not an address. Set it to one such as https://kms.example.com.`)
-    else if (new URL(value).protocol !== 'https:' && !local.test(new URL(value).hostname))
+    else if (new URL(value).protocol !== 'https:' && !Loopback.isHost(new URL(value).hostname))
       problems.push(`${name} is not https. Use https, since shares are sent there.`)
     return value
   }

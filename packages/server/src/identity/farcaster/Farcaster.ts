@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chains } from '../../chain/Chains.ts'
 import { type Person, type Profile, ProviderError } from '../social/ProviderClient.ts'
 import { toProfile } from '../social/profile.ts'
+import * as FarcasterMessage from './FarcasterMessage.ts'
 import * as Registries from './Registries.ts'
 import * as Relay from './Relay.ts'
-import * as SignInMessage from './SignInMessage.ts'
 
 /** The issuer of Farcaster accounts. The subject is the fid, which may change its owner. */
 export const issuer = 'farcaster'
@@ -83,7 +83,7 @@ const load = () => import('@farcaster/auth-client')
 
 /** Checks that the message is the requested one. It does not check the signature. */
 function assertMeant({ fid, message }: Relay.Answer, expected: Expected): void {
-  const said = SignInMessage.read(message)
+  const said = FarcasterMessage.read(message)
   const wrong = !said
     ? 'message'
     : said.domain !== expected.domain

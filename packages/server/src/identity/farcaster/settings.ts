@@ -1,4 +1,5 @@
 import type { Settings as Rpc } from '../../chain/settings.ts'
+import * as Loopback from '../../Loopback.ts'
 import { chain } from './Registries.ts'
 
 /** Whether Farcaster sign-in is on, and its relay. Undefined means the local relay of development. */
@@ -7,7 +8,6 @@ export type Settings = { isOn: boolean; relay: URL | undefined }
 /** The default relay of the library. */
 const publicRelay = 'https://relay.farcaster.xyz'
 const node = `LATCHKEY_RPC_${chain.replace(':', '_')}`
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
  * Reads `LATCHKEY_FARCASTER_RELAY` and `LATCHKEY_FARCASTER`. Sign-in needs a node of OP Mainnet, which
@@ -50,6 +50,7 @@ function findProblem(value: string, isDevelopment: boolean): string | undefined 
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search)
     return `is not an address. Set it to one such as ${publicRelay}.`
-  if (url.protocol === 'https:' || (isDevelopment && loopback.test(url.hostname))) return undefined
+  if (url.protocol === 'https:' || (isDevelopment && Loopback.isHost(url.hostname)))
+    return undefined
   return `is not https. The network could see who signs in. Use one such as ${publicRelay}.`
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import * as https from 'node:https'
 import { isIP } from 'node:net'
-import * as Address from '../../chain/Address.ts'
+import * as IpAddress from '../../chain/IpAddress.ts'
 import { guarded, type Resolve } from '../../chain/Upstream.ts'
 
 /**
@@ -102,7 +102,7 @@ export function create(options: create.Options = {}): Pictures {
       if (!URL.canParse(address)) return undefined
       const found = known.get(address)
       if (found && found.until > performance.now()) return found.picture
-      // Not cached, so that a later request can succeed.
+      // Do not cache this, so that a later request can succeed.
       if (asked >= most.asked) return undefined
       const picture = fetch(new URL(address))
       known.delete(address)
@@ -125,7 +125,7 @@ function isAllowed({ hostname, password, port, protocol, username }: URL): boole
   if (protocol !== 'https:' || port || username || password) return false
   const address = hostname.replace(/^\[|\]$/g, '')
   // Node does not look up a host that is an IP address.
-  return isIP(address) ? !Address.isPrivate(address) : !Address.isPrivateName(hostname)
+  return isIP(address) ? !IpAddress.isPrivate(address) : !IpAddress.isPrivateName(hostname)
 }
 
 /** Returns a picture as a data URL. SVG is not allowed, since it may contain scripts. */

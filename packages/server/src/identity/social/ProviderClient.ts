@@ -37,7 +37,7 @@ export type Endpoints = {
   userInfo: string
 }
 
-/** What the server knows after it exchanged an authorization code. */
+/** The result of the exchange of an authorization code. */
 export type Exchange = {
   /** The verified claims of the ID token. Empty for plain OAuth 2. */
   claims: Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { provedIdFormat } from '@latchkey/protocol/api/tokens'
 import type { Secret } from '../Secret.ts'
 
 /**
@@ -11,10 +12,12 @@ import type { Secret } from '../Secret.ts'
  */
 type Kind = 'nonce' | 'popup' | 'result' | 'start' | 'state' | 'verifier'
 
+/** Returns a value of a sign-in. */
 export function derive(secret: Secret, kind: Kind, id: string): string {
   return secret.mac(`social ${kind}`, id).toString('base64url')
 }
 
+/** Whether a value that the caller shows is that of the sign-in. Compares in constant time. */
 export function fits(secret: Secret, kind: Kind, id: string, shown: string | undefined): boolean {
   const expected = Buffer.from(derive(secret, kind, id))
   const found = Buffer.from(shown ?? '')
@@ -28,7 +31,7 @@ export function toToken(secret: Secret, kind: Kind, id: string): string {
 
 /** Returns the id in a token, or undefined if the token is not valid for this purpose. */
 export function readToken(secret: Secret, kind: Kind, token: string): string | undefined {
-  const [, id, mac] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? []
+  const [, id, mac] = provedIdFormat.exec(token) ?? []
   return id && fits(secret, kind, id, mac) ? id : undefined
 }
 

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import * as Loopback from '../../Loopback.ts'
 import { oidc } from './oidc.ts'
 import type { Endpoints, Provider } from './ProviderClient.ts'
 import { type Name, names, table } from './table.ts'
@@ -17,7 +18,6 @@ export type SigningKey = { keyId: string; privateKey: KeyObject; teamId: string 
 export type Settings = ReadonlyMap<Name, Setting>
 
 const prefix = 'LATCHKEY_SOCIAL_'
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** The settings that replace an endpoint of the table. */
 const addresses = {
@@ -191,6 +191,6 @@ function findProblem(value: string, isDevelopment: boolean): string | undefined 
   const { hash, hostname, password, protocol, username } = new URL(value)
   if (username || password || hash)
     return `has more than an address. Set it to one such as ${example}.`
-  if (protocol === 'https:' || (isDevelopment && loopback.test(hostname))) return undefined
+  if (protocol === 'https:' || (isDevelopment && Loopback.isHost(hostname))) return undefined
   return `is not https. An attacker on the network could sign in as any user. Use one such as ${example}.`
 }

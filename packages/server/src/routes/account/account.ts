@@ -1,5 +1,6 @@
 import { parseUserAgent } from '../../mail/browser.ts'
 import { Refusal } from '../../Refusal.ts'
+import { listGranted } from '../internal/listGranted.ts'
 import type { Routes } from '../Route.ts'
 
 /** The page `/account`: a user's own browsers, and what happened with the account. */
@@ -33,6 +34,7 @@ export const account = {
       })),
     }
   },
+  listGranted: async (c) => ({ permissions: await listGranted(c) }),
   async revokeOwnDevice(c, { deviceId }) {
     const { requestId, session } = c.var
     const { account, sessions } = c.env.identity

@@ -2,6 +2,7 @@ import type { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as Token from '../../identity/Token.ts'
+import * as Origin from '../../Origin.ts'
 import { Refusal } from '../../Refusal.ts'
 import { assertRealm } from '../../store/realms.ts'
 import { toSession } from '../session.ts'
@@ -10,7 +11,8 @@ import { notifyNewDevice } from './notifyNewDevice.ts'
 
 /**
  * Signs a user in who has signed in at a provider, on the device and for the app that began the
- * sign-in. A long poll: any process of the deployment may get the provider's answer.
+ * sign-in. A long poll: any process of the deployment may get the provider's answer. The wallet's own pages
+ * create no accounts.
  */
 export async function connectProved(
   c: Context<Proved>,
@@ -31,11 +33,13 @@ export async function connectProved(
       deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
       id,
       isBroughtBack,
+      isExisting: Origin.findPage(project.id) !== undefined,
       requestId,
       sessionId,
     })
     if (connected.outcome === 'accepted') return connected
     if (connected.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: connected.until })
+    if (connected.outcome === 'unknown') throw new Refusal('NOT_FOUND')
     const found = await socials.find(id, shown)
     if (found.outcome === 'expired') throw new Refusal('SOCIAL_EXPIRED')
     if (found.outcome === 'failed') throw new Refusal(found.problem)

@@ -11,13 +11,16 @@ import { clientAddress } from './client.ts'
 /** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */
 export const bundlerWeight = 10
 
+/** How many networks a wider one counts as. */
+const networksPerWide = 2
+
 /**
  * The rate limits of JSON-RPC calls (T55).
  *
  * Each account has its own limit, for all its sessions and all projects together: a new session or an
  * old token adds nothing. Pages without a session share the project's limit, and a single network gets
- * a tenth of it: any program can send a registered origin, so such calls must not use up the limits of
- * signed-in users.
+ * a tenth of it, a wider one (IPv6) two tenths: any program can send a registered origin, so such calls must not
+ * use up the limits of signed-in users, nor one customer of an access provider that of the project.
  */
 export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const { limits } = c.env.identity
@@ -25,9 +28,20 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const accountId = findAccount(c, refreshDays * 24 * 60 * 60)
   if (accountId) return [countAccount(accountId, limits, weight)]
   const project = `rpc ${c.req.query('projectId')}`
-  const network = ClientNetwork.of(clientAddress(c))
+  const address = clientAddress(c)
+  const wide = ClientNetwork.wide(address)
+  const { rpcNetwork } = limits
   return [
-    { key: `${project} network ${network}`, limit: limits.rpcNetwork, weight },
+    { key: `${project} network ${ClientNetwork.of(address)}`, limit: rpcNetwork, weight },
+    ...(wide
+      ? [
+          {
+            key: `${project} network ${wide}`,
+            limit: { ...rpcNetwork, most: rpcNetwork.most * networksPerWide },
+            weight,
+          },
+        ]
+      : []),
     { key: project, limit: limits.rpc, weight },
   ]
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as Api from '@latchkey/protocol/Api'
-import { account, accountPage } from '@latchkey/protocol/api/account'
+import { account } from '@latchkey/protocol/api/account'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
 import * as Proof from '../../identity/Proof.ts'
@@ -74,11 +74,10 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   return body
 }
 
-/** Refuses the page `/account` the routes of the wallet, and other callers the routes of that page. */
+/** Refuses the wallet's own pages all routes but theirs, and other callers those of `/account`. */
 function assertScope(name: Api.Name, projectId: string): void {
-  const isAllowed = Origin.isAccountPage(projectId)
-    ? Object.hasOwn(accountPage, name)
-    : !Object.hasOwn(account, name)
+  const page = Origin.findPage(projectId)
+  const isAllowed = page ? Object.hasOwn(page, name) : !Object.hasOwn(account, name)
   if (!isAllowed) throw new Refusal('ORIGIN_UNKNOWN')
 }
 

@@ -5,7 +5,7 @@ import * as RevokeLink from '../../identity/RevokeLink.ts'
 import { render } from '../../mail/mails.ts'
 import { linkTo } from '../device.ts'
 import type { Proved } from './guard.ts'
-import { sendNotice } from './mailbox.ts'
+import { sendNotice } from './limitedMail.ts'
 
 /**
  * Mails every known address of the account that a new device signed in, with a link that ends it (T10).

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { render } from '../../mail/mails.ts'
 import type { Routes } from '../Route.ts'
 import type { SignedIn } from './guard.ts'
-import { sendNotice } from './mailbox.ts'
+import { sendNotice } from './limitedMail.ts'
 import { linkToRevoke, toRecipients } from './notifyNewDevice.ts'
 
 type KeeperOpen = Routes['keeperOpen']

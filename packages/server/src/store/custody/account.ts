@@ -24,7 +24,7 @@ export type Activity = {
   userAgent: string | null
 }
 
-/** What users see of their own account. Each method is one statement. */
+/** The account as its user sees it. Each method is one statement. */
 export type Account = {
   /** Returns a page of events, newest first, and the cursor of the next page. */
   listActivity(

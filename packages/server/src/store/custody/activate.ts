@@ -1,10 +1,9 @@
-import { BaseError } from '@latchkey/protocol/Errors'
-import { custody } from '@latchkey/protocol/reasons/custody'
 import type { Authority, StagedSet } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
 import { type Asker, recording } from './audit.ts'
 import { giveGuessesBack } from './oprf.ts'
+import { ConflictError, NotFoundError } from './refusals.ts'
 
 /** The states of a set of shares. */
 export type State = 'active' | 'staged' | 'superseded'
@@ -163,22 +162,4 @@ type Checks = {
   isOlder: boolean
   lacksReceipt: boolean
   lacksScalar: boolean
-}
-
-/** Thrown if a wallet or set does not exist, or belongs to another user. The caller cannot tell which (T02). */
-export class NotFoundError extends BaseError {
-  override readonly name = 'activate.NotFoundError'
-
-  constructor() {
-    super(custody.notFound.message)
-  }
-}
-
-/** Thrown if the wallet has changed, or the id is taken. The caller reads it again and retries. */
-export class ConflictError extends BaseError {
-  override readonly name = 'activate.ConflictError'
-
-  constructor() {
-    super(custody.conflict.message)
-  }
 }

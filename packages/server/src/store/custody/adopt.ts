@@ -2,8 +2,8 @@ import type { Authority } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import type { IdentityJson } from '../macs/identityJson.ts'
 import { sql } from '../sql/sql.ts'
-import { ConflictError, NotFoundError } from './activate.ts'
 import * as Audit from './audit.ts'
+import { ConflictError, NotFoundError } from './refusals.ts'
 
 /** An identity of an account, as its keyed hash covers it. */
 export type Owner = { issuer: string; realmId: string; subject: string }

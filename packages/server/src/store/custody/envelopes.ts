@@ -37,9 +37,13 @@ export const tables = {
 
 export type Table = keyof typeof tables
 
-/** Lists the ids of the keys of a table by a loose index scan: there are few keys, but many rows. */
-export async function listKeyIds(run: Run, table: Table): Promise<string[]> {
-  const { name } = tables[table]
+/** Lists the ids of the keys of a table. */
+export function listKeyIds(run: Run, table: Table): Promise<string[]> {
+  return scanKeyIds(run, tables[table].name)
+}
+
+/** Lists what the column `key_id` holds by a loose index scan: there are few keys, but many rows. */
+export async function scanKeyIds(run: Run, name: Sql): Promise<string[]> {
   const rows = await run<{ id: string }>(sql`
     with recursive keys as (
       select min(key_id) as id from ${name}

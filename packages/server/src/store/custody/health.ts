@@ -1,7 +1,7 @@
 import type { Consent, StagedSet } from '@latchkey/vault/keeper'
 import type { Database, Run } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { NotFoundError } from './activate.ts'
+import { NotFoundError } from './refusals.ts'
 
 /**
  * Whether a set `s` of the wallet `w` can be used: its addresses are the wallet's, one of its copies is for

@@ -11,7 +11,7 @@ export type News = {
   warrant: Authority.WarrantJson
 }
 
-/** What the server has not told the keeper yet. */
+/** Changes of slots that the server has not reported to the keeper yet. */
 export type KeeperNews = {
   /** Finds the activation that has set the wallet's slots. Undefined if an older version has activated them. */
   find(walletId: string): Promise<News | undefined>

@@ -1,7 +1,7 @@
 import type { Database, Run } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
-import { NotFoundError } from './activate.ts'
 import * as Audit from './audit.ts'
+import { NotFoundError } from './refusals.ts'
 
 /** The encrypted scalar of a password slot. */
 export type OprfKey = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string; publicKey: string }

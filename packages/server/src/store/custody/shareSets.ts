@@ -1,9 +1,11 @@
 import type { Authority, Consent, Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { ConflictError, NotFoundError, type State, type Wallet } from './activate.ts'
+import type { State, Wallet } from './activate.ts'
 import { type Owner, ownersOf } from './adopt.ts'
 import * as Audit from './audit.ts'
+import { listKeyIds } from './envelopes.ts'
+import { ConflictError, NotFoundError } from './refusals.ts'
 
 type SlotListJson = StagedSet.Json['slots']
 
@@ -188,18 +190,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         select slots from wallets where id = ${walletId} and account_id = ${accountId}`)
       return wallet
     },
-    async listKeyIds() {
-      // A loose index scan: there are few keys, but a row for every device.
-      const rows = await run<{ id: string }>(sql`
-        with recursive keys as (
-          select min(key_id) as id from share_sets
-          union all
-          select (select min(key_id) from share_sets where key_id > keys.id) from keys
-          where keys.id is not null
-        )
-        select id from keys where id is not null`)
-      return rows.map(({ id }) => id)
-    },
+    listKeyIds: () => listKeyIds(run, 'shareSets'),
     async recordRefusal(asker, { auditId, setId }) {
       const row = { ...asker, detail: auditId, setId }
       await run(Audit.recording('keeperRefused', row, sql``))

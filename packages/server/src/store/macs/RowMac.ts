@@ -181,6 +181,7 @@ export type RowMacs = {
 /** Rows that an older version wrote and that stay. The others last ten minutes. */
 const lasting: readonly Kind[] = ['device', 'identity', 'realm', 'revert', 'session']
 
+/** Creates MACs with a secret. Until `isSealed`, lasting rows of an older version need none. */
 export function create(secret: Keyed, isSealed: () => boolean = () => true): RowMacs {
   const macs: RowMacs = {
     assert(kind, row, mac) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '../../../test/createDatabase.ts'
 import type { Engine } from '../../../test/engines.ts'
 import * as Store from '../Store.ts'
+import { sweep } from '../sweep.ts'
 import { createSponsorships, type Sponsorships } from './sponsorships.ts'
 
 let engine: Engine
@@ -35,7 +36,17 @@ const policy = {
   perUserDay: 1_000n * amount,
   projectId,
 } as const
-const operation = { accountId: 'ada', amount, chain, nonce: 0n, projectId, sender: '0x01' } as const
+/** In seconds. Operations are signed until this time. */
+const validUntil = 2_000_000_000
+const operation = {
+  accountId: 'ada',
+  amount,
+  chain,
+  nonce: 0n,
+  projectId,
+  sender: '0x01',
+  validUntil,
+} as const
 
 async function reset(change: { budget?: bigint; perUserDay?: bigint } = {}) {
   await sponsorships.remove(projectId, chain)
@@ -131,5 +142,51 @@ describe('reserve', () => {
     expect(await sponsorships.reserve({ ...operation, amount: 1n, nonce: 1n })).toBe('budget')
     expect(await sponsorships.remove(projectId, chain)).toBe(true)
     expect(await sponsorships.remove(projectId, chain)).toBe(false)
+  })
+})
+
+describe('release', () => {
+  const before = validUntil + 1
+  const key = { chain, nonce: 0n, projectId, sender: '0x01' } as const
+  const reserved = async () => (await sponsorships.find(projectId, chain))?.reserved
+
+  test('default: what was reserved returns, once', async () => {
+    await reset({ perUserDay: amount })
+    await sponsorships.reserve(operation)
+    expect(await sponsorships.findExpired({ before, chain, most: 9 })).toEqual([
+      { nonce: 0n, projectId, sender: '0x01' },
+    ])
+    expect(await sponsorships.reserve({ ...operation, nonce: 1n })).toBe('user')
+    await Promise.all([1, 2, 3].map(() => sponsorships.release({ ...key, before })))
+    expect(await reserved()).toBe(0n)
+    expect(await sponsorships.reserve({ ...operation, nonce: 1n })).toBe('reserved')
+  })
+
+  test('error: T59: an operation that can still be sent, or was signed again, stays reserved', async () => {
+    await reset()
+    await sponsorships.reserve(operation)
+    expect(await sponsorships.findExpired({ before: validUntil, chain, most: 9 })).toEqual([])
+    await sponsorships.release({ ...key, before: validUntil })
+    expect(await reserved()).toBe(amount)
+    await sponsorships.reserve({ ...operation, validUntil: before })
+    // An earlier time does not shorten it.
+    await sponsorships.reserve(operation)
+    await sponsorships.release({ ...key, before })
+    await sponsorships.count({ ...key, before })
+    expect(await reserved()).toBe(amount)
+    expect(await sponsorships.findExpired({ before: before + 1, chain, most: 9 })).toHaveLength(1)
+  })
+
+  test('behavior: one that was carried out counts for good, and is swept after its day', async () => {
+    await reset({ perUserDay: amount })
+    await sponsorships.reserve(operation)
+    await sponsorships.count({ ...key, before })
+    await sponsorships.release({ ...key, before })
+    await sweep(store.database)
+    expect(await sponsorships.reserve({ ...operation, nonce: 1n })).toBe('user')
+    await store.database.pool.query('update sponsored_operations set day = day - 2')
+    await sweep(store.database)
+    const { rows } = await store.database.pool.query('select 1 from sponsored_operations')
+    expect([rows.length, await reserved()]).toEqual([0, amount])
   })
 })

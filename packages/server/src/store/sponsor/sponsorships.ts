@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
 
-/** What an operator pays for: the gas of some calls of a project's users, on one chain. */
+/** The gas that an operator pays, for some calls of a project's users on one chain. */
 export type Sponsorship = {
   /** The most that all operations may cost together, in wei. */
   budget: bigint
@@ -12,18 +12,24 @@ export type Sponsorship = {
   /** The most that one user's operations may cost on one day (UTC), in wei. */
   perUserDay: bigint
   projectId: string
-  /** The most that the signed operations can cost, in wei. */
+  /** The most that the signed operations can cost, in wei. Without those that expired unused. */
   reserved: bigint
 }
 
 export type Sponsorships = {
+  /** Counts an operation for good, unless it was signed again since. */
+  count(expired: Expired & Bound): Promise<void>
   find(projectId: string, chain: Network.CaipId): Promise<Sponsorship | undefined>
+  /** Some operations of a chain that expired before a time and are not settled. The oldest come first. */
+  findExpired(options: Bound & { most: number }): Promise<Expired[]>
   list(): Promise<Sponsorship[]>
+  /** Returns what was reserved for an operation, unless it was signed again since. */
+  release(expired: Expired & Bound): Promise<void>
   /** Removes a sponsorship. Operations that were signed stay valid for some minutes. */
   remove(projectId: string, chain: Network.CaipId): Promise<boolean>
   /** Reserves the most that an operation can cost. Concurrent calls never exceed a limit together. */
   reserve(operation: Operation): Promise<'budget' | 'missing' | 'reserved' | 'user'>
-  /** Adds or changes a sponsorship. What was reserved stays reserved. */
+  /** Adds or changes a sponsorship. Reserved amounts stay reserved. */
   set(sponsorship: Omit<Sponsorship, 'reserved'>): Promise<void>
 }
 
@@ -34,7 +40,14 @@ export type Operation = {
   nonce: bigint
   projectId: string
   sender: string
+  /** The last second in which the paymaster accepts it. */
+  validUntil: number
 }
+
+/** The key of a signed operation. */
+export type Expired = Pick<Operation, 'nonce' | 'projectId' | 'sender'>
+/** Operations of a chain that the paymaster accepts until a second before this one. */
+type Bound = { before: number; chain: Network.CaipId }
 
 /** `numeric` is read as text, since a number of JavaScript has 53 bits. */
 type Row = Omit<Sponsorship, 'budget' | 'perUserDay' | 'reserved'> &
@@ -45,23 +58,51 @@ const columns = sql`project_id as "projectId", chain, calls, budget::text as bud
 const today = sql`(now() at time zone 'utc')::date`
 
 export function createSponsorships({ run, transaction }: Database): Sponsorships {
+  const isExpired = ({ before, chain, nonce, projectId, sender }: Expired & Bound) => sql`
+    project_id = ${projectId} and chain = ${chain} and sender = ${sender} and nonce = ${nonce}
+    and expires_at < to_timestamp(${before})`
   return {
+    async count(expired) {
+      await run(sql`
+        update sponsored_operations set expires_at = null where ${isExpired(expired)}`)
+    },
     async find(projectId, chain) {
       const [row] = await run<Row>(sql`
         select ${columns} from sponsorships where project_id = ${projectId} and chain = ${chain}`)
       return row && toSponsorship(row)
+    },
+    async findExpired({ before, chain, most }) {
+      const rows = await run<Omit<Expired, 'nonce'> & { nonce: string }>(sql`
+        select project_id as "projectId", sender, nonce::text as nonce from sponsored_operations
+        where chain = ${chain} and expires_at < to_timestamp(${before})
+        order by expires_at limit ${most}`)
+      return rows.map((row) => ({ ...row, nonce: BigInt(row.nonce) }))
     },
     async list() {
       const rows = await run<Row>(sql`
         select ${columns} from sponsorships order by project_id, chain`)
       return rows.map(toSponsorship)
     },
+    release: (expired) =>
+      transaction(async (run) => {
+        const { chain, projectId } = expired
+        // The same lock as in `reserve`, so that the operation is not signed again meanwhile.
+        await run(sql`
+          select 1 from sponsorships
+          where project_id = ${projectId} and chain = ${chain} for update`)
+        await run(sql`
+          with gone as (
+            delete from sponsored_operations where ${isExpired(expired)} returning amount
+          )
+          update sponsorships set reserved = reserved - gone.amount from gone
+          where project_id = ${projectId} and chain = ${chain}`)
+      }),
     async remove(projectId, chain) {
       const rows = await run(sql`
         delete from sponsorships where project_id = ${projectId} and chain = ${chain} returning 1`)
       return rows.length === 1
     },
-    reserve: ({ accountId, amount, chain, nonce, projectId, sender }) =>
+    reserve: ({ accountId, amount, chain, nonce, projectId, sender, validUntil }) =>
       transaction(async (run) => {
         // The lock orders the requests of a project. The next statement sees what the previous
         // request reserved, since it starts after the lock is held.
@@ -86,10 +127,12 @@ export function createSponsorships({ run, transaction }: Database): Sponsorships
         if (BigInt(used!.others) + amount > perUserDay) return 'user'
         await run(sql`
           insert into sponsored_operations
-            (project_id, chain, sender, nonce, account_id, amount, day)
-          values (${projectId}, ${chain}, ${sender}, ${nonce}, ${accountId}, ${amount}, ${today})
+            (project_id, chain, sender, nonce, account_id, amount, day, expires_at)
+          values (${projectId}, ${chain}, ${sender}, ${nonce}, ${accountId}, ${amount}, ${today},
+            to_timestamp(${validUntil}))
           on conflict (project_id, chain, sender, nonce)
           do update set day = excluded.day,
+            expires_at = greatest(sponsored_operations.expires_at, excluded.expires_at),
             amount = greatest(sponsored_operations.amount, excluded.amount)`)
         await run(sql`
           update sponsorships set reserved = reserved + ${more}

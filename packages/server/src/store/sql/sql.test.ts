@@ -49,6 +49,12 @@ describe('toQuery', () => {
     expect(raw[0]).not.toBe(raw[2])
   })
 
+  test('behavior: the name depends on the text alone, so that processes agree on it', () => {
+    const { name } = toQuery(sql`select ${1} from wallets`)
+    expect(name).toBe('4998728a46ccc73ff3773681c3e4c5b0')
+    expect(toQuery(sql`select ${2} from ${sql.raw('wallets')}`).name).toBe(name)
+  })
+
   test('behavior: another shape has another name', () => {
     const two = (a: Sql | string, b: Sql | string) => sql`(${a} ${b})`
     const part = sql`now()`

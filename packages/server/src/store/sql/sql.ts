@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * A statement, or a part of one: the texts of a template, and between them values and other parts. Values
  * are sent as parameters, never as text.
@@ -54,7 +56,10 @@ function intern(key: string, texts: readonly string[]): readonly string[] {
   return texts
 }
 
-/** A statement with the text that PostgreSQL prepares. Statements of the same shape have the same name. */
+/**
+ * A statement with the text that PostgreSQL prepares. Statements of the same text have the same name, in every
+ * process: behind a connection pooler, processes share connections and the names on them.
+ */
 export type Query = { name: string; text: string; values: unknown[] }
 
 /**
@@ -68,14 +73,19 @@ type Step = {
   value?: Step
 }
 const start: Step = {}
-let count = 0
 
+/** Returns the text, the name and the values of a statement. Caches the text by shape. */
 export function toQuery(statement: Sql): Query {
   const values: unknown[] = []
   const step = follow(start, statement, values)
-  step.query ??= { name: `s${count++}`, text: write(statement, { count: 0 }) }
+  step.query ??= prepare(write(statement, { count: 0 }))
   const { name, text } = step.query
   return { name, text, values }
+}
+
+/** Names a statement by its text. A name of PostgreSQL has at most 63 bytes. */
+function prepare(text: string): Omit<Query, 'values'> {
+  return { name: createHash('sha256').update(text).digest('hex').slice(0, 32), text }
 }
 
 function follow(from: Step, { texts, values }: Sql, all: unknown[]): Step {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, makeSet, noLimits, stage } from '../../../test/CustodyHarness.ts'
 import { sql } from '../sql/sql.ts'
-import { countLost, sweep } from './sweep.ts'
+import { countLost, sweepSets } from './sweepSets.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
@@ -49,7 +49,7 @@ const idsOf = async () => {
 
 const swept = (superseded: number, staged = 0) => ({ staged, superseded })
 
-describe('sweep', () => {
+describe('sweepSets', () => {
   test('default: deletes a set replaced 30 days ago if the newer one was used twice', async () => {
     const { first, laptop, second } = await setup()
     await laptop.fetchAuthShare(second.request)
@@ -245,7 +245,7 @@ describe('without a rule, a wallet is lost', () => {
     const opened = await openSlot(server.device(person, 'new'), bySlot)
     expect(opened.set.setId).toBe(first.set.setId)
     // The same sweep, with a check that sees no unknown key.
-    expect(await sweep(server.database, { unknownKeys: [] })).toEqual(swept(1))
+    expect(await sweepSets(server.database, { unknownKeys: [] })).toEqual(swept(1))
     await expect(openSlot(server.device(person, 'new'), bySlot)).rejects.toThrow(
       'The server refused this.',
     )

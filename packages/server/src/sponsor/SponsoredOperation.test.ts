@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Operation from './Operation.ts'
+import * as SponsoredOperation from './SponsoredOperation.ts'
 
 const toHex = (value: bigint) => `0x${value.toString(16)}`
 const value = {
@@ -23,7 +23,7 @@ const numbers = [
 
 describe('read', () => {
   test('default', () => {
-    expect(Operation.read(value)).toEqual({
+    expect(SponsoredOperation.read(value)).toEqual({
       callData: '0x',
       callGasLimit: 1n,
       factory: undefined,
@@ -40,17 +40,20 @@ describe('read', () => {
   test.each(numbers)('error: T59: a %s that the EntryPoint rejects', (name) => {
     const most = toHex(2n ** 120n - 1n)
     const fees = { ...value, maxFeePerGas: most }
-    expect(Operation.read({ ...fees, [name]: most })).toBeDefined()
-    expect(Operation.read({ ...fees, [name]: toHex(2n ** 120n) })).toBeUndefined()
+    expect(SponsoredOperation.read({ ...fees, [name]: most })).toBeDefined()
+    expect(SponsoredOperation.read({ ...fees, [name]: toHex(2n ** 120n) })).toBeUndefined()
   })
 
   test('error: T59: a tip above the highest fee', () => {
-    expect(Operation.read({ ...value, maxPriorityFeePerGas: '0x3' })).toBeDefined()
-    expect(Operation.read({ ...value, maxPriorityFeePerGas: '0x4' })).toBeUndefined()
+    expect(SponsoredOperation.read({ ...value, maxPriorityFeePerGas: '0x3' })).toBeDefined()
+    expect(SponsoredOperation.read({ ...value, maxPriorityFeePerGas: '0x4' })).toBeUndefined()
   })
 
-  test.each([Operation.read, Operation.readPartial])('error: T59: a nonce with a key', (read) => {
-    expect(read({ ...value, nonce: toHex(2n ** 64n - 1n) })).toBeDefined()
-    expect(read({ ...value, nonce: toHex(2n ** 64n) })).toBeUndefined()
-  })
+  test.each([SponsoredOperation.read, SponsoredOperation.readPartial])(
+    'error: T59: a nonce with a key',
+    (read) => {
+      expect(read({ ...value, nonce: toHex(2n ** 64n - 1n) })).toBeDefined()
+      expect(read({ ...value, nonce: toHex(2n ** 64n) })).toBeUndefined()
+    },
+  )
 })

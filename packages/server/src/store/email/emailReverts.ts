@@ -1,7 +1,7 @@
-import { recording } from './custody/audit.ts'
-import type { Database, Run } from './Database.ts'
-import type { RowMacs, Rows } from './macs/RowMac.ts'
-import { type Sql, sql } from './sql/sql.ts'
+import { recording } from '../custody/audit.ts'
+import type { Database, Run } from '../Database.ts'
+import type { RowMacs, Rows } from '../macs/RowMac.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 
 /**
  * Whether an address is reserved for another account, which may still revert to it (T43).
@@ -13,7 +13,7 @@ export function isReserved({ accountId, email, realmId }: isReserved.Parameters)
   const owner = sql`
     select true from identities it
     where it.realm_id = ${realmId} and it.issuer = 'email' and it.subject = ${email}`
-  // Not `exists`: planned on a small table, PostgreSQL would hash all rows for it.
+  // With `exists`, planned on a small table, PostgreSQL would hash all rows.
   return sql`(
     (${owner}) is distinct from (${owner} for no key update)
     or (

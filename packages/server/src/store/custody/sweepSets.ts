@@ -56,7 +56,7 @@ export declare namespace countLost {
  * Throws a {@link RefusedToSweepError} while any wallet is lost, since a superseded set may be its last
  * way in. Several processes may sweep at once: the newer set is active, locked, and never deleted.
  */
-export function sweep(
+export function sweepSets(
   database: Database,
   options: Parameters<typeof countLost>[1] = {},
 ): Promise<Swept> {
@@ -95,7 +95,7 @@ export function sweep(
 
 /** Thrown when a wallet is lost, so that nothing may be deleted. */
 export class RefusedToSweepError extends BaseError {
-  override readonly name = 'sweep.RefusedToSweepError'
+  override readonly name = 'sweepSets.RefusedToSweepError'
 
   constructor(lost: number) {
     super(

@@ -30,7 +30,10 @@ describe('listen', () => {
     // New requests still get a response, but no connection stays open.
     expect([await ask(), await ask()]).toEqual(['close', 'close'])
     await ended
-    await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    // The system may have accepted the connection just before the port was closed.
+    await expect(ask()).rejects.toMatchObject({
+      code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/),
+    })
   })
 
   test('behavior: an open request gets its response', async () => {

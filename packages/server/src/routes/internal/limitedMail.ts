@@ -10,8 +10,8 @@ import { send } from './send.ts'
 /**
  * Sends a code of an address change. All accounts together have one budget for each mailbox (T55).
  *
- * Codes to the account's own address have another budget, which is the address's alone: one that differs
- * by a dot may be another user's. So an attacker cannot keep a user from changing their address.
+ * Codes to the account's own address have another budget, for exactly this address: an address that differs
+ * by a dot may belong to another user. So an attacker cannot keep a user from changing their address.
  */
 export async function sendChangeCode<env extends Proved>(
   c: Context<env>,
@@ -36,9 +36,9 @@ export async function sendChangeCode<env extends Proved>(
 /**
  * Sends a security notice. The response does not wait for it.
  *
- * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). It is the
- * address's alone: notices go to addresses that were proved, and one that differs by a dot may be
- * another user's. A notice is sent even if it cannot be counted, or if it `isUrgent`: it has the link
+ * Notices have a budget of their own, so that no other mail keeps one from being sent (T55). It is for
+ * exactly this address: notices go to addresses that were proved, and one that differs by a dot may belong
+ * to another user. A notice is sent even if it cannot be counted, or if it `isUrgent`: it has the link
  * that reverts a change (T47), or is about a released share, and the keeper limits those (T51).
  * The result says whether it was sent.
  */

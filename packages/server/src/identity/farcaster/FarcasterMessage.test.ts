@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as SignInMessage from './SignInMessage.ts'
+import * as FarcasterMessage from './FarcasterMessage.ts'
 
 const whole = `wallet.example.com wants you to sign in with your Ethereum account:
 0x63C378DDC446DFf1d831B9B96F7d338FE6bd4231
@@ -20,7 +20,7 @@ Resources:
 
 describe('read', () => {
   test('default', () => {
-    expect(SignInMessage.read(whole)).toEqual({
+    expect(FarcasterMessage.read(whole)).toEqual({
       address: '0x63C378DDC446DFf1d831B9B96F7d338FE6bd4231',
       domain: 'wallet.example.com',
       fid: 6841,
@@ -31,10 +31,10 @@ describe('read', () => {
 
   test('behavior: optional fields may be absent', () => {
     for (const line of ['Expiration Time', 'Not Before', 'Request ID'])
-      expect(SignInMessage.read(whole.replace(new RegExp(`\\n${line}.*`), ''))?.fid).toBe(6841)
-    expect(SignInMessage.read(`https://${whole}`)?.domain).toBe('wallet.example.com')
-    expect(SignInMessage.read(whole.replace('Auth', 'Connect'))?.fid).toBe(6841)
-    expect(SignInMessage.read(whole.replace('6841', '6841/'))?.fid).toBe(6841)
+      expect(FarcasterMessage.read(whole.replace(new RegExp(`\\n${line}.*`), ''))?.fid).toBe(6841)
+    expect(FarcasterMessage.read(`https://${whole}`)?.domain).toBe('wallet.example.com')
+    expect(FarcasterMessage.read(whole.replace('Auth', 'Connect'))?.fid).toBe(6841)
+    expect(FarcasterMessage.read(whole.replace('6841', '6841/'))?.fid).toBe(6841)
   })
 
   test.each([
@@ -56,6 +56,6 @@ describe('read', () => {
     ['no address', (it: string) => it.replace('0x63', '0x')],
     ['no URI', (it: string) => it.replace('URI: https://wallet.example.com/', 'URI: here')],
   ])('error: %s', (_, change) => {
-    expect(SignInMessage.read(change(whole))).toBeUndefined()
+    expect(FarcasterMessage.read(change(whole))).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
 import { Schema } from '@latchkey/protocol'
-import { complete, partial } from '../chain/userOperation.ts'
+import { complete, partial } from '@latchkey/protocol/api/OperationSchema'
 
 type Hex = `0x${string}`
 
-/** What the server reads of a user operation. */
+/** A user operation without its gas limits and fees, as the server reads it. */
 export type Call = {
   callData: Hex
   factory: Hex | undefined
@@ -11,7 +11,7 @@ export type Call = {
   nonce: bigint
   sender: Hex
 }
-export type Operation = Call & {
+export type SponsoredOperation = Call & {
   callGasLimit: bigint
   maxFeePerGas: bigint
   maxPriorityFeePerGas: bigint
@@ -23,7 +23,7 @@ export type Operation = Call & {
 const tooLarge = 2n ** 120n
 
 /** Reads an operation. Returns undefined if a field is missing or invalid. */
-export function read(value: unknown): Operation | undefined {
+export function read(value: unknown): SponsoredOperation | undefined {
   const { output } = Schema.parse(complete, value)
   const call = output && toCall(output)
   if (!call) return undefined
@@ -38,6 +38,9 @@ export function read(value: unknown): Operation | undefined {
   if (numbers.maxPriorityFeePerGas > numbers.maxFeePerGas) return undefined
   return { ...call, ...numbers }
 }
+
+/** Returns an operation in the form of JSON-RPC, without unknown fields. */
+export const toRpc = (value: unknown) => Schema.parse(partial, value).output ?? {}
 
 /** Reads an operation whose limits and fees are not known yet. */
 export function readPartial(value: unknown): Call | undefined {

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
-import * as KeyRing from './custody/KeyRing.ts'
-import { connectWith } from './custody/kms/Kms.ts'
+import type { Config } from '../config.ts'
+import * as KeyRing from '../custody/KeyRing.ts'
+import { connectWith } from '../custody/kms/Kms.ts'
 
 /** Opens the configured key ring. Only development creates a missing one. */
 export function openKeyRing({ isDevelopment, keyRing, kms }: Config): KeyRing.KeyRing {

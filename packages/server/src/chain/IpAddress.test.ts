@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Address from './Address.ts'
+import * as IpAddress from './IpAddress.ts'
 
 describe('isPrivate', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('isPrivate', () => {
     'localhost',
     '127.1',
   ])('%s is', (address) => {
-    expect(Address.isPrivate(address)).toBe(true)
+    expect(IpAddress.isPrivate(address)).toBe(true)
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('isPrivate', () => {
     '::ffff:1.1.1.1',
     '64:ff9b::1.1.1.1',
   ])('%s is not', (address) => {
-    expect(Address.isPrivate(address)).toBe(false)
+    expect(IpAddress.isPrivate(address)).toBe(false)
   })
 })
 
@@ -89,13 +89,13 @@ describe('isPrivateName', () => {
     'http://①②⑦.0.0.1',
     'http://%31%32%37.0.0.1',
   ])('%s is', (url) => {
-    expect(Address.isPrivateName(new URL(url).hostname)).toBe(true)
+    expect(IpAddress.isPrivateName(new URL(url).hostname)).toBe(true)
   })
 
   test.each(['https://rpc.example.com', 'https://localhost.example.com', 'https://1.1.1.1'])(
     '%s is not',
     (url) => {
-      expect(Address.isPrivateName(new URL(url).hostname)).toBe(false)
+      expect(IpAddress.isPrivateName(new URL(url).hostname)).toBe(false)
     },
   )
 })

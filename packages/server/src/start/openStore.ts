@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
-import type { Config } from './config.ts'
-import * as DevParts from './DevParts.ts'
-import * as Store from './store/Store.ts'
+import type { Config } from '../config.ts'
+import * as DevParts from '../DevParts.ts'
+import * as Store from '../store/Store.ts'
 
 /** Opens the configured database, or the embedded one. Creates the realm `main` if it is missing. */
 export async function openStore(config: Config): Promise<Store.Store> {

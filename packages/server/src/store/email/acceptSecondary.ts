@@ -1,8 +1,8 @@
-import { recording } from './custody/audit.ts'
-import type { Database } from './Database.ts'
+import { recording } from '../custody/audit.ts'
+import type { Database } from '../Database.ts'
+import type { RowMacs } from '../macs/RowMac.ts'
+import { sql } from '../sql/sql.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
-import type { RowMacs } from './macs/RowMac.ts'
-import { sql } from './sql/sql.ts'
 
 /** The session that began a change. No other session can continue it. */
 export type Changer = {

@@ -1,0 +1,32 @@
+import { Network } from '@latchkey/protocol'
+
+/** The tokens of each network that wallets list, by address in lower case. */
+export type Tokens = ReadonlyMap<Network.CaipId, readonly string[]>
+
+const prefix = 'LATCHKEY_TOKENS_'
+/** A wallet reads every token of a network at once. */
+const most = 50
+
+/** Reads `LATCHKEY_TOKENS_eip155_1=0x…,0x…`: the tokens that `wallet_getAssets` lists. */
+export function read(
+  environment: Record<string, string | undefined>,
+  { problems }: { problems: string[] },
+): Tokens {
+  const found = new Map<Network.CaipId, string[]>()
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith(prefix) || !value?.trim()) continue
+    const text = name.slice(prefix.length).replace('_', ':')
+    const chain = Network.from(text)
+    if (chain !== text || Network.toNumber(chain) === undefined) {
+      problems.push(`${name} names no EVM chain. Use a name such as ${prefix}eip155_1.`)
+      continue
+    }
+    const addresses = value.split(',').map((part) => part.trim().toLowerCase())
+    if (!addresses.every((address) => /^0x[\da-f]{40}$/.test(address)))
+      problems.push(`${name} is not a list of addresses. Separate them by commas.`)
+    else if (addresses.length > most)
+      problems.push(`${name} has more than ${most} tokens. Remove some.`)
+    else found.set(chain, [...new Set(addresses)])
+  }
+  return found
+}

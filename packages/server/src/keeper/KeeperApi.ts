@@ -1,0 +1,124 @@
+import { none } from '@latchkey/protocol/api/fields'
+import * as Schema from '@latchkey/protocol/Schema'
+import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
+import { type Asker, ConsentError, LimitedError, NotFoundError, RefusedError } from './Keeper.ts'
+
+/** An HTTP route of a separate keeper: its request and its response. */
+export type Route<body = unknown, answer = unknown> = {
+  /** The parsed JSON of a successful response. */
+  answer: Shape.Shape<answer>
+  /** The parsed JSON of the request. */
+  body: Shape.Shape<body>
+  /** Default: POST. A GET has no body. */
+  method?: 'GET' | 'POST'
+  path: `${typeof prefix}/1/${string}`
+  /** How long the server waits for the response, in milliseconds. */
+  patience?: number
+}
+
+/** The keeper requires its token for every path that begins with this. */
+export const prefix = '/keeper'
+
+/** The default time-out, in milliseconds. */
+export const patience = 5_000
+
+/** The route that says whether the keeper can handle requests, by its status alone. It needs no token. */
+export const ready = { method: 'GET', path: '/ready' } as const
+
+// Explicit types: in an inferred one, the compiler cannot name the vault's type of bytes (TS2883).
+type Bytes = Hpke.KeyPair['publicKey']
+type Target = { setId: string; slotId: string; walletId: string }
+type None = Record<never, never>
+type Pin = {
+  deviceId: string
+  /** The digest of the activated set. */
+  digest: Bytes
+  /** The slot list, as it was signed. */
+  slots?: unknown
+  walletId: string
+  /** The warrant for the activation. */
+  warrant: Authority.Warrant
+}
+
+const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
+
+/**
+ * The HTTP routes of a separate keeper, which only the server calls. The keeper's app and the server's
+ * client take everything from the row. A row without a handler, or a handler without a row, does not
+ * compile.
+ */
+export const table: {
+  open: Route<Target & { publicKey: Bytes; requestId: string }, Hpke.Sealed>
+  pin: Route<Pin, None>
+  receipt: Route<
+    Target & { consent?: Consent.Consent | undefined; sealed: Slot.SealedShare },
+    { signature: Bytes }
+  >
+  slot: Route<None, Slot.Keeper & { successors?: Successor.Successor[] | undefined }>
+} = {
+  open: {
+    answer: Hpke.shape,
+    body: Shape.object({ ...target, publicKey: Shape.bytes(32), requestId: Shape.id }),
+    path: '/keeper/1/open',
+  },
+  pin: {
+    answer: Shape.object({}),
+    body: Shape.object({
+      deviceId: Shape.id,
+      digest: Shape.bytes(32),
+      slots: Schema.unknown,
+      walletId: Shape.id,
+      warrant: Authority.warrantShape,
+    }),
+    path: '/keeper/1/pin',
+  },
+  receipt: {
+    answer: Shape.object({ signature: Shape.bytes(64) }),
+    body: Shape.object({
+      ...target,
+      consent: Shape.optional(Consent.shape),
+      sealed: Slot.sealedShape,
+    }),
+    path: '/keeper/1/receipt',
+  },
+  slot: {
+    answer: Shape.object({
+      id: Shape.id,
+      kind: Shape.oneOf('keeper'),
+      publicKey: Shape.bytes(32),
+      verifyKey: Shape.bytes(32),
+      // Absent in answers of older keepers.
+      successors: Shape.optional(Shape.list(Successor.shape, 255)),
+    }),
+    body: none,
+    method: 'GET',
+    path: '/keeper/1/slot',
+  },
+}
+
+type Table = typeof table
+export type Name = keyof Table
+/** The request of a route, with its bytes decoded. */
+export type Decoded<name extends Name> = Shape.Output<Table[name]['body']>
+/** The request of a route, as JSON. */
+export type Body<name extends Name> = Shape.Json<Decoded<name>>
+/** The response of a route, as JSON. */
+export type Answer<name extends Name> = Shape.Json<Shape.Output<Table[name]['answer']>>
+
+/** A handler for every row. */
+export type Routes = {
+  [name in Name]: (body: Body<name>, asker: Asker) => Promise<Answer<name>>
+}
+
+/** The refusals of the keeper itself: status and reason. The server's client throws the same error. */
+export const refusals = [
+  [LimitedError, 429, 'LIMITED'],
+  [ConsentError, 403, 'CONSENT'],
+  [NotFoundError, 404, 'NOT_FOUND'],
+  [RefusedError, 422, 'REFUSED'],
+] as const
+
+/** The header `authorization` of the server's requests. */
+export function toAuthorization(token: string): string {
+  return `Bearer ${token}`
+}

@@ -1,0 +1,105 @@
+import { Network, Schema } from '@latchkey/protocol'
+import { BaseError } from '@latchkey/protocol/Errors'
+import { server } from '@latchkey/protocol/reasons/server'
+import * as Chains from '../chain/Chains.ts'
+import { findProblem } from '../chain/settings.ts'
+import type { Data } from './Sponsor.ts'
+
+/** The paymaster services that apps name (ERC-7677). The operator has registered them (T61). */
+export type PaymasterServices = {
+  /**
+   * Asks a service to pay for an operation. Returns the fields of the paymaster, and nothing else of the
+   * answer. Throws a {@link RefusedError} if the service does not pay, and `Chains.UnavailableError` if it
+   * does not answer, or its answer is invalid.
+   */
+  ask(question: Question, options: Chains.send.Options): Promise<Data>
+}
+
+export type Question = {
+  chain: Network.CaipId
+  /** The app's own data for the service. */
+  context: Record<string, unknown>
+  method: 'pm_getPaymasterData' | 'pm_getPaymasterStubData'
+  /** In the form of JSON-RPC. */
+  operation: { [name in keyof Data]?: string | undefined }
+  url: string
+}
+
+/** How long a service may take, in milliseconds. The frame waits 15 seconds. */
+const patience = 8_000
+/** The gas that is assumed for the verification if a service names none. */
+const verificationGas = '0x30d40'
+/** No paymaster needs more gas, for either part. */
+const mostGas = 1_000_000n
+
+const address = Schema.check<Data['paymaster']>(
+  (value) => typeof value === 'string' && /^0x(?!0{40})[\da-f]{40}$/i.test(value),
+  'the address of a paymaster',
+)
+/** Each byte costs gas. */
+const bytes = Schema.check<Data['paymasterData']>(
+  (value) => typeof value === 'string' && /^0x([\da-f]{2}){0,2048}$/i.test(value),
+  'at most 2,048 bytes',
+)
+const gas = Schema.check<Data['paymasterPostOpGasLimit']>(
+  (value) =>
+    typeof value === 'string' && /^0x[\da-f]{1,32}$/i.test(value) && BigInt(value) <= mostGas,
+  'an amount of gas',
+)
+const schema = Schema.object({
+  paymaster: address,
+  paymasterData: bytes,
+  paymasterPostOpGasLimit: gas,
+  paymasterVerificationGasLimit: gas,
+})
+
+export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterServices {
+  /** By chain and URL. Operators register few. */
+  const open = new Map<string, Chains.Chains>()
+
+  function find(chain: Network.CaipId, url: string): Chains.Chains {
+    const key = `${chain} ${url}`
+    const upstreams = new Map([[chain, [new URL(url)]]])
+    const found =
+      open.get(key) ?? Chains.create({ allowPrivate, isParsed: true, patience, upstreams })
+    open.set(key, found)
+    return found
+  }
+
+  return {
+    async ask({ chain, context, method, operation, url }, options) {
+      // Check again: a database writer could have stored any URL.
+      if (findProblem(url, allowPrivate)) throw new Chains.UnavailableError()
+      const { UserOperation } = await import('@latchkey/accounts')
+      const chainId = `0x${Network.toNumber(chain)!.toString(16)}`
+      const params = [operation, UserOperation.entryPoint, chainId, context]
+      const [answer] = await find(chain, url).send(chain, [{ method, params }], options)
+      if (!answer || 'error' in answer) throw new RefusedError()
+      const { output } = Schema.parse(schema, {
+        // A service may name these amounts with the stub only. The operation then has them.
+        paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? '0x0',
+        paymasterVerificationGasLimit: operation.paymasterVerificationGasLimit ?? verificationGas,
+        ...Object(answer.result),
+      })
+      if (!output) throw new Chains.UnavailableError()
+      return output
+    },
+  }
+}
+
+/**
+ * The paymaster fields that an operation has from a service's first answer. Undefined if one is missing or
+ * invalid.
+ */
+export function readStub(operation: Question['operation']): Data | undefined {
+  return Schema.parse(schema, operation).output
+}
+
+/** Thrown when a service does not pay for an operation. Its own words may contain its URL. */
+export class RefusedError extends BaseError {
+  override readonly name = 'PaymasterServices.RefusedError'
+
+  constructor() {
+    super(server.NOT_SPONSORED.message)
+  }
+}

@@ -1,0 +1,77 @@
+import { type Network, Schema } from '@latchkey/protocol'
+import * as Chains from '../chain/Chains.ts'
+import type { Sponsorships } from '../store/sponsor/sponsorships.ts'
+
+/** How many operations are looked up at once. */
+const most = 20
+
+const quantity: Schema.Schema<bigint> = (value) =>
+  BigInt(Schema.text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')(value))
+const blockSchema = Schema.object({ number: quantity, timestamp: quantity })
+
+/**
+ * Returns what was reserved for signed operations that were never carried out. The paymaster refuses an
+ * operation in every block after its last second. So an operation is unused if its nonce is still free in
+ * such a block. An operation whose nonce is taken counts for good, with the most that it could cost: the
+ * user may have paid for it, which errs on the operator's side. Throws `Chains.UnavailableError` if a
+ * node does not answer, after the other chains.
+ */
+export async function settle(options: settle.Options): Promise<void> {
+  const { chains, sponsorships } = options
+  const sponsored = new Set((await sponsorships.list()).map(({ chain }) => chain))
+  const failures: unknown[] = []
+  for (const chain of sponsored)
+    if (chains.has(chain)) await settleChain(chain, options).catch((error) => failures.push(error))
+  if (failures.length) throw failures[0]
+}
+
+export declare namespace settle {
+  type Options = {
+    chains: Pick<Chains.Chains, 'has' | 'send'>
+    sponsorships: Pick<Sponsorships, 'count' | 'findExpired' | 'list' | 'release'>
+  }
+}
+
+async function settleChain(chain: Network.CaipId, options: settle.Options): Promise<void> {
+  const { sponsorships } = options
+  const latest = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+  const [block] = await ask(chain, [latest], blockSchema, options)
+  const { number, timestamp } = block!
+  const before = Number(timestamp)
+  for (;;) {
+    const expired = await sponsorships.findExpired({ before, chain, most })
+    if (!expired.length) return
+    // Loaded here, since most servers sponsor nothing.
+    const { UserOperation } = await import('@latchkey/accounts')
+    const calls = expired.map(({ sender }) => ({
+      method: 'eth_call',
+      // Read at that block: a node that lags behind must fail instead of answering.
+      params: [{ data: getNonce(sender), to: UserOperation.entryPoint }, toHex(number)],
+    }))
+    const nonces = await ask(chain, calls, quantity, options)
+    for (const [index, operation] of expired.entries()) {
+      const isUsed = nonces[index]! > operation.nonce
+      await sponsorships[isUsed ? 'count' : 'release']({ ...operation, before, chain })
+    }
+  }
+}
+
+async function ask<output>(
+  chain: Network.CaipId,
+  calls: readonly Chains.Call[],
+  schema: Schema.Schema<output>,
+  { chains }: settle.Options,
+): Promise<output[]> {
+  const { signal } = new AbortController()
+  const answers = await chains.send(chain, calls, { signal })
+  return answers.map((answer) => {
+    const { output } = Schema.parse(schema, 'result' in answer ? answer.result : undefined)
+    if (output === undefined) throw new Chains.UnavailableError()
+    return output
+  })
+}
+
+/** The call data of `EntryPoint.getNonce(sender, 0)`. */
+const getNonce = (sender: string) =>
+  `0x35567e1a${sender.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
+const toHex = (value: bigint) => `0x${value.toString(16)}`

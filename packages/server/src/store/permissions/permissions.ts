@@ -1,0 +1,61 @@
+import type { Network } from '@latchkey/protocol'
+import type { Database } from '../Database.ts'
+import { sql } from '../sql/sql.ts'
+
+/** A permission (ERC-7715) that a user has granted to an app. */
+export type Granted = {
+  /** The name of the app. */
+  app: string
+  chain: Network.CaipId
+  /** ERC-7710, without the signature. */
+  context: `0x${string}`
+  createdAt: Date
+  /** Where the app runs. */
+  origins: string[]
+}
+
+export type Permissions = {
+  /** Stores a permission. The same one again changes nothing. Returns whether the user may have more. */
+  add(permission: add.Permission): Promise<boolean>
+  /** Lists the permissions of a user that have not expired, newest first: those of one app, or of all. */
+  list(accountId: string, projectId?: string): Promise<Granted[]>
+}
+
+export declare namespace add {
+  type Permission = {
+    accountId: string
+    chain: Network.CaipId
+    context: string
+    expiresAt: Date
+    hash: string
+    projectId: string
+  }
+}
+
+/** How many permissions a user can have at once. A list of more could not be read anyway. */
+const most = 100
+
+export function createPermissions({ run, transaction }: Database): Permissions {
+  return {
+    add: ({ accountId, chain, context, expiresAt, hash, projectId }) =>
+      transaction(async (run) => {
+        // Concurrent requests of one user are counted one after the other.
+        await run(sql`select 1 from accounts where id = ${accountId} for no key update`)
+        const rows = await run(sql`
+          insert into permissions (account_id, chain, hash, project_id, context, expires_at)
+          select ${accountId}, ${chain}, ${hash}, ${projectId}, ${context}, ${expiresAt}
+          where (select count(*) from permissions
+            where account_id = ${accountId} and expires_at > now()) < ${most}
+          on conflict (account_id, chain, hash) do update set context = excluded.context
+          returning 1`)
+        return rows.length === 1
+      }),
+    list: (accountId, projectId) =>
+      run<Granted>(sql`
+        select projects.name as app, chain, context, permissions.created_at as "createdAt", origins
+        from permissions join projects on projects.id = project_id
+        where account_id = ${accountId} and project_id = coalesce(${projectId ?? null}, project_id)
+          and expires_at > now()
+        order by permissions.created_at desc, hash limit ${most}`),
+  }
+}
