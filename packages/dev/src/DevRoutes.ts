@@ -1,6 +1,6 @@
 import type { DevParts, Env } from '@latchkey/server/dev'
 import { Hono } from 'hono'
-import { createFaucet } from './faucet.ts'
+import { createFaucet } from './createFaucet.ts'
 import { inbox } from './inbox/routes.ts'
 
 /** Creates the routes below `/dev`: the inbox, and the faucet if there are local chains. */

@@ -1,3 +1,4 @@
+import { UserOperation } from '@latchkey/accounts'
 import {
   type Address,
   concat,
@@ -11,12 +12,7 @@ import {
   pad,
   parseAbi,
 } from 'viem'
-import {
-  entryPoint07Abi,
-  entryPoint07Address,
-  toPackedUserOperation,
-  toSmartAccount,
-} from 'viem/account-abstraction'
+import { entryPoint07Abi, entryPoint07Address, toSmartAccount } from 'viem/account-abstraction'
 import { delegation } from '../src/abstraction/contracts.ts'
 
 const abi = parseAbi([
@@ -91,13 +87,8 @@ function createAccount({ address, client, getFactoryArgs, name, owner }: createA
     signMessage: ({ message }) => owner.sign!({ hash: hashMessage(message) }),
     signTypedData: (typedData) => owner.sign!({ hash: hashTypedData(typedData as never) }),
     async signUserOperation({ chainId = client.chain!.id, ...operation }) {
-      const packed = toPackedUserOperation({ ...operation, sender: address } as never)
-      return owner.signTypedData({
-        domain: { chainId, name, verifyingContract: address, version: '1' },
-        message: { ...packed, entryPoint: entryPoint07Address },
-        primaryType: 'PackedUserOperation',
-        types,
-      })
+      const unsigned = { ...operation, sender: address } as UserOperation.UserOperation
+      return owner.signTypedData(UserOperation.toTypedData(unsigned, { address, chainId, name }))
     },
   })
 }
@@ -115,17 +106,3 @@ const components = [
   { name: 'value', type: 'uint256' },
   { name: 'callData', type: 'bytes' },
 ] as const
-
-const types = {
-  PackedUserOperation: [
-    { name: 'sender', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'initCode', type: 'bytes' },
-    { name: 'callData', type: 'bytes' },
-    { name: 'accountGasLimits', type: 'bytes32' },
-    { name: 'preVerificationGas', type: 'uint256' },
-    { name: 'gasFees', type: 'bytes32' },
-    { name: 'paymasterAndData', type: 'bytes' },
-    { name: 'entryPoint', type: 'address' },
-  ],
-} as const

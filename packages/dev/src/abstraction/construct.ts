@@ -4,7 +4,7 @@ import * as Chain from '../chains/Chain.ts'
 import type { Creation } from './bytecode.ts'
 import { entryPoint, paymaster } from './contracts.ts'
 
-/** What transactions changed in an account, in the format of `prestateTracer`. */
+/** The changes of transactions to an account, in the format of `prestateTracer`. */
 type Changes = {
   balance?: string
   code?: string

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { UserOperation } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
 import {
   concat,
@@ -166,19 +167,7 @@ describe('genesisOf', () => {
         },
         message: { ...operation, entryPoint: entryPoint07Address },
         primaryType: 'PackedUserOperation',
-        types: {
-          PackedUserOperation: [
-            { name: 'sender', type: 'address' },
-            { name: 'nonce', type: 'uint256' },
-            { name: 'initCode', type: 'bytes' },
-            { name: 'callData', type: 'bytes' },
-            { name: 'accountGasLimits', type: 'bytes32' },
-            { name: 'preVerificationGas', type: 'uint256' },
-            { name: 'gasFees', type: 'bytes32' },
-            { name: 'paymasterAndData', type: 'bytes' },
-            { name: 'entryPoint', type: 'address' },
-          ],
-        },
+        types: UserOperation.types,
       })
       const transaction = await client.writeContract({
         ...entryPoint,

@@ -1,60 +1,76 @@
 import { Schema } from '@latchkey/protocol'
-import { type Address, type Hex, isAddress, numberToHex } from 'viem'
+import { complete, partial } from '@latchkey/protocol/api/OperationSchema'
+import { type Address, type Hex, numberToHex } from 'viem'
 import { entryPoint07Address, toPackedUserOperation } from 'viem/account-abstraction'
 import { OperationError } from './OperationError.ts'
 
 /** A user operation of EntryPoint 0.7, with numbers as bigint. */
-export type UserOperation = Schema.Output<typeof complete>
+export type UserOperation = Partial & Record<(typeof limits)[number], bigint>
 
-const { object, optional, text } = Schema
-
-/** A number of at most 128 bits, which is what the EntryPoint packs. */
-const quantity: Schema.Schema<bigint> = (value) =>
-  BigInt(text(/^0x[\da-f]{1,32}$/i, 'a hexadecimal number')(value))
-const nonce: Schema.Schema<bigint> = (value) =>
-  BigInt(text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')(value))
-const bytes: Schema.Schema<Hex> = (value) =>
-  text(/^0x([\da-f]{2})*$/i, 'hexadecimal bytes')(value) as Hex
-const address = Schema.check<Address>(
-  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
-  'an address',
-)
-const word: Schema.Schema<Hex> = (value) =>
-  text(/^0x[\da-f]{1,64}$/i, '32 hexadecimal bytes')(value) as Hex
-
-const identity = {
-  callData: bytes,
-  eip7702Auth: optional(
-    object({ address, chainId: quantity, nonce: quantity, r: word, s: word, yParity: quantity }),
-  ),
-  factory: optional(address),
-  factoryData: optional(bytes),
-  nonce,
-  paymaster: optional(address),
-  paymasterData: optional(bytes),
-  paymasterPostOpGasLimit: optional(quantity),
-  paymasterVerificationGasLimit: optional(quantity),
-  sender: address,
-  signature: bytes,
+/** The same without its limits and fees. */
+export type Partial = {
+  callData: Hex
+  eip7702Auth?: Authorization | undefined
+  factory?: Address | undefined
+  factoryData?: Hex | undefined
+  nonce: bigint
+  paymaster?: Address | undefined
+  paymasterData?: Hex | undefined
+  paymasterPostOpGasLimit?: bigint | undefined
+  paymasterVerificationGasLimit?: bigint | undefined
+  sender: Address
+  signature: Hex
 }
-const limits = {
-  callGasLimit: quantity,
-  maxFeePerGas: quantity,
-  maxPriorityFeePerGas: quantity,
-  preVerificationGas: quantity,
-  verificationGasLimit: quantity,
+
+type Authorization = {
+  address: Address
+  chainId: bigint
+  nonce: bigint
+  r: Hex
+  s: Hex
+  yParity: bigint
 }
-const complete = object({ ...identity, ...limits })
-const partial = object(identity)
+
+const limits = [
+  'callGasLimit',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'preVerificationGas',
+  'verificationGasLimit',
+] as const
+/** The fields of an operation and its authorization that are numbers. */
+const numbers: readonly string[] = [
+  ...limits,
+  'chainId',
+  'nonce',
+  'paymasterPostOpGasLimit',
+  'paymasterVerificationGasLimit',
+  'yParity',
+]
 
 /** Parses an operation. Throws an {@link OperationError} that names the first wrong field. */
 export function parse(value: unknown): UserOperation {
-  return read(complete, value)
+  return toNumbers(read(complete, value)) as UserOperation
 }
 
 /** Parses an operation without its limits and fees, whose estimate is the question. */
-export function parsePartial(value: unknown): Schema.Output<typeof partial> {
-  return read(partial, value)
+export function parsePartial(value: unknown): Partial {
+  const given = read(partial, value)
+  const rest = Object.entries(given).filter(([name]) => !limits.some((it) => it === name))
+  return toNumbers(Object.fromEntries(rest)) as Partial
+}
+
+/** Replaces hexadecimal numbers. The EntryPoint packs all but the nonce into 128 bits. */
+function toNumbers(fields: object): object {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    if (typeof field === 'object') return [name, toNumbers(field)]
+    if (!numbers.includes(name) || field === undefined) return [name, field]
+    const number = BigInt(field)
+    if (name !== 'nonce' && number >> 128n)
+      throw new OperationError('fields', `The user operation is invalid: ${name} is too large.`)
+    return [name, number]
+  })
+  return Object.fromEntries(entries)
 }
 
 function read<output>(schema: Schema.Schema<output>, value: unknown): output {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ describe('start', () => {
   })
 
   test('default: every EVM network of the specification, each with its own chain id', async () => {
-    expect([...chains.upstreams.keys()]).toEqual(evm)
+    expect([...chains.upstreams.keys()].filter(Network.toNumber)).toEqual(evm)
     expect(evm).toHaveLength(24)
     for (const chain of evm) {
       expect(chains.has(chain)).toBe(true)
@@ -91,7 +91,13 @@ describe('start', () => {
       expect(await ask(chain, 'eth_chainId')).toBe(`0x${id.toString(16)}`)
       expect(await ask(chain, 'net_version')).toBe(String(id))
     }
-    expect(chains.has('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
+  })
+
+  test('default: every Solana network of the specification', async () => {
+    const known = Object.keys(Network.table).filter((it) => it.startsWith('solana:'))
+    expect([...chains.upstreams.keys()].filter((it) => !Network.toNumber(it))).toEqual(known)
+    expect(known).toHaveLength(3)
+    for (const chain of known as Network.Id[]) expect(await ask(chain, 'getHealth')).toBe('ok')
   })
 
   test('behavior: stops, and stop is idempotent', async () => {
@@ -138,14 +144,21 @@ describe('start', () => {
       await expect(built.start()).rejects.toThrow(
         /^The local chains did not start: @nomicfoundation\/edr is not installed, or does not run on/,
       )
-      symlinkSync(
-        fileURLToPath(new URL('../../../../node_modules', import.meta.url)),
-        join(folder, 'node_modules'),
-        'junction',
-      )
+      // Every package except the binary of litesvm, as on a platform that it does not support.
+      const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
+      const link = (name: string) =>
+        symlinkSync(join(packages, name), join(folder, 'node_modules', name), 'junction')
+      mkdirSync(join(folder, 'node_modules'))
+      for (const name of readdirSync(packages)) if (!name.startsWith('litesvm')) link(name)
       const its = await built.start()
       expect(await its.ask('eip155:100', 'eth_chainId')).toBe('0x64')
+      expect(its.has('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toBe(false)
       await its.stop()
+      for (const name of readdirSync(packages)) if (name.startsWith('litesvm')) link(name)
+      const both = await built.start()
+      const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+      expect(await both.ask(devnet, 'getHealth')).toBe('ok')
+      await both.stop()
     } finally {
       rmSync(folder, { force: true, recursive: true })
     }

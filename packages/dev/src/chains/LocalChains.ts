@@ -8,16 +8,19 @@ import type { Order } from './child.ts'
 import { genesisOf } from './genesis.ts'
 
 /**
- * Ethereum chains on the developer's machine, in place of real ones. One child process has all of
- * them, and creates each on its first request. They start empty each time.
+ * Chains on the developer's machine, in place of real ones. One child process has all of them, and
+ * creates each on its first request. They start empty each time.
  */
 export type LocalChains = DevParts.LocalChains & {
   /** The child process. */
   pid: number | undefined
 }
 
+const known = Object.keys(Network.table) as Network.Id[]
 /** Every EVM network of the specification. */
-const all = (Object.keys(Network.table) as Network.Id[]).filter(Network.toNumber)
+const all = known.filter(Network.toNumber)
+/** Every Solana network of the specification. */
+const solana = known.filter((chain) => !Network.toNumber(chain))
 /** The amount that the faucet gives, in wei. */
 const amount = 10n ** 19n
 /** How long the child process may take to start, in milliseconds. */
@@ -26,7 +29,7 @@ const startTimeout = 30_000
 const stopTimeout = 2_000
 
 const addresses = Schema.optional(Schema.recordOf(Schema.string))
-const replySchema = Schema.object({ bundlers: addresses, urls: addresses })
+const replySchema = Schema.object({ bundlers: addresses, solana: addresses, urls: addresses })
 
 /** Starts the child process. Throws a {@link StartError} if EDR is missing. */
 export async function start(options: start.Options = {}): Promise<LocalChains> {
@@ -44,7 +47,7 @@ export async function start(options: start.Options = {}): Promise<LocalChains> {
     clearTimeout(timer)
   }
   try {
-    const { bundlers, upstreams } = await order(child, all)
+    const { bundlers, upstreams } = await order(child)
     isRunning = true
     const { has, send } = Chains.create({ allowPrivate: true, upstreams })
     const ask = async (chain: Network.CaipId, method: string, ...params: unknown[]) => {
@@ -57,6 +60,8 @@ export async function start(options: start.Options = {}): Promise<LocalChains> {
       ask,
       bundlers,
       async fund(chain, address) {
+        if (!Network.toNumber(chain))
+          return BigInt(Schema.string(await ask(chain, 'latchkey_fund', address)))
         const wei = `0x${amount.toString(16)}`
         return BigInt(Schema.string(await ask(chain, 'latchkey_addBalance', address, wei)))
       },
@@ -96,26 +101,34 @@ function forkChild(): ChildProcess {
 }
 
 /** Sends the chains to the child process, and waits until it serves them. */
-async function order(child: ChildProcess, chains: readonly Network.Id[]) {
-  const numbers = chains.map((chain) => Network.toNumber(chain)!)
-  const genesis: Order = Object.fromEntries(numbers.map((it) => [it, genesisOf(it)]))
+async function order(child: ChildProcess) {
+  const numbers = all.map((chain) => Network.toNumber(chain)!)
+  const wanted: Order = {
+    ethereum: Object.fromEntries(numbers.map((it) => [it, genesisOf(it)])),
+    solana: solana.map(toReference),
+  }
   const reply = await new Promise<unknown>((resolve, reject) => {
     const fail = () => reject(new StartError())
     const timer = setTimeout(fail, startTimeout)
     child.once('message', resolve).once('error', fail).once('exit', fail)
     child.once('message', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer))
-    child.send(genesis)
+    child.send(wanted)
   })
-  const { bundlers, urls } = Schema.parse(replySchema, reply).output ?? {}
+  const { bundlers, solana: networks, urls } = Schema.parse(replySchema, reply).output ?? {}
   if (!bundlers || !urls) throw new StartError()
   const toMap = (addresses: Record<string, string>): Chains.Upstreams =>
     new Map(
-      chains.flatMap((chain) => {
-        const address = addresses[Network.toNumber(chain)!]
+      known.flatMap((chain) => {
+        const address = addresses[toReference(chain)]
         return address ? [[chain, [new URL(address)]] as const] : []
       }),
     )
-  return { bundlers: toMap(bundlers), upstreams: toMap(urls) }
+  return { bundlers: toMap(bundlers), upstreams: toMap({ ...urls, ...networks }) }
+}
+
+/** The part of a CAIP-2 id after the namespace. */
+function toReference(chain: Network.Id): string {
+  return chain.slice(chain.indexOf(':') + 1)
 }
 
 /** Thrown when EDR is not installed, has no binary for this machine, or does not start. */

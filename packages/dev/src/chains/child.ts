@@ -1,11 +1,25 @@
 import { hasAbstraction } from '../abstraction/contracts.ts'
+import { isInstalled } from '../solana/isInstalled.ts'
+import { serveSolana } from '../solana/serveSolana.ts'
 import type { Account } from './Chain.ts'
 import { serve } from './serve.ts'
 
-/** The parent's only message: the chains to serve, by chain id, with the accounts of their first block. */
-export type Order = Record<string, Account[]>
-/** The reply: addresses of the chains and their bundlers. Without them, EDR could not be loaded. */
-export type Reply = { bundlers?: Record<string, string>; urls?: Record<string, string> }
+/** The parent's only message: the chains to serve. */
+export type Order = {
+  /** The accounts of the first block, by chain id. */
+  ethereum: Record<string, Account[]>
+  /** The CAIP-2 references of Solana's networks. */
+  solana: string[]
+}
+/**
+ * The reply: addresses of the chains and their bundlers. Without them, EDR could not be loaded. Without
+ * the networks of Solana, litesvm has no binary for this machine.
+ */
+export type Reply = {
+  bundlers?: Record<string, string>
+  solana?: Record<string, string>
+  urls?: Record<string, string>
+}
 
 // This process ends with its parent, even if the parent is killed.
 process.on('disconnect', () => process.exit())
@@ -16,7 +30,7 @@ process.once('message', async (order: Order) => {
   process.send!(await start(order))
 })
 
-async function start(order: Order): Promise<Reply> {
+async function start({ ethereum, solana }: Order): Promise<Reply> {
   const Chain = await import('./Chain.ts').catch(() => undefined)
   if (!Chain) return {}
   const Abstraction = await import('../abstraction/genesis.ts')
@@ -24,7 +38,7 @@ async function start(order: Order): Promise<Reply> {
     const contracts = await Abstraction.genesisOf(chainId)
     return Chain.create({ chainId, genesis: [...genesis, ...contracts] })
   }
-  const entries = Object.entries(order).map(async ([id, genesis]) => {
+  const entries = Object.entries(ethereum).map(async ([id, genesis]) => {
     const chainId = Number(id)
     let chain: ReturnType<typeof open> | undefined
     const openChain = () => {
@@ -43,5 +57,14 @@ async function start(order: Order): Promise<Reply> {
   const bundlers = urls
     .filter(([id]) => hasAbstraction(Number(id)))
     .map(([id, url]) => [id, `${url}/bundler`])
-  return { bundlers: Object.fromEntries(bundlers), urls: Object.fromEntries(urls) }
+  return {
+    bundlers: Object.fromEntries(bundlers),
+    ...(isInstalled() && { solana: await startSolana(solana) }),
+    urls: Object.fromEntries(urls),
+  }
+}
+
+async function startSolana(references: string[]): Promise<Record<string, string>> {
+  const entries = references.map(async (it) => [it, await serveSolana(it)] as const)
+  return Object.fromEntries(await Promise.all(entries))
 }

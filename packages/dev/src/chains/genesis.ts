@@ -1,7 +1,7 @@
 import { genesis as farcaster } from '../farcaster/genesis.ts'
 import { accounts } from './accounts.ts'
 import type { Account } from './Chain.ts'
-import * as contracts from './contracts.ts'
+import * as contractCode from './contractCode.ts'
 
 /** 10,000 coins, in wei. */
 const balance = `0x${(10n ** 22n).toString(16)}`
@@ -9,13 +9,13 @@ const balance = `0x${(10n ** 22n).toString(16)}`
 /** The accounts of every chain. Contracts have their real addresses. */
 const everywhere: Account[] = [
   ...accounts.map(({ address }) => ({ address, balance })),
-  { address: '0xca11bde05977b3631167028862be2a173976ca11', code: contracts.multicall3 },
+  { address: '0xca11bde05977b3631167028862be2a173976ca11', code: contractCode.multicall3 },
   { address: '0x4e59b44847b379578588920ca78fbf26c0b4956c', code: toCreate2Deployer() },
 ]
 
 /** The resolver of ENS. It has no names at first, and any caller may add one: see its source. */
 const names: Account[] = [
-  { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', code: contracts.universalResolver },
+  { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee', code: contractCode.universalResolver },
 ]
 
 const own: Record<number, Account[]> = { 1: names, 10: farcaster, 11155111: names }

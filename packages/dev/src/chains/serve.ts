@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Request } from './answer.ts'
 import type { Chain } from './Chain.ts'
@@ -10,7 +10,19 @@ const mostBytes = 4 * 1024 * 1024
  * Serves chains and bundlers as JSON-RPC over HTTP, on any free port, each at its path. Opens
  * each on its first request. Returns the URL, without a path.
  */
-export async function serve(routes: Record<string, () => Promise<Chain>>): Promise<string> {
+export async function serve(routes: Routes): Promise<string> {
+  const server = createRpcServer(routes)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve)
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The chain that is opened at each path. */
+type Routes = Record<string, () => Promise<Chain>>
+
+/** Creates a server that does not listen yet. */
+export function createRpcServer(routes: Routes): Server {
   const opened: Record<string, Promise<Chain>> = {}
 
   async function respond(path: string, value: unknown): Promise<unknown> {
@@ -42,10 +54,7 @@ export async function serve(routes: Record<string, () => Promise<Chain>>): Promi
   })
   // Never close idle connections, since the server reuses them.
   server.keepAliveTimeout = 0
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve)
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return server
 }
 
 const invalid = {
@@ -53,12 +62,13 @@ const invalid = {
   jsonrpc: '2.0',
 }
 
+/** Returns undefined if the request is too large. */
 async function read(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) throw new RangeError('Too large.')
+    if (size > mostBytes) return undefined
     chunks.push(chunk)
   }
   return JSON.parse(Buffer.concat(chunks).toString())

@@ -1,5 +1,5 @@
 import type { FarcasterEndpoints } from '@latchkey/server/dev'
-import * as Chain from './chain.ts'
+import * as FarcasterChain from './FarcasterChain.ts'
 import * as Relay from './Relay.ts'
 
 /** Farcaster on this machine: a relay, a phone, and a chain with the registries. */
@@ -9,7 +9,7 @@ export type DevFarcaster = {
   stop(): Promise<void>
 }
 
-export type Opened = FarcasterEndpoints & { chain: Chain.FarcasterChain }
+export type Opened = FarcasterEndpoints & { chain: FarcasterChain.FarcasterChain }
 
 export function create(options: create.Options = {}): DevFarcaster {
   // A local relay needs no rate limit.
@@ -17,7 +17,7 @@ export function create(options: create.Options = {}): DevFarcaster {
   let opened: Promise<Opened & { stop(): Promise<void> }> | undefined
 
   async function start() {
-    const chain = await Chain.start(options)
+    const chain = await FarcasterChain.start(options)
     const relay = await Relay.start({ ...options, chain }).catch(async (error) => {
       await chain.stop()
       throw error
@@ -45,7 +45,7 @@ export function create(options: create.Options = {}): DevFarcaster {
 
 export declare namespace create {
   type Options = Omit<Relay.start.Options, 'chain'> &
-    Chain.start.Options & {
+    FarcasterChain.start.Options & {
       /** Milliseconds between two polls of a channel. Default: 300. */
       interval?: number
       /** Called with the relay's port. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Schema } from '@latchkey/protocol'
 import { listen, readBody } from '../http.ts'
 import { showPage, toForm } from '../page.ts'
-import type { FarcasterChain } from './chain.ts'
+import type { FarcasterChain } from './FarcasterChain.ts'
 import { isSubject, people, type Subject, type TestPerson } from './people.ts'
 
 /** A Farcaster relay on this machine. It behaves like the public one, and also plays the phone. */

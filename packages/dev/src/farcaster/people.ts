@@ -6,7 +6,7 @@ export type TestPerson = {
   by?: 'auth address' | 'contract' | 'owner'
   fid: number
   name: string
-  /** What is special about the user, for the phone's page. */
+  /** A remark about the user, for the phone's page. */
   note: string
   /** The profile picture. */
   pfpUrl?: string

@@ -263,7 +263,11 @@ export class StartError extends BaseError {
 
   constructor(log: string) {
     const hint =
-      process.platform === 'win32' ? ' On Windows it does not run as an administrator.' : ''
+      process.platform === 'win32'
+        ? ' On Windows it does not run as an administrator.'
+        : process.platform === 'linux'
+          ? ' On Linux it needs glibc, so it does not run on Alpine.'
+          : ''
     super(
       `The embedded PostgreSQL did not start. See ${log}, or set DATABASE_URL to your own PostgreSQL.${hint}`,
     )

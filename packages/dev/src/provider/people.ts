@@ -9,7 +9,7 @@ export type TestPerson = {
     picture?: string
     preferred_username: string
   }
-  /** What is special about the user, for the picker. */
+  /** A remark about the user, for the picker. */
   note: string
 }
 

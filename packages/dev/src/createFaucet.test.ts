@@ -55,6 +55,16 @@ describe('/dev/faucet', () => {
     expect(await balance.json()).toMatchObject({ result: '0x8ac7230489e80000' })
   })
 
+  test('default: gives ten SOL and 100 test tokens', async () => {
+    const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    const owner = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
+    const answer = await post(localChains, { address: owner, chainId })
+    expect(await answer.json()).toEqual({ balance: '10000000000' })
+    for (const address of [`0x${'fa'.repeat(20)}`, `${owner}1`, '1'.repeat(31), 'l'.repeat(44)])
+      expect((await post(localChains, { address, chainId })).status).toBe(400)
+    expect((await post(localChains, { address: owner, chainId: 1 })).status).toBe(400)
+  })
+
   test('error: an invalid address, or no local chain', async () => {
     for (const body of [
       {},

@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { type DevParts, type Env, Origin } from '@latchkey/server/dev'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -23,11 +24,23 @@ export function createFaucet(chains: DevParts.LocalChains): Hono<Env> {
       const body: unknown = await c.req.json().catch(() => undefined)
       const { address, chainId } = (body ?? {}) as Record<string, unknown>
       const chain = Network.from(chainId as string)
-      if (typeof address !== 'string' || !/^0x[\da-f]{40}$/i.test(address))
+      const isAddress =
+        chain && Network.kindOf(chain) === 'solana' ? isSolanaAddress : isEthereumAddress
+      if (typeof address !== 'string' || !isAddress(address))
         return c.json({ error: { message: 'The address is invalid.' } }, 400)
       if (!chain || !chains.has(chain))
         return c.json({ error: { message: 'There is no local chain with this chainId.' } }, 400)
       const balance = await chains.fund(chain, address)
       return c.json({ balance: balance.toString() })
     })
+}
+
+function isEthereumAddress(address: string): boolean {
+  return /^0x[\da-f]{40}$/i.test(address)
+}
+
+/** Whether a text is 32 bytes in base58. */
+function isSolanaAddress(address: string): boolean {
+  // 32 bytes have at most 44 digits. Base58 is slow for more.
+  return address.length <= 44 && Base58.decode(address)?.length === 32
 }
