@@ -13,7 +13,7 @@ import * as Options from './Options.ts'
 import * as Session from './Session.ts'
 import * as Storage from './Storage.ts'
 
-/** What actions use to talk to the frame. Every request settles. */
+/** The connection of the actions to the frame. Every request settles. */
 export type Client = {
   /**
    * Aborts open requests, and tells the frame. One that waits for approval settles when the frame
@@ -64,7 +64,13 @@ type Kept = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'LOCALE'
 /** A request that waits for its answer. */
 export type Question = { method: Rpc.Method | undefined; name: Event.Name }
 
-/** Creates a client. It adds the frame to the page with the first request. */
+/**
+ * Creates a client. It adds the frame to the page with the first request.
+ *
+ * @example
+ * const client = Client.create({ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' })
+ * await connectEmail(client, { email: 'ada@example.com' })
+ */
 export function create(parameters: create.Parameters): Client {
   const options = Options.from(parameters)
   const storage = Storage.create({ area: parameters.area, prefix: options.storagePrefix })
@@ -286,7 +292,12 @@ type Pending = Question & {
   error?: BaseError
 }
 
-/** Creates an action that only sends its event. */
+/**
+ * Creates an action that only sends its event.
+ *
+ * @example
+ * const connectDevice = Client.asks('CONNECT_DEVICE')
+ */
 export function asks<name extends Event.Name>(
   name: name,
 ): (client: Client, ...rest: Rest<name>) => Promise<Event.Answer<name>> {

@@ -25,16 +25,21 @@ export type EthereumProvider = {
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
 }
 
-/** Creates a provider whose events follow the session. */
+/**
+ * Creates a provider whose events follow the session.
+ *
+ * @example
+ * const provider = EthereumProvider.create(client)
+ * await provider.request({ method: 'eth_requestAccounts' })
+ */
 export function create(client: Client): EthereumProvider {
   const hubs: { [name in keyof EventMap]?: Listeners.Listeners<EventMap[name]> } = {}
 
   client.session.subscribe(({ next, previous }) => {
-    const { evmChainId: chainId, user, visible } = next
+    const { evmAccounts: accounts = [], evmChainId: chainId, user, visible } = next
     if (user && !previous.user) hubs.connect?.tell({ chainId })
     if (chainId !== previous.evmChainId) hubs.chainChanged?.tell(chainId)
-    if (user?.address !== previous.user?.address)
-      hubs.accountsChanged?.tell(user ? [user.address] : [])
+    if (accounts[0] !== previous.evmAccounts?.[0]) hubs.accountsChanged?.tell([...accounts])
     if (previous.user && !user) hubs.disconnect?.tell(new NotConnectedError(4900))
     if (visible !== previous.visible)
       hubs.message?.tell({ data: { visible }, type: 'latchkey_visibility' })

@@ -13,6 +13,7 @@ export type Frame = {
   show(): void
 }
 
+/** Creates a frame. `mount` adds it to the page. */
 export function create(options: create.Options): Frame {
   const { onDismiss, onFail, onLost, place, url } = options
   const { origin } = url

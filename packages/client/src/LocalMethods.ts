@@ -38,8 +38,7 @@ function isAboutAccounts(params: unknown): boolean {
 }
 
 function accounts({ session }: Client): string[] {
-  const { user } = session.getState()
-  return user ? [user.address] : []
+  return [...(session.getState().evmAccounts ?? [])]
 }
 
 /** The permissions of this page, as EIP-2255 describes them. */

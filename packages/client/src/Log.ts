@@ -3,7 +3,7 @@ import type * as WireEvent from '@latchkey/protocol/Event'
 import * as Listeners from '@latchkey/protocol/Listeners'
 import * as Rpc from '@latchkey/protocol/Rpc'
 
-/** What happened to a request. It never contains the payload or the answer. */
+/** A step or the outcome of a request. It never contains the payload or the answer. */
 export type Event = Question & {
   code?: number | undefined
   /** From the request to its outcome, in milliseconds. */
@@ -19,7 +19,7 @@ export type Event = Question & {
 /** A request, as the client and the frame know it. A server error has its own request id in `error.data`. */
 export type Question = { id: string; method?: Rpc.Method | undefined; name: WireEvent.Name }
 
-/** What is written to the console. `onEvent` receives every event. */
+/** The events that are written to the console. `onEvent` receives every event. */
 export type Level = 'error' | 'silent'
 
 /** Creates a log that reports each request and its outcome to `onEvent` and the console. */

@@ -15,6 +15,8 @@ export type User = (Value.User | Value.SocialUser) & {
 export type State = {
   /** The current network. */
   chainId: Network.CaipId
+  /** The accounts of EIP-1193. On a Solana network, those of the last EVM network. */
+  evmAccounts?: readonly string[] | undefined
   /** The current or last EVM network, as hex (EIP-1193). */
   evmChainId: Value.Hex
   /** Whether the frame is visible. */
@@ -86,7 +88,7 @@ export function create(options: create.Options): Session {
     end() {
       age++
       forgotten.forEach(storage.remove)
-      set({ status: 'disconnected', user: undefined })
+      set({ evmAccounts: undefined, status: 'disconnected', user: undefined })
     },
     getState: () => state,
     set,
@@ -94,7 +96,8 @@ export function create(options: create.Options): Session {
       const { accounts, address, chainId, email, userName } = user
       const type = user.preferredAccountType ?? accounts?.[0]?.type ?? 'eoa'
       keep(chainId)
-      storage.set('PREFERRED_ACCOUNT_TYPE', type)
+      // One account alone is no choice: it may be all that this network has.
+      if (accounts?.length !== 1) storage.set('PREFERRED_ACCOUNT_TYPE', type)
       // Remove the previous user's values that this user does not have.
       for (const [name, value] of [
         ['EMAIL', email],
@@ -103,6 +106,7 @@ export function create(options: create.Options): Session {
         value ? storage.set(name, value) : storage.remove(name)
       storage.set('EMAIL_LOGIN_USED_KEY', true)
       set({
+        ...(address.startsWith('0x') && { evmAccounts: [address] }),
         status: 'connected',
         user: { ...user, accounts: accounts ?? [{ address, type }], preferredAccountType: type },
       })

@@ -24,8 +24,8 @@ export async function setPreferredAccount(
 }
 
 /**
- * Prepares the user's smart account. Returns its address and whether it is deployed; a frame of an older
- * generation returns nothing. Throws a `Client.ErrorType`.
+ * Returns the address of the user's smart account, and whether it is deployed; a frame of an older generation
+ * returns nothing. Deploys nothing: the account's first transaction does. Throws a `Client.ErrorType`.
  *
  * @example
  * const account = await initSmartAccount(client)

@@ -103,6 +103,7 @@ describe('connectOtp', () => {
     expect(names(frame.received)).toEqual(['CONNECT_OTP', 'GET_USER'])
     expect(wallet.getState()).toEqual({
       chainId: 'eip155:1',
+      evmAccounts: [user.address],
       evmChainId: '0x1',
       status: 'connected',
       user: { ...user, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' },

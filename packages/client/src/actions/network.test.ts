@@ -69,14 +69,19 @@ describe('a switch of network', () => {
     }
   }
 
+  const other = `0x${'22'.repeat(20)}`
+
   test('is not undone by an earlier GET_USER', async () => {
-    const { answer, wallet } = hold('GET_USER')
-    const asked = wallet.getUser()
+    const { answer, asked, wallet } = hold('GET_USER')
+    const fetched = wallet.getUser()
     await flush()
     await wallet.switchNetwork({ chainId: 137 })
     answer('GET_USER', { ...user, chainId: 1 })
-    await asked
-    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
+    await flush()
+    expect(asked('GET_USER')[1]!.payload).toMatchObject({ chainId: 137 })
+    answer('GET_USER', { ...user, address: other, chainId: 137 }, 1)
+    await fetched
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', user: { address: other } })
   })
 
   test('there and back is not undone by an earlier GET_USER', async () => {
@@ -87,8 +92,33 @@ describe('a switch of network', () => {
     await wallet.switchNetwork({ chainId: 137 })
     await wallet.switchNetwork({ chainId: 1 })
     answer('GET_USER', { ...user, chainId: 137 })
+    await flush()
+    answer('GET_USER', { ...user, chainId: 1 }, 1)
     await asked
     expect(wallet.getState().chainId).toBe('eip155:1')
+  })
+
+  test('is not undone by the account of an earlier switch', async () => {
+    const { answer, asked, wallet } = hold('GET_USER')
+    const fetched = wallet.getUser()
+    await flush()
+    answer('GET_USER', user)
+    await fetched
+    const switched = [wallet.switchNetwork({ chainId: 10 })]
+    await flush()
+    switched.push(wallet.switchNetwork({ chainId: 137 }))
+    await flush()
+    expect(asked('GET_USER').map(({ payload }) => Object(payload).chainId)).toEqual([
+      undefined,
+      10,
+      137,
+    ])
+    answer('GET_USER', { ...user, address: other, chainId: 137 }, 2)
+    answer('GET_USER', { ...user, chainId: 10 }, 1)
+    await flush()
+    answer('GET_USER', { ...user, address: other, chainId: 137 }, 3)
+    await Promise.all(switched)
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', user: { address: other } })
   })
 
   test('comes first: GET_USER asks for the new network', async () => {
@@ -163,6 +193,59 @@ describe('getSmartAccountEnabledNetworks', () => {
   })
 })
 
+describe('switchNetwork, with smart accounts', () => {
+  const smart = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const key = { address, type: 'eoa' as const }
+  const contract = { address: smart, type: 'smartAccount' as const }
+
+  /** A project that prefers smart accounts, and a network 10 without them. */
+  const script: Script = {
+    ...signedIn,
+    GET_USER: (payload) => {
+      const chainId = payload?.chainId || 1
+      const isSmart = chainId !== 10 && payload?.preferredAccountType !== 'eoa'
+      return {
+        ...user,
+        accounts: chainId === 10 ? [key] : isSmart ? [contract, key] : [key, contract],
+        address: isSmart ? smart : address,
+        chainId,
+        preferredAccountType: isSmart ? 'smartAccount' : 'eoa',
+      }
+    },
+  }
+
+  test('default: the state has the account of the new network', async () => {
+    const { wallet } = setup({ script })
+    await wallet.connectOtp({ otp: '123456' })
+    const heard: unknown[] = []
+    wallet.provider.on('accountsChanged', (accounts) => heard.push(accounts))
+    wallet.provider.on('chainChanged', (chainId) => heard.push(chainId))
+    await wallet.switchNetwork({ chainId: 10 })
+    expect(wallet.getState()).toMatchObject({
+      evmChainId: '0xa',
+      user: { accounts: [key], address },
+    })
+    await wallet.switchNetwork({ chainId: 1 })
+    expect(wallet.getState().user).toMatchObject({ accounts: [contract, key], address: smart })
+    expect(heard).toEqual(['0xa', [address], '0x1', [smart]])
+  })
+
+  test('behavior: a network without smart accounts does not change the stored kind', async () => {
+    const { area, wallet } = setup({ script })
+    await wallet.connectOtp({ otp: '123456' })
+    await wallet.switchNetwork({ chainId: 10 })
+    expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'smartAccount' })
+  })
+
+  test('error: the account cannot be fetched', async () => {
+    const { frame, wallet } = setup({ script })
+    await wallet.connectOtp({ otp: '123456' })
+    frame.script.GET_USER = refuse
+    await expect(wallet.switchNetwork({ chainId: 10 })).rejects.toThrow('No.')
+    expect(wallet.getState()).toMatchObject({ chainId: 'eip155:10', status: 'connected' })
+  })
+})
+
 describe('setPreferredAccount', () => {
   const smart = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
   const accounts = [
@@ -198,5 +281,42 @@ describe('setPreferredAccount', () => {
     await expect(wallet.setPreferredAccount({ type: 'smartAccount' })).rejects.toThrow('No.')
     expect(wallet.getState().user).toMatchObject({ address, preferredAccountType: 'eoa' })
     expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'eoa' })
+  })
+})
+
+describe('a switch to Solana', () => {
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const own = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+  const script: Script = {
+    ...signedIn,
+    GET_USER: (payload) =>
+      payload?.chainId === solana
+        ? { address: own, chainId: solana }
+        : { ...user, chainId: payload?.chainId || 1 },
+  }
+
+  test('default: the user has the address of the network, the provider that of the EVM', async () => {
+    const { wallet } = setup({ script })
+    await wallet.getUser()
+    const accounts: string[][] = []
+    wallet.provider.on('accountsChanged', (it) => accounts.push(it))
+    await wallet.switchNetwork({ chainId: solana })
+    expect(wallet.getState()).toMatchObject({ chainId: solana, user: { address: own } })
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([user.address])
+    expect(await wallet.request({ method: 'eth_chainId' })).toBe('0x1')
+    await wallet.switchNetwork({ chainId: 10 })
+    expect(wallet.getState()).toMatchObject({
+      chainId: 'eip155:10',
+      user: { address: user.address },
+    })
+    expect(accounts).toEqual([])
+    await wallet.signOut()
+    expect(accounts).toEqual([[]])
+  })
+
+  test('behavior: a page that starts on Solana has no EVM account yet', async () => {
+    const { wallet } = setup({ chainId: solana, script })
+    await wallet.getUser({ chainId: solana })
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
   })
 })

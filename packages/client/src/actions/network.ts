@@ -3,6 +3,7 @@ import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
 import type * as Reason from '@latchkey/protocol/Reason'
 import type * as Client from '../Client.ts'
+import { getUser } from './session.ts'
 
 /**
  * Asks the frame for its network, and stores it. Returns the network. Throws a `Client.ErrorType`.
@@ -23,9 +24,9 @@ export async function getChainId(
 }
 
 /**
- * Switches to another network. Returns the network. Throws an `UnknownChainError` if the app does not
- * offer the network, a `Client.FrameError` with the code 4902 if the wallet does not serve it, or another
- * `Client.ErrorType`.
+ * Switches to another network, and fetches the user's account there. Returns the network. Throws an
+ * `UnknownChainError` if the app does not offer the network, a `Client.FrameError` with the code 4902 if
+ * the wallet does not serve it, or another `Client.ErrorType`.
  *
  * @example
  * await switchNetwork(client, { chainId: 'eip155:10' })
@@ -35,17 +36,19 @@ export async function switchNetwork(
   parameters: switchNetwork.Parameters,
 ): Promise<switchNetwork.ReturnType> {
   const wanted = Network.from(Object(parameters).chainId)
-  const { networks } = client.options
+  const { options, session } = client
   // The frame checks what the wallet serves. The app may offer fewer networks.
-  if (!wanted || networks?.includes(wanted) === false) throw new UnknownChainError()
-  const chainId = Network.toWire(wanted)
-  const { session } = client
+  if (!wanted || options.networks?.includes(wanted) === false) throw new UnknownChainError()
   const turn = ++session.turn
-  const asked = client.ask('SWITCH_NETWORK', { ...parameters, chainId })
+  const asked = client.ask('SWITCH_NETWORK', { ...parameters, chainId: Network.toWire(wanted) })
   session.switching = asked.catch(() => {})
   const answer = await asked
   // The last switch wins, in any order of the answers.
-  if (turn === session.turn) session.switch(answer.chainId)
+  if (turn === session.turn) {
+    session.switch(answer.chainId)
+    // Another address on Solana, and not every network has smart accounts.
+    if (session.getState().user) await getUser(client)
+  }
   return answer
 }
 

@@ -26,8 +26,9 @@ export async function request(
   return client.ask('RPC_REQUEST', {
     // First, because it also rejects unknown methods.
     params: Rpc.parseParams(method, toJson(method, params)),
-    // The request is for the network that the caller sees. The frame may be on another one.
-    chainId: method.startsWith('solana') ? chainId : Number(evmChainId),
+    // The request is for the network that the caller sees. The frame may be on another one. Rows of EVM
+    // networks do not name their network.
+    chainId: (Rpc.table[method as Rpc.Method] as Rpc.Row).network ? chainId : Number(evmChainId),
     method,
     signal,
   })

@@ -20,7 +20,8 @@ export async function getUser(
   // GET_USER carries a network as well: during a switch, it would undo the switch in the frame.
   await session.switching
   const { age, turn } = session
-  const chainId = storage.get('LAST_USED_CHAIN_KEY')
+  const last = () => storage.get('LAST_USED_CHAIN_KEY')
+  const chainId = last()
   const ask = (chainId?: Network.CaipId) =>
     client.ask('GET_USER', {
       chainId: chainId && Network.toWire(chainId),
@@ -30,15 +31,16 @@ export async function getUser(
   const user = await ask(chainId).catch((error: BaseError) => {
     // The caller gets the error for a network that the caller named.
     if (error.code !== 4902 || !chainId || parameters?.chainId) throw error
-    if (storage.get('LAST_USED_CHAIN_KEY') === chainId) storage.remove('LAST_USED_CHAIN_KEY')
+    if (last() === chainId) storage.remove('LAST_USED_CHAIN_KEY')
     return ask()
   })
   // The user signed out meanwhile, here or in another tab.
   if (age !== session.age) throw new NotConnectedError()
   // A network that was chosen meanwhile, here or in another tab, is newer than the answer.
-  const now = storage.get('LAST_USED_CHAIN_KEY')
-  const isStale = now && (now !== chainId || turn !== session.turn)
-  session.start(isStale ? { ...user, chainId: now } : user)
+  const now = last()
+  if (now && (now !== chainId || turn !== session.turn))
+    await getUser(client, { signal: parameters?.signal })
+  else session.start(user)
   return user
 }
 
@@ -62,10 +64,12 @@ export async function isConnected(
 ): Promise<boolean> {
   const { session, storage } = client
   try {
-    const token = storage.get('SESSION_TOKEN_KEY')
-    const answer = await client.ask('IS_CONNECTED', { token, ...parameters })
-    if (!answer.isConnected) session.end()
-    return answer.isConnected
+    const { isConnected } = await client.ask('IS_CONNECTED', {
+      token: storage.get('SESSION_TOKEN_KEY'),
+      ...parameters,
+    })
+    if (!isConnected) session.end()
+    return isConnected
   } catch (error) {
     if (error instanceof Client.FrameError) session.end()
     throw error

@@ -14,10 +14,12 @@ export type Action =
   | { type: 'secondaryAccepted' }
   | { type: 'restarted' }
 
+/** The first state. */
 export const start: State = { step: 'email' }
 
 const steps = { VERIFY_PRIMARY_OTP: 'primary', VERIFY_SECONDARY_OTP: 'secondary' } as const
 
+/** Returns the next state. An action that does not fit the step changes nothing. */
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'requested':

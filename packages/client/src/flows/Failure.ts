@@ -3,7 +3,7 @@ import { unknownError } from '@latchkey/protocol/Message'
 import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
 
-/** What went wrong, as a message id without a language, and what the user can do about it. */
+/** A failed step: the id of its message, in no language, and the user's remedy. */
 export type Failure = {
   error: unknown
   id: Failure.Id

@@ -13,10 +13,12 @@ export type Action =
   | { type: 'codeAccepted' }
   | { type: 'restarted' }
 
+/** The first state. */
 export const start: State = { step: 'email' }
 
 const steps = { CONNECT: 'connected', VERIFY_DEVICE: 'device', VERIFY_OTP: 'code' } as const
 
+/** Returns the next state. An action that does not fit the step changes nothing. */
 export function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'emailSent': {

@@ -14,6 +14,7 @@ export type Surroundings = {
 /** The server rejects longer URLs, so the query is left out of them. */
 const longest = 2_048
 
+/** Uses the current page and its window. */
 export function fromWindow(): Surroundings {
   return {
     isInstalled: () =>

@@ -1,0 +1,35 @@
+import * as Network from '@latchkey/protocol/Network'
+import type { Wallet } from '../createWallet.ts'
+
+/** All networks (EIP-5792). */
+const everywhere = '0x0'
+
+/**
+ * Reads what the wallet reports for all networks: `wallet_getCapabilities` for `0x0`. Some capabilities are
+ * there only if the request also names `networks`. Returns an empty object for another wallet. Throws a
+ * `Client.ErrorType`.
+ *
+ * @example
+ * const { latchkey_networks } = await getCapabilities(wallet, { address })
+ */
+export async function getCapabilities(
+  wallet: Wallet,
+  parameters: getCapabilities.Parameters,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { address, networks = [], signal } = parameters
+  const chains = networks.map((it) => `0x${Network.toNumber(it)?.toString(16)}`)
+  const answer = await wallet.request({
+    method: 'wallet_getCapabilities',
+    params: [address, [everywhere, ...chains]],
+    signal,
+  })
+  return Object(Object(answer)[everywhere])
+}
+
+export declare namespace getCapabilities {
+  type Parameters = {
+    address: string
+    networks?: readonly Network.CaipId[] | undefined
+    signal?: AbortSignal | undefined
+  }
+}

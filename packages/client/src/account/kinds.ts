@@ -1,0 +1,70 @@
+import * as Network from '@latchkey/protocol/Network'
+import type * as Value from '@latchkey/protocol/Value'
+import type { State } from '../Session.ts'
+
+/** Both accounts of a user, and the kind in use. */
+export type AccountKinds = {
+  /** The address of the user's key. Undefined if the project requires the smart account. */
+  eoa: string | undefined
+  /** Whether the current network has smart accounts. */
+  isAvailable: boolean
+  /** The networks with smart accounts. */
+  networks: readonly Network.CaipId[]
+  /** The address of the smart account. Undefined on a network without smart accounts. */
+  smartAccount: string | undefined
+  /** Whether the smart account is deployed on the current network. Undefined if the frame did not say. */
+  smartAccountDeployed: boolean | undefined
+  /** The kind in use. Undefined if no user is signed in. */
+  type: Value.AccountType | undefined
+}
+
+/**
+ * Returns both accounts of the signed-in user. `chainIds` are the networks with smart accounts, as
+ * `getSmartAccountEnabledNetworks` lists them.
+ *
+ * @example
+ * const chainIds = await wallet.getSmartAccountEnabledNetworks()
+ * const { smartAccount, type } = toAccountKinds(wallet.getState(), chainIds)
+ */
+export function toAccountKinds(
+  { chainId, user }: State,
+  chainIds: readonly number[],
+): AccountKinds {
+  const networks = user ? chainIds.flatMap((it) => Network.from(it) ?? []) : []
+  const find = (type: Value.AccountType) => user?.accounts.find((it) => it.type === type)?.address
+  return {
+    eoa: find('eoa'),
+    isAvailable: networks.includes(chainId),
+    networks,
+    smartAccount: find('smartAccount'),
+    // The answer of a social sign-in does not tell it.
+    smartAccountDeployed:
+      user && 'smartAccountDeployed' in user ? user.smartAccountDeployed : undefined,
+    type: user?.preferredAccountType,
+  }
+}
+
+/**
+ * Returns the kind of account that the project prefers or requires, from the answer of `getCapabilities`.
+ *
+ * @example
+ * const { isRequired } = toAccountPolicy(await getCapabilities(wallet, { address }))
+ */
+export function toAccountPolicy({
+  latchkey_account,
+}: Readonly<Record<string, unknown>>): toAccountPolicy.ReturnType {
+  const { preferred, required } = Object(latchkey_account)
+  return {
+    isRequired: required === true,
+    recommended: preferred === 'smartAccount' ? preferred : undefined,
+  }
+}
+
+export declare namespace toAccountPolicy {
+  type ReturnType = {
+    /** Whether the project accepts no other kind than the one in use. */
+    isRequired: boolean
+    /** The kind that the project prefers, if it is not the default. */
+    recommended: 'smartAccount' | undefined
+  }
+}

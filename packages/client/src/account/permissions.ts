@@ -1,0 +1,45 @@
+import * as Network from '@latchkey/protocol/Network'
+import type { Granted } from '@latchkey/protocol/wallet/Granted'
+import type { Wallet } from '../createWallet.ts'
+import { getCapabilities } from './capabilities.ts'
+
+export type { Granted }
+
+/**
+ * Lists the permissions (ERC-7715) that the user has granted to this app on some networks, with their limits and
+ * their use. Throws a `Client.ErrorType`.
+ *
+ * @example
+ * const permissions = await listPermissions(wallet, { address, networks: ['eip155:1'] })
+ */
+export async function listPermissions(
+  wallet: Wallet,
+  parameters: getCapabilities.Parameters,
+): Promise<readonly Granted[]> {
+  const { latchkey_permissions } = await getCapabilities(wallet, parameters)
+  const { granted = [] } = Object(latchkey_permissions)
+  return granted
+}
+
+/**
+ * Revokes a permission, or without `granted` those of every app on the current network. The user approves it in the
+ * wallet. Throws a `Client.ErrorType`.
+ *
+ * @example
+ * const [granted] = await listPermissions(wallet, { address, networks: ['eip155:1'] })
+ * await revokePermissions(wallet, { granted })
+ */
+export async function revokePermissions(
+  wallet: Wallet,
+  { granted }: revokePermissions.Parameters = {},
+): Promise<void> {
+  await wallet.ask('RPC_REQUEST', {
+    chainId: granted ? Number(granted.chainId) : Network.toNumber(wallet.getState().chainId),
+    method: 'wallet_revokePermissions',
+    params: [granted ? { permissionContext: granted.context } : { latchkey_all: true }],
+  })
+}
+
+export declare namespace revokePermissions {
+  type Parameters = { granted?: Granted | undefined }
+}

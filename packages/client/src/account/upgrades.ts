@@ -1,0 +1,29 @@
+import * as Network from '@latchkey/protocol/Network'
+import type { Wallet } from '../createWallet.ts'
+
+/**
+ * Reads whether the user's key is upgraded on a network (EIP-7702): it then makes several calls as one. Throws a
+ * `Client.ErrorType`.
+ *
+ * @example
+ * const isUpgraded = await getUpgrade(wallet, { address: eoa, network: 'eip155:1' })
+ */
+export async function getUpgrade(
+  wallet: Wallet,
+  parameters: getUpgrade.Parameters,
+): Promise<boolean> {
+  const { address, network, signal } = parameters
+  const chainId = `0x${Network.toNumber(network)?.toString(16)}`
+  const params = [address, [chainId]]
+  const answer = await wallet.request({ method: 'wallet_getCapabilities', params, signal })
+  return Object(Object(Object(answer)[chainId]).atomic).status === 'supported'
+}
+
+export declare namespace getUpgrade {
+  type Parameters = {
+    /** The address of the user's key. */
+    address: string
+    network: Network.CaipId
+    signal?: AbortSignal | undefined
+  }
+}

@@ -1,0 +1,200 @@
+import * as Listeners from '@latchkey/protocol/Listeners'
+import type * as Network from '@latchkey/protocol/Network'
+import { InvalidValueError } from '@latchkey/protocol/Schema'
+import * as Base58 from '@latchkey/protocol/solana/Base58'
+import { UnknownChainError } from '../actions/network.ts'
+import { NotConnectedError } from '../actions/session.ts'
+import type { Wallet } from '../createWallet.ts'
+import { findAccount } from './findAccount.ts'
+import { icon as defaultIcon } from './icon.ts'
+import * as Requests from './Requests.ts'
+import * as SignInText from './SignInText.ts'
+import * as SolanaChains from './SolanaChains.ts'
+import type * as WalletStandard from './WalletStandard.ts'
+
+const features = [
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+  'solana:signMessage',
+  'solana:signTransaction',
+] as const
+const supportedTransactionVersions = ['legacy', 0] as const
+
+/**
+ * Creates a Solana wallet of the Wallet Standard from a wallet. Each request names its network, so the
+ * current network of the wallet does not change. `connect` shows the app's sign-in (`signIn` of
+ * `createWallet`) if no user is signed in. `disconnect` signs the user out.
+ *
+ * @example
+ * const solana = createSolanaWallet(wallet, { name: 'Example' })
+ * const { accounts } = await solana.features['standard:connect'].connect()
+ */
+export function createSolanaWallet(
+  wallet: Wallet,
+  options: createSolanaWallet.Options = {},
+): WalletStandard.Wallet {
+  const { icon = defaultIcon, name = 'Latchkey' } = options
+  const { hostname } = new URL(wallet.options.frameUrl)
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const offered = (networks: readonly string[]) => {
+    const own = wallet.options.networks
+    return SolanaChains.toNames(
+      own ? networks.filter((it) => own.some((id) => id === it)) : networks,
+      {
+        isLocal,
+      },
+    )
+  }
+  const { subscribe, tell } = Listeners.create<WalletStandard.Change>()
+  let accounts: readonly WalletStandard.Account[] = []
+  let chains: readonly WalletStandard.Chain[] = offered(SolanaChains.all)
+  /** Whether an app has connected. */
+  let isConnected = false
+  /** Incremented with each read of the account, so that stale answers are ignored. */
+  let turn = 0
+
+  function set(next: readonly WalletStandard.Account[], served = chains) {
+    const isSame = next[0]?.address === accounts[0]?.address && next.length === accounts.length
+    const hasSameChains = served.join() === chains.join()
+    if (isSame && hasSameChains) return
+    accounts = next
+    chains = served
+    tell({ accounts, ...(!hasSameChains && { chains }) })
+  }
+
+  /** Reads the account of the signed-in user, and the networks that the wallet serves. */
+  async function refresh({ isSilent = true } = {}): Promise<void> {
+    const own = ++turn
+    const { address, networks } = await findAccount(wallet, { isSilent })
+    if (own !== turn) return
+    const served = offered(networks)
+    if (!served.length) throw new UnknownChainError()
+    isConnected = true
+    const publicKey = Base58.decode(address)!
+    set([Object.freeze({ address, chains: served, features, publicKey })], served)
+  }
+
+  wallet.subscribe(({ next, previous }) => {
+    if (!isConnected || next.user === previous.user) return
+    if (next.user) return void refresh().catch(() => {})
+    isConnected = false
+    turn++
+    set([])
+  })
+
+  async function connect({ silent: isSilent = false }: { readonly silent?: boolean } = {}) {
+    if (isSilent) await wallet.session.settled
+    // Shows the app's sign-in if no user is signed in.
+    else await wallet.request({ method: 'eth_requestAccounts' })
+    if (wallet.getState().user) await refresh({ isSilent })
+    return { accounts }
+  }
+
+  /** The account of an input. It must be the connected one. */
+  function demand(named: { readonly address: string }): WalletStandard.Account {
+    const own = accounts.find(({ address }) => address === named.address)
+    if (!own) throw new NotConnectedError()
+    return own
+  }
+
+  function demandChain(
+    account: WalletStandard.Account,
+    named?: WalletStandard.Chain,
+  ): Network.CaipId {
+    const chain = named ?? SolanaChains.choose(account.chains, wallet.getState().chainId)
+    const id = chain && chains.includes(chain) ? SolanaChains.toId(chain) : undefined
+    if (!id) throw new UnknownChainError()
+    return id
+  }
+
+  async function signMessage(message: Uint8Array, named: { readonly address: string }) {
+    const account = demand(named)
+    const chainId = demandChain(account)
+    const pubkey = account.address
+    const signature = await Requests.signMessage(wallet, { chainId, message, pubkey })
+    return { signature, signatureType: 'ed25519', signedMessage: message } as const
+  }
+
+  return Object.freeze({
+    get accounts() {
+      return accounts
+    },
+    get chains() {
+      return chains
+    },
+    features: {
+      'solana:signAndSendTransaction': {
+        async signAndSendTransaction(...inputs) {
+          const outputs: { signature: Uint8Array }[] = []
+          // One after the other: a later transaction may depend on an earlier one.
+          for (const { account, chain, options, transaction } of inputs) {
+            const chainId = demandChain(demand(account), chain)
+            const signature = await Requests.signAndSend(wallet, { chainId, options, transaction })
+            outputs.push({ signature })
+          }
+          return outputs
+        },
+        supportedTransactionVersions,
+        version: '1.0.0',
+      },
+      'solana:signIn': {
+        async signIn(...inputs) {
+          const outputs: WalletStandard.SignInOutput[] = []
+          if (!accounts.length) await connect()
+          const [account] = accounts
+          if (!account) throw new NotConnectedError()
+          for (const input of inputs.length ? inputs : [{}]) {
+            const text = SignInText.create(input, { address: account.address, page: location })
+            const signed = await signMessage(new TextEncoder().encode(text), account)
+            outputs.push({ account, ...signed })
+          }
+          return outputs
+        },
+        version: '1.0.0',
+      },
+      'solana:signMessage': {
+        async signMessage(...inputs) {
+          const outputs: Awaited<ReturnType<typeof signMessage>>[] = []
+          // A copy: the app may change the bytes while the user reads.
+          for (const { account, message } of inputs)
+            outputs.push(await signMessage(Uint8Array.from(message), account))
+          return outputs
+        },
+        version: '1.1.0',
+      },
+      'solana:signTransaction': {
+        async signTransaction(...inputs) {
+          const named = inputs.map(({ account, chain, transaction }) => ({
+            chainId: demandChain(demand(account), chain),
+            transaction,
+          }))
+          const signed = await Requests.signTransactions(wallet, named)
+          return signed.map((signedTransaction) => ({ signedTransaction }))
+        },
+        supportedTransactionVersions,
+        version: '1.0.0',
+      },
+      'standard:connect': { connect, version: '1.0.0' },
+      'standard:disconnect': { disconnect: () => wallet.signOut(), version: '1.0.0' },
+      'standard:events': {
+        on(event, listener) {
+          if (event !== 'change') throw new InvalidValueError('event', 'on', 'It should be change.')
+          return subscribe(listener)
+        },
+        version: '1.0.0',
+      },
+    },
+    icon,
+    name,
+    version: '1.0.0',
+  } satisfies WalletStandard.Wallet)
+}
+
+export declare namespace createSolanaWallet {
+  type Options = {
+    /** The icon in the app's list of wallets, as a data URL. Default: a key. */
+    icon?: WalletStandard.Icon | undefined
+    /** The name in the app's list of wallets. Default: `Latchkey`. */
+    name?: string | undefined
+  }
+}

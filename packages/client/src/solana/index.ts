@@ -1,0 +1,6 @@
+export { createSolanaActions, type SolanaActions } from './createSolanaActions.ts'
+export { createSolanaWallet } from './createSolanaWallet.ts'
+export { getSolanaWallet } from './getSolanaWallet.ts'
+export { registerSolanaWallet } from './registerSolanaWallet.ts'
+export { choose as chooseChain, toId as toChainId } from './SolanaChains.ts'
+export type * as WalletStandard from './WalletStandard.ts'
