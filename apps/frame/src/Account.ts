@@ -48,8 +48,28 @@ export async function endUser({ endApprovals, host: { keys } }: Context): Promis
   await keys.lock().catch(() => keys.stop())
 }
 
-/** Opens or creates the wallet, and stores its address. */
+/** Opens or creates the wallet after a sign-in, and stores its addresses. */
 export async function enter(host: Host): Promise<Account> {
+  const account = await open(host)
+  entering.add(host)
+  return account
+}
+
+/**
+ * The user's address on Solana. Opens the wallet if an older version has stored the session. Throws
+ * NOT_AVAILABLE for a wallet that was imported as an EVM key.
+ */
+export async function demandSolana(host: Host, account: Account): Promise<string> {
+  const { solana } = account.solana ? account : await open(host)
+  if (!solana) {
+    // Loaded late, because the table is large.
+    const { custody } = await import('@latchkey/protocol/reasons/custody')
+    throw new RefusedError('NOT_AVAILABLE', custody.noSolana)
+  }
+  return solana
+}
+
+async function open(host: Host): Promise<Account> {
   const { keys, sessions } = host
   const session = await sessions.get()
   if (!session) throw new RefusedError('NOT_CONNECTED')
@@ -60,9 +80,12 @@ export async function enter(host: Host): Promise<Account> {
   // Read again: tokens may have been refreshed, or the user may have signed out meanwhile.
   const current = await sessions.get()
   if (current?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
-  const account = { ...current, address: addresses.evm as Value.Hex }
+  const account = {
+    ...current,
+    address: addresses.evm as Value.Hex,
+    solana: addresses.solana,
+  }
   await sessions.set(account)
-  entering.add(host)
   return account
 }
 

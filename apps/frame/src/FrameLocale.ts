@@ -5,6 +5,7 @@ import { Listeners, Locale } from '@latchkey/protocol'
 const { subscribe, tell } = Listeners.create<void>()
 let current = choose(new URLSearchParams(globalThis.location?.search).get('locale'))
 
+/** Returns the current language. */
 export const get = () => current
 export { subscribe }
 

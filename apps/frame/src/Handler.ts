@@ -25,6 +25,11 @@ export type Context = {
   notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>): void
   /** The host page's real origin, as the browser reports it. */
   origin: string
+  /**
+   * Keeps what the request shows after its answer. A dismissed frame and a sign-out then still abort the signal,
+   * until the returned function is called.
+   */
+  stay(): () => void
   /** Aborted when the host page cancels the request. Never aborted after `commit`. */
   signal: AbortSignal
   /** Watches whether an older client abandons an approval, from its arrival to the decision (T56). */

@@ -1,6 +1,6 @@
 import type { Value } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
-import * as Database from './device/Database.ts'
+import * as DeviceDatabase from './device/DeviceDatabase.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
 import * as Networks from './Networks.ts'
 import * as Api from './remote/Api.ts'
@@ -15,6 +15,8 @@ export type Host = {
   accounts?: AccountPolicy | undefined
   /** The server. Calls that need a session carry its token. */
   api: Api.Api
+  /** The wallet's storage on this device. */
+  database: DeviceDatabase.DeviceDatabase
   /** Whether the host's client can show one account only. It opens a picker for two. */
   hasOneAccount?: boolean | undefined
   /** Whether the host uses a client of an older generation. */
@@ -27,6 +29,8 @@ export type Host = {
   project(): Promise<Project>
   projectId: string
   sessions: ServerSession.SessionStore
+  /** The tokens that the operator lists, such as `eip155:1/0x…`. */
+  tokens: readonly string[]
 }
 
 /** The kind of account that a host prefers, and whether it accepts no other. */
@@ -42,6 +46,8 @@ export type Project = {
   name: string
   /** The name of the wallet's operator. Empty if the server does not tell it. */
   operator: string
+  /** The paymaster services that the app may name: the SHA-256 of the URL, and the keys of a context. */
+  paymasters?: readonly { chain: string; hash: string; keys: readonly string[] }[]
   slots: Shape.Json<Slot.Slot>[]
   /** The names of the social providers that users can sign in with. */
   socials: string[]
@@ -49,7 +55,7 @@ export type Project = {
 
 export function create(origin: string, parameters: URLSearchParams): Host {
   const projectId = parameters.get('projectId') ?? ''
-  const database = Database.create()
+  const database = DeviceDatabase.create()
   const device = () => DeviceIdentity.open({ database })
   const sessions = SessionDatabase.create(database, `${projectId} ${origin}`)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
@@ -75,6 +81,7 @@ export function create(origin: string, parameters: URLSearchParams): Host {
   return {
     accounts,
     api,
+    database,
     hasOneAccount: !parameters.has('client') && !parameters.has('version'),
     isOlder: !parameters.has('client'),
     keys,
@@ -93,5 +100,6 @@ export function create(origin: string, parameters: URLSearchParams): Host {
     },
     projectId,
     sessions,
+    tokens: Networks.read(document, 'tokens') ?? [],
   }
 }

@@ -23,9 +23,13 @@ describe('create', () => {
     ['0x2105', ['eip155:1', 'eip155:8453'], 'eip155:8453'],
     [null, ['eip155:1', 'eip155:8453'], 'eip155:1'],
     ['nonsense', ['eip155:8453', 'eip155:1'], 'eip155:1'],
-    // Not served: the first served network of the table, in any order of the configuration.
+    // An unserved network gives the first served one of the table, in any order of the configuration.
     ['eip155:137', ['eip155:8453', 'eip155:10'], 'eip155:10'],
-    [solana, ['eip155:10', solana], 'eip155:10'],
+    [solana, ['eip155:10', solana], solana],
+    [solana.slice(7), ['eip155:10', solana], solana],
+    [solana, ['eip155:10'], 'eip155:10'],
+    [null, [solana], solana],
+    [solana, undefined, 'eip155:1'],
     ['eip155:31337', ['eip155:31337', 'eip155:10'], 'eip155:10'],
     // Without any network, users can still sign in and sign messages.
     ['eip155:137', [''], 'eip155:1'],
@@ -34,24 +38,50 @@ describe('create', () => {
     expect(Networks.create({ first, served }).get()).toBe(expected)
   })
 
-  test('behavior: lists served and known EVM networks in the order of the table', () => {
-    const served = [solana, 'eip155:8453', 'eip155:31337', 'eip155:1']
-    expect(Networks.create({ first: null, served }).list()).toEqual(['eip155:1', 'eip155:8453'])
+  test('behavior: lists served and known networks in the order of the table', () => {
+    const served = [solana, 'eip155:8453', 'eip155:31337', 'eip155:1', 'solana:other']
+    expect(Networks.create({ first: null, served }).list()).toEqual([
+      'eip155:1',
+      'eip155:8453',
+      solana,
+    ])
     const all = Object.keys(Network.table).filter((id) => id.startsWith('eip155:'))
     expect(Networks.create({ first: null }).list()).toEqual(all)
     expect(all).toHaveLength(24)
   })
 })
 
+describe('last', () => {
+  test('default: the last network of each kind, or the first that is served', () => {
+    const served = ['eip155:1', 'eip155:8453', solana]
+    const networks = Networks.create({ first: null, served })
+    expect(networks.last('solana')).toBe(solana)
+    networks.set('eip155:8453')
+    networks.set(solana)
+    expect(networks.get()).toBe(solana)
+    expect(networks.last('eip155')).toBe('eip155:8453')
+  })
+
+  test('behavior: none is served', () => {
+    expect(Networks.create({ first: null, served: ['eip155:1'] }).last('solana')).toBeUndefined()
+    expect(Networks.create({ first: null, served: [solana] }).last('eip155')).toBeUndefined()
+  })
+})
+
 describe('demand', () => {
   const { demand } = Networks.create({ first: null, served: ['eip155:1', 'eip155:8453', solana] })
+
+  test('default: a network of Solana, with or without its namespace', () => {
+    for (const value of [solana, solana.slice(7)]) expect(demand(value)).toBe(solana)
+  })
 
   test('default: accepts any spelling', () => {
     for (const value of [8453, '8453', '0x2105', 'eip155:8453'])
       expect(demand(value)).toBe('eip155:8453')
   })
 
-  test.each([137, 'eip155:10', 31337, 0, '', Number.NaN, 'toString', solana, solana.slice(7)])(
+  const others = ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'solana:', `eip155:${solana}`]
+  test.each([137, 'eip155:10', 31337, 0, '', Number.NaN, 'toString', ...others])(
     'error: rejects %s',
     (value) => {
       expect(caught(() => demand(value))).toEqual(refusal)
@@ -95,7 +125,7 @@ describe('choose', () => {
   })
 
   test.each([solana, solana.slice(7), 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', 'solana:'])(
-    'error: rejects %s from every client',
+    'error: rejects %s, which is not served, from every client',
     (value) => {
       for (const options of [ours, older, entering])
         expect(caught(() => choose(value, options))).toEqual(refusal)

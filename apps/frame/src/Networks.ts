@@ -13,6 +13,8 @@ export type Networks = {
   demand(value: Value.ChainId): Network.Id
   /** The current network. */
   get(): Network.Id
+  /** The last network of a kind that was in use, or the first one that is served, if there is one. */
+  last(kind: Network.Kind): Network.Id | undefined
   /** Every served network, in the order of the table. */
   list(): readonly Network.Id[]
   /** The served networks on which users have smart accounts. */
@@ -34,15 +36,16 @@ const zksync: readonly Network.Id[] = ['eip155:280', 'eip155:324']
 /** Starts with `first` if it is served, otherwise with the first served network of the table. */
 export function create(options: create.Options): Networks {
   const { first, served, smart = [] } = options
-  // Solana is refused until accounts have Solana addresses.
-  const list = known.filter(
-    (id) => Network.toNumber(id) !== undefined && (!served || served.includes(id)),
+  const list = known.filter((id) =>
+    served ? served.includes(id) : Network.kindOf(id) === 'eip155',
   )
   const find = (value: Value.ChainId | null | undefined) => {
     const id = Network.from(value ?? undefined)
-    return list.find((it) => it === id)
+    // AppKit names a network of Solana without its namespace in some messages.
+    return list.find((it) => it === id || it === `solana:${value}`)
   }
   let current = find(first) ?? list[0] ?? 'eip155:1'
+  const last = new Map([[Network.kindOf(current), current]])
 
   const demand = (value: Value.ChainId) => {
     const id = find(value)
@@ -65,10 +68,12 @@ export function create(options: create.Options): Networks {
     },
     demand,
     get: () => current,
+    last: (kind) => last.get(kind) ?? list.find((id) => Network.kindOf(id) === kind),
     list: () => list,
     listSmart: () => list.filter((id) => smart.includes(id) && !zksync.includes(id)),
     set(id) {
       current = id
+      last.set(Network.kindOf(id), id)
     },
   }
 }
@@ -78,7 +83,7 @@ export declare namespace create {
     /** The network in the frame's URL. */
     first: string | null
     /**
-     * CAIP-2 ids of the networks that the server serves. Defaults to all EVM networks of the table.
+     * CAIP-2 ids of the networks that the server serves. Defaults to all EVM networks of the table, and none of Solana.
      */
     served?: readonly string[] | undefined
     /** CAIP-2 ids of the networks with a bundler. Defaults to none. */
@@ -88,11 +93,12 @@ export declare namespace create {
 
 /**
  * Reads a list from the document, where the server wrote it: the served networks, those with a bundler
- * (`bundlers`), or the kind of account that the app prefers (`account`).
+ * (`bundlers`), local chains (`local`), the listed tokens (`tokens`), or the kind of account that the app prefers
+ * (`account`).
  */
 export function read(
   document: Pick<Document, 'querySelector'>,
-  name: 'account' | 'bundlers' | 'networks' = 'networks',
+  name: 'account' | 'bundlers' | 'local' | 'networks' | 'tokens' = 'networks',
 ): string[] | undefined {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name=latchkey-${name}]`)
   return meta?.content.split(' ')

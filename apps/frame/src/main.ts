@@ -2,18 +2,23 @@ import type { Event } from '@latchkey/protocol'
 import * as Host from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import { NotFoundError } from './parent.ts'
-import { serve } from './serve.ts'
+import { type CreateHost, serve } from './serve.ts'
 
 /** The first messages of every client. Answering them loads nothing. */
 const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', 'SYNC_THEME']
 
 try {
   let isLoading = false
-  serve(handlers, Host.create, (name) => {
+  let host: Host.Host | undefined
+  const create: CreateHost = (...given) => {
+    host = Host.create(...given)
+    return host
+  }
+  serve(handlers, create, (name) => {
     if (isLoading || greetings.includes(name)) return
     // Once: even a cached import takes longer than most responses.
     isLoading = true
-    load()
+    load(host!)
   })
 } catch (error) {
   if (!(error instanceof NotFoundError)) throw error
@@ -27,7 +32,8 @@ try {
  * Preloads the code that the user needs next. Runs after the first response, so that it delays
  * nothing. A failed import is retried when the code is needed.
  */
-function load() {
+function load(host: Host.Host) {
   import('./screens/mount.tsx').catch(() => {})
   import('./approvals/index.ts').catch(() => {})
+  import('./calls/resumeAll.ts').then(({ resumeAll }) => resumeAll(host)).catch(() => {})
 }

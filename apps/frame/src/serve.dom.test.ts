@@ -6,6 +6,7 @@ import { handlers } from './handlers/index.ts'
 import * as Networks from './Networks.ts'
 import * as ServerSession from './remote/ServerSession.ts'
 import { serve } from './serve.ts'
+import { FailedOperationError } from './smart/FailedOperationError.ts'
 
 const origin = 'https://app.example.com'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -149,5 +150,17 @@ describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
       payload: { newEmail: 'new@example.com' },
     })
     expect(await sessions.get()).toMatchObject({ email: 'new@example.com', walletId: 'wallet-1' })
+  })
+})
+
+describe('errors', () => {
+  test('behavior: a host gets the reason of a failed operation, to say it in its language', async () => {
+    answers.updateEmailSecondaryOtp = () => {
+      throw new FailedOperationError('feeRisen')
+    }
+    send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
+    expect(await answerTo('UPDATE_EMAIL_SECONDARY_OTP')).toMatchObject({
+      payload: { code: -32000, message: expect.stringContaining('fee'), reason: 'feeRisen' },
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { Errors, Event, Message, Messenger, Reason, Rpc, type Value } from '@latchkey/protocol'
+import { operation } from '@latchkey/protocol/reasons/operation'
 import * as Abandonment from './approvals/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
@@ -92,6 +93,10 @@ export function serve(
       },
       origin,
       signal: controller.signal,
+      stay() {
+        entry.isApproval = entry.isStaying = true
+        return () => open.delete(key)
+      },
       watch,
     }
     try {
@@ -106,7 +111,7 @@ export function serve(
       const failure = isOurs ? toFailure(error) : withoutFullStop(toFailure(error))
       pipe.post(Message.fromAnswer({ failure, id, name }))
     } finally {
-      open.delete(key)
+      if (!entry.isStaying) open.delete(key)
       watch?.stop()
       onAnswer?.(name)
     }
@@ -166,6 +171,8 @@ type Open = {
   isApproval: boolean
   /** Whether it is past the point of no return. */
   isCommitted: boolean
+  /** Whether it still shows something after its answer. */
+  isStaying?: boolean
   name: Event.Name
 }
 
@@ -187,6 +194,9 @@ const reasons: Record<string, Reason.Reason> = {
   unavailable: 'SERVER_UNREACHABLE',
 }
 
+/** The reasons that are sent to a host. */
+const sent: Record<string, Reason.Row> = { ...Reason.table, ...operation }
+
 /** Encodes an error for the host. The text of an unknown error never leaves the frame. */
 function toFailure(error: unknown): Value.Failure {
   if (!(error instanceof Errors.BaseError)) return { message: Message.unknownError }
@@ -194,8 +204,7 @@ function toFailure(error: unknown): Value.Failure {
   const { data } = error as { data?: unknown }
   const translated = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
   if (translated) return sayWait({ ...toFailure(new RefusedError(translated)), data })
-  const table: Record<string, Reason.Row> = Reason.table
-  const known = Object.hasOwn(table, reason) ? table[reason] : undefined
+  const known = Object.hasOwn(sent, reason) ? sent[reason] : undefined
   return sayWait({
     code: code ?? known?.code,
     data,

@@ -1,14 +1,29 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import { type Explanation, Warning } from '@latchkey/explain'
 import { type Network, Rpc } from '@latchkey/protocol'
+import type { Progress } from '../calls/Progress.ts'
 import type { Context } from '../Handler.ts'
 
-/** The kinds of approvals: the methods of the RPC table, and a change of the sign-in address. */
-export type Kind = Rpc.ServedApproval | 'UPDATE_EMAIL'
+/**
+ * The kinds of approvals: the methods of the RPC table, a change of the sign-in address, and an upgrade of the
+ * account, which the user starts on a page of the wallet. The status of a batch is shown in the same place, although
+ * there is nothing to approve.
+ */
+export type Kind =
+  | Rpc.ServedApproval
+  | Rpc.SolanaApproval
+  | 'UPDATE_EMAIL'
+  | 'UPGRADE'
+  | 'wallet_showCallsStatus'
 
+const methods = Object.keys(Rpc.table) as Rpc.Method[]
+
+/** The kinds that a window can show. */
 export const kinds: readonly Kind[] = [
   'UPDATE_EMAIL',
-  ...(Object.keys(Rpc.table) as Rpc.Method[]).filter(Rpc.isServedApproval),
+  'UPGRADE',
+  ...methods.filter(Rpc.isServedApproval),
+  ...methods.filter(Rpc.isSolanaApproval),
 ]
 
 /** A request that the user must approve, after the frame has checked who signs and on which network. */
@@ -16,6 +31,8 @@ export type Request = {
   /** The address that signs or sends: the user's own, or that of the smart account. */
   account: `0x${string}`
   chainId: Network.Id
+  /** Whether the key's own account has the code of a smart account (EIP-7702), and makes all calls or none. */
+  isUpgraded?: boolean | undefined
   params: unknown
   /** The smart account, if it is the one that signs or sends. */
   smart?: SmartAccount | undefined
@@ -30,13 +47,16 @@ export type Approve = (request: Request, context: Context) => Promise<unknown>
 
 /** A request as it is put to the user. */
 export type Approval = {
-  account: `0x${string}`
+  /** The address that signs or sends. */
+  account: string
   explanation: Explanation
   method: Kind
   /** The name of the network in use. Empty where the network does not matter. */
   network: string
   /** A page of the wallet that the window opens after the user has approved. */
   next?: string | undefined
+  /** How far a batch is, for the screen of its status. */
+  progress?: Progress | undefined
   /** The project's registered name. */
   project: string
 }
@@ -61,21 +81,37 @@ export type Shown = Omit<Approval, 'account' | 'next' | 'project'> & {
 /** The costs of a transaction, in the smallest unit of the network's coin. */
 export type Costs = {
   balance?: bigint | undefined
-  /** The highest fee that the network can charge. */
+  /** The decimals of the coin. Default: 18. */
+  decimals?: number | undefined
+  /** The highest fee that the user can be charged. Zero if the project pays it. */
   fee?: bigint | undefined
+  /** The registered name of the project, if it pays the fee. Never a name that the host claims. */
+  paidBy?: string | undefined
   /** Why the transaction would fail, as far as the wallet knows before it sends it. */
   problem?: Problem | undefined
   symbol: string
-  value: bigint
+  /** Why the project does not pay the fee, if it pays some fees. */
+  unpaid?: Unpaid | undefined
+  /** The amount that is paid besides the fee, if it is known. */
+  value?: bigint | undefined
   /** Warnings about the fee. */
   warnings?: readonly Warning.Warning[] | undefined
 }
 
+/** Why a project does not pay: not this operation, its budget is used up, or it did not answer. */
+export type Unpaid = 'notAsked' | 'notCovered' | 'spent'
+
 export type Problem =
   | { kind: 'balance' }
+  /** The blockhash of a Solana transaction is too old. */
+  | { kind: 'expired' }
   /** `reason` is the contract's text, which can be anything. */
   | { kind: 'fails'; reason?: string | undefined }
+  /** No app has a permission that could be revoked. */
+  | { kind: 'nothing' }
   | { kind: 'unreachable' }
+  /** Others must sign a Solana transaction before it can be sent. */
+  | { kind: 'unsigned'; signers: readonly string[] }
 
 /** The warnings about a request and its costs. The most severe come first. */
 export function warningsOf({ costs, explanation }: warningsOf.Options): readonly Warning.Warning[] {
@@ -89,4 +125,9 @@ export declare namespace warningsOf {
 /** Whether a transaction can be approved: its fee is known, and the balance covers it. */
 export function isPayable(costs: Costs | undefined): boolean {
   return costs?.fee !== undefined && (!costs.problem || costs.problem.kind === 'fails')
+}
+
+/** Returns the sum of the value and the fee, or undefined if one of them is not known. */
+export function totalOf({ fee, value }: Partial<Costs> = {}): bigint | undefined {
+  return value === undefined || fee === undefined ? undefined : value + fee
 }

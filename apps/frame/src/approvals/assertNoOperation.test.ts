@@ -1,4 +1,4 @@
-import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
+import { Delegation, HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { explain, type Subject } from '@latchkey/explain'
 import { stringify } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
@@ -66,6 +66,27 @@ describe('assertNoOperation', () => {
       expect(() => check(typedData)).toThrow(unsafe)
     },
   )
+
+  test('T35: refuses a delegation, of any account and any contract', () => {
+    const { address: delegator } = account
+    const delegation = { caveats: [], delegate: stranger, delegator, salt: 0n } as const
+    const typedData = Delegation.toTypedData(delegation, 1)
+    expect(() => check(typedData)).toThrow(unsafe)
+    const domain = { ...typedData.domain, verifyingContract: stranger }
+    expect(() => check({ ...typedData, domain })).toThrow(unsafe)
+  })
+
+  test('behavior: allows the delegation of votes, which has the same name', () => {
+    const types = {
+      Delegation: [
+        { name: 'delegatee', type: 'address' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'expiry', type: 'uint256' },
+      ],
+    }
+    const message = { delegatee: stranger, expiry: 1n, nonce: 0n }
+    check({ ...operation, message, primaryType: 'Delegation', types })
+  })
 
   test('behavior: allows other typed data, also of the same name', () => {
     const types = { UserOperation: [{ name: 'action', type: 'string' }] }

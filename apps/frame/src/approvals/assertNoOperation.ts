@@ -1,13 +1,20 @@
 import type { Method, Subject, TypedData } from '@latchkey/explain'
 import { RefusedError } from '../RefusedError.ts'
 
-/** The types of ERC-4337. A contract hashes the name, so an operation cannot have another one. */
-const names = ['PackedUserOperation', 'UserOperation']
+/**
+ * The types of ERC-4337 and of ERC-7710's delegations, with a field that tells them from others of the same
+ * name. A contract hashes the name, so they cannot have another one.
+ */
+const fields: Readonly<Record<string, string>> = {
+  Delegation: 'caveats',
+  PackedUserOperation: 'sender',
+  UserOperation: 'sender',
+}
 
 /**
- * Refuses typed data that is a user operation, of any account and any contract. The key can own more
- * accounts than the wallet knows: another salt, another implementation, EIP-7702. A host must send a
- * transaction instead, whose calls the user sees (T48).
+ * Refuses typed data that is a user operation or a delegation, of any account and any contract. The key can
+ * own more accounts than the wallet knows: another salt, another implementation, EIP-7702. A host must send a
+ * transaction instead, whose calls the user sees (T48), or request a permission, which ends and has a cap (T35).
  */
 export function assertNoOperation<method extends Method>(
   method: method,
@@ -15,6 +22,7 @@ export function assertNoOperation<method extends Method>(
 ): void {
   if (method !== 'eth_signTypedData_v4') return
   const { primaryType, types } = subject as TypedData
-  if (!names.includes(primaryType)) return
-  if (types[primaryType]!.some(({ name }) => name === 'sender')) throw new RefusedError('UNSAFE')
+  if (!Object.hasOwn(fields, primaryType)) return
+  const field = fields[primaryType]
+  if (types[primaryType]!.some(({ name }) => name === field)) throw new RefusedError('UNSAFE')
 }

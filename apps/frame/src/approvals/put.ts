@@ -1,58 +1,103 @@
-import { describe, explain, type Method, type Subject, severityOf, Wanted } from '@latchkey/explain'
+import {
+  describe,
+  type Context as ExplainContext,
+  type Explanation,
+  explain,
+  type Method,
+  type Subject,
+  severityOf,
+  Wanted,
+} from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { findHoldings, findTokens } from '../chain/tokens.ts'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { Approval, Request } from './Approval.ts'
+import { askInOrder } from './askInOrder.ts'
 import { assertNoOperation } from './assertNoOperation.ts'
-import * as Queue from './queue.ts'
+import type * as Queue from './queue.ts'
 
-/** The request before this one. It may take longer to explain, but it is shown first. */
-let previous: Promise<unknown> = Promise.resolve()
+/** A question to the user, what it shows, and what is signed if they approve. */
+export type Put<method extends Method> = Queue.Question & {
+  explanation: Explanation
+  subject: Subject<method>
+}
 
-/** A question to the user, and what is signed if they approve. */
-export type Put<method extends Method> = Queue.Question & { subject: Subject<method> }
+/** A parsed request: what is signed, and what its explanation depends on. */
+export type Parsed<method extends Method> = {
+  certain: ExplainContext
+  subject: Subject<method>
+  wanted: Wanted.Wanted
+}
 
-/** Explains a request and puts it to the user. Requests are shown in the order in which they arrived. */
-export function put<method extends Method>(
+/** Explains a request and asks the user. Requests are shown in the order in which they arrived. */
+export async function put<method extends Method>(
   method: method,
   request: Request,
   context: Context,
+  parsed?: Parsed<method>,
 ): Promise<Put<method>> {
-  const prepared = prepare(method, request, context)
-  const put = previous.then(async () => {
-    const { approval, subject } = await prepared
-    return { ...(await Queue.ask(approval, context)), subject }
-  })
-  previous = put.catch(() => {})
-  return put
+  const prepared = prepare(method, request, context, parsed)
+  const question = await askInOrder(
+    prepared.then(({ approval }) => approval),
+    context,
+  )
+  const { approval, subject } = await prepared
+  return { ...question, explanation: approval.explanation, subject }
 }
 
 /**
  * Parses the request once, before anything else happens. What is shown and what is signed both come
  * from that parse. A request that must not be signed is not shown.
  */
-async function prepare<method extends Method>(
+export function parse<method extends Method>(
   method: method,
-  request: Request,
-  { host, origin }: Context,
-): Promise<{ approval: Approval; subject: Subject<method> }> {
-  const { account, chainId, params } = request
-  const { name: network, symbol } = Network.table[chainId]
-  const number = Network.toNumber(chainId) ?? 0
-  const certain = { account, chainId: number, now: Date.now(), origin, symbol }
+  { account, chainId, params, smart }: Request,
+  { origin }: Context,
+): Parsed<method> {
+  const certain = {
+    account,
+    chainId: Network.toNumber(chainId) ?? 0,
+    decodeCalls: smart?.decodeCalls,
+    now: Date.now(),
+    origin,
+    symbol: Network.table[chainId].symbol,
+  }
   const wanted = Wanted.create()
   const { subject } = explain({ method, params }, { ...certain, ...wanted.context })
   if (subject === undefined) throw new RefusedError('UNSAFE')
   assertNoOperation(method, subject)
+  return { certain, subject, wanted }
+}
+
+/** Explains a parsed request, now that more is known about its tokens. */
+export async function prepare<method extends Method>(
+  method: method,
+  request: Request,
+  context: Context,
+  { certain, subject, wanted }: Parsed<method> = parse(method, request, context),
+): Promise<{ approval: Approval; subject: Subject<method> }> {
+  const { account, chainId, isUpgraded, smart } = request
+  const { host } = context
   const node = Node.create(chainId, host)
-  const [{ name: project }, holdings, tokens] = await Promise.all([
+  const [{ name: project }, holdings, other, tokens] = await Promise.all([
     host.project(),
     findHoldings(node, account, wanted.holdings),
+    method === 'eth_signTypedData_v4' ? findOther(request, host) : undefined,
     findTokens(node, chainId, wanted.tokens),
   ])
-  const explanation = describe(method, subject, { ...certain, holdings, tokens })
+  const isAtomic = smart !== undefined || isUpgraded
+  const explanation = describe(method, subject, { ...certain, holdings, isAtomic, other, tokens })
   if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
+  const { name: network } = Network.table[chainId]
   return { approval: { account, explanation, method, network, project }, subject }
+}
+
+/** The user's other account. A signature of the key counts for both, on every network. */
+async function findOther({ account, smart }: Request, { networks }: Context['host']) {
+  if (smart) return smart.owner
+  if (!networks.listSmart().length) return undefined
+  const { findAccount } = await import('../smart/findAccount.ts')
+  return findAccount(account).address
 }

@@ -17,6 +17,7 @@ let state: { decided: number; queue: readonly Entry[] } = { decided: 0, queue: [
 let lastId = 0
 const { subscribe, tell } = Listeners.create<void>()
 
+/** Returns the open approvals, and how many were decided. */
 export const getState = () => state
 export { subscribe }
 
@@ -49,6 +50,9 @@ function leave(notify: Context['notify']): void {
   }, 50)
 }
 
+/** Whether an entry is decided by the user. The status of a batch is only shown. */
+export const isQuestion = ({ progress }: Entry) => !progress
+
 /** A question that was put to the user. */
 export type Question = {
   /** Resolves when the user has approved, and rejects when they have not. */
@@ -57,8 +61,15 @@ export type Question = {
   show(costs: Costs): void
 }
 
+/** A question of this frame. Its content can change. */
+export type OpenQuestion = Question & {
+  /** Takes the question off the screen, as if the user had rejected it. */
+  close(): void
+  update(change: Partial<Entry>): void
+}
+
 /** Puts a question to the user, behind those that are already in the queue. */
-export async function ask(approval: Approval, context: Context): Promise<Question> {
+export async function ask(approval: Approval, context: Context): Promise<OpenQuestion> {
   const { notify, origin, signal, watch } = context
   await prepare()
   if (signal.aborted) throw new RefusedError('USER_REJECTED')
@@ -71,9 +82,9 @@ export async function ask(approval: Approval, context: Context): Promise<Questio
         const { decided, queue } = state
         if (!queue.includes(entry)) return
         const rest = queue.filter((other) => other !== entry)
-        // The count goes on until the queue is empty: "2 of 3" after the first.
+        // Keep counting until the queue has no more questions: "2 of 3" after the first.
         const count = decided + (queue[0] === entry ? 1 : 0)
-        state = { decided: rest.length ? count : 0, queue: rest }
+        state = { decided: rest.some(isQuestion) ? count : 0, queue: rest }
         if (rest.length) tell()
         else leave(notify)
         isApproved ? resolve() : reject(new RefusedError('USER_REJECTED'))
@@ -90,18 +101,19 @@ export async function ask(approval: Approval, context: Context): Promise<Questio
     watch.onAbandoned = reject
     approved.catch(() => {}).finally(watch.stop)
   }
-  state = { ...state, queue: [...state.queue, entry!] }
+  const { queue } = state
+  // A question goes before a status, which can wait.
+  const before = approval.progress ? queue : queue.filter(isQuestion)
+  state = { ...state, queue: [...before, entry!, ...queue.filter((it) => !before.includes(it))] }
   tell()
   if (state.queue.length === 1) notify('SHOW')
-  return {
-    approved,
-    show(costs) {
-      const { queue } = state
-      if (!queue.includes(entry)) return
-      const next = { ...entry, costs }
-      state = { ...state, queue: queue.map((other) => (other === entry ? next : other)) }
-      entry = next
-      tell()
-    },
+  function update(change: Partial<Entry>) {
+    const { queue } = state
+    if (!queue.includes(entry)) return
+    const next = { ...entry, ...change }
+    state = { ...state, queue: queue.map((other) => (other === entry ? next : other)) }
+    entry = next
+    tell()
   }
+  return { approved, close: reject, show: (costs) => update({ costs }), update }
 }

@@ -2,18 +2,18 @@ import { type SmartAccount, UserOperation } from '@latchkey/accounts'
 import { Network } from '@latchkey/protocol'
 import { assertSignedIn } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
+import { takeTurn } from '../chain/transactions.ts'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import { UnreachableError } from '../remote/Api.ts'
-import { isDeployed } from '../smart/Deployment.ts'
+import { isDeployed } from '../smart/isDeployed.ts'
 import * as Operation from '../smart/Operation.ts'
+import * as OperationReceipt from '../smart/OperationReceipt.ts'
+import * as Paymaster from '../smart/Paymaster.ts'
 import { priceOperation } from '../smart/priceOperation.ts'
 import type { Request } from './Approval.ts'
 import { put } from './put.ts'
 import type * as Queue from './queue.ts'
-
-/** The operation before this one. It must be mined first, because both have the next nonce. */
-let previous: Promise<unknown> = Promise.resolve()
+import { waitForDecision } from './waitForDecision.ts'
 
 /**
  * Sends a transaction of a smart account as a user operation. Returns the hash of the transaction that
@@ -37,73 +37,72 @@ function demandSmart({ chainId, smart }: Request, { host }: Context): SmartAccou
   return smart
 }
 
-/** Shows the costs, waits for the decision, signs, sends, and waits until the operation is mined. */
-async function operate(
+/** How the operation of a batch survives a reload. */
+export type Batch = {
+  /** Waits until the operation has ended. */
+  follow(): Promise<void>
+  /** Stores the signed operation before it is sent. */
+  keep(signed: Operation.Signed, id: `0x${string}`): Promise<void>
+}
+
+/**
+ * Shows the costs, waits for the decision, signs and sends. Resolves when the operation is mined, with the hash
+ * of the transaction that contains it. For a batch, resolves when it was sent, with the id of the operation.
+ */
+export async function operate(
   { chainId, walletId }: Request,
   context: Context,
-  { approved, show }: Queue.Question,
-  { calls, smart }: Pick<Operation.Plan, 'calls' | 'smart'>,
-): Promise<string> {
+  question: Queue.Question,
+  { calls, smart, ...payment }: Omit<Operation.Plan, 'chainId' | 'isDeployed'>,
+  batch?: Batch,
+): Promise<`0x${string}`> {
   const { host } = context
   const { symbol } = Network.table[chainId]
   const node = Node.create(chainId, host)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  show({ symbol, value })
   const priced = (async () => {
     const plan = {
+      ...payment,
       calls,
       chainId,
       isDeployed: await isDeployed(host, chainId, smart.address),
       smart,
     }
-    return { plan, price: await priceOperation(node, plan) }
+    const [price, { name }] = await Promise.all([priceOperation(node, plan, host), host.project()])
+    return { ...price, paidBy: price.sponsored && name, plan }
   })()
-  const shown = priced.then(
-    ({ price: { balance, fee, problem, warnings } }) => {
-      show({ balance, fee, problem, symbol, value, warnings })
-      return problem
-    },
-    () => {
-      const problem = { kind: 'unreachable' } as const
-      show({ problem, symbol, value })
-      return problem
-    },
-  )
-  try {
-    await approved
-  } catch (error) {
-    // A user who could not approve has not rejected the request.
-    const problem = await Promise.race([shown, undefined])
-    if (problem?.kind === 'balance') throw new RefusedError('INSUFFICIENT_FUNDS')
-    if (problem?.kind === 'unreachable') throw new UnreachableError()
-    throw error
-  }
-
-  const { plan, price } = await priced
+  const { fees, plan, ...price } = await waitForDecision(question, { priced, symbol, value })
   const number = Network.toNumber(chainId)!
-  const signAndSend = async () => {
+  const signAndSend = async (): Promise<OperationReceipt.Sent> => {
     const nonce = await Operation.findNonce(node, smart.address)
     const deployed = plan.isDeployed || (await isDeployed(host, chainId, smart.address))
-    const { fees, gas } = price
-    const operation = Operation.create(
-      { ...plan, isDeployed: deployed },
-      { ...fees, ...gas, nonce },
-    )
+    const current = { ...plan, isDeployed: deployed }
+    const draft = Operation.create(current, { ...fees, ...Operation.noGas, nonce })
+    // The project has signed for the nonce and the deployment that the price was found with.
+    const isSame = nonce === price.nonce && deployed === plan.isDeployed
+    const { fields, gas } = await Paymaster.keep(price, { draft, host, isSame, node, plan, smart })
+    const operation = { ...draft, ...gas, ...fields }
     Operation.assertShown(operation, plan)
     const typedData = smart.toTypedData(operation, number)
     await assertSignedIn(host, walletId)
     context.commit()
     const signature = await host.keys.signTypedData({ typedData, walletId })
     const id = UserOperation.hash(operation, number)
-    await Operation.send(node, { ...operation, signature }, id)
-    return Operation.waitForHash(node, id)
+    const signed = { ...operation, signature }
+    await batch?.keep(signed, id)
+    await Operation.send(node, signed, id)
+    return { id, nonce, sender: smart.address }
   }
-  // One approval is one signature, as for a transaction of a key.
-  const sent = previous.then(signAndSend)
-  previous = sent.catch(() => {})
-  try {
-    return await sent
-  } catch (error) {
-    throw Operation.translate(error)
-  }
+  // One approval is one signature, as for a transaction of a key. The turn ends when the operation is mined,
+  // because the next one of the account would have the same nonce until then.
+  return new Promise((resolve, reject) => {
+    takeTurn({ account: smart.address, chainId }, async () => {
+      const sent = await signAndSend().catch((error) => {
+        throw Operation.translate(error)
+      })
+      if (!batch) return resolve(await OperationReceipt.wait(node, sent))
+      resolve(sent.id)
+      await batch.follow()
+    }).catch(reject)
+  })
 }

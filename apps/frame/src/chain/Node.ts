@@ -72,7 +72,7 @@ async function send(
 
 /** Thrown when a node returns an error. Its message and data are passed to the host. */
 export class NodeError extends Errors.BaseError {
-  override readonly name = 'Node.NodeError'
+  override readonly name: string = 'Node.NodeError'
   readonly data: unknown
 
   constructor({ code, data, message }: { code: number; data?: unknown; message: string }) {

@@ -80,6 +80,24 @@ describe('price', () => {
     expect((await price(refused, account, transfer)).problem).toEqual({ kind: 'balance' })
   })
 
+  test('T54: the revert of a token that names a balance is not a lack of coins', async () => {
+    const message = 'execution reverted: ERC20: transfer amount exceeds balance'
+    for (const code of [3, -32000]) {
+      const node = createNode({ eth_estimateGas: new NodeError({ code, message }) })
+      expect(await price(node, account, transfer)).toMatchObject({
+        gas: 500_000n,
+        problem: { kind: 'fails', reason: 'ERC20: transfer amount exceeds balance' },
+      })
+    }
+  })
+
+  test('behavior: a call without enough coins needs more gas than a transfer', async () => {
+    const error = new NodeError({ code: -32000, message: 'insufficient funds for transfer' })
+    const node = createNode({ eth_estimateGas: error })
+    expect((await price(node, account, transfer)).gas).toBe(21_000n)
+    expect((await price(node, account, { ...transfer, data: '0x12345678' })).gas).toBe(500_000n)
+  })
+
   test('behavior: reports a failing call and its reason', async () => {
     const reason = async (error: NodeError) =>
       (await price(createNode({ eth_estimateGas: error }), account, transfer)).problem

@@ -22,7 +22,7 @@ export type Priced = {
 }
 
 /** The gas that is assumed for a failing call, which cannot be estimated. */
-const gasOfFailure = 500_000n
+export const gasOfFailure = 500_000n
 /** The gas of a plain transfer. */
 const gasOfTransfer = 21_000n
 
@@ -70,10 +70,16 @@ export async function estimateGas(
     return { gas: gas > gasOfTransfer ? (gas * 5n) / 4n : gas }
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
-    if (/insufficient funds|exceeds (the )?balance|OutOfFunds/i.test(error.message))
-      return { gas: gasOfTransfer, problem: { kind: 'balance' } }
+    if (isShortOfCoins(error))
+      return { gas: data === '0x' ? gasOfTransfer : gasOfFailure, problem: { kind: 'balance' } }
     return { gas: gasOfFailure, problem: { kind: 'fails', reason: toReason(error) } }
   }
+}
+
+/** Whether a node refuses because of missing coins. A contract can revert with the same words (T54). */
+export function isShortOfCoins({ code, message }: NodeError): boolean {
+  if (code === 3 || /\brevert/i.test(message)) return false
+  return /insufficient funds|exceeds (the )?balance|OutOfFunds/i.test(message)
 }
 
 export type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
@@ -103,7 +109,7 @@ export async function findNetworkFees(
 }
 
 /** Combines the host's fees with the network's. */
-function toFees(transaction: Transaction, network: NetworkFees): Fees {
+export function toFees(transaction: Partial<Transaction>, network: NetworkFees): Fees {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
   if (gasPrice !== undefined) return { gasPrice, type: 'legacy' }
   const suggested = network.tip ?? 0n

@@ -11,6 +11,7 @@ const most = 8
 const known = new Map<string, Token | undefined>()
 
 const decimalsSelector = '0x313ce567'
+const nameSelector = '0x06fdde03'
 const symbolSelector = '0x95d89b41'
 const supplySelector = '0x18160ddd'
 /** `supportsInterface` of ERC-165, for ERC-721. */
@@ -43,6 +44,25 @@ export function findHoldings(
     const [balance, supply] = await Promise.all([read(balanceCall(account)), read(supplySelector)])
     return { balance, supply }
   })
+}
+
+/** Reads the balance of one token. Returns undefined if the contract or the node returns none. */
+export function readBalance(
+  node: Node,
+  token: string,
+  account: string,
+): Promise<bigint | undefined> {
+  return readAmount(node, token, balanceCall(account), AbortSignal.timeout(patience))
+}
+
+/** Reads the name that a token gives itself, at most 64 characters. Returns undefined without one. */
+export async function readName(node: Node, token: string): Promise<string | undefined> {
+  try {
+    const answer = await call(node, token, nameSelector, AbortSignal.timeout(patience))
+    return decodeAbiParameters([{ type: 'string' }], answer as `0x${string}`)[0].slice(0, 64)
+  } catch {
+    return undefined
+  }
 }
 
 /** Looks up the first few addresses in parallel, until the time-out. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import * as Database from './Database.ts'
+import * as DeviceDatabase from './DeviceDatabase.ts'
 import * as DeviceIdentity from './DeviceIdentity.ts'
 
 /** A browser that denies storage. */
 const denied = () =>
-  Database.create({
+  DeviceDatabase.create({
     factory: {
       open() {
         throw new DOMException('', 'SecurityError')
@@ -48,14 +48,14 @@ describe('open', () => {
   })
 
   test('error: retries after any other failure', async () => {
-    let error: Error | undefined = new Database.BlockedError()
-    const database: Database.Database = {
+    let error: Error | undefined = new DeviceDatabase.BlockedError()
+    const database: DeviceDatabase.DeviceDatabase = {
       close() {},
       async transact() {
         throw error ?? new DOMException('', 'SecurityError')
       },
     }
-    await expect(DeviceIdentity.open({ database })).rejects.toThrow(Database.BlockedError)
+    await expect(DeviceIdentity.open({ database })).rejects.toThrow(DeviceDatabase.BlockedError)
     error = undefined
     expect(await DeviceIdentity.open({ database })).toMatchObject({ isPersistent: false })
   })

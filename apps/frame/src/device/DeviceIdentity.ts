@@ -1,5 +1,5 @@
 import { Bytes } from '@latchkey/vault'
-import * as Database from './Database.ts'
+import * as DeviceDatabase from './DeviceDatabase.ts'
 
 /**
  * The identity of this device: a key that signs every request to the server and is not extractable. A
@@ -23,8 +23,8 @@ export type PublicJwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
 /** A page keeps its identity even if its storage is evicted. */
-const opened = new WeakMap<Database.Database, Promise<DeviceIdentity>>()
-const shared = /* @__PURE__ */ Database.create()
+const opened = new WeakMap<DeviceDatabase.DeviceDatabase, Promise<DeviceIdentity>>()
+const shared = /* @__PURE__ */ DeviceDatabase.create()
 
 /** Returns the identity of this device. Creates it on first use. */
 export function open(options: open.Options = {}): Promise<DeviceIdentity> {
@@ -38,8 +38,8 @@ export function open(options: open.Options = {}): Promise<DeviceIdentity> {
 }
 
 export declare namespace open {
-  type Options = { database?: Database.Database | undefined }
-  type ErrorType = Database.BlockedError
+  type Options = { database?: DeviceDatabase.DeviceDatabase | undefined }
+  type ErrorType = DeviceDatabase.BlockedError
 }
 
 /** RFC 7638: SHA-256 over the members in alphabetical order, without whitespace. */
@@ -48,12 +48,12 @@ export async function toThumbprint({ crv, kty, x, y }: PublicJwk): Promise<strin
   return Bytes.toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 
-async function load(database: Database.Database): Promise<DeviceIdentity> {
+async function load(database: DeviceDatabase.DeviceDatabase): Promise<DeviceIdentity> {
   try {
-    const keyPair = await Database.once(database, 'identity', { make, read })
+    const keyPair = await DeviceDatabase.once(database, 'identity', { make, read })
     return await toIdentity(keyPair, true)
   } catch (error) {
-    if (!Database.isDenied(error)) throw error
+    if (!DeviceDatabase.isDenied(error)) throw error
     return toIdentity(await make(), false)
   }
 }

@@ -212,10 +212,44 @@ describe('networks', () => {
     const { context } = await setup({ chain: 'eip155:1' })
     const expected = { address: smart, isDeployed: false }
     expect(await handlers.INIT_SMART_ACCOUNT(undefined, context)).toEqual(expected)
+    deployedOn = ['eip155:1']
+    const deployed = { ...expected, isDeployed: true }
+    expect(await handlers.INIT_SMART_ACCOUNT(undefined, context)).toEqual(deployed)
     const without = await setup({ chain: 'eip155:10' })
     await expect(handlers.INIT_SMART_ACCOUNT(undefined, without.context)).rejects.toMatchObject({
       reason: 'NOT_AVAILABLE',
     })
+  })
+})
+
+describe('wallet_getCapabilities', () => {
+  /** Asks for what holds on all networks, as an account. */
+  async function ask(account: string, options: Options = {}) {
+    const { context } = await setup(options)
+    const project = async () => ({ operator: 'Ex', slots: [{ kind: 'keeper' }], socials: [] })
+    // The server lists the slots of the wallet itself.
+    const call = async () => ({ slots: { slots: [{ kind: 'password' }] } })
+    Object.assign(context.host, { api: { call }, project })
+    const answer = await handlers.RPC_REQUEST(
+      { method: 'wallet_getCapabilities', params: [account, ['0x0']] },
+      context,
+    )
+    return Object(answer)['0x0']
+  }
+
+  test('default: says which kind the project prefers or requires', async () => {
+    expect((await ask(address)).latchkey_account).toEqual({ preferred: 'eoa', required: false })
+    const policy = { isRequired: true, preferred: 'smartAccount' } as const
+    const expected = { preferred: 'smartAccount', required: true }
+    expect((await ask(smart, { policy })).latchkey_account).toEqual(expected)
+    expect(await ask(address, { smart: [] })).not.toHaveProperty('latchkey_account')
+  })
+
+  test('behavior: knows the user by either account', async () => {
+    for (const account of [address, smart, smart.toLowerCase()])
+      expect((await ask(account)).latchkey_custody).toMatchObject({ mode: 'self' })
+    const other = `0x${'11'.repeat(20)}`
+    expect((await ask(other)).latchkey_custody).toMatchObject({ mode: 'assisted' })
   })
 })
 

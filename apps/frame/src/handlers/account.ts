@@ -16,7 +16,7 @@ export const account = {
     if (!networks.listSmart().includes(networks.get())) throw new RefusedError('NOT_AVAILABLE')
     const smart = await import('../smart/findAccount.ts')
     const { address } = smart.findAccount(user.address)
-    const { isDeployed } = await import('../smart/Deployment.ts')
+    const { isDeployed } = await import('../smart/isDeployed.ts')
     return { address, isDeployed: await isDeployed(host, networks.get(), address) }
   },
   async SET_PREFERRED_ACCOUNT({ type }, { host }: Context) {

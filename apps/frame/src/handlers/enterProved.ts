@@ -26,7 +26,7 @@ export async function enterProved(
     if (current.walletId !== before?.walletId) await endUser(context)
   }
   accepted.add(id)
-  // The wallet first, so that a host that learns of the session finds an address.
+  // Open the wallet first: a host that learns of the session then finds an address.
   const entered = await enter(host)
   notify('SESSION_UPDATE', { token: entered.handle })
   return entered

@@ -1,18 +1,26 @@
+import type { Custody } from '@latchkey/words/custody'
 import type { Account } from '../Account.ts'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Host } from '../Host.ts'
-
-/** Who can open a wallet. `assisted`: the operator can. `self`: it does not hold enough parts of the key. */
-export type Custody = { mode: 'assisted' | 'self'; operator: string }
 
 /**
  * Finds out who can open the wallet of an account, or a new wallet. A wallet with a slot of the keeper is
- * assisted, no matter where the keeper runs: it answers the server. So is one whose slots are not known.
+ * assisted, no matter where the keeper runs: it answers the server. So is one whose slots are not known. Of
+ * an account it also has the sentence that says so, in the frame's language. The sentence is optional:
+ * without it, the rest is still answered.
  */
-export async function findCustody(host: Host, account: Account | undefined): Promise<Custody> {
+export async function findCustody(
+  host: Host,
+  account: Account | undefined,
+): Promise<Custody & { sentence?: string }> {
   const { operator, slots } = await host.project()
   const own = account && (await findSlots(host, account).catch(() => undefined))
   const kinds = (own ?? slots).map((it) => Object(it).kind)
-  return { mode: kinds.length && !kinds.includes('keeper') ? 'self' : 'assisted', operator }
+  const mode = kinds.length && !kinds.includes('keeper') ? 'self' : 'assisted'
+  const custody: Custody = { mode, operator }
+  if (!account) return custody
+  const words = await import('@latchkey/words/custody').catch(() => undefined)
+  return words ? { ...custody, sentence: await words.tell(custody, FrameLocale.get()) } : custody
 }
 
 async function findSlots({ api }: Host, { walletId }: Account): Promise<unknown[] | undefined> {

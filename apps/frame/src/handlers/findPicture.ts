@@ -10,7 +10,7 @@ export async function findPicture(host: Host): Promise<string | undefined> {
   const found = await find(host)
   if (!found?.avatar || found.picture) return found?.picture
   const { picture } = await api.call('getPicture', {})
-  // Not stored, so that the next call tries again.
+  // Do not store a missing picture, so that the next call tries again.
   if (!picture) return undefined
   // Read again: tokens may have been refreshed, or the user may have signed out meanwhile.
   await sessions.lock(async () => {

@@ -1,6 +1,7 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
 import type { Account } from '../Account.ts'
+import { isSameHex } from '../chain/isSameHex.ts'
 import { chooseAccount } from '../chooseAccount.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -21,7 +22,7 @@ export async function findSigner(
   const { address } = account
   const plain: Signer = { address }
   const { accounts, networks } = host
-  const isPlain = isSame(named, address)
+  const isPlain = isSameHex(named, address)
   if (networks.listSmart().length === 0) {
     if (named === undefined || isPlain) return plain
     throw new RefusedError('ACCOUNT_UNKNOWN')
@@ -33,10 +34,7 @@ export async function findSigner(
   }
   const { findAccount } = await import('../smart/findAccount.ts')
   const smart = findAccount(address)
-  if (named === undefined || isSame(named, smart.address)) return { address: smart.address, smart }
+  if (named === undefined || isSameHex(named, smart.address))
+    return { address: smart.address, smart }
   throw new RefusedError('ACCOUNT_UNKNOWN')
-}
-
-function isSame(named: unknown, address: string): boolean {
-  return String(named).toLowerCase() === address.toLowerCase()
 }

@@ -1,8 +1,8 @@
-import type { Value } from '@latchkey/protocol'
-import type { Account } from '../Account.ts'
+import { Network, type Value } from '@latchkey/protocol'
+import { type Account, demandSolana } from '../Account.ts'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import type { SmartUser } from '../smart/findUser.ts'
+import type { SmartUser } from '../smart/findSmartUser.ts'
 
 /** Remembers the kind of account that the host asks for. */
 export function wish({ accounts }: Host, type: Value.AccountType | undefined): void {
@@ -10,12 +10,13 @@ export function wish({ accounts }: Host, type: Value.AccountType | undefined): v
 }
 
 /**
- * The accounts of a user on the current network. There is one, the user's own key, where no bundler is
- * configured. The same holds if smart accounts cannot be loaded: the answer says `eoa`. It is an error if
- * the project requires a smart account.
+ * The accounts of a user on the current network. There is one, the user's own key, on Solana and where no
+ * bundler is configured. The same holds if smart accounts cannot be loaded: the answer says `eoa`. It is
+ * an error if the project requires a smart account.
  */
 export async function findUser(host: Host, account: Account): Promise<SmartUser> {
-  const { address } = account
+  const isSolana = Network.kindOf(host.networks.get()) === 'solana'
+  const address = isSolana ? await demandSolana(host, account) : account.address
   const plain: SmartUser = {
     accounts: [{ address, type: 'eoa' }],
     address,
@@ -24,8 +25,8 @@ export async function findUser(host: Host, account: Account): Promise<SmartUser>
   }
   if (!host.networks.listSmart().includes(host.networks.get())) return plain
   try {
-    const smart = await import('../smart/findUser.ts')
-    return await smart.findUser(host, account)
+    const smart = await import('../smart/findSmartUser.ts')
+    return await smart.findSmartUser(host, account)
   } catch (cause) {
     if (host.accounts?.isRequired) throw new UnreachableError({ cause })
     return plain

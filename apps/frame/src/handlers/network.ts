@@ -1,11 +1,21 @@
 import { Network } from '@latchkey/protocol'
+import { demandSolana, find } from '../Account.ts'
 import type { Context, Handlers } from '../Handler.ts'
 
 /** The network in use. */
 export const network = {
   GET_CHAIN_ID: (_, { host }: Context) => ({ chainId: Network.toWire(host.networks.get()) }),
-  SWITCH_NETWORK({ chainId }, { host: { networks } }: Context) {
-    networks.set(networks.demand(chainId))
+  async SWITCH_NETWORK({ chainId }, { host }: Context) {
+    const { networks } = host
+    const id = networks.demand(chainId)
+    const before = networks.get()
+    if (Network.kindOf(id) === 'solana') {
+      // Before the switch, because a wallet without a Solana key stays where it is.
+      const account = await find(host)
+      if (account) await demandSolana(host, account)
+    }
+    // A switch during the wait above is newer than this request.
+    if (networks.get() === before) networks.set(id)
     return { chainId: Network.toWire(networks.get()) }
   },
 } satisfies Partial<Handlers>

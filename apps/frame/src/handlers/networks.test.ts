@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { enter } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
@@ -7,11 +7,13 @@ import { handlers } from './index.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaAddress = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const refusal = { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
 
 /** A frame whose user is signed in, at a server that serves two networks. */
 async function setup({
   first = 'eip155:1',
+  hasSolana = true,
   isOlder = false,
   served = ['eip155:1', 'eip155:8453'],
 } = {}) {
@@ -20,7 +22,12 @@ async function setup({
   await sessions.set({ ...signedIn, address })
   const host = {
     isOlder,
-    keys: { enter: async () => ({ addresses: { evm: address } }), warmUp: async () => {} },
+    keys: {
+      enter: async () => ({
+        addresses: { evm: address, ...(hasSolana && { solana: solanaAddress }) },
+      }),
+      warmUp: async () => {},
+    },
     networks: Networks.create({ first, served }),
     project: async () => ({ slots: [], socials: [] }),
     sessions,
@@ -49,6 +56,40 @@ describe('SWITCH_NETWORK', () => {
   test.each([137, '0x89', 'eip155:31337', solana])('error: %s is not served', async (chainId) => {
     const { getChainId, switchNetwork } = await setup({ first: 'eip155:8453' })
     await expect(switchNetwork(chainId)).rejects.toMatchObject(refusal)
+    expect(getChainId()).toEqual({ chainId: 8453 })
+  })
+
+  test('error: a wallet without a Solana key keeps its network', async () => {
+    const served = ['eip155:1', solana]
+    const { getChainId, getUser, switchNetwork } = await setup({ hasSolana: false, served })
+    await expect(switchNetwork(solana)).rejects.toMatchObject({
+      message: 'This wallet has no account on Solana.',
+      reason: 'NOT_AVAILABLE',
+    })
+    expect(getChainId()).toEqual({ chainId: 1 })
+    expect(await getUser()).toMatchObject({ address, chainId: 1 })
+  })
+
+  test.each([true, false])(
+    'behavior: offers Solana only with a Solana key: %s',
+    async (hasSolana) => {
+      const { context } = await setup({ hasSolana, served: ['eip155:1', solana] })
+      const params = [address, ['0x0']]
+      const answer = await handlers.RPC_REQUEST(
+        { method: 'wallet_getCapabilities', params },
+        context,
+      )
+      const chainIds = hasSolana ? ['eip155:1', solana] : ['eip155:1']
+      expect(answer).toMatchObject({ '0x0': { latchkey_networks: { chainIds } } })
+    },
+  )
+
+  test('behavior: a later switch wins over one that waits for the Solana address', async () => {
+    const served = ['eip155:1', 'eip155:8453', solana]
+    const { getChainId, switchNetwork } = await setup({ served })
+    const waiting = switchNetwork(solana)
+    await switchNetwork(8453)
+    expect(await waiting).toEqual({ chainId: 8453 })
     expect(getChainId()).toEqual({ chainId: 8453 })
   })
 })
@@ -107,6 +148,34 @@ describe('GET_USER', () => {
     await expect(getUser(solana)).rejects.toMatchObject(refusal)
   })
 
+  test('behavior: the Solana address on a Solana network, and the EVM address elsewhere', async () => {
+    for (const isOlder of [false, true]) {
+      const served = ['eip155:1', 'eip155:8453', solana]
+      const { context, getChainId, getUser, switchNetwork } = await setup({ isOlder, served })
+      const user = {
+        accounts: [{ address: solanaAddress, type: 'eoa' }],
+        address: solanaAddress,
+        chainId: solana,
+        preferredAccountType: 'eoa',
+      }
+      // The session was stored without the address.
+      expect(await getUser(solana)).toMatchObject(user)
+      expect((await context.host.sessions.get())?.solana).toBe(solanaAddress)
+      expect(getChainId()).toEqual({ chainId: solana })
+      expect(await getUser()).toMatchObject(user)
+      expect(await getUser(8453)).toMatchObject({ address, chainId: 8453 })
+      expect(await switchNetwork(solana.slice(7))).toEqual({ chainId: solana })
+      expect(await getUser(0)).toMatchObject(user)
+    }
+  })
+
+  test('error: a wallet without a Solana key keeps its network', async () => {
+    const { getChainId, getUser } = await setup({ hasSolana: false, served: ['eip155:1', solana] })
+    await expect(getUser(solana)).rejects.toMatchObject({ reason: 'NOT_AVAILABLE' })
+    expect(getChainId()).toEqual({ chainId: 1 })
+    expect(await getUser()).toMatchObject({ address, chainId: 1 })
+  })
+
   test('error: a missing session takes precedence', async () => {
     const { context, getUser } = await setup()
     await context.host.sessions.set(undefined)
@@ -139,6 +208,59 @@ describe('RPC_REQUEST', () => {
         await expect(request(method, chainId)).rejects.toMatchObject(refusal)
     },
   )
+
+  test('error: a method of one kind of network on the other', async () => {
+    const { request } = await setup({ served: ['eip155:1', solana] })
+    for (const method of ['eth_blockNumber', 'eth_chainId', 'personal_sign'])
+      await expect(request(method, solana)).rejects.toMatchObject(refusal)
+    const evm = await setup()
+    for (const method of ['solana_getBalance', 'solana_signMessage']) {
+      await expect(request(method, 1)).rejects.toMatchObject(refusal)
+      await expect(evm.request(method)).rejects.toMatchObject(refusal)
+    }
+  })
+
+  test('behavior: a node of the network tells the balance on Solana', async () => {
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+      const { method, params } = JSON.parse(body)
+      asked.push({
+        chain: new URL(url, 'https://wallet.example').searchParams.get('chainId'),
+        method,
+        params,
+      })
+      return Response.json({ result: { value: 5 } })
+    })
+    const { context } = await setup({ served: ['eip155:1', solana] })
+    const payload = { chainId: solana, method: 'solana_getBalance', params: [solanaAddress] }
+    expect(await handlers.RPC_REQUEST(payload, context)).toEqual({ value: 5 })
+    vi.unstubAllGlobals()
+    expect(asked).toEqual([{ chain: solana, method: 'getBalance', params: [solanaAddress] }])
+  })
+
+  test('behavior: on a Solana network, an EVM method uses the last EVM network', async () => {
+    const { request, switchNetwork } = await setup({ served: ['eip155:1', 'eip155:8453', solana] })
+    await switchNetwork(8453)
+    await switchNetwork(solana)
+    expect(await request('eth_chainId')).toBe('0x2105')
+    expect(await request('eth_accounts')).toEqual([address])
+    const alone = await setup({ served: [solana] })
+    await expect(alone.request('eth_chainId')).rejects.toMatchObject(refusal)
+    expect(await alone.request('eth_accounts')).toEqual([])
+  })
+
+  test('behavior: capabilities tell the Solana address without a switch', async () => {
+    const capabilities = async (served: string[], hasSolana = true) => {
+      const { context, getChainId } = await setup({ hasSolana, served })
+      const params = [address, ['0x0']]
+      const asked = handlers.RPC_REQUEST({ method: 'wallet_getCapabilities', params }, context)
+      const { latchkey_solana } = Object(Object(await asked)['0x0'])
+      return [latchkey_solana, (await getChainId()).chainId]
+    }
+    expect(await capabilities(['eip155:1', solana])).toEqual([{ address: solanaAddress }, 1])
+    expect(await capabilities(['eip155:1'])).toEqual([undefined, 1])
+    expect(await capabilities(['eip155:1', solana], false)).toEqual([undefined, 1])
+  })
 
   test('behavior: accounts and capabilities do not depend on the network', async () => {
     const { request } = await setup()

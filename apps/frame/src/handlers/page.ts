@@ -2,7 +2,7 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Handlers } from '../Handler.ts'
 import * as Theme from '../theme.ts'
 
-/** What the host page says about itself. */
+/** Messages of the host page about itself. */
 export const page = {
   LOCALE: FrameLocale.apply,
   RELOAD() {

@@ -1,5 +1,6 @@
 import * as Api from '@latchkey/protocol/Api'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import * as FrameLocale from '../FrameLocale.ts'
 import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
 import * as ServerSession from '../remote/ServerSession.ts'
@@ -52,6 +53,10 @@ const latchkey_custody = { mode: 'assisted', operator: 'Example Inc.' }
 const latchkey_networks = { chainIds: ['eip155:1', 'eip155:8453'] }
 const latchkey_signIn = { methods: ['email', 'google', 'farcaster'] }
 const everywhere = { '0x0': { latchkey_custody, latchkey_networks, latchkey_signIn } }
+const sentence =
+  'Your key is split into parts. \u2068Example Inc.\u2069, the operator of this wallet, can restore your access, which also means it could open your wallet.'
+/** The answer for the signed-in user. */
+const own = { '0x0': { ...everywhere['0x0'], latchkey_custody: { ...latchkey_custody, sentence } } }
 
 describe('wallet_getCapabilities', () => {
   test('default: none per network, but sign-in methods and served networks for all', async () => {
@@ -64,7 +69,7 @@ describe('wallet_getCapabilities', () => {
 
   test('behavior: includes the picture of the signed-in user, fetched once', async () => {
     const { ask, asked, sessions } = await setup(signedIn)
-    const known = { '0x0': { ...everywhere['0x0'], latchkey_profile: { avatar: picture } } }
+    const known = { '0x0': { ...own['0x0'], latchkey_profile: { avatar: picture } } }
     expect(await ask(address, ['0x0'])).toEqual(known)
     expect(await ask(address.toLowerCase(), ['0x0'])).toEqual(known)
     const slots = '/api/1/custody/slots'
@@ -79,18 +84,18 @@ describe('wallet_getCapabilities', () => {
     expect(await ask(`0x${'0'.repeat(40)}`, ['0x0'])).toEqual(everywhere)
     const { avatar: _, ...plain } = signedIn
     const without = await setup(plain)
-    expect(await without.ask(address, ['0x0'])).toEqual(everywhere)
+    expect(await without.ask(address, ['0x0'])).toEqual(own)
     expect([...asked, ...without.asked]).toEqual(['/api/1/custody/slots'])
   })
 
   test('error: omits a picture that cannot be fetched', async () => {
     const none = await setup(signedIn, () => ({ picture: null }))
-    expect(await none.ask(address, ['0x0'])).toEqual(everywhere)
+    expect(await none.ask(address, ['0x0'])).toEqual(own)
     expect(await none.sessions.get()).toEqual(signedIn)
     const away = await setup(signedIn, () => {
       throw new Error('away')
     })
-    expect(await away.ask(address, ['0x0'])).toEqual(everywhere)
+    expect(await away.ask(address, ['0x0'])).toEqual(own)
     expect(await away.sessions.get()).toEqual(signedIn)
   })
 
@@ -116,6 +121,21 @@ describe('wallet_getCapabilities', () => {
     expect(await ask(address, ['0x0'])).toMatchObject({
       '0x0': { latchkey_custody: { mode: 'self' } },
     })
+  })
+
+  test('T51: says who can open the wallet in the language of the frame', async () => {
+    const { avatar: _, ...plain } = signedIn
+    const read = async (kind: string) => {
+      const { ask } = await setup(plain, () => ({ slots: { slots: [{ kind }] } }))
+      return Object(await ask(address, ['0x0']))['0x0'].latchkey_custody.sentence
+    }
+    expect(await read('keeper')).toBe(sentence)
+    expect(await read('code')).toContain('doesn’t hold enough parts to open your wallet.')
+    FrameLocale.apply({ locale: 'de' })
+    onTestFinished(() => FrameLocale.apply({ locale: 'en' }))
+    expect(await read('keeper')).toContain(
+      '\u2068Example Inc.\u2069, der Betreiber dieser Wallet, kann',
+    )
   })
 
   test('behavior: a sign-out during the fetch is not undone', async () => {

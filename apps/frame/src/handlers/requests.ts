@@ -1,7 +1,9 @@
 import { Network, Rpc } from '@latchkey/protocol'
-import { demand, find } from '../Account.ts'
+import { type Account, demand, demandSolana, find } from '../Account.ts'
+import type { Row } from '../approvals/index.ts'
 import * as Node from '../chain/Node.ts'
 import type { Context, Handlers } from '../Handler.ts'
+import type { AccountPolicy, Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { findCustody } from './findCustody.ts'
 import { findPicture } from './findPicture.ts'
@@ -11,35 +13,102 @@ import { findSigner } from './findSigner.ts'
 const reads = {
   async eth_accounts({ host }) {
     const account = await find(host)
-    if (!account) return []
-    const { address } = await findSigner(host, account, host.networks.get(), undefined)
+    const chainId = host.networks.last('eip155')
+    if (!account || !chainId) return []
+    const { address } = await findSigner(host, account, chainId, undefined)
     return [address]
   },
   eth_chainId: (_, { chainId }) => `0x${Network.toNumber(chainId())!.toString(16)}`,
+  solana_getBalance: ({ host, signal }, { chainId, params }) =>
+    Node.create(chainId(), host).request('getBalance', params, { signal }),
+  async wallet_getAssets(context, { chainId, params }) {
+    const { getAssets } = await import('../assets/getAssets.ts')
+    return getAssets(context, params, chainId)
+  },
+  async wallet_getCallsStatus(context, { params }) {
+    const { getCallsStatus } = await import('../calls/getCallsStatus.ts')
+    return getCallsStatus(context, params)
+  },
+  async wallet_showCallsStatus(context, { params }) {
+    const [{ showCallsStatus }] = await Promise.all([
+      import('../calls/showCallsStatus.ts'),
+      import('../screens/mount.tsx'),
+    ])
+    return showCallsStatus(context, params)
+  },
   /**
-   * EIP-5792. No network has capabilities yet. "0x0" stands for all networks. It holds the sign-in
-   * methods and the served networks, so that a host offers no others, who can open the wallet, so that
-   * no host decides what its users are told, and the picture of the signed-in account.
+   * EIP-5792. "0x0" stands for all networks. It holds the sign-in methods and the served networks, so that
+   * a host offers no others, who can open the wallet, so that no host decides what its users are told, the
+   * kind of account that the project prefers, and the picture and the Solana address of the signed-in
+   * account. If the host names networks besides "0x0", it has the permissions that the app got there.
    */
   async wallet_getCapabilities({ host }, { params }) {
-    const [address, chains] = Array.isArray(params) ? params : []
-    if (!Array.isArray(chains) || !chains.includes('0x0')) return {}
-    const { socials } = await host.project()
+    const [address, listed] = Array.isArray(params) ? params : []
+    const chains: unknown[] | undefined = Array.isArray(listed) ? listed : undefined
     const account = await find(host)
-    const isOwn = account && String(address).toLowerCase() === account.address.toLowerCase()
+    const ofNetworks = account ? await findOfNetworks(host, account, { address, chains }) : {}
+    if (!chains?.includes('0x0')) return ofNetworks
+    const { socials } = await host.project()
+    const isOwn = account && (await isOwnAddress(host, account, address))
     // The picture is optional: without it, the rest is still answered.
     const avatar = isOwn ? await findPicture(host).catch(() => undefined) : undefined
+    // The address on Solana, so that a host needs no switch to learn it.
+    const solana =
+      account && host.networks.last('solana')
+        ? await demandSolana(host, account).catch((error) => error)
+        : undefined
+    // A wallet that was imported as an EVM key has no account there.
+    const hasNone = solana instanceof RefusedError && solana.reason === 'NOT_AVAILABLE'
+    const chainIds = host.networks
+      .list()
+      .filter((id) => !hasNone || Network.kindOf(id) === 'eip155')
+    const granted = account && (await findPermissions(host, chains))
     const latchkey_custody = await findCustody(host, isOwn ? account : undefined)
     return {
+      ...ofNetworks,
       '0x0': {
+        ...(host.networks.listSmart().length > 0 && { latchkey_account: toPolicy(host.accounts) }),
         latchkey_custody,
-        latchkey_networks: { chainIds: host.networks.list() },
+        latchkey_networks: { chainIds },
         latchkey_signIn: { methods: ['email', ...socials] },
+        ...(typeof solana === 'string' && { latchkey_solana: { address: solana } }),
         ...(avatar && { latchkey_profile: { avatar } }),
+        ...(granted && { latchkey_permissions: { granted } }),
       },
     }
   },
 } as const satisfies { [method in FrameRead]: Read }
+
+/** Finds the account's capabilities on each network. Without a bundler, no code is loaded. */
+async function findOfNetworks(
+  host: Host,
+  account: Account,
+  asked: { address: unknown; chains: unknown[] | undefined },
+): Promise<object> {
+  if (!asked.address || !host.networks.listSmart().length) return {}
+  const { findCapabilities } = await import('../calls/findCapabilities.ts')
+  return findCapabilities(host, account, asked)
+}
+
+/** The permissions on the networks that a host names. Undefined if it names none. */
+async function findPermissions(host: Host, chains: readonly unknown[]) {
+  if (chains.length < 2 || !host.networks.listSmart().length) return undefined
+  const { listPermissions } = await import('../permissions/listPermissions.ts')
+  return listPermissions(host, chains)
+}
+
+/** Whether an address is the user's, on Solana or as either kind of account. */
+function isOwnAddress(host: Host, account: Account, address: unknown): Promise<boolean> {
+  if (address === account.solana) return Promise.resolve(true)
+  return findSigner(host, account, host.networks.get(), String(address)).then(
+    () => true,
+    () => false,
+  )
+}
+
+function toPolicy({ isRequired = false, preferred = 'eoa' }: Partial<AccountPolicy> = {}) {
+  return { preferred, required: isRequired }
+}
 
 type FrameRead = Exclude<Rpc.AnsweredBy<'frame'>, Rpc.ApprovalMethod>
 
@@ -54,8 +123,15 @@ export const requests = {
     const { method, params } = payload
     Rpc.assertMethod(method)
     const { host, signal } = context
-    const findChain = () =>
-      payload.chainId === undefined ? host.networks.get() : host.networks.demand(payload.chainId)
+    // A method of one kind of network must not run on the other.
+    const kind = Rpc.networkOf(method)
+    const findChain = () => {
+      const { networks } = host
+      const { chainId } = payload
+      const id = chainId === undefined ? networks.last(kind) : networks.demand(chainId)
+      if (!id || Network.kindOf(id) !== kind) throw new RefusedError('CHAIN_UNKNOWN')
+      return id
+    }
 
     if (!Rpc.isApproval(method)) {
       if (Rpc.isAnsweredBy('frame', method)) {
@@ -68,20 +144,31 @@ export const requests = {
       return Node.create(findChain(), host).request(method, params, { signal })
     }
 
-    const chainId = findChain()
+    const current = findChain()
     // The key worker starts while the user reads.
     host.keys.warmUp().catch(() => {})
-    // The account that is checked and the subject that is signed come from the same parsed params.
-    const parsed = Rpc.parseParams(method, params)
+    if (Rpc.isSolanaApproval(method)) {
+      // A copy, because the caller may change the params while the code loads (T31).
+      const copy = structuredClone(Rpc.parseParams(method, params))
+      const [{ approve }] = await Promise.all([
+        import('../solana/approve.ts'),
+        import('../screens/mount.tsx'),
+      ])
+      return approve(method, { chainId: current, params: copy, user: await demand(host) }, context)
+    }
     if (!Rpc.isServedApproval(method)) throw new RefusedError('NOT_AVAILABLE')
+    // The account and network that are checked and the subject that is signed come from the same parsed params.
+    const parsed = Rpc.parseServed(method, params)
     const [{ approvals }] = await Promise.all([
       import('../approvals/index.ts'),
       import('../screens/mount.tsx'),
     ])
+    const row: Row = approvals[method]
+    const chainId = (await row.findChain?.(parsed, host.networks)) ?? current
     const user = await demand(host)
     const signer = await findSigner(host, user, chainId, Rpc.accountOf(method, parsed))
     const { address: account, smart } = signer
-    const approve = await approvals[method].load(smart)
+    const approve = await row.load(smart)
     const { walletId } = user
     return approve({ account, chainId, params: parsed, smart, walletId }, context)
   },

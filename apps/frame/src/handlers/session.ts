@@ -15,6 +15,8 @@ export const session = {
     const { email, handle, userName } = account
     const isEntering = Account.takeEntering(host)
     const chosen = networks.choose(payload?.chainId, { isEntering, isOlder })
+    // Before the switch, because a wallet without a Solana key stays where it is.
+    if (chosen && Network.kindOf(chosen) === 'solana') await Account.demandSolana(host, account)
     // A switch during the wait above is newer than this request.
     if (chosen && networks.get() === before) networks.set(chosen)
     wish(host, payload?.preferredAccountType)

@@ -46,7 +46,7 @@ export const signIn = {
       await begin(context, await host.api.call('connectOtp', body))
       asked.isAccepted = true
     }
-    // The wallet first, so that a host that learns of the session finds an address.
+    // Open the wallet first: a host that learns of the session then finds an address.
     const { handle } = await enter(host)
     if (challenge === asked) challenge = undefined
     notify('SESSION_UPDATE', { token: handle })

@@ -1,4 +1,5 @@
 import { proofType } from '@latchkey/protocol/api/Route'
+import * as Base64 from '../Base64.ts'
 
 /** The key of a browser partition. It is not extractable. */
 export type DeviceKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
@@ -28,25 +29,18 @@ export async function create(key: DeviceKey, claims: Claims): Promise<string> {
   const payload = {
     ...rest,
     body: await hash(body),
-    id: toBase64url(crypto.getRandomValues(new Uint8Array(16))),
+    id: Base64.encodeUrl(crypto.getRandomValues(new Uint8Array(16))),
     ...(token && { token: await hash(token) }),
   }
   const text = `${encode(header)}.${encode(payload)}`
   const algorithm = { hash: 'SHA-256', name: 'ECDSA' }
   const signature = await crypto.subtle.sign(algorithm, key.keyPair.privateKey, toBytes(text))
-  return `${text}.${toBase64url(new Uint8Array(signature))}`
+  return `${text}.${Base64.encodeUrl(new Uint8Array(signature))}`
 }
 
 async function hash(text: string): Promise<string> {
-  return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', toBytes(text))))
+  return Base64.encodeUrl(new Uint8Array(await crypto.subtle.digest('SHA-256', toBytes(text))))
 }
 
 const toBytes = (text: string) => new TextEncoder().encode(text)
-const encode = (value: unknown) => toBase64url(toBytes(JSON.stringify(value)))
-
-function toBase64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
+const encode = (value: unknown) => Base64.encodeUrl(toBytes(JSON.stringify(value)))

@@ -13,6 +13,8 @@ export type Stored = Session & {
   address?: string | undefined
   /** The picture as a `data:` URL, once it was fetched. */
   picture?: string | undefined
+  /** The address on Solana. Older versions did not store it. */
+  solana?: string | undefined
 }
 
 /** The store for the session of a host. All tabs of this browser share it. */
@@ -26,6 +28,7 @@ export type SessionStore = {
 const stored = Schema.object({
   address: Schema.optional(Schema.string),
   picture: Schema.optional(Schema.string),
+  solana: Schema.optional(Schema.string),
 })
 /** A stored session has the format of the answer that opened it. */
 export const storedSchema: Schema.Schema<Stored> = (value) => ({

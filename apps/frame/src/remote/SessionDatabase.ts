@@ -1,5 +1,5 @@
 import { Schema } from '@latchkey/protocol'
-import * as Database from '../device/Database.ts'
+import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import { memory, type SessionStore, type Stored, storedSchema } from './ServerSession.ts'
 
 /** An entry without a value: the user has signed out. */
@@ -13,7 +13,7 @@ const entrySchema = Schema.object({
  * evicts it, the session lasts as long as the page (T20). So a sign-out leaves an entry without a
  * value: for other tabs, a missing entry was evicted, and the session goes on.
  */
-export function create(database: Database.Database, name: string): SessionStore {
+export function create(database: DeviceDatabase.DeviceDatabase, name: string): SessionStore {
   const fallback = memory()
   let isDenied = false
   /** The session that this page has last read. */
@@ -28,7 +28,7 @@ export function create(database: Database.Database, name: string): SessionStore 
     try {
       return await stored()
     } catch (error) {
-      if (!Database.isDenied(error)) throw error
+      if (!DeviceDatabase.isDenied(error)) throw error
       isDenied = true
       await fallback.set(last)
       return action(fallback)
@@ -41,7 +41,7 @@ export function create(database: Database.Database, name: string): SessionStore 
         (store) => store.get(),
         () =>
           database.transact('sessions', 'readonly', async (store) => {
-            const entry: unknown = await Database.result(store.get(name))
+            const entry: unknown = await DeviceDatabase.result(store.get(name))
             // An entry that does not parse counts as evicted.
             const { output } = Schema.parse(entrySchema, entry)
             if (output) last = output.value
@@ -57,7 +57,7 @@ export function create(database: Database.Database, name: string): SessionStore 
         (store) => store.set(session),
         () =>
           database.transact('sessions', 'readwrite', async (store) => {
-            await Database.result(store.put({ value: session, version: 1 }, name))
+            await DeviceDatabase.result(store.put({ value: session, version: 1 }, name))
             last = session
           }),
       ),

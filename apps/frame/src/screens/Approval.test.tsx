@@ -1,4 +1,5 @@
 import { explain, type Request, severityOf, Value, Warning } from '@latchkey/explain'
+import { formatAmount as format } from '@latchkey/words/formatAmount'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { encode } from '../../../../packages/explain/test/corpus/encode.ts'
@@ -8,7 +9,6 @@ import type { Costs } from '../approvals/Approval.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalProps } from './ApprovalProps.ts'
-import { formatAmount as format } from './parts/formatAmount.ts'
 
 function render(request: Request, more: Partial<ApprovalProps> = {}): string {
   return renderToStaticMarkup(
@@ -66,10 +66,69 @@ describe('Approval', () => {
     ])
       expect(text).toContain(part)
     expect(text).toMatch(/CancelApprove$/)
+    const nothing = textOf(render(transaction, { costs: { ...costs, value: 0n } }))
+    expect(nothing).toContain('Fee, up to0.000000000000000042\u00a0ETH')
+    expect(nothing).not.toContain('Total')
+  })
+
+  test('behavior: the facts of a transaction do not repeat its costs', () => {
+    const sol = (amount: bigint) =>
+      ({ amount, decimals: 9, kind: 'amount', symbol: ['SOL'] }) as const
+    const facts = [
+      { label: { id: 'fact.fee' }, value: sol(5_000n) },
+      { label: { id: 'fact.give' }, value: sol(1_005_000n) },
+      // Of a token, which can claim the symbol of the coin.
+      { label: { id: 'fact.fee' }, value: { ...sol(7_000n), isClaimed: true } },
+      { label: { id: 'fact.give' }, value: { ...sol(1_005_000n), isClaimed: true } },
+    ] as const
+    const costs: Costs = { decimals: 9, fee: 5_000n, symbol: 'SOL', value: 1_000_000n }
+    const explanation = { ...explain(transaction, context).explanation, facts }
+    const text = textOf(render(transaction, { costs, explanation }))
+    expect(text.match(/0\.000005\u00a0SOL/g)).toHaveLength(1)
+    expect(text.match(/You give/g)).toHaveLength(1)
+    expect(text).toContain('0.000007\u00a0SOL')
+  })
+
+  test('behavior: a fee that the project pays is not shown as a cost', () => {
+    const costs: Costs = {
+      balance: 0n,
+      fee: 0n,
+      paidBy: 'a <b>\u202eShop',
+      symbol: 'ETH',
+      value: 0n,
+    }
+    const text = textOf(render(transaction, { costs }))
+    expect(text).toContain('FeePaid by a &lt;b&gt;U+202EShop')
+    expect(text).not.toMatch(/up to|Total/)
+    const sending = textOf(render(transaction, { costs: { ...costs, value: 10n ** 18n } }))
+    expect(sending).toContain('Total, up to1\u00a0ETH')
+  })
+
+  test.each([
+    ['notAsked', 'We couldn’t ask the app to pay the fee'],
+    ['notCovered', 'doesn’t pay the fee for this transaction'],
+    ['spent', 'budget for fees is used up'],
+  ] as const)('behavior: tells why the project does not pay: %s', (unpaid, words) => {
+    const costs: Costs = { balance: 9n, fee: 5n, symbol: 'ETH', unpaid, value: 0n }
+    const text = textOf(render(transaction, { costs }))
+    expect(text).toContain(words)
+    expect(text).toContain('Fee, up to0.000000000000000005\u00a0ETH')
   })
 
   test('behavior: shows that the fee is loading', () => {
-    expect(textOf(render(transaction))).toContain('Fee, up toLoading')
+    const text = textOf(render(transaction))
+    expect(text).toContain('Fee, up toLoading')
+    expect(text).toContain('Total, up toLoading')
+  })
+
+  test('behavior: leaves the total out if a failed simulation does not tell it', () => {
+    const costs: Costs = { balance: 9n, decimals: 9, fee: 5n, symbol: 'SOL' }
+    for (const problem of [undefined, { kind: 'balance' }, { kind: 'fails' }] as const) {
+      const text = textOf(render(transaction, { costs: { ...costs, problem } }))
+      expect(text).toContain('Fee, up to0.000000005\u00a0SOL')
+      expect(text).toContain('Balance0.000000009\u00a0SOL')
+      expect(text).not.toMatch(/Total|Unknown|Loading/)
+    }
   })
 
   test.each([
@@ -80,9 +139,25 @@ describe('Approval', () => {
     ],
     [{ kind: 'fails' }, 'The contract doesn’t say why.'],
     [{ kind: 'unreachable' }, 'We can’t reach the network right now'],
+    [
+      { kind: 'unsigned', signers: ['4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'] },
+      'The signature of 4Nd1mB',
+    ],
   ] as const)('behavior: %o', (problem, words) => {
     const costs = { problem, symbol: 'ETH', value: 0n }
     expect(textOf(render(transaction, { costs }))).toContain(words)
+  })
+
+  test('T60 without a permission to revoke, there is nothing to approve', () => {
+    const title = { id: 'title.revokeAll' } as const
+    const explanation = { facts: [], sections: [], target: [], title, warnings: [] }
+    const request: Request = { method: 'wallet_revokePermissions', params: [] }
+    const costs: Costs = { problem: { kind: 'nothing' }, symbol: 'ETH' }
+    const text = textOf(render(request, { costs, explanation }))
+    expect(text).toContain('Revoke the permissions of all apps')
+    expect(text).toContain('No app has permissions on this network.')
+    expect(text).toMatch(/Close$/)
+    expect(textOf(render(request, { explanation }))).toMatch(/CancelApprove$/)
   })
 
   test('T54 an excessive fee is a warning, and makes the request high risk', () => {

@@ -12,6 +12,7 @@ export type Text = Words.Message<Value.Value>
 /** The language of the screens below. English by default. */
 export const Language = createContext<Language>({ locale: 'en', messages: Words.english })
 
+/** Returns the catalog and the locale of the current screen. */
 export function useLanguage(): Language {
   return use(Language)
 }

@@ -1,4 +1,5 @@
-import { isPayable } from '../approvals/Approval.ts'
+import type { Fact } from '@latchkey/explain'
+import { type Costs, isPayable, totalOf } from '../approvals/Approval.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { CostLines } from './parts/CostLines.tsx'
 import { Facts } from './parts/Facts.tsx'
@@ -10,12 +11,21 @@ import { Sections } from './parts/Sections.tsx'
 export function SendTransaction(props: ApprovalProps) {
   const { costs, explanation } = props
   const isReady = isPayable(costs)
+  const facts = explanation.facts.filter((fact) => !isCost(fact, costs))
   return (
     <Panel {...props} approve="button.approve" heading="heading.transaction" isReady={isReady}>
       <ProblemView problem={costs?.problem} />
-      <Facts facts={explanation.facts} />
+      <Facts facts={facts} />
       <CostLines costs={costs} />
       <Sections sections={explanation.sections} />
     </Panel>
   )
+}
+
+/** Whether the lines of the costs say the same: the fee, or all coins that the user gives. */
+function isCost({ label, value }: Fact, costs: Costs | undefined): boolean {
+  // A token can claim the symbol of the coin.
+  if (value.kind !== 'amount' || value.isClaimed || value.symbol?.[0] !== costs?.symbol)
+    return false
+  return label.id === 'fact.fee' || (label.id === 'fact.give' && value.amount === totalOf(costs))
 }

@@ -1,6 +1,7 @@
 import { explain, type Request } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
 import { type Catalog, load } from '@latchkey/words/approval'
+import { formatAmount as format } from '@latchkey/words/formatAmount'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
@@ -8,7 +9,6 @@ import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts
 import type { Costs } from '../approvals/Approval.ts'
 import { Approval } from './Approval.tsx'
 import { Language } from './Language.ts'
-import { formatAmount as format } from './parts/formatAmount.ts'
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 const costs: Costs = { balance: 3n * 10n ** 18n, fee: 42n, symbol: 'ETH', value: 10n ** 18n }
@@ -75,7 +75,9 @@ describe('right to left', async () => {
 describe('amounts', () => {
   test('writes every digit with the separators of the language, in Latin digits', () => {
     const amount = 1_234_567_890_000_000_000_000n
-    const written = Object.fromEntries(locales.map((it) => [it, format(amount, 18, it)]))
+    const written = Object.fromEntries(
+      locales.map((it) => [it, format(amount, 18, Locale.formatOf(it))]),
+    )
     expect(written).toMatchInlineSnapshot(`
       {
         "ar": "1,234.56789",

@@ -1,7 +1,14 @@
 import * as Words from '@latchkey/words/approval'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeShow, decideFirst, type Entry, getState, subscribe } from '../approvals/queue.ts'
+import {
+  beforeShow,
+  decideFirst,
+  type Entry,
+  getState,
+  isQuestion,
+  subscribe,
+} from '../approvals/queue.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import * as Speech from '../Speech.ts'
 import { needsWindow } from '../window/needsWindow.ts'
@@ -27,10 +34,16 @@ function Screens() {
   const { decided, queue } = useSyncExternalStore(subscribe, getState)
   const [entry] = queue
   if (!entry) return null
-  const props = { ...entry, position: decided + 1, total: decided + queue.length }
+  const total = decided + queue.filter(isQuestion).length
+  const place = isQuestion(entry) ? { position: decided + 1, total } : { position: 1, total: 1 }
+  const props = { ...entry, ...place }
   return (
     <Language value={language}>
-      {needsWindow(entry) ? <Reviewed {...props} key={entry.id} /> : <Approval {...props} />}
+      {isQuestion(entry) && needsWindow(entry) ? (
+        <Reviewed {...props} key={entry.id} />
+      ) : (
+        <Approval {...props} />
+      )}
     </Language>
   )
 }

@@ -1,4 +1,5 @@
 import { type Explanation, explain, Hex, severityOf } from '@latchkey/explain'
+import { formatAmount as format } from '@latchkey/words/formatAmount'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AbiParameter, encodeAbiParameters, getAddress } from 'viem'
@@ -8,8 +9,8 @@ import * as Contracts from '../../../../packages/explain/src/contracts.ts'
 import { recognizers } from '../../../../packages/explain/src/recognizers.ts'
 import * as Signature from '../../../../packages/explain/src/Signature.ts'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
+import { many } from '../../../../test/variants.ts'
 import { Approval } from './Approval.tsx'
-import { formatAmount as format } from './parts/formatAmount.ts'
 
 type Call = { data: Hex.Hex; to: Hex.Hex; value: bigint }
 
@@ -107,7 +108,7 @@ describe('T48 shows the called contract and the value before all decoded data', 
         expect(severityOf(explanation)).toBe('high')
         expect(Abi.decode(Signature.parse(signature), data)).toBeDefined()
       }),
-      { numRuns: 15 },
+      { numRuns: many(15) },
     )
   })
 
@@ -119,7 +120,7 @@ describe('T48 shows the called contract and the value before all decoded data', 
         assertFirst(render(explanation), call)
         expect(severityOf(explanation)).toBe('high')
       }),
-      { numRuns: 200 },
+      { numRuns: many(200) },
     )
   })
 
@@ -129,7 +130,7 @@ describe('T48 shows the called contract and the value before all decoded data', 
         const call = { data: '0x', to, value } as const
         assertFirst(render(explainCall(call)), call)
       }),
-      { numRuns: 50 },
+      { numRuns: many(50) },
     )
   })
 })
@@ -204,7 +205,7 @@ describe('T48 shows each nested call with its own target and value', () => {
         for (const word of words({ ...first!, value: passesValue ? first!.value : 0n }))
           expect(before).toContain(word)
       }),
-      { numRuns: 30 },
+      { numRuns: many(30) },
     )
   })
 })

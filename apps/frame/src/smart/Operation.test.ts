@@ -5,7 +5,6 @@ import * as Operation from './Operation.ts'
 
 const sender = `0x${'ab'.repeat(20)}` as const
 const id = `0x${'1d'.repeat(32)}` as const
-const hash = `0x${'0F'.repeat(32)}` as const
 const operation = {
   callData: '0x',
   callGasLimit: 1n,
@@ -18,7 +17,7 @@ const operation = {
   verificationGasLimit: 1n,
 } as const
 
-/** A bundler that gives the answers of a method in order, and then the last one for ever. */
+/** A bundler that gives the answers of a method in order, and then repeats the last one. */
 function createNode(answers: Record<string, unknown[]>) {
   const called: string[] = []
   const node: Node = {
@@ -96,32 +95,31 @@ describe('findNonce', () => {
   })
 })
 
-describe('waitForHash', () => {
-  const wait = (...eth_getUserOperationReceipt: unknown[]) =>
-    Operation.waitForHash(createNode({ eth_getUserOperationReceipt }).node, id)
-  const receipt = (transactionHash: unknown, success = true) => ({
-    receipt: { transactionHash },
-    success,
-  })
+describe('translate', () => {
+  const translate = (message: string) =>
+    Operation.translate(new NodeError({ code: -32500, message })) as {
+      message: string
+      reason?: string
+    }
 
-  test('default: waits until there is a receipt', async () => {
-    expect(await wait(null, limited, receipt(hash))).toBe(hash)
-  })
-
-  test('error: the calls failed', async () => {
-    await expect(wait(receipt(hash, false))).rejects.toMatchObject({ code: 3, data: { hash } })
+  test.each([
+    ["AA21 didn't pay prefund", 'INSUFFICIENT_FUNDS'],
+    ['AA25 invalid account nonce', 'NONCE_TAKEN'],
+    ['The replacement is underpriced: maxFeePerGas must be at least 9.', 'NONCE_TAKEN'],
+    ['User operation already present in mempool, bump the gas price by minimum 10%', 'NONCE_TAKEN'],
+  ])('default: %s', (message, reason) => {
+    expect(translate(message).reason).toBe(reason)
   })
 
   test.each([
-    '0x',
-    hash.slice(0, -2),
-    `${hash}00`,
-    `${hash}\n`,
-    hash.replace('F', 'g'),
-    'https://evil.example',
-    undefined,
-  ])('T54: does not return what is not a hash: %s', async (it) => {
-    await expect(wait(receipt(it))).rejects.toMatchObject(isLost)
-    await expect(wait(receipt(it, false))).rejects.toMatchObject(isLost)
+    ['maxFeePerGas is too low: the base fee is 7.', 'fee has risen'],
+    ['maxFeePerGas must be at least 9 (current maxFeePerGas: 7)', 'fee has risen'],
+    ['AA31 paymaster deposit too low', 'no longer pays'],
+    ['AA32 paymaster expired or not due', 'no longer pays'],
+    ['AA34 signature error', 'no longer pays'],
+    ['AA95 out of gas', 'AA95'],
+    ['execution reverted: insufficient funds', 'reverted'],
+  ])('behavior: %s', (message, words) => {
+    expect(translate(message).message).toContain(words)
   })
 })

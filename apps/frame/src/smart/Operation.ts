@@ -1,12 +1,15 @@
 import { type Execution, type SmartAccount, UserOperation } from '@latchkey/accounts'
-import { type Network, Schema } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import { custody } from '@latchkey/protocol/reasons/custody'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
+import type { Unpaid } from '../approvals/Approval.ts'
+import { isSameHex } from '../chain/isSameHex.ts'
 import { type Node, NodeError } from '../chain/Node.ts'
-import { toBigInt } from '../chain/price.ts'
+import { isShortOfCoins, toBigInt } from '../chain/price.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import { sleep } from '../sleep.ts'
+import { FailedOperationError } from './FailedOperationError.ts'
+import type { Fields, Service } from './Paymaster.ts'
 
 type Hex = `0x${string}`
 
@@ -17,25 +20,30 @@ export type Gas = Pick<
 >
 
 /** The calls that an account makes in one user operation, and where. */
-export type Plan = {
+export type Plan = Payment & {
   calls: readonly Execution.Call[]
   chainId: Network.Id
   isDeployed: boolean
   smart: SmartAccount
 }
 
+/** How the fee of an operation is paid, if the app has asked for a paymaster service. */
+export type Payment = {
+  /** The service that the app has named. */
+  service?: Service | undefined
+  /** Why the service does not pay. */
+  unpaid?: Unpaid | undefined
+}
+
+/** A signed operation. */
+export type Signed = UserOperation.UserOperation & { signature: Hex }
+
 /** No operation needs more gas. A bundler that asks for more is wrong or lies. */
 const mostGas = 100_000_000n
-/** How long to wait until an operation is mined, in milliseconds. */
-const patience = 120_000
 
 const entryPointAbi = parseAbi([
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
-const receiptSchema = Schema.object({
-  receipt: Schema.object({ transactionHash: Schema.text(/^0x[\da-f]{64}$/i, 'a hash') }),
-  success: Schema.boolean,
-})
 
 /** Creates the user operation of a plan. Its call data contains the planned calls and nothing else. */
 export function create(plan: Plan, rest: Rest): UserOperation.UserOperation {
@@ -50,7 +58,11 @@ export function create(plan: Plan, rest: Rest): UserOperation.UserOperation {
 }
 
 export type Rest = Gas &
+  Partial<Fields> &
   Pick<UserOperation.UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'>
+
+/** The gas of an operation that was not estimated yet. */
+export const noGas: Gas = { callGasLimit: 0n, preVerificationGas: 0n, verificationGasLimit: 0n }
 
 /** Asserts that the contract will make exactly the calls that were shown (T48). */
 export function assertShown(
@@ -62,12 +74,10 @@ export function assertShown(
     decoded?.length === calls.length &&
     calls.every(({ data, to, value }, index) => {
       const it = decoded[index]!
-      return it.data === data.toLowerCase() && isEqual(it.to, to) && it.value === value
+      return it.data === data.toLowerCase() && isSameHex(it.to, to) && it.value === value
     })
   if (!isShown) throw new RefusedError('UNSAFE')
 }
-
-const isEqual = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
  * The next nonce of an account, with key 0. Two operations with the same key and sequence exclude each
@@ -109,17 +119,15 @@ export function sum({ callGasLimit, preVerificationGas, verificationGasLimit }: 
  *
  * A refused second attempt does not mean that the first one failed. The user must not approve and pay again.
  */
-export async function send(
-  node: Node,
-  operation: UserOperation.UserOperation & { signature: Hex },
-  id: Hex,
-): Promise<void> {
+export async function send(node: Node, operation: Signed, id: Hex): Promise<void> {
+  return sendEncoded(node, UserOperation.toRpc(operation), id)
+}
+
+/** The same for an operation in the form of JSON-RPC, in which the wallet stores it. */
+export async function sendEncoded(node: Node, operation: object, id: Hex): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
-      await node.request('eth_sendUserOperation', [
-        UserOperation.toRpc(operation),
-        UserOperation.entryPoint,
-      ])
+      await node.request('eth_sendUserOperation', [operation, UserOperation.entryPoint])
       return
     } catch (error) {
       const isLost = isUnreachable(error)
@@ -130,7 +138,7 @@ export async function send(
 }
 
 /** The error if the wallet cannot tell what happened to an operation. */
-const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
+export const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
 
 /** The error code with which the server answers for a node or bundler that does not answer. */
 const internalError = -32603
@@ -150,46 +158,23 @@ async function isKnown(node: Node, id: Hex): Promise<boolean> {
   }
 }
 
+/** Whether a bundler refuses an operation because the account cannot pay its fee. */
+export function isUnpayable(error: NodeError): boolean {
+  return /\bAA21\b/.test(error.message) || isShortOfCoins(error)
+}
+
 /**
- * Waits until an operation is mined. Returns the hash of its transaction. Throws a `NodeError` if its calls
- * failed, and TRANSACTION_LOST with the operation's id if it is not mined in time, or its receipt is not
- * valid.
+ * Translates an error of a bundler into one that the app and the user understand. All of them mean that
+ * nothing was sent.
  */
-export async function waitForHash(node: Node, id: Hex): Promise<string> {
-  const signal = AbortSignal.timeout(patience)
-  for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
-    const found = await find(node, id)
-    if (found?.success) return found.receipt.transactionHash
-    if (found) {
-      const data = { hash: found.receipt.transactionHash }
-      throw new NodeError({ ...custody.operationFailed, data })
-    }
-    if (signal.aborted) throw toLost(id)
-    // At the end of the wait, the loop looks once more.
-    await sleep(pause, signal).catch(() => {})
-  }
-}
-
-/** The receipt of an operation. Undefined if there is none yet, or the bundler does not answer. */
-async function find(node: Node, id: Hex) {
-  try {
-    const answer = await node.request('eth_getUserOperationReceipt', [id])
-    if (!answer) return undefined
-    const { output } = Schema.parse(receiptSchema, answer)
-    if (!output) throw toLost(id)
-    return output
-  } catch (error) {
-    if (error instanceof NodeError || error instanceof UnreachableError) return undefined
-    throw error
-  }
-}
-
-/** Translates an error of a bundler into one that the app and the user understand. */
 export function translate(error: unknown): unknown {
   if (!(error instanceof NodeError)) return error
-  if (/\bAA21\b|\bAA31\b|insufficient funds/i.test(error.message))
-    return new RefusedError('INSUFFICIENT_FUNDS')
-  if (/\bAA25\b|replacement|underpriced/i.test(error.message))
-    return new RefusedError('NONCE_TAKEN')
+  const { message } = error
+  if (isUnpayable(error)) return new RefusedError('INSUFFICIENT_FUNDS')
+  if (/\bAA25\b|replacement|already present/i.test(message)) return new RefusedError('NONCE_TAKEN')
+  // AA3x: the paymaster refuses, its time is over, or its deposit is too low.
+  if (/\bAA3\d\b/.test(message)) return new FailedOperationError('sponsorGone')
+  if (/underpriced|FeePerGas\b.* (too low|at least)/i.test(message))
+    return new FailedOperationError('feeRisen')
   return error
 }

@@ -1,14 +1,21 @@
 import { Network } from '@latchkey/protocol'
-import type { Problem } from '../approvals/Approval.ts'
+import type { Problem, Unpaid } from '../approvals/Approval.ts'
 import { checkFees } from '../chain/fees.ts'
 import { type Node, NodeError } from '../chain/Node.ts'
 import { estimateGas, findNetworkFees, type Priced, toBigInt, toReason } from '../chain/price.ts'
+import type { Host } from '../Host.ts'
 import * as Operation from './Operation.ts'
+import * as Paymaster from './Paymaster.ts'
 
 /** The price of a user operation. */
 export type PricedOperation = Pick<Priced, 'balance' | 'fee' | 'problem' | 'warnings'> & {
   fees: Pick<Operation.Rest, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
   gas: Operation.Gas
+  nonce: bigint
+  /** Present if the project pays the fee. */
+  sponsored?: Paymaster.Sponsored | undefined
+  /** Why the project does not pay. */
+  unpaid?: Unpaid | undefined
 }
 
 /** The gas that the account and the entry point use besides the calls, at most. */
@@ -21,10 +28,15 @@ const gasOfFailure: Operation.Gas = {
 }
 
 /**
- * Finds the maximum cost of a user operation, whether the account can pay it, and whether it would fail. The
- * bundler estimates the gas, and the node's own estimate tells whether that is plausible (T54).
+ * Finds the maximum cost of a user operation, whether the account can pay it, and whether it would fail. If
+ * the project pays the fee, it costs the user nothing but the amounts sent. Otherwise the bundler estimates
+ * the gas, and the node's own estimate tells whether that is plausible (T54).
  */
-export async function priceOperation(node: Node, plan: Operation.Plan): Promise<PricedOperation> {
+export async function priceOperation(
+  node: Node,
+  plan: Operation.Plan,
+  host: Pick<Host, 'api'>,
+): Promise<PricedOperation> {
   const { calls, chainId, isDeployed, smart } = plan
   const { symbol } = Network.table[chainId]
   const [balance, network, nonce, own] = await Promise.all([
@@ -35,13 +47,19 @@ export async function priceOperation(node: Node, plan: Operation.Plan): Promise<
   ])
   const tip = network.tip ?? network.price
   const fees = { maxFeePerGas: network.price, maxPriorityFeePerGas: tip }
-  const none = { callGasLimit: 0n, preVerificationGas: 0n, verificationGasLimit: 0n }
-  const draft = Operation.create(plan, { ...fees, ...none, nonce })
-  const { gas, problem } = await estimate(node, draft, plan)
+  const draft = Operation.create(plan, { ...fees, ...Operation.noGas, nonce })
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const known = { balance, fees, nonce }
+  const asked = await Paymaster.sponsor({ draft, host, node, plan, smart })
+  if ('fields' in asked) {
+    const problem = balance < value ? ({ kind: 'balance' } as const) : undefined
+    return { ...known, fee: 0n, gas: asked.gas, problem, sponsored: asked, warnings: [] }
+  }
 
+  const { unpaid = plan.unpaid } = asked
+  const { gas, problem } = await estimate(node, draft, plan)
   const total = Operation.sum(gas)
   const fee = total * fees.maxFeePerGas
-  const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const ownGas = own.reduce(
     (sum, it) => sum + it.gas,
     overhead[isDeployed ? 'deployed' : 'deploying'],
@@ -52,7 +70,7 @@ export async function priceOperation(node: Node, plan: Operation.Plan): Promise<
     { symbol },
   )
   const isShort = balance < value + fee
-  return { balance, fee, fees, gas, problem: isShort ? { kind: 'balance' } : problem, warnings }
+  return { ...known, fee, gas, problem: isShort ? { kind: 'balance' } : problem, unpaid, warnings }
 }
 
 async function estimate(
@@ -64,8 +82,7 @@ async function estimate(
     return { gas: await Operation.estimate(node, draft, smart) }
   } catch (error) {
     if (!(error instanceof NodeError) || Operation.isUnreachable(error)) throw error
-    if (/\bAA21\b|insufficient funds|prefund/i.test(error.message))
-      return { gas: gasOfFailure, problem: { kind: 'balance' } }
+    if (Operation.isUnpayable(error)) return { gas: gasOfFailure, problem: { kind: 'balance' } }
     return { gas: gasOfFailure, problem: { kind: 'fails', reason: toReason(error) } }
   }
 }

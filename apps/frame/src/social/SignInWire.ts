@@ -31,10 +31,12 @@ const fromFrameSchema = Schema.object({
   url: Schema.optional(Schema.string),
 })
 
+/** Parses a message of the page. Returns undefined if it is invalid. */
 export function parseFromPage(data: unknown): Hello | Leave | undefined {
   return Schema.parse(fromPageSchema, data).output as Hello | Leave | undefined
 }
 
+/** Parses a message of the frame. Returns undefined if it is invalid. */
 export function parseFromFrame(data: unknown): Nonce | undefined {
   return Schema.parse(fromFrameSchema, data).output
 }

@@ -20,6 +20,8 @@ const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a big
 /** Negative times cannot be shown as a date. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
 const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')
+/** Hex, or base58 on Solana. */
+const address = format(/^(?:0x[\da-f]*|[1-9A-HJ-NP-Za-km-z]{32,44})$/i, 'an address')
 /** A uint256 has at most 78 digits; more decimals are invalid. */
 const decimals = Schema.check<number>(
   (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77,
@@ -53,7 +55,7 @@ function assertFilled(id: Words.Id, values: Record<string, Value.Value> = {}): v
 /** One schema per kind. A missing kind does not compile. */
 const values: { [kind in Value.Value['kind']]: Schema.Schema } = {
   address: Schema.object({
-    address: hex,
+    address,
     kind: Schema.oneOf('address'),
     name: Schema.optional(text),
   }),
@@ -110,6 +112,7 @@ export const warning: Schema.Schema<Warning.Warning> = (given) => {
   return { id, severity: Warning.table[id], ...(values && { values }) } as Warning.Warning
 }
 
+/** Parses an explanation from another document. Every sentence must be one of the catalog. */
 export const explanation: Schema.Schema<Explanation> = Schema.object({
   facts: Schema.list(fact),
   sections: Schema.list(section),

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { context } from '../../../../packages/explain/test/corpus/Row.ts'
+import { many } from '../../../../test/variants.ts'
 import { Approval } from '../screens/Approval.tsx'
 import type { Show } from './ApprovalWire.ts'
 import { parseShow } from './parseShow.ts'
@@ -15,8 +16,10 @@ const shows = corpus.map(
       costs: {
         balance: 2n ** 70n,
         fee: undefined,
+        paidBy: 'Example',
         problem: { kind: 'fails', reason: 'no' },
         symbol: 'ETH',
+        unpaid: 'spent',
         value: 0n,
         warnings: [Warning.from('feeOverAmount', { fee: Value.native(5n, context) })],
       },
@@ -59,6 +62,18 @@ function replace(value: unknown, [key, ...rest]: readonly (number | string)[], b
 describe('parseShow', () => {
   test('default: parses every request of the corpus unchanged', () => {
     for (const show of shows) expect(parseShow(structuredClone(show))).toEqual(show)
+  })
+
+  test('behavior: names the signers whose signatures are missing', () => {
+    const { approval, ...rest } = shows[0]!
+    const show = (problem: unknown) => ({
+      ...rest,
+      approval: { ...approval, costs: { problem, symbol: 'SOL' } },
+    })
+    const known = show({ kind: 'unsigned', signers: [context.account] })
+    expect(parseShow(known)).toEqual(known)
+    expect(parseShow(show({ kind: 'unsigned' }))).toBeUndefined()
+    expect(parseShow(show({ kind: 'unsigned', signers: [7] }))).toBeUndefined()
   })
 
   test('behavior: ignores an unknown language', () => {
@@ -115,7 +130,7 @@ describe('parseShow', () => {
         const read = parseShow(replace(show, path, by))
         if (read) renderToStaticMarkup(<Approval {...read.approval} decide={() => {}} />)
       }),
-      { numRuns: 2_000 },
+      { numRuns: many(2_000) },
     )
     fc.assert(fc.property(anything, (data) => parseShow(data) === undefined))
   })

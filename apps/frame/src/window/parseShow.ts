@@ -6,17 +6,26 @@ import { explanation, warning } from './explanation.ts'
 const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
 const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
 
-const problem: Schema.Schema<Problem> = Schema.object({
-  kind: Schema.oneOf('balance', 'fails', 'unreachable'),
+const unsigned = Schema.object({
+  kind: Schema.oneOf('unsigned'),
+  signers: Schema.list(Schema.string),
+})
+const otherProblem = Schema.object({
+  kind: Schema.oneOf('balance', 'expired', 'fails', 'nothing', 'unreachable'),
   reason: Schema.optional(Schema.string),
 })
+const problem: Schema.Schema<Problem> = (given) =>
+  Object(given).kind === 'unsigned' ? unsigned(given) : otherProblem(given)
 
 const costs: Schema.Schema<Costs> = Schema.object({
   balance: Schema.optional(bigint),
+  decimals: Schema.optional(count),
   fee: Schema.optional(bigint),
+  paidBy: Schema.optional(Schema.string),
   problem: Schema.optional(problem),
   symbol: Schema.string,
-  value: bigint,
+  unpaid: Schema.optional(Schema.oneOf('notAsked', 'notCovered', 'spent')),
+  value: Schema.optional(bigint),
   warnings: Schema.optional(Schema.list(warning)),
 })
 

@@ -1,18 +1,19 @@
 import { type DeviceStore, enter } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
 import { setup } from '../../../../packages/vault/test/setup.ts'
-import * as Database from '../device/Database.ts'
+import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as IndexedDb from './IndexedDb.ts'
 
 /** An in-memory database that fails when the test says so. Browser tests cover the real one. */
 function createDatabase() {
   const entries = {
+    batches: new Map<unknown, unknown>(),
     keys: new Map<unknown, unknown>(),
     records: new Map<unknown, unknown>(),
     sessions: new Map<unknown, unknown>(),
   }
   const state: { error: unknown; isReadable: boolean } = { error: undefined, isReadable: true }
-  const database: Database.Database = {
+  const database: DeviceDatabase.DeviceDatabase = {
     close() {},
     transact(name, mode, action) {
       const isRefused = state.error && !(state.isReadable && mode === 'readonly')
@@ -132,10 +133,10 @@ describe('create', () => {
 
   test('error: an older tab blocks the database', async () => {
     const { database, state } = createDatabase()
-    state.error = new Database.BlockedError()
+    state.error = new DeviceDatabase.BlockedError()
     state.isReadable = false
     const store = IndexedDb.create({ database })
-    await expect(store.key()).rejects.toThrow(Database.BlockedError)
+    await expect(store.key()).rejects.toThrow(DeviceDatabase.BlockedError)
     state.error = undefined
     expect(await store.key()).toBeInstanceOf(CryptoKey)
   })

@@ -1,5 +1,5 @@
 import { DeviceKey, DeviceStore } from '@latchkey/vault'
-import * as Database from '../device/Database.ts'
+import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 
 /** The device store in IndexedDB. */
 export type IndexedDb = DeviceStore.DeviceStore & {
@@ -13,31 +13,34 @@ export type IndexedDb = DeviceStore.DeviceStore & {
  * fallback lasts as long as the page, so that the data is never split between two places.
  */
 export function create(options: create.Options = {}): IndexedDb {
-  const { database = Database.create() } = options
+  const { database = DeviceDatabase.create() } = options
   let key: CryptoKey | undefined
   let memory: Promise<DeviceStore.DeviceStore> | undefined
 
   const disk: DeviceStore.DeviceStore = {
     async key() {
       // Read each time: the browser may have evicted the key, or another tab may have created one.
-      key = await Database.once(database, 'device', { make: DeviceKey.generate, read: readKey })
+      key = await DeviceDatabase.once(database, 'device', {
+        make: DeviceKey.generate,
+        read: readKey,
+      })
       return key
     },
     list: (walletId) =>
       database.transact('records', 'readonly', (store) =>
-        Database.result<unknown[]>(store.index('walletId').getAll(walletId)),
+        DeviceDatabase.result<unknown[]>(store.index('walletId').getAll(walletId)),
       ),
     listAll: () =>
       database.transact('records', 'readonly', (store) =>
-        Database.result<unknown[]>(store.getAll()),
+        DeviceDatabase.result<unknown[]>(store.getAll()),
       ),
     put: (record) =>
       database.transact('records', 'readwrite', async (store) => {
-        await Database.result(store.put(record))
+        await DeviceDatabase.result(store.put(record))
       }),
     remove: (setId) =>
       database.transact('records', 'readwrite', async (store) => {
-        await Database.result(store.delete(setId))
+        await DeviceDatabase.result(store.delete(setId))
       }),
   }
 
@@ -57,7 +60,7 @@ export function create(options: create.Options = {}): IndexedDb {
       try {
         return await action(disk)
       } catch (error) {
-        if (!Database.isDenied(error)) throw error
+        if (!DeviceDatabase.isDenied(error)) throw error
         memory ??= copyToMemory()
       }
     return action(await memory)
@@ -76,14 +79,14 @@ export function create(options: create.Options = {}): IndexedDb {
 }
 
 export declare namespace create {
-  type Options = { database?: Database.Database | undefined }
-  type ErrorType = Database.BlockedError
+  type Options = { database?: DeviceDatabase.DeviceDatabase | undefined }
+  type ErrorType = DeviceDatabase.BlockedError
 }
 
 /** Reads every valid record. A full disk can often still be read. */
-async function readAll(database: Database.Database): Promise<DeviceStore.Json[]> {
+async function readAll(database: DeviceDatabase.DeviceDatabase): Promise<DeviceStore.Json[]> {
   const found = await database
-    .transact('records', 'readonly', (store) => Database.result<unknown[]>(store.getAll()))
+    .transact('records', 'readonly', (store) => DeviceDatabase.result<unknown[]>(store.getAll()))
     .catch(() => [])
   return found.flatMap((json) => {
     try {

@@ -1,33 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createLocks, denied } from '../../test/locks.ts'
 import * as WalletLock from './WalletLock.ts'
 import { AbortedError, BusyError } from './WorkerFailure.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-/** A lock manager that two tabs share. */
-function createLocks(): Pick<LockManager, 'request'> {
-  const last = new Map<string, Promise<unknown>>()
-  const request = (name: string, options: LockOptions, action: () => Promise<unknown>) => {
-    const before = last.get(name) ?? Promise.resolve()
-    const mine = new Promise((resolve, reject) => {
-      const onAbort = () => reject(options.signal!.reason)
-      if (options.signal!.aborted) return onAbort()
-      options.signal!.addEventListener('abort', onAbort)
-      before.then(() => {
-        if (!options.signal!.aborted) action().then(resolve, reject)
-      })
-    })
-    last.set(name, Promise.allSettled([before, mine]))
-    return mine
-  }
-  return { request: request as LockManager['request'] }
-}
-
-const denied: Pick<LockManager, 'request'> = {
-  async request() {
-    throw new DOMException('', 'SecurityError')
-  },
-}
 
 /** Counts how many actions run at the same time. */
 function createWork() {

@@ -2,6 +2,7 @@ import * as Errors from '@latchkey/protocol/Errors'
 import * as Schema from '@latchkey/protocol/Schema'
 import {
   Authority,
+  Authorization,
   Custodian,
   DeviceKey,
   EvmTransaction,
@@ -25,7 +26,7 @@ import {
   UnconfirmedSlotError,
   VaultError,
 } from '@latchkey/vault'
-import { BlockedError } from '../device/Database.ts'
+import { BlockedError } from '../device/DeviceDatabase.ts'
 
 /**
  * An error on its way between the page and the key worker. Only its name and two numbers cross. A
@@ -43,6 +44,7 @@ export type WorkerFailure = {
 const errors = {
   'Authority.AuthorizationError': () => new Authority.AuthorizationError(),
   'Authority.CertificateError': () => new Authority.CertificateError(),
+  'Authorization.AuthorizationError': () => new Authorization.AuthorizationError(),
   'Authority.ReservedError': () => new Authority.ReservedError(),
   'changeSlots.ExistingSlotError': () => new ExistingSlotError(),
   'changeSlots.UnconfirmedSlotError': () => new UnconfirmedSlotError(),
@@ -52,7 +54,7 @@ const errors = {
   'Custodian.NotFoundError': () => new Custodian.NotFoundError(),
   'Custodian.RefusedError': () => new Custodian.RefusedError(),
   'Custodian.UnavailableError': () => new Custodian.UnavailableError(),
-  'Database.BlockedError': () => new BlockedError(),
+  'DeviceDatabase.BlockedError': () => new BlockedError(),
   'DeviceKey.ExtractableError': () => new DeviceKey.ExtractableError(),
   'DeviceKey.UnwrapError': () => new DeviceKey.UnwrapError(),
   'EvmTransaction.TransactionError': () => new EvmTransaction.TransactionError(),

@@ -1,7 +1,17 @@
 import { type CustodyName, custody, custodyNames } from '@latchkey/protocol/api/custody'
 import { patience } from '@latchkey/protocol/api/Route'
 import * as Schema from '@latchkey/protocol/Schema'
-import { Custodian, Hpke, Shape, Slot, SlotList, StagedSet, type TypedData } from '@latchkey/vault'
+import {
+  Authorization,
+  Custodian,
+  Hpke,
+  Shape,
+  ShareSet,
+  Slot,
+  SlotList,
+  StagedSet,
+  type TypedData,
+} from '@latchkey/vault'
 import type * as Line from './Line.ts'
 
 /**
@@ -23,10 +33,7 @@ export const calls = {
   /** After sign-in: opens the wallet, recovers it through the keeper, or creates it. */
   enter: {
     answer: Shape.object({
-      addresses: Shape.object({
-        evm: Shape.optional(Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address')),
-        solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
-      }),
+      addresses: ShareSet.addressesShape,
       /** Whether this browser still has the wallet after the page is closed. */
       isPersistent: Schema.boolean,
       /** Whether the slots have changed and this device's set could not be rotated yet. */
@@ -40,6 +47,12 @@ export const calls = {
   forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },
   /** Wipes every key and aborts all other requests: at sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
+  /** EIP-7702. The vault refuses any other code than the known implementation, and none. */
+  signAuthorization: {
+    answer: Shape.object({ r: hex(32), s: hex(32), yParity: bit }),
+    parameters: Shape.object({ ...account, authorization: Authorization.shape }),
+    patience: 60_000,
+  },
   signMessage: {
     answer: hex(65),
     parameters: Shape.object({ ...account, message: textOrBytes }),

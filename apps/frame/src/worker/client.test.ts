@@ -1,4 +1,6 @@
+import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
 import {
+  Authorization,
   Custodian,
   DeviceStore,
   NotOnDeviceError,
@@ -19,6 +21,7 @@ import {
   serializeTransaction,
   toBytes,
 } from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClock, enter, setup, typedData } from '../../test/worker.ts'
 import { AbortedError } from './WorkerFailure.ts'
@@ -188,6 +191,27 @@ describe('sign', () => {
     await expect(keys.signTypedData({ typedData: wrong, walletId })).rejects.toThrow(
       TypedData.TypedDataError,
     )
+  })
+
+  test('signAuthorization', async () => {
+    const { evm, keys, walletId } = await enter()
+    const { implementation } = EIP7702StatelessDeleGator
+    const authorization = { address: implementation, chainId: 1, nonce: 7 }
+    const signature = await keys.signAuthorization({ authorization, walletId })
+    expect(await recoverAuthorizationAddress({ authorization, signature })).toBe(evm)
+  })
+
+  test('T35 error: signAuthorization refuses other code, and an authorization of every chain', async () => {
+    const { keys, walletId } = await enter()
+    const { implementation } = EIP7702StatelessDeleGator
+    const fit = { address: implementation, chainId: 1, nonce: 7 }
+    for (const wrong of [
+      { ...fit, address: `0x${'22'.repeat(20)}` as const },
+      { ...fit, chainId: 0 },
+    ])
+      await expect(keys.signAuthorization({ authorization: wrong, walletId })).rejects.toThrow(
+        Authorization.AuthorizationError,
+      )
   })
 
   test('signTransaction', async () => {

@@ -81,6 +81,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
     enter: call('enter'),
     forget: call('forget'),
     lock: (parameters = {}) => call('lock')(parameters),
+    signAuthorization: call('signAuthorization'),
     signMessage: call('signMessage'),
     signSolanaMessage: call('signSolanaMessage'),
     signSolanaTransaction: call('signSolanaTransaction'),

@@ -2,6 +2,7 @@ import {
   Custodian,
   Shape,
   Slot,
+  signAuthorization,
   signMessage,
   signSolanaMessage,
   signSolanaTransaction,
@@ -39,6 +40,10 @@ export function serve(options: serve.Options): void {
         line.abort(id)
         return undefined
       },
+      signAuthorization: ({ authorization, walletId }, flow) =>
+        wallets.use(walletId, toFlow(flow), ({ evm }) =>
+          signAuthorization(demand(evm), authorization),
+        ),
       signMessage: ({ message, walletId }, flow) =>
         wallets.use(walletId, toFlow(flow), ({ evm }) => signMessage(demand(evm), message)),
       signSolanaMessage: ({ message, walletId }, flow) =>

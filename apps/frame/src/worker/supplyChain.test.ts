@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** The code that may run in the key worker: the vault, its dependencies and this folder. */
 const allowed = [
   /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
-  /^apps\/frame\/src\/device\/Database\.ts$/,
-  /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|Route)|reasons\/custody)\.ts$/,
+  /^apps\/frame\/src\/device\/DeviceDatabase\.ts$/,
+  /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|custodyFields|Route)|reasons\/custody)\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
   // In any node_modules folder, but without nested dependencies.
   /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip32|bip39))\/(?!.*node_modules)/,

@@ -3,29 +3,42 @@ import type { Catalog } from '@latchkey/words/account'
 import * as Sentence from '@latchkey/words/Sentence'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../../Speech.ts'
+import * as Problem from '../Problem.ts'
 import { Masthead } from '../parts/Masthead.tsx'
-import type { Account, Screen } from './Account.ts'
+import { toTime } from '../toTime.ts'
+import type { AccountFlow, Screen } from './AccountFlow.ts'
 import * as Page from './Page.ts'
 import { CodeScreen } from './screens/CodeScreen.tsx'
 import { DeviceScreen } from './screens/DeviceScreen.tsx'
 import { EmailScreen } from './screens/EmailScreen.tsx'
 import { EndedScreen } from './screens/EndedScreen.tsx'
 import { OverviewScreen } from './screens/OverviewScreen.tsx'
+import { PermissionsScreen } from './screens/PermissionsScreen.tsx'
+import { ProviderScreen } from './screens/ProviderScreen.tsx'
+import { UpgradesScreen } from './screens/UpgradesScreen.tsx'
 
-/** The page `/account`: a user's own browsers, and recent activity. */
-export function AccountPage({ account, speech }: { account: Account; speech: Speech<Catalog> }) {
+/** The pages `/account`, a user's own browsers and recent activity, `/permissions` and `/upgrade`. */
+export function AccountPage({
+  account,
+  speech,
+}: {
+  account: AccountFlow
+  speech: Speech<Catalog>
+}) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(account.subscribe, account.getState)
   const say = Sentence.say(messages, Locale.table[locale].direction)
-  const { isBusy, problem, screen } = state
+  const { isBusy, problem, screen, wait } = state
   return (
     <Page.Provider value={{ account, locale, messages, say, state }}>
       <Masthead />
       <main aria-busy={isBusy} className={screen.name}>
         {show(screen)}
         <div role="alert">
-          {problem && problem !== 'ended' && (
-            <p className="problem">{messages[`problems.${problem}`]}</p>
+          {problem && (
+            <p className="problem">
+              {wait ? say('error.limited', toTime(locale, wait)) : messages[Problem.toId(problem)]}
+            </p>
           )}
         </div>
       </main>
@@ -42,10 +55,16 @@ function show(screen: Screen): React.JSX.Element {
     case 'device':
       return <DeviceScreen {...screen} />
     case 'email':
-      return <EmailScreen />
+      return <EmailScreen {...screen} />
     case 'ended':
       return <EndedScreen />
     case 'overview':
       return <OverviewScreen {...screen} />
+    case 'permissions':
+      return <PermissionsScreen {...screen} />
+    case 'provider':
+      return <ProviderScreen {...screen} />
+    case 'upgrades':
+      return <UpgradesScreen {...screen} />
   }
 }

@@ -2,11 +2,11 @@ import type { Locale } from '@latchkey/protocol'
 import type { Catalog, English } from '@latchkey/words/account'
 import type * as Sentence from '@latchkey/words/Sentence'
 import { createPageContext } from '../parts/createPageContext.ts'
-import type { Account, State } from './Account.ts'
+import type { AccountFlow, State } from './AccountFlow.ts'
 
 /** The context of every component of the page. */
 export type Page = {
-  account: Account
+  account: AccountFlow
   locale: Locale.Locale
   messages: Catalog
   say: Sentence.Say<English>

@@ -1,18 +1,24 @@
 import { Locale } from '@latchkey/protocol'
 import { accountProject } from '@latchkey/protocol/api/account'
+import { pages } from '@latchkey/protocol/api/pages'
+import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import * as Words from '@latchkey/words/account'
 import { createRoot } from 'react-dom/client'
 import * as DeviceIdentity from '../../device/DeviceIdentity.ts'
 import * as Speech from '../../Speech.ts'
-import * as Account from './Account.ts'
+import * as AccountFlow from './AccountFlow.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 const parameters = new URLSearchParams(location.search)
-const account = Account.create({
+const page = (['permissions', 'upgrade'] as const).find(
+  (it) => pages[it].path === location.pathname,
+)
+const account = AccountFlow.create({
   device: () => DeviceIdentity.open(),
   language: () => speech.get().locale,
   origin: location.origin,
-  projectId: accountProject(parameters.get('realm') ?? 'main'),
+  page,
+  projectId: (page ? upgradeProject : accountProject)(parameters.get('realm') ?? 'main'),
 })
 
 const speech = Speech.create(Words)

@@ -1,36 +1,21 @@
-import * as Api from '../../remote/Api.ts'
+import { Errors } from '@latchkey/protocol'
+import * as Problem from '../Problem.ts'
 
-/** Why an action failed. `ended`: the session is over. */
-export type Problem =
-  | 'busy'
-  | 'code'
-  | 'denied'
-  | 'ended'
-  | 'expired'
-  | 'failed'
-  | 'held'
-  | 'offline'
-  | 'slow'
-  | 'tooMany'
-  | 'unknown'
+/** Why an action failed. */
+export type AccountProblem = Problem.Problem | 'blocked' | 'unknown'
 
-const problems: Record<string, Problem> = {
-  BUSY: 'busy',
-  CODE_EXPIRED: 'expired',
-  CODE_WRONG: 'code',
-  DEVICE_EXPIRED: 'expired',
-  DEVICE_REFUSED: 'denied',
-  // The caller has proved that they read this mailbox.
-  NOT_FOUND: 'unknown',
-  RECOVERY_HELD: 'held',
-  SESSION_ENDED: 'ended',
-  TOKEN_EXPIRED: 'ended',
-  TOO_MANY_REQUESTS: 'tooMany',
-  TOO_MANY_TRIES: 'expired',
-}
+/** Reasons that mean more on this page. `ended`: the session is over. */
+const own = new Map<string | undefined, 'blocked' | 'ended' | 'unknown'>([
+  // The caller has proved that they own this mailbox, or this account at a provider.
+  ['NOT_FOUND', 'unknown'],
+  // The sentence says what to do about it. The window of an approval has the same one.
+  ['POPUP_BLOCKED', 'blocked'],
+  ['SESSION_ENDED', 'ended'],
+  ['TOKEN_EXPIRED', 'ended'],
+])
 
-export function toProblem(error: unknown, isOnline: boolean): Problem {
-  if (error instanceof Api.RefusedError) return problems[error.reason ?? ''] ?? 'failed'
-  if (error instanceof Api.UnreachableError && error.isLate) return 'slow'
-  return isOnline ? 'failed' : 'offline'
+/** Returns the problem that the page shows for an error, or `ended`. */
+export function toProblem(error: unknown, isOnline: boolean): AccountProblem | 'ended' {
+  const reason = error instanceof Errors.BaseError ? error.reason : undefined
+  return own.get(reason) ?? Problem.from(error, isOnline)
 }

@@ -95,6 +95,7 @@ describe('reduce', () => {
     const once = end(asked, 'approveDevice', problem)
     expect(once).toEqual({ ...asked, problem: { call: 'approveDevice', kind: 'slow', times: 1 } })
     expect(end(once, 'approveDevice', problem).problem?.times).toBe(2)
+    expect(end(once, 'approveDevice', { ...problem, wait: 40 }).problem?.wait).toBe(40)
     expect(end(once, 'approveDevice', approve)).toEqual(coded)
     expect(end(State.initial, 'getDeviceRequest', problem).screen).toEqual({ name: 'unreachable' })
   })

@@ -1,5 +1,6 @@
 import type { Answer } from '@latchkey/protocol/Api'
-import type { Call, Outcome, Problem, Refusal } from './ask.ts'
+import type { Unanswered } from '../Problem.ts'
+import type { Call, Outcome, Refusal } from './ask.ts'
 import type { LinkToken } from './LinkToken.ts'
 
 /** The details of a sign-in request, as shown to the user. */
@@ -39,8 +40,8 @@ export type Screen =
 export type State = {
   /** The running call. */
   call: Call | undefined
-  /** The failed call, the reason, and the number of failures in a row. */
-  problem: { call: Call; kind: Problem; times: number } | undefined
+  /** The failed call, the reason, the number of failures in a row, and the seconds until a retry may succeed. */
+  problem: { call: Call; kind: Unanswered; times: number; wait: number | undefined } | undefined
   screen: Screen
 }
 
@@ -64,19 +65,32 @@ export const initial: State = { call: undefined, problem: undefined, screen: { n
 
 /** Whether a screen leaves nothing to decide, so that the token can be forgotten. */
 export function isFinal({ name }: Screen): boolean {
-  return !undecided.includes(name)
+  return final[name]
 }
 
-const undecided: readonly Screen['name'][] = [
-  'approved',
-  'asked',
-  'code',
-  'looking',
-  'revert',
-  'revoke',
-  'unreachable',
-]
+const final: Record<Screen['name'], boolean> = {
+  absent: true,
+  approved: false,
+  asked: false,
+  code: false,
+  codeExpired: true,
+  denied: true,
+  deniedBefore: true,
+  done: true,
+  expired: true,
+  looking: false,
+  malformed: true,
+  revert: false,
+  revertExpired: true,
+  reverted: true,
+  revoke: false,
+  revokeExpired: true,
+  revoked: true,
+  tooLate: true,
+  unreachable: false,
+}
 
+/** Returns the next state. Pure: the caller makes the calls and passes in the time. */
 export function reduce(state: State, event: Event): State {
   switch (event.type) {
     case 'began':
@@ -97,12 +111,12 @@ function open(token: LinkToken | 'absent' | 'malformed') {
 
 function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended' }>): State {
   if (outcome.type === 'refusal') return show({ name: refuse(call, outcome.refusal) })
-  const kind = outcome.type === 'problem' ? outcome.problem : undefined
+  const { problem: kind = 'failed', wait } = outcome.type === 'problem' ? outcome : {}
   const screen = outcome.type === 'answer' && next(call, state.screen, outcome.answer, now)
   if (screen) return show(screen)
   return {
     call: undefined,
-    problem: { call, kind: kind ?? 'failed', times: (state.problem?.times ?? 0) + 1 },
+    problem: { call, kind, times: (state.problem?.times ?? 0) + 1, wait },
     screen: call === 'getDeviceRequest' ? { name: 'unreachable' } : state.screen,
   }
 }

@@ -76,6 +76,12 @@ describe('create', () => {
     expect(outcome).toEqual({ problem, type: 'problem' })
   })
 
+  test('error: a limit tells the seconds to wait', async () => {
+    const error = { message: 'No.', reason: 'TOO_MANY_REQUESTS', retryAfter: 40 }
+    const outcome = await answering({ error }, 429)('approveDevice', token, signal)
+    expect(outcome).toEqual({ problem: 'busy', type: 'problem', wait: 40 })
+  })
+
   test('error: an invalid response', async () => {
     const failed = { problem: 'failed', type: 'problem' }
     for (const body of ['', '<h1>Welcome to Hotel Wi-Fi</h1>', null, [], { ...look, state: 'new' }])

@@ -1,6 +1,7 @@
 import type { Answer } from '@latchkey/protocol/Api'
 import { device } from '@latchkey/protocol/api/device'
 import * as Api from '../../remote/Api.ts'
+import * as Problem from '../Problem.ts'
 
 /** Reasons after which there is nothing left to decide. */
 const refusals = {
@@ -13,12 +14,10 @@ const refusals = {
 
 export type Call = keyof typeof device
 export type Refusal = (typeof refusals)[keyof typeof refusals]
-/** Why there is no answer. A retry may help. */
-export type Problem = 'busy' | 'failed' | 'offline' | 'slow'
 
 export type Outcome<call extends Call> =
   | { answer: Answer<call>; type: 'answer' }
-  | { problem: Problem; type: 'problem' }
+  | { problem: Problem.Unanswered; type: 'problem'; wait?: number | undefined }
   | { refusal: Refusal; type: 'refusal' }
 
 /** Calls a route of the page. Always ends, and never throws. */
@@ -51,20 +50,17 @@ export declare namespace create {
   }
 }
 
-/** A response that is not the server's, such as the page of a proxy, also counts as a failure. */
+/**
+ * Returns what a failed call means for the page. A busy server has not refused the sign-in, so the user can try again.
+ * An abort is ignored: the user has opened another link.
+ */
 function toOutcome(
   error: unknown,
   isOnline: () => boolean,
 ): Exclude<Outcome<Call>, { answer: unknown }> {
-  const isRefused = error instanceof Api.RefusedError
-  const isUnreachable = error instanceof Api.UnreachableError
-  const { reason = '', status } = isRefused || isUnreachable ? error : {}
-  if (status === 429 || status === 503) return { problem: 'busy', type: 'problem' }
-  if (isRefused)
-    return Object.hasOwn(refusals, reason)
-      ? { refusal: refusals[reason as keyof typeof refusals], type: 'refusal' }
-      : { problem: 'failed', type: 'problem' }
-  // Anything else is an abort: another link was opened, and this outcome is ignored.
-  if (!isUnreachable || error.isLate) return { problem: 'slow', type: 'problem' }
-  return { problem: isOnline() ? 'failed' : 'offline', type: 'problem' }
+  const problem = Problem.fromUnanswered(error, isOnline())
+  const { reason = '' } = error instanceof Api.RefusedError ? error : {}
+  return problem !== 'busy' && Object.hasOwn(refusals, reason)
+    ? { refusal: refusals[reason as keyof typeof refusals], type: 'refusal' }
+    : { problem, type: 'problem', wait: Problem.findWait(error) }
 }

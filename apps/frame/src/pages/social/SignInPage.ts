@@ -1,6 +1,8 @@
 import { callbackParameters } from '@latchkey/protocol/api/socialPages'
 import { idFormat, provedIdFormat } from '@latchkey/protocol/api/tokens'
-import type { Ask, Asker, Outcome, Problem, Result } from './ask.ts'
+import type { Reason } from '@latchkey/protocol/Reason'
+import * as Base64 from '../../Base64.ts'
+import type { Ask, Asker, Outcome, Result } from './ask.ts'
 import type { Keep } from './Keep.ts'
 import type { Met } from './meet.ts'
 
@@ -15,7 +17,7 @@ export type Screen =
   | { name: 'forgetful' }
   | { name: 'going'; provider: string }
   | { name: 'loading' }
-  | { name: 'problem'; problem: Problem }
+  | { name: 'problem'; problem: Reason }
   | { name: 'returning' }
   /** Shows a URL for a phone: as a QR code, or as a link. */
   | { name: 'scan'; url: string }
@@ -35,7 +37,7 @@ export type Options = {
   /**
    * Posts the result of a success to the opener at that origin. Then closes the window, if it can.
    */
-  tell(result: Result, problem: Problem | undefined): void
+  tell(result: Result, problem: Reason | undefined): void
 }
 
 /** Sends the user to the provider. `hash` is the fragment of the URL, which holds the token. */
@@ -119,9 +121,5 @@ function end(outcome: Outcome, { leave, show, tell }: Options, retry: () => void
 }
 
 function createNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return Base64.encodeUrl(crypto.getRandomValues(new Uint8Array(32)))
 }

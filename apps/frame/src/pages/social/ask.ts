@@ -21,7 +21,6 @@ type End = Answer<'finishSocial'>
 export type Result = End['result']
 /** The app: its registered name, and its real origin. */
 export type Asker = NonNullable<Go['asker']>
-export type Problem = NonNullable<End['problem']>
 
 /** Calls a route of a sign-in. Never throws. */
 export type Ask = (call: keyof typeof socialPages, body: object) => Promise<Outcome>

@@ -58,6 +58,7 @@ export function start(time: number): State {
   return { isHeld: false, isLargeEnough: false, since: time, wasVisible: false }
 }
 
+/** Returns the state after an observation. */
 export function observe(state: State, observation: Observation): State {
   const { time } = observation
   switch (observation.type) {
@@ -96,6 +97,7 @@ export function armedFrom({ isLargeEnough, since, visibleSince }: State): number
   return Math.max(visibleSince + seen, since + settled)
 }
 
+/** Whether a click at this time counts, as far as visibility and changes decide it. */
 export function isArmed(state: State, time: number): boolean {
   const from = armedFrom(state)
   return from !== undefined && time >= from

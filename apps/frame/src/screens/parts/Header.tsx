@@ -28,7 +28,12 @@ export function Header(props: Header.Props) {
       </div>
       <h1 id="approval-heading" ref={title} tabIndex={-1}>
         <Sentence
-          message={{ id: heading, values: { origin: { kind: 'text', pieces: [origin] } } }}
+          message={
+            // The user starts an upgrade, so there is no host to name.
+            heading === 'heading.upgrade'
+              ? { id: heading }
+              : { id: heading, values: { origin: { kind: 'text', pieces: [origin] } } }
+          }
         />
       </h1>
       <dl className="who">
@@ -53,7 +58,15 @@ export declare namespace Header {
   type Props = Pick<
     ApprovalProps,
     'account' | 'network' | 'origin' | 'position' | 'project' | 'total'
-  > & { heading: 'heading.emailChange' | 'heading.signature' | 'heading.transaction' }
+  > & {
+    heading:
+      | 'heading.callsStatus'
+      | 'heading.emailChange'
+      | 'heading.permission'
+      | 'heading.signature'
+      | 'heading.transaction'
+      | 'heading.upgrade'
+  }
 }
 
 /** Takes the focus once the frame has a layout, because the host decides when to show it. */

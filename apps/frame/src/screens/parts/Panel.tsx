@@ -20,7 +20,7 @@ import { Warnings } from './Warnings.tsx'
  */
 export function Panel(props: Panel.Props) {
   const { approve, children, decide, explanation, heading, id, isReady = true } = props
-  const { resize, review } = props
+  const { footer, resize, review } = props
   const { locale } = useLanguage()
   const say = useSay()
   const panel = useRef<HTMLDialogElement>(null)
@@ -65,9 +65,9 @@ export function Panel(props: Panel.Props) {
       <p aria-hidden="true" className="more" data-shown={hasMore || undefined}>
         <span>{say({ id: 'screen.more' })}</span>
       </p>
-      {review ? (
-        <ReviewButtons cancel={() => decide(false)} {...review} />
-      ) : (
+      {footer}
+      {review && <ReviewButtons cancel={() => decide(false)} {...review} />}
+      {!footer && !review && (
         <Buttons
           accepts={accepts}
           approve={approve}
@@ -84,6 +84,8 @@ export declare namespace Panel {
   type Props = ApprovalProps & {
     approve: Buttons.Props['approve']
     children: ReactNode
+    /** In place of the buttons, if there is nothing to decide. */
+    footer?: ReactNode
     heading: Header.Props['heading']
     /** Whether the request can be approved yet. */
     isReady?: boolean

@@ -1,8 +1,9 @@
 import type { Value } from '@latchkey/explain'
 import { Locale, Network } from '@latchkey/protocol'
 import * as Words from '@latchkey/words/approval'
+import { formatAmount } from '@latchkey/words/formatAmount'
+import { shorten } from '@latchkey/words/shorten'
 import { type Text, useLanguage } from '../Language.ts'
-import { formatAmount } from './formatAmount.ts'
 import { Pieces } from './Pieces.tsx'
 
 // A sentence holds values, and a value can be a sentence, so they are one module.
@@ -53,11 +54,10 @@ type Of<kind extends Value.Value['kind']> = Extract<Value.Value, { kind: kind }>
  * In a sentence, the name or both ends of the address. Elsewhere the full address, for comparison.
  */
 function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean }) {
-  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
   if (isShort)
     return (
       <bdi className={name ? 'name' : 'hex'} title={address}>
-        {name ? <Sentence message={name} /> : short}
+        {name ? <Sentence message={name} /> : shorten(address)}
       </bdi>
     )
   return (
@@ -85,7 +85,7 @@ export function Amount({ isClaimed, ...value }: Of<'amount'>) {
   if (isClaimed) return <Sentence message={{ id: 'value.claimed', values: { amount: value } }} />
   return (
     <bdi className="number">
-      {formatAmount(amount, decimals, locale)}
+      {formatAmount(amount, decimals, Locale.formatOf(locale))}
       {symbol && (
         <>
           {'\u00a0'}

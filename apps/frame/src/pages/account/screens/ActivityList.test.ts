@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Activity } from '../Account.ts'
+import type { Activity } from '../AccountFlow.ts'
 import { group } from './ActivityList.tsx'
 
 const row = (id: number, change: Partial<Activity> = {}): Activity => ({

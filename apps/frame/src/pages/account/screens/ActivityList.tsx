@@ -1,7 +1,7 @@
-import type { Activity } from '../Account.ts'
+import { sayBrowser } from '@latchkey/words/browser'
+import type { Activity } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { formatDate } from './formatDate.ts'
-import { sayBrowser } from './sayBrowser.ts'
 
 /** Recent events, newest first. Equal events of a day in one browser are one row. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
@@ -41,6 +41,7 @@ const isOfDevice = ({ action }: Activity) => action !== 'emailReverted'
 
 type Group = { row: Activity; times: number }
 
+/** Joins equal events of the same day that follow each other. */
 export function group(activity: readonly Activity[]): Group[] {
   const groups: Group[] = []
   for (const row of activity) {

@@ -1,7 +1,7 @@
-import type { Device } from '../Account.ts'
+import { sayBrowser } from '@latchkey/words/browser'
+import type { Device } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { formatDay } from './formatDate.ts'
-import { sayBrowser } from './sayBrowser.ts'
 
 /** The browsers that can sign in without an approval, each with a button that signs it out. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {

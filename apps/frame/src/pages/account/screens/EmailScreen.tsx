@@ -1,14 +1,23 @@
+import type { Provider } from '@latchkey/protocol'
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import { Field } from './Field.tsx'
+import { sayProvider } from './sayProvider.ts'
 
-/** Asks for the address that the account signs in with. */
-export function EmailScreen() {
-  const { account, messages } = usePage()
+const headings = {
+  account: ['email.heading', 'email.intro'],
+  permissions: ['permissions.heading', 'permissions.intro'],
+  upgrade: ['upgrade.heading', 'upgrade.intro'],
+} as const
+
+/** Asks for the address that the account signs in with, or for the provider. */
+export function EmailScreen({ socials }: { socials: readonly Provider.Name[] }) {
+  const { account, messages, say, state } = usePage()
+  const [heading, intro] = headings[account.page]
   return (
     <>
-      <Heading text={messages['email.heading']} />
-      <p>{messages['email.intro']}</p>
+      <Heading text={messages[heading]} />
+      <p>{messages[intro]}</p>
       <Field
         autoComplete="email"
         label={messages['email.label']}
@@ -16,7 +25,23 @@ export function EmailScreen() {
         submit={messages['email.submit']}
         type="email"
       />
-      <p className="note">{messages['email.note']}</p>
+      {socials.length > 0 && (
+        <>
+          <p className="note">{messages['social.text']}</p>
+          <div className="buttons">
+            {socials.map((name) => (
+              <button
+                aria-disabled={state.isBusy}
+                key={name}
+                onClick={({ isTrusted }) => isTrusted && account.signInAt(name)}
+                type="button"
+              >
+                {sayProvider(name, { messages, say })}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
     </>
   )
 }

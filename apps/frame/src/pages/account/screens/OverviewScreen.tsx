@@ -1,18 +1,24 @@
+import { pages } from '@latchkey/protocol/api/pages'
 import { Heading } from '../../parts/Heading.tsx'
-import type { Overview } from '../Account.ts'
+import type { Overview } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { DeviceList } from './DeviceList.tsx'
+import { PermissionList } from './PermissionList.tsx'
 
-/** The user's browsers, and recent activity. */
+/** The user's browsers, permissions and recent activity. */
 export function OverviewScreen(screen: Overview) {
   const { account, messages, state } = usePage()
-  const { activity, devices, email, next, nextDevices } = screen
+  const { activity, custody, devices, email, next, nextDevices, permissions } = screen
   return (
     <>
       <Heading text={messages['overview.heading']} />
       <p className="note">
         <bdi>{email}</bdi>
+      </p>
+      <p className="note">{custody}</p>
+      <p className="note">
+        <a href={pages.upgrade.path + location.search}>{messages['upgrade.heading']}</a>
       </p>
       <h2>{messages['devices.heading']}</h2>
       <DeviceList devices={devices} />
@@ -23,6 +29,7 @@ export function OverviewScreen(screen: Overview) {
           </button>
         </div>
       )}
+      <PermissionList permissions={permissions} />
       <h2>{messages['activity.heading']}</h2>
       <ActivityList activity={activity} />
       <div className="buttons">

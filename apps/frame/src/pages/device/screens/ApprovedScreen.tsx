@@ -1,8 +1,8 @@
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import type { Asker } from '../State.ts'
+import { AskerFacts } from './AskerFacts.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
-import { Facts } from './Facts.tsx'
 import { Problem } from './Problem.tsx'
 
 /** Shown when an approved link is opened again. The code appears only after a click. */
@@ -12,7 +12,7 @@ export function ApprovedScreen({ asker }: { asker: Asker }) {
     <>
       <Heading text={messages['approved.heading']} />
       <p>{say('approved.intro', asker)}</p>
-      <Facts asker={asker} />
+      <AskerFacts asker={asker} />
       <p>{messages['approved.explanation']}</p>
       <Problem />
       <div className="buttons">

@@ -1,8 +1,8 @@
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import type { Asker } from '../State.ts'
+import { AskerFacts } from './AskerFacts.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
-import { Facts } from './Facts.tsx'
 import { Problem } from './Problem.tsx'
 
 /** Asks the user to approve or deny the sign-in. */
@@ -12,7 +12,7 @@ export function AskedScreen({ asker }: { asker: Asker }) {
     <>
       <Heading text={messages['asked.heading']} />
       <p>{say('asked.intro', asker)}</p>
-      <Facts asker={asker} />
+      <AskerFacts asker={asker} />
       <p>{messages['asked.explanation']}</p>
       <Problem />
       <div className="buttons">

@@ -1,8 +1,8 @@
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import type { Screen } from '../State.ts'
+import { AskerFacts } from './AskerFacts.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
-import { Facts } from './Facts.tsx'
 import { Problem } from './Problem.tsx'
 import { Remaining } from './Remaining.tsx'
 import { ShownCode } from './ShownCode.tsx'
@@ -18,7 +18,7 @@ export function CodeScreen({ asker, code, deadline }: Extract<Screen, { name: 'c
         <Remaining deadline={deadline} />
       </ShownCode>
       <p className="warning">{say('code.warning', asker)}</p>
-      <Facts asker={asker} />
+      <AskerFacts asker={asker} />
       <p className="note">{messages['code.mistake']}</p>
       <Problem />
       <div className="buttons">

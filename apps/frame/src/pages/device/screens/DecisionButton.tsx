@@ -19,7 +19,7 @@ export function DecisionButton({ call, className = '', label }: Props) {
 
   return (
     <button
-      // Not `disabled`: a disabled button would lose the focus.
+      // A button with `disabled` would lose the focus.
       aria-disabled={state.call !== undefined}
       className={`${className} ${isSlow ? 'busy' : ''}`}
       disabled={!isArmed}

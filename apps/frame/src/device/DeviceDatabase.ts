@@ -9,7 +9,7 @@ import { Shape, VaultError } from '@latchkey/vault'
  * existing one. Every value has its own format version. So an older tab keeps working with the stores
  * that it knows, and never blocks a newer tab.
  */
-export type Database = {
+export type DeviceDatabase = {
   /** Closes the connection. The next transaction opens another. */
   close(): void
   /**
@@ -25,6 +25,8 @@ export type Database = {
 
 /** Every store, and the database version that added it. The versions never change. */
 const stores = {
+  /** Signed batches of calls by project and origin, with a format version. */
+  batches: { make: (database) => database.createObjectStore('batches'), since: 2 },
   /** CryptoKeys by name, each with a format version. */
   keys: { make: (database) => database.createObjectStore('keys'), since: 1 },
   /** Records of the vault by set id. Each holds its version. */
@@ -47,7 +49,7 @@ const version = Math.max(...Object.values(stores).map(({ since }) => since))
 const patience = { blocked: 3_000, open: 5_000, transaction: 10_000 }
 
 /** Connects on first use, and again after the connection was lost. */
-export function create(options: create.Options = {}): Database {
+export function create(options: create.Options = {}): DeviceDatabase {
   const { name = 'latchkey' } = options
   // Read late: if storage is denied, even access to `indexedDB` may throw.
   const factory = () => options.factory ?? globalThis.indexedDB
@@ -111,7 +113,7 @@ export declare namespace create {
  * so the key is created first. It is dropped if another tab has stored one meanwhile.
  */
 export async function once<key>(
-  database: Database,
+  database: DeviceDatabase,
   name: string,
   options: once.Options<key>,
 ): Promise<key> {
@@ -218,7 +220,7 @@ function nameOf(error: unknown): string {
 
 /** Thrown when a tab of an older version blocks the database. */
 export class BlockedError extends VaultError {
-  override readonly name = 'Database.BlockedError'
+  override readonly name = 'DeviceDatabase.BlockedError'
 
   constructor() {
     super('blocked')

@@ -1,4 +1,5 @@
-import { type Page, usePage } from '../Page.ts'
+import { sayBrowser } from '@latchkey/words/browser'
+import { usePage } from '../Page.ts'
 import type { Asker } from '../State.ts'
 import { formatTime } from './formatTime.ts'
 
@@ -6,7 +7,7 @@ import { formatTime } from './formatTime.ts'
  * Shows the registered name, real origin, browser, time and email address of the request (T01, T13).
  * External values are isolated, so that their direction does not reorder the text around them.
  */
-export function Facts({ asker }: { asker: Asker }) {
+export function AskerFacts({ asker }: { asker: Asker }) {
   const { locale, messages, say } = usePage()
   const { email, origin, project, time } = asker
   return (
@@ -28,11 +29,6 @@ export function Facts({ asker }: { asker: Asker }) {
       </Fact>
     </dl>
   )
-}
-
-function sayBrowser({ browser, system }: Asker, say: Page['say']): string {
-  if (!browser) return system ? say('browser.unknownOn', { system }) : say('browser.unknown')
-  return system ? say('browser.known', { browser, system }) : browser
 }
 
 function Fact({ children, name }: { children: React.ReactNode; name: string }) {

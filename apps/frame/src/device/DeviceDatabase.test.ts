@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as Database from './Database.ts'
+import * as DeviceDatabase from './DeviceDatabase.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** The parts of a connection that are used. */
 function createConnection(options: { stores?: string[]; transactionError?: unknown } = {}) {
-  const { stores = ['keys', 'records', 'sessions'] } = options
+  const { stores = ['batches', 'keys', 'records', 'sessions'] } = options
   const connection = {
     close: vi.fn(),
     objectStoreNames: { contains: (name: string) => stores.includes(name) },
@@ -52,53 +52,54 @@ function createFactory(...outcomes: Outcome[]) {
   return { factory: factory as unknown as IDBFactory, requests, versions }
 }
 
-const seven = (database: Database.Database) => database.transact('keys', 'readonly', async () => 7)
+const seven = (database: DeviceDatabase.DeviceDatabase) =>
+  database.transact('keys', 'readonly', async () => 7)
 
 describe('create', () => {
   test('default: opens once, on first use', async () => {
     const { factory, versions } = createFactory(createConnection())
-    const database = Database.create({ factory })
+    const database = DeviceDatabase.create({ factory })
     expect(versions).toEqual([])
     expect(await Promise.all([seven(database), seven(database)])).toEqual([7, 7])
-    expect(versions).toEqual([1])
+    expect(versions).toEqual([2])
     expect(vi.getTimerCount()).toBe(0)
   })
 
   test('behavior: opens a newer version without changes', async () => {
     const newer = new DOMException('', 'VersionError')
     const { factory, versions } = createFactory(newer, createConnection())
-    expect(await seven(Database.create({ factory }))).toBe(7)
-    expect(versions).toEqual([1, undefined])
+    expect(await seven(DeviceDatabase.create({ factory }))).toBe(7)
+    expect(versions).toEqual([2, undefined])
   })
 
   test('error: rejects a database without our stores', async () => {
     const newer = new DOMException('', 'VersionError')
     const connection = createConnection({ stores: ['keys'] })
     const { factory } = createFactory(newer, connection)
-    const error = await seven(Database.create({ factory })).catch((it) => it)
-    expect(Database.isDenied(error)).toBe(true)
+    const error = await seven(DeviceDatabase.create({ factory })).catch((it) => it)
+    expect(DeviceDatabase.isDenied(error)).toBe(true)
     expect(connection.close).toHaveBeenCalledOnce()
   })
 
   test('behavior: closes for an upgrade, and reconnects', async () => {
     const first = createConnection()
     const { factory, versions } = createFactory(first, createConnection(), createConnection())
-    const database = Database.create({ factory })
+    const database = DeviceDatabase.create({ factory })
     await seven(database)
     first.onversionchange!()
     expect(first.close).toHaveBeenCalledOnce()
     await seven(database)
-    expect(versions).toEqual([1, 1])
+    expect(versions).toEqual([2, 2])
     database.close()
     await seven(database)
-    expect(versions).toEqual([1, 1, 1])
+    expect(versions).toEqual([2, 2, 2])
   })
 
   test('behavior: reconnects once after a lost connection', async () => {
     const transactionError = new DOMException('', 'InvalidStateError')
     const lost = () => createConnection({ transactionError })
     const { factory } = createFactory(lost(), createConnection(), lost(), lost())
-    const database = Database.create({ factory })
+    const database = DeviceDatabase.create({ factory })
     expect(await seven(database)).toBe(7)
     database.close()
     await expect(seven(database)).rejects.toBe(transactionError)
@@ -106,15 +107,15 @@ describe('create', () => {
 
   test('error: an older tab blocks the database', async () => {
     const { factory, requests } = createFactory('blocked', createConnection())
-    const database = Database.create({ factory })
+    const database = DeviceDatabase.create({ factory })
     const waiting = seven(database).catch((it) => it)
     await vi.advanceTimersByTimeAsync(3_000)
     const error = await waiting
-    expect(error).toBeInstanceOf(Database.BlockedError)
+    expect(error).toBeInstanceOf(DeviceDatabase.BlockedError)
     expect(error.message).toMatchInlineSnapshot(
       `"Another tab holds an older version of the wallet. Please close it and try again."`,
     )
-    expect(Database.isDenied(error)).toBe(false)
+    expect(DeviceDatabase.isDenied(error)).toBe(false)
     // The connection opens after the caller has given up.
     const late = createConnection()
     requests[0]!.result = late
@@ -125,9 +126,9 @@ describe('create', () => {
 
   test('error: a browser that never responds', async () => {
     const { factory } = createFactory('silent')
-    const waiting = seven(Database.create({ factory })).catch((it) => it)
+    const waiting = seven(DeviceDatabase.create({ factory })).catch((it) => it)
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(Database.isDenied(await waiting)).toBe(true)
+    expect(DeviceDatabase.isDenied(await waiting)).toBe(true)
   })
 
   test('error: a transaction that never ends', async () => {
@@ -136,9 +137,9 @@ describe('create', () => {
     connection.transaction = () =>
       ({ abort, objectStore: () => ({}), oncomplete: () => {} }) as never
     const { factory } = createFactory(connection)
-    const waiting = seven(Database.create({ factory })).catch((it) => it)
+    const waiting = seven(DeviceDatabase.create({ factory })).catch((it) => it)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(Database.isDenied(await waiting)).toBe(true)
+    expect(DeviceDatabase.isDenied(await waiting)).toBe(true)
     expect(abort).toHaveBeenCalledOnce()
   })
 })

@@ -2,8 +2,8 @@ import type { Value } from '@latchkey/protocol'
 import type { Account } from '../Account.ts'
 import { chooseAccount } from '../chooseAccount.ts'
 import type { Host } from '../Host.ts'
-import { isDeployed } from './Deployment.ts'
 import { findAccount } from './findAccount.ts'
+import { isDeployed } from './isDeployed.ts'
 
 /** How long a sign-in waits for the network, in milliseconds. */
 const patience = 3_000
@@ -15,7 +15,7 @@ export type SmartUser = Pick<
 >
 
 /** Both accounts of a user, on a network with smart accounts. The preferred one comes first. */
-export async function findUser(host: Host, account: Account): Promise<SmartUser> {
+export async function findSmartUser(host: Host, account: Account): Promise<SmartUser> {
   const chainId = host.networks.get()
   const { address } = findAccount(account.address)
   const type = chooseAccount(host, account, chainId)

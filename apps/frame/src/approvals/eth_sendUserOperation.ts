@@ -1,0 +1,30 @@
+import { UserOperation } from '@latchkey/accounts'
+import { CallsError } from '../calls/CallsError.ts'
+import { createId } from '../calls/checkBatch.ts'
+import { isSameHex } from '../chain/isSameHex.ts'
+import type { Context } from '../Handler.ts'
+import type { Request } from './Approval.ts'
+import { put } from './put.ts'
+import { sendAtOnce } from './sendAtOnce.ts'
+
+/** Fields that decide who pays, or who controls the account (EIP-7702). No host sets them. */
+const refused = ['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData', 'paymasterData']
+
+/**
+ * Sends the calls of a user operation from the user's smart account. The wallet sets the nonce, the gas, the fees
+ * and the signature: the user approves calls, and the host's values could be wrong or hostile. Returns the hash of
+ * the operation once it was sent, like a bundler.
+ */
+export async function sendUserOperation(request: Request, context: Context): Promise<string> {
+  const { chainId, smart } = request
+  if (!smart || !context.host.networks.listSmart().includes(chainId)) throw new CallsError('chain')
+  const [operation, entryPoint] = request.params as [Record<string, unknown>, string]
+  if (!isSameHex(entryPoint, UserOperation.entryPoint)) throw new CallsError('entryPoint')
+  if (refused.some((name) => isSet(operation[name]))) throw new CallsError('operationField')
+  if (!smart.decodeCalls(operation.callData as `0x${string}`)) throw new CallsError('callData')
+  const question = await put('eth_sendUserOperation', request, context)
+  // The same calls can be asked for again, with the same hash, so the hash is no id.
+  return sendAtOnce(request, context, question, createId(), {})
+}
+
+const isSet = (value: unknown) => value != null && value !== '0x'

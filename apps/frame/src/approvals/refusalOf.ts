@@ -1,0 +1,15 @@
+import type { Errors } from '@latchkey/protocol'
+import { custody } from '@latchkey/protocol/reasons/custody'
+import { RefusedError } from '../RefusedError.ts'
+import { UnreachableError } from '../remote/Api.ts'
+import type { Problem } from './Approval.ts'
+
+/** The error for the host, if the user could not approve because of a problem. */
+export function refusalOf(problem: Problem): Errors.BaseError | undefined {
+  if (problem.kind === 'balance') return new RefusedError('INSUFFICIENT_FUNDS')
+  if (problem.kind === 'expired') return new RefusedError('TRANSACTION_EXPIRED')
+  if (problem.kind === 'unreachable') return new UnreachableError()
+  if (problem.kind !== 'unsigned') return undefined
+  const { message } = custody.missingSignature
+  return new RefusedError('REVERTED', { data: { signers: problem.signers }, message })
+}

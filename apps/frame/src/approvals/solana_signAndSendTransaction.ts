@@ -1,0 +1,32 @@
+import { Warning } from '@latchkey/explain'
+import type { Rpc } from '@latchkey/protocol'
+import { approveTransactions } from '../solana/approveTransactions.ts'
+import type { Job } from '../solana/Job.ts'
+import * as SendJournal from '../solana/SendJournal.ts'
+import { listInterrupted, sendAgain, sendOnce } from '../solana/sendOnce.ts'
+import { signTransactions } from '../solana/signTransactions.ts'
+
+/**
+ * Asks the user, signs a transaction and sends it. Returns its signature. A transaction that a reload has
+ * interrupted gets its signature without a question. Any other one then has a warning.
+ */
+export async function signAndSendTransaction(
+  { options, transaction }: Rpc.ServedParams<'solana_signAndSendTransaction'>,
+  job: Job,
+): Promise<unknown> {
+  const { chainId, walletId } = job
+  const { host } = job.context
+  const sending = { chainId, options, walletId }
+  const sent = await sendAgain(host, transaction, sending)
+  if (sent) return { signature: sent }
+  const interrupted = await listInterrupted(host, walletId)
+  const warnings = interrupted.length ? [Warning.from('interrupted')] : []
+  const subjects = await approveTransactions([transaction], job, warnings)
+  // The user knows now. Transactions without an outcome stay.
+  await SendJournal.remove(
+    host,
+    interrupted.filter(({ isDone }) => isDone),
+  )
+  const [bytes] = await signTransactions(subjects, job)
+  return { signature: await sendOnce(host, bytes!, sending) }
+}

@@ -1,0 +1,41 @@
+import type { Costs } from './Approval.ts'
+import type * as Queue from './queue.ts'
+import { refusalOf } from './refusalOf.ts'
+
+/**
+ * Shows the costs of a request as soon as they are known, and waits for the decision. Returns the price.
+ * Throws if the user has not approved, or could not: without enough coins, or without a network.
+ */
+export async function waitForDecision<priced extends waitForDecision.Price>(
+  { approved, show }: Queue.Question,
+  { priced, ...known }: waitForDecision.Options<priced>,
+): Promise<priced> {
+  show(known)
+  const shown = priced.then(
+    ({ balance, fee, paidBy, problem, unpaid, warnings }) => {
+      show({ ...known, balance, fee, paidBy, problem, unpaid, warnings })
+      return problem
+    },
+    () => {
+      const problem = { kind: 'unreachable' } as const
+      show({ ...known, problem })
+      return problem
+    },
+  )
+  try {
+    await approved
+  } catch (error) {
+    // A user who could not approve has not rejected the request.
+    const problem = await Promise.race([shown, undefined])
+    throw (problem && refusalOf(problem)) ?? error
+  }
+  return priced
+}
+
+export declare namespace waitForDecision {
+  /** The part of a price that the user sees. */
+  type Price = Omit<Costs, keyof Known>
+  type Options<priced extends Price> = Known & { priced: Promise<priced> }
+  /** The costs that are known before the price. */
+  type Known = Pick<Costs, 'decimals' | 'symbol' | 'value'>
+}

@@ -1,0 +1,104 @@
+import { Delegation, type SmartAccount } from '@latchkey/accounts'
+import { readContexts } from '@latchkey/explain'
+import { Network } from '@latchkey/protocol'
+import type { Context } from '../Handler.ts'
+import { findGrantor } from '../permissions/findGrantor.ts'
+import { RefusedError } from '../RefusedError.ts'
+import type { Request } from './Approval.ts'
+import { prepare, put } from './put.ts'
+import * as Queue from './queue.ts'
+import { operate } from './sendOperation.ts'
+
+type Hex = `0x${string}`
+type Asked = Request & { smart: SmartAccount }
+
+/** The height of the frame while all permissions are shown, in CSS pixels. Taller content scrolls. */
+const heightOfAll = 560
+
+/**
+ * Revokes a permission (ERC-7715) for good: the smart account disables its delegation on chain. With
+ * `latchkey_all`, it revokes those of every app on the network. The user approves and pays for the operation.
+ * Resolves when it is mined.
+ */
+export async function revokePermissions(request: Request, context: Context) {
+  const smart = findGrantor(request, context)
+  const asked = { ...request, account: smart.address, smart }
+  if (isAll(request.params)) {
+    await revokeAll(asked, context)
+    return {}
+  }
+  const contexts = readContexts(request.params)
+  // EIP-2255's method of the same name, which our own client answers itself.
+  if (!contexts) throw new RefusedError('NOT_AVAILABLE')
+  const calls = toCalls(contexts)
+  const { subject: _, ...question } = await put('wallet_revokePermissions', asked, context)
+  await operate(asked, context, question, { calls, smart })
+  return {}
+}
+
+/**
+ * Asks the user first, and then looks for permissions of every app. Before the user approves, the host cannot tell
+ * whether there are any (T60): the same question opens at once, with the same height, and ends as rejected. What
+ * follows an approval is public on chain.
+ */
+async function revokeAll(request: Asked, context: Context): Promise<void> {
+  const { account, chainId, smart } = request
+  const { name: network, symbol } = Network.table[chainId]
+  const { name: project } = await context.host.project()
+  const title = { id: 'title.revokeAll' } as const
+  const explanation = { facts: [], sections: [], target: [], title, warnings: [] }
+  const method = 'wallet_revokePermissions'
+  const approval = { account, explanation, method, network, project } as const
+  const { approved, show, update } = await Queue.ask(approval, context)
+  // Once: how often the content changes would tell as much as its height.
+  update({ resize() {} })
+  context.notify('RESIZE', { height: heightOfAll })
+  let isApproved = false
+  const decided = approved.then(() => {
+    isApproved = true
+  })
+  const find = async () => {
+    const contexts = await findAll(request, context)
+    if (!contexts.length) return undefined
+    const params = contexts.map((permissionContext) => ({ permissionContext }))
+    const { approval } = await prepare(method, { ...request, params }, context)
+    return { calls: toCalls(contexts), explanation: approval.explanation }
+  }
+  try {
+    // Until the costs are shown, the user can only reject it.
+    const found = await Promise.race([find(), decided])
+    if (!found) {
+      show({ problem: { kind: 'nothing' }, symbol })
+      return await decided
+    }
+    update({ explanation: found.explanation })
+    const { calls } = found
+    await operate(request, context, { approved, show }, { calls, smart })
+  } catch (error) {
+    if (isApproved) throw error
+    // The user sees why it is not possible, and closes it.
+    show({ problem: { kind: 'unreachable' }, symbol })
+    await decided.catch(() => {})
+    throw new RefusedError('USER_REJECTED')
+  }
+}
+
+function toCalls(contexts: readonly Hex[]) {
+  return contexts.map((it) => {
+    const delegation = Delegation.decodeContext(it)
+    if (!delegation) throw new RefusedError('UNSAFE')
+    return Delegation.toDisableCall(delegation)
+  })
+}
+
+function isAll(params: unknown): boolean {
+  return Object(Object(params)[0]).latchkey_all === true
+}
+
+/** The permissions of every app on the network that are not revoked yet. */
+async function findAll({ chainId }: Request, { host }: Context): Promise<Hex[]> {
+  const { permissions } = await host.api.call('listAllPermissions', {})
+  return permissions
+    .filter(({ chain, use }) => chain === chainId && !use?.isRevoked)
+    .map(({ context }) => context as Hex)
+}

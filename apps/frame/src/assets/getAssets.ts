@@ -1,0 +1,99 @@
+import { Network, Schema } from '@latchkey/protocol'
+import { demand } from '../Account.ts'
+import * as Node from '../chain/Node.ts'
+import { toBigInt } from '../chain/price.ts'
+import { findTokens, readBalance, readName } from '../chain/tokens.ts'
+import type { Context } from '../Handler.ts'
+import type { Host } from '../Host.ts'
+import { findSigner } from '../handlers/findSigner.ts'
+
+/** An asset of ERC-7811. Name, symbol and decimals of a token are the contract's own claims. */
+export type Asset = {
+  address: string
+  balance: `0x${string}`
+  metadata: { decimals: number; name: string; symbol: string }
+  type: 'erc20' | 'native'
+}
+
+/** The most networks of one request. Each costs a call for every token. */
+const mostNetworks = 5
+
+const hex = Schema.text(/^0x[\da-f]+$/i, 'hex')
+const listed = Schema.object({ address: Schema.string, type: Schema.optional(Schema.string) })
+const schema = Schema.tuple(
+  Schema.object({
+    account: hex,
+    assetFilter: Schema.optional(Schema.recordOf(Schema.list(listed))),
+    assetTypeFilter: Schema.optional(Schema.list(Schema.string)),
+    chainFilter: Schema.optional(Schema.list(hex)),
+  }),
+)
+type Asked = Schema.Output<typeof schema>[0]
+
+/**
+ * `wallet_getAssets` of ERC-7811: the coin and the operator's list of tokens, for an account of the user.
+ * Without a filter, it answers for the current network. Networks that are not served are left out.
+ */
+export async function getAssets(
+  { host }: Context,
+  params: unknown,
+  findChain: () => Network.Id,
+): Promise<Record<string, Asset[]>> {
+  const [asked] = Schema.demand(schema, params, 'params', 'wallet_getAssets')
+  const current = findChain()
+  const user = await demand(host)
+  // Refuses an account that is not the user's.
+  await findSigner(host, user, current, asked.account)
+  const named = asked.chainFilter ?? (asked.assetFilter && Object.keys(asked.assetFilter))
+  const ids = named ? named.map((chain) => Network.from(chain)) : [current]
+  const served = host.networks
+    .list()
+    .filter((id) => ids.includes(id))
+    .slice(0, mostNetworks)
+  const entries = served.map(async (id): Promise<[string, Asset[]]> => {
+    const chain = `0x${Network.toNumber(id)!.toString(16)}`
+    return [chain, await findOn(host, id, chain, asked)]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function findOn(host: Host, id: Network.Id, chain: string, asked: Asked): Promise<Asset[]> {
+  const { account, assetFilter, assetTypeFilter } = asked
+  const filter = assetFilter?.[chain]?.map(({ address }) => address.toLowerCase())
+  const isWanted = (type: Asset['type'], address: string) =>
+    (!assetTypeFilter || assetTypeFilter.includes(type)) && (!filter || filter.includes(address))
+  const node = Node.create(id, host)
+  const tokens = host.tokens
+    .map((token) => token.split('/'))
+    .filter(([network, address = '']) => network === id && isWanted('erc20', address))
+    .map(([, address = '']) => address)
+  const found = await Promise.all([
+    ...(isWanted('native', 'native') ? [findCoin(node, id, account)] : []),
+    ...tokens.map((address) => findToken(node, id, account, address)),
+  ])
+  return found.filter((asset) => asset !== undefined)
+}
+
+async function findCoin(node: Node.Node, id: Network.Id, account: string): Promise<Asset> {
+  const { symbol } = Network.table[id]
+  const balance = toBigInt(await node.request('eth_getBalance', [account, 'latest']))
+  const metadata = { decimals: 18, name: symbol, symbol }
+  return { address: 'native', balance: toHex(balance), metadata, type: 'native' }
+}
+
+/** Returns undefined without a balance, or if the contract is no ERC-20. */
+async function findToken(
+  node: Node.Node,
+  id: Network.Id,
+  account: string,
+  address: string,
+): Promise<Asset | undefined> {
+  const balance = await readBalance(node, address, account)
+  if (!balance) return undefined
+  const { decimals, kind, symbol = '' } = (await findTokens(node, id, [address])).get(address) ?? {}
+  if (kind !== 'erc20' || decimals === undefined) return undefined
+  const metadata = { decimals, name: (await readName(node, address)) ?? symbol, symbol }
+  return { address, balance: toHex(balance), metadata, type: 'erc20' }
+}
+
+const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import * as Batch from './Batch.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const batchOf = (...outcomes: (Batch.Outcome | undefined)[]): Batch.Batch => ({
+  account: `0x${'12'.repeat(20)}`,
+  chainId: 'eip155:1',
+  createdAt: 0,
+  id: 'a',
+  isAtomic: false,
+  parts: outcomes.map((outcome, nonce) => ({ hash, nonce, outcome, signed: '0x02' })),
+  walletId: 'wallet-1',
+})
+
+describe('statusOf', () => {
+  test.each([
+    [100, [undefined, undefined]],
+    [100, ['success', undefined]],
+    [200, ['success', 'success']],
+    [400, ['dropped', 'dropped']],
+    [500, ['failure', 'dropped']],
+    [600, ['success', 'failure']],
+    [600, ['success', 'dropped']],
+  ] as const)('%s: %j', (status, outcomes) => {
+    expect(Batch.statusOf(batchOf(...outcomes))).toBe(status)
+  })
+})
+
+describe('settle', () => {
+  test('default: keeps the signed bytes of the rest only', () => {
+    const { parts } = Batch.settle(batchOf(undefined, undefined), 0, { outcome: 'success' })
+    expect(parts.map(({ outcome, signed }) => ({ outcome, signed }))).toEqual([
+      { outcome: 'success', signed: undefined },
+      { outcome: undefined, signed: '0x02' },
+    ])
+  })
+
+  test('behavior: a failure drops the rest, with the signed bytes', () => {
+    const { parts } = Batch.settle(batchOf('success', undefined, undefined), 1, {
+      outcome: 'failure',
+    })
+    expect(parts.map(({ outcome }) => outcome)).toEqual(['success', 'failure', 'dropped'])
+    expect(parts.slice(1).every(({ signed }) => signed === undefined)).toBe(true)
+  })
+})

@@ -1,0 +1,112 @@
+import { Network, Schema, Value } from '@latchkey/protocol'
+
+type Hex = `0x${string}`
+
+/** A batch of calls that the user has approved and the wallet has signed. */
+export type Batch = {
+  account: Hex
+  /** The block of the network before an operation was sent. Its event is in a later one. */
+  block?: number | undefined
+  chainId: Network.Id
+  /** When it was signed, in milliseconds. */
+  createdAt: number
+  /** The short explanation that the user approved. Shown with the status. */
+  explanation?: unknown
+  id: string
+  /** Whether either all calls succeed or none: one part holds all of them. */
+  isAtomic: boolean
+  /** Whether that part is a transaction of an upgraded key (EIP-7702), and not a user operation. */
+  isUpgraded?: boolean | undefined
+  /** The signed parts, in the order in which they are sent. */
+  parts: readonly Part[]
+  walletId: string
+}
+
+/** A signed transaction of the key, or a signed operation of the smart account. */
+export type Part = {
+  /** The hash of the transaction, or the id of the operation. */
+  hash: Hex
+  /** Whether it was sent before, or may have been: a node that refuses it then may have it already. */
+  isTried?: boolean | undefined
+  nonce: number
+  outcome?: Outcome | undefined
+  /** The signed bytes of a transaction, or the operation as JSON. Removed with the outcome. */
+  signed?: string | undefined
+  /** The transaction that contains an operation. */
+  transactionHash?: Hex | undefined
+}
+
+/** `dropped`: the wallet has not found it on the chain, and does not send it any more. It may still be found. */
+export type Outcome = 'dropped' | 'failure' | 'success'
+
+/** The codes of EIP-5792: pending, confirmed, not on the chain, reverted, partly reverted. */
+export type Status = 100 | 200 | 400 | 500 | 600
+
+const networks = Object.keys(Network.table) as Network.Id[]
+
+const part: Schema.Schema<Part> = Schema.object({
+  hash: Value.Hash,
+  isTried: Schema.optional(Schema.boolean),
+  nonce: Schema.number,
+  outcome: Schema.optional(Schema.oneOf('dropped', 'failure', 'success')),
+  signed: Schema.optional(Schema.string),
+  transactionHash: Schema.optional(Value.Hash),
+})
+
+/** A batch as it is stored. */
+export const schema: Schema.Schema<Batch> = Schema.object({
+  account: Value.Address,
+  block: Schema.optional(Schema.number),
+  chainId: Schema.oneOf(...networks),
+  createdAt: Schema.number,
+  explanation: Schema.optional(Schema.unknown),
+  id: Schema.string,
+  isAtomic: Schema.boolean,
+  isUpgraded: Schema.optional(Schema.boolean),
+  parts: Schema.list(part),
+  walletId: Schema.string,
+})
+
+/** Whether the parts of a batch are user operations. */
+export function hasOperations({ isAtomic, isUpgraded }: Pick<Batch, 'isAtomic' | 'isUpgraded'>) {
+  return isAtomic && !isUpgraded
+}
+
+/** The status of a batch, as far as its parts are known. */
+export function statusOf({ parts }: Batch): Status {
+  const has = (outcome: Outcome) => parts.some((part) => part.outcome === outcome)
+  if (parts.every((part) => part.outcome === 'success')) return 200
+  if (!has('failure') && !has('dropped')) return 100
+  if (has('success')) return 600
+  return has('failure') ? 500 : 400
+}
+
+/** The first part that was not found on the chain. Undefined if all were, or if one before it has failed. */
+export function findMissing({ parts }: Batch): Part | undefined {
+  const part = parts.find(({ outcome }) => outcome !== 'success')
+  return part?.outcome === 'failure' ? undefined : part
+}
+
+/** Notes that a part was sent, or may have been. */
+export function markTried(batch: Batch, index: number): Batch {
+  const parts = batch.parts.map((part, position) =>
+    position === index ? { ...part, isTried: true } : part,
+  )
+  return { ...batch, parts }
+}
+
+/** Sets the outcome of a part. After a failure, the parts behind it are dropped: they are never sent. */
+export function settle(
+  batch: Batch,
+  index: number,
+  result: Required<Pick<Part, 'outcome'>> & Pick<Part, 'transactionHash'>,
+): Batch {
+  const { outcome, transactionHash } = result
+  const isEnd = outcome !== 'success'
+  const parts = batch.parts.map((part, position): Part => {
+    const { signed: _, ...rest } = part
+    if (position === index) return { ...rest, outcome, ...(transactionHash && { transactionHash }) }
+    return isEnd && position > index ? { ...rest, outcome: 'dropped' } : part
+  })
+  return { ...batch, parts }
+}

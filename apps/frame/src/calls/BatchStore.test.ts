@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import type { Host } from '../Host.ts'
+import type { Batch, Part } from './Batch.ts'
+import * as BatchStore from './BatchStore.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const open: Part = { hash, nonce: 0, signed: '0x02' }
+const done: Part = { hash, nonce: 0, outcome: 'success' }
+
+const toBatch = (id: string, rest: Partial<Batch> = {}): Batch => ({
+  account: `0x${'12'.repeat(20)}`,
+  chainId: 'eip155:1',
+  createdAt: Date.now(),
+  id,
+  isAtomic: false,
+  parts: [open],
+  walletId: 'wallet-1',
+  ...rest,
+})
+
+function setup(database: Host['database'] = MemoryDatabase.create()) {
+  const openAt = (origin: string) =>
+    BatchStore.open({ database, origin, projectId: 'demo' } as unknown as Host)
+  return { openAt, store: openAt('https://app.example.com') }
+}
+
+const idsOf = async (store: BatchStore.BatchStore) => (await store.list()).map(({ id }) => id)
+
+describe('BatchStore', () => {
+  test('default: outlives the page, and belongs to one host', async () => {
+    const { openAt, store } = setup()
+    await store.add(toBatch('a'))
+    expect(await openAt('https://app.example.com').list()).toEqual(await store.list())
+    expect(await openAt('https://other.example.com').list()).toEqual([])
+  })
+
+  test('error: an id that the user has used', async () => {
+    const { store } = setup()
+    await store.add(toBatch('a'))
+    await expect(store.add(toBatch('a'))).rejects.toMatchObject({ code: 5720 })
+    await store.add(toBatch('a', { walletId: 'wallet-2' }))
+    expect(await idsOf(store)).toEqual(['a', 'a'])
+  })
+
+  test('behavior: the outcome of a mined part never changes', async () => {
+    const { store } = setup()
+    await store.add(toBatch('a', { parts: [open, open] }))
+    await store.update(toBatch('a', { parts: [done, open] }))
+    // Another tab has not heard of it yet.
+    await store.update(toBatch('a', { parts: [open, { ...open, outcome: 'dropped' }] }))
+    const { parts } = (await store.find({ id: 'a', walletId: 'wallet-1' }))!
+    expect(parts.map(({ outcome }) => outcome)).toEqual(['success', 'dropped'])
+  })
+
+  test('T54: a dropped part can be found on the chain later', async () => {
+    const { store } = setup()
+    await store.add(toBatch('a', { parts: [{ ...open, outcome: 'dropped' }] }))
+    await store.update(toBatch('a', { parts: [open] }))
+    expect((await store.list())[0]!.parts[0]!.outcome).toBe('dropped')
+    await store.update(toBatch('a', { parts: [done] }))
+    expect((await store.list())[0]!.parts).toEqual([done])
+  })
+
+  test('behavior: forgets old batches, and finished ones before others', async () => {
+    const { store } = setup()
+    await store.add(toBatch('old', { createdAt: Date.now() - 31 * 86_400_000 }))
+    await store.add(toBatch('open'))
+    await store.add(toBatch('finished', { parts: [done] }))
+    for (let index = 0; index < 99; index++) await store.add(toBatch(`later ${index}`))
+    const ids = await idsOf(store)
+    expect(ids).toHaveLength(100)
+    expect(ids.slice(0, 2)).toEqual(['open', 'later 0'])
+  })
+
+  test('behavior: ignores entries that do not parse', async () => {
+    const database = MemoryDatabase.create()
+    const { store } = setup(database)
+    await store.add(toBatch('a'))
+    await database.transact('batches', 'readwrite', async (entries) => {
+      const broken = { value: [{ id: 7 }, toBatch('b')], version: 1 }
+      entries.put(broken, 'demo https://app.example.com')
+    })
+    expect(await idsOf(store)).toEqual(['b'])
+  })
+
+  test('T20: if the browser denies storage, batches last as long as the page', async () => {
+    const denied = { close() {}, transact: () => Promise.reject(new DOMException('', 'Denied')) }
+    const { openAt, store } = setup(denied)
+    await store.add(toBatch('a'))
+    await expect(store.add(toBatch('a'))).rejects.toMatchObject({ code: 5720 })
+    expect(await idsOf(store)).toEqual(['a'])
+    expect(await openAt('https://app.example.com').list()).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import * as Node from '../chain/Node.ts'
+import { toBigInt } from '../chain/price.ts'
+import { send } from '../chain/transactions.ts'
+import type { Host } from '../Host.ts'
+import { RefusedError } from '../RefusedError.ts'
+import { UnreachableError } from '../remote/Api.ts'
+import { type Batch, hasOperations, type Part } from './Batch.ts'
+
+/** How the parts of a batch reach the chain. */
+export type Carrier = {
+  /** Reads the outcome of a part from the chain. Undefined if it is not mined. */
+  find(part: Part): Promise<Found | undefined>
+  /** Whether a node or bundler has the part, mined or not. */
+  isKnown(part: Part): Promise<boolean>
+  /** Whether the nonce of the part is used up. If there is no receipt, another transaction used it. */
+  isReplaced(part: Part): Promise<boolean>
+  /** Looks for a part that should be on the chain, because its nonce is used up. More thorough than `find`. */
+  search(part: Part): Promise<Found | undefined>
+  /** Sends the signed bytes of a part. They are the same every time, so it is never made twice. */
+  send(part: Part): Promise<void>
+}
+
+export type Found = { isSuccess: boolean; transactionHash?: `0x${string}` }
+
+/** Carries the parts of a batch: one operation, or a transaction each. */
+export async function create(
+  host: Host,
+  batch: Pick<Batch, 'account' | 'block' | 'chainId' | 'isAtomic' | 'isUpgraded'>,
+) {
+  const node = Node.create(batch.chainId, host)
+  if (!hasOperations(batch)) return ofTransactions(node, batch)
+  const { ofOperation } = await import('./ofOperation.ts')
+  return ofOperation(node, batch)
+}
+
+function ofTransactions(node: Node.Node, { account }: Pick<Batch, 'account'>): Carrier {
+  const find: Carrier['find'] = async ({ hash }) => {
+    const receipt = await node.request('eth_getTransactionReceipt', [hash])
+    if (!receipt) return undefined
+    return { isSuccess: Object(receipt).status === '0x1' }
+  }
+  return {
+    find,
+    isKnown: async ({ hash }) => Boolean(await node.request('eth_getTransactionByHash', [hash])),
+    async isReplaced({ nonce }) {
+      const count = await node.request('eth_getTransactionCount', [account, 'latest'])
+      return toBigInt(count) > BigInt(nonce)
+    },
+    search: find,
+    async send({ signed }) {
+      await send(node, signed as `0x${string}`)
+    },
+  }
+}
+
+/**
+ * Whether an error says nothing about the part: the node does not answer, or answers too many requests. The
+ * part may be sent again later.
+ */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof Node.NodeError) return [-32005, -32603].includes(error.code ?? 0)
+  if (error instanceof RefusedError) return error.reason === 'TRANSACTION_LOST'
+  return error instanceof UnreachableError
+}

@@ -1,0 +1,87 @@
+import { type Explanation, explain } from '@latchkey/explain'
+import { describe, expect, test } from 'vitest'
+import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
+import { explanation as explanationSchema } from '../window/explanation.ts'
+import type { Batch, Part } from './Batch.ts'
+import * as Progress from './Progress.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const other = `0x${'cd'.repeat(32)}` as const
+
+const toBatch = (parts: readonly Part[], rest: Partial<Batch> = {}): Batch => ({
+  account: `0x${'12'.repeat(20)}`,
+  chainId: 'eip155:8453',
+  createdAt: 0,
+  id: 'a',
+  isAtomic: false,
+  parts,
+  walletId: 'wallet-1',
+  ...rest,
+})
+
+describe('from', () => {
+  test('default: transactions that were sent, with their outcome', () => {
+    const parts: Part[] = [
+      { hash, nonce: 0, outcome: 'success' },
+      { hash: other, isTried: true, nonce: 1 },
+      { hash: other, nonce: 2 },
+    ]
+    expect(Progress.from(toBatch(parts))).toEqual({
+      parts: [
+        { hash, outcome: 'success', url: `https://basescan.org/tx/${hash}` },
+        { hash: other, outcome: 'pending', url: `https://basescan.org/tx/${other}` },
+        { hash: undefined, outcome: 'pending', url: undefined },
+      ],
+      status: 100,
+    })
+  })
+
+  test('behavior: an operation has the hash of its transaction, never its own id', () => {
+    const partsOf = (part: Partial<Part>, rest: Partial<Batch> = {}) =>
+      Progress.from(
+        toBatch([{ hash, isTried: true, nonce: 0, ...part }], { isAtomic: true, ...rest }),
+      ).parts
+    expect(partsOf({})).toMatchObject([{ hash: undefined, url: undefined }])
+    expect(partsOf({ outcome: 'failure', transactionHash: other })).toMatchObject([{ hash: other }])
+    // A network without a known explorer.
+    expect(
+      partsOf({ outcome: 'success', transactionHash: other }, { chainId: 'eip155:5' }),
+    ).toMatchObject([{ hash: other, url: undefined }])
+  })
+
+  test('behavior: a transaction that was given up has no link', () => {
+    const part: Part = { hash, isTried: true, nonce: 0, outcome: 'dropped' }
+    expect(Progress.from(toBatch([part])).parts).toMatchObject([{ hash: undefined }])
+  })
+
+  test('behavior: a transaction of a local chain has no link', () => {
+    const batch = toBatch([{ hash, nonce: 0, outcome: 'success' }])
+    const { parts } = Progress.from(batch, ['eip155:1', 'eip155:8453'])
+    expect(parts).toMatchObject([{ hash, url: undefined }])
+  })
+})
+
+describe('shorten', () => {
+  test('default: keeps title and target of every call, without its data', () => {
+    const calls = [
+      { data: `0x12345678${'ab'.repeat(64)}`, to: friend },
+      { to: friend, value: '0x5' },
+    ]
+    const params = [{ calls, chainId: '0x1', from: context.account }]
+    const { explanation } = explain({ method: 'wallet_sendCalls', params }, context)
+    const short = Progress.shorten(explanation)
+    const text = JSON.stringify(short, (_, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    expect(text).not.toContain('abababab')
+    const targetsOf = ({ sections }: Explanation) =>
+      sections
+        .flatMap(({ content }) => (content.kind === 'steps' ? content.steps : []))
+        .map(({ target, title }) => ({ target, title }))
+    expect(targetsOf(short)).toEqual(targetsOf(explanation))
+    expect(targetsOf(short)).toHaveLength(2)
+    expect(short.title).toEqual(explanation.title)
+    // It can be read again after it was stored.
+    expect(explanationSchema(structuredClone(short))).toEqual(short)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Content, Explanation } from '@latchkey/explain'
+import * as Batch from './Batch.ts'
+import { explorers } from './explorers.ts'
+
+/** How far a batch is, as its screen shows it. */
+export type Progress = {
+  /** The transactions in their order. An operation is one. */
+  parts: readonly {
+    /** The hash of the transaction. Absent until one was sent or is known. */
+    hash?: string | undefined
+    outcome: Batch.Outcome | 'pending'
+    /** Where a site shows the transaction. */
+    url?: string | undefined
+  }[]
+  status: Batch.Status
+}
+
+/** The progress of a batch, as far as it is known. No site shows the transactions of a `local` chain. */
+export function from(batch: Batch.Batch, local: readonly string[] = []): Progress {
+  const site = local.includes(batch.chainId) ? undefined : explorers[batch.chainId]
+  const isOperation = Batch.hasOperations(batch)
+  const parts = batch.parts.map(({ hash: own, isTried, outcome, transactionHash }) => {
+    // The id of an operation is not the hash of a transaction.
+    const isSent = !isOperation && outcome !== 'dropped' && (isTried || outcome)
+    const hash = transactionHash ?? (isSent ? own : undefined)
+    return {
+      hash,
+      outcome: outcome ?? ('pending' as const),
+      url: site && hash && `${site}/tx/${hash}`,
+    }
+  })
+  return { parts, status: Batch.statusOf(batch) }
+}
+
+/** The part of an explanation that is stored with a batch: every call with its target, but without its data. */
+export function shorten({ facts, sections, target, title }: Explanation): Explanation {
+  const contents = sections.flatMap(({ content, title }) => {
+    if (content.kind !== 'steps') return []
+    const steps = content.steps.map((step) => ({ ...step, facts: [], sections: [], warnings: [] }))
+    return [{ content: { kind: 'steps', steps } satisfies Content, title }]
+  })
+  return { facts, sections: contents, target, title, warnings: [] }
+}

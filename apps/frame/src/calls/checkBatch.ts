@@ -1,0 +1,38 @@
+import type { Rpc } from '@latchkey/protocol'
+import { CallsError } from './CallsError.ts'
+import * as Capabilities from './Capabilities.ts'
+
+/** The parts of `wallet_sendCalls` besides the calls themselves, which `explain` parses. */
+export type Asked = {
+  capabilities: Capabilities.Capabilities
+  /** The app's id of the batch, or a random one. */
+  id: string
+  /** Whether either all calls must succeed or none. */
+  isAtomic: boolean
+}
+
+/** The most calls of a batch. The user must be able to read them. */
+const mostCalls = 64
+/** The most bytes of call data, of all calls together. Nodes accept no more in one transaction. */
+const mostData = 131_072
+
+/** Checks a batch by the rules of EIP-5792. Throws one of its errors, or `InvalidValueError`. */
+export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): Asked {
+  const { calls, version = '2.0.0' } = batch
+  if (!/^2\.\d+\.\d+$/.test(version)) throw new CallsError('batchVersion')
+  if (!calls.length) throw new CallsError('empty')
+  const size = calls.reduce((sum, { data = '0x' }) => sum + (data.length - 2) / 2, 0)
+  if (calls.length > mostCalls || size > mostData) throw new CallsError('tooLarge')
+  for (const call of calls) Capabilities.assertOptional(call.capabilities)
+  return {
+    capabilities: Capabilities.parse(batch.capabilities),
+    id: batch.id ?? createId(),
+    isAtomic: batch.atomicRequired ?? false,
+  }
+}
+
+/** Creates a random id. */
+export function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

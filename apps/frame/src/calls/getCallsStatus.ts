@@ -1,0 +1,78 @@
+import { Network, Schema } from '@latchkey/protocol'
+import { demand } from '../Account.ts'
+import * as Node from '../chain/Node.ts'
+import type { Context } from '../Handler.ts'
+import type { Host } from '../Host.ts'
+import * as Batch from './Batch.ts'
+import * as BatchStore from './BatchStore.ts'
+import { CallsError } from './CallsError.ts'
+import * as Carrier from './Carrier.ts'
+import { look, resume } from './run.ts'
+
+/**
+ * `wallet_getCallsStatus` of EIP-5792. Looks at the chain, and sends the rest of a batch that a reload has
+ * interrupted.
+ */
+export async function getCallsStatus({ host }: Context, params: unknown) {
+  const [id] = Schema.demand(idSchema, params, 'params', 'wallet_getCallsStatus')
+  const { walletId } = await demand(host)
+  const stored = await BatchStore.open(host).find({ id, walletId })
+  if (!stored) throw new CallsError('unknownBatch')
+  const batch = await refresh(host, stored)
+  const receipts = await findReceipts(host, batch)
+  return {
+    atomic: batch.isAtomic,
+    chainId: `0x${Network.toNumber(batch.chainId)!.toString(16)}`,
+    id,
+    status: Batch.statusOf(batch),
+    version: '2.0.0',
+    ...(receipts.length && { receipts }),
+  }
+}
+
+/** The params of both methods that ask for a status. */
+export const idSchema = Schema.tuple(Schema.string)
+
+/** Looks at the chain, stores what is new, and sends the rest of an interrupted batch. */
+export async function refresh(host: Host, stored: Batch.Batch): Promise<Batch.Batch> {
+  if (!Batch.findMissing(stored)) return stored
+  const carrier = await Carrier.create(host, stored)
+  const batch = await look(carrier, stored).catch((error) => {
+    if (Carrier.isTransient(error)) return stored
+    throw error
+  })
+  if (batch !== stored) await BatchStore.open(host).update(batch)
+  if (Batch.statusOf(batch) === 100) resume(host, batch)
+  return batch
+}
+
+/** The receipts of the parts that are mined, in the form of EIP-5792. */
+async function findReceipts(host: Host, batch: Batch.Batch) {
+  const { chainId, parts } = batch
+  const isOperation = Batch.hasOperations(batch)
+  const node = Node.create(chainId, host)
+  const mined = parts.filter(({ outcome }) => outcome === 'success' || outcome === 'failure')
+  const { logsOf } = await import('../smart/OperationReceipt.ts')
+  const found = mined.map(async ({ hash, outcome, transactionHash = hash }) => {
+    const answer = await node.request('eth_getTransactionReceipt', [transactionHash])
+    const { output } = Schema.parse(receiptSchema, answer)
+    if (!output) return undefined
+    // A bundler's transaction contains other operations as well.
+    const logs = isOperation ? (logsOf(output.logs, hash) ?? []) : output.logs
+    // The transaction of a failed operation succeeds. Its calls do not.
+    return { ...output, logs, status: outcome === 'success' ? '0x1' : '0x0' }
+  })
+  // The status does not depend on the receipts.
+  const receipts = await Promise.all(found.map((it) => it.catch(() => undefined)))
+  return receipts.filter((receipt) => receipt !== undefined)
+}
+
+const hex = Schema.text(/^0x[\da-f]*$/i, 'hex')
+
+const receiptSchema = Schema.object({
+  blockHash: hex,
+  blockNumber: hex,
+  gasUsed: hex,
+  logs: Schema.list(Schema.object({ address: hex, data: hex, topics: Schema.list(hex) })),
+  transactionHash: hex,
+})

@@ -1,0 +1,30 @@
+import type { Node } from '../chain/Node.ts'
+import * as Operation from '../smart/Operation.ts'
+import * as OperationReceipt from '../smart/OperationReceipt.ts'
+import type { Batch } from './Batch.ts'
+import type { Carrier } from './Carrier.ts'
+
+/** Carries the one part of a smart account's batch: a user operation. */
+export function ofOperation(
+  node: Node,
+  { account, block }: Pick<Batch, 'account' | 'block'>,
+): Carrier {
+  const since = block === undefined ? undefined : BigInt(block)
+  const toFound = ({ hash, isSuccess }: OperationReceipt.OperationReceipt) => ({
+    isSuccess,
+    transactionHash: hash,
+  })
+  return {
+    async find({ hash }) {
+      const found = await OperationReceipt.find(node, hash)
+      return found && toFound(found)
+    },
+    isKnown: async ({ hash }) => Boolean(await node.request('eth_getUserOperationByHash', [hash])),
+    isReplaced: async ({ nonce }) => (await Operation.findNonce(node, account)) > BigInt(nonce),
+    async search({ hash }) {
+      const found = await OperationReceipt.search(node, hash, since)
+      return found && toFound(found)
+    },
+    send: ({ hash, signed }) => Operation.sendEncoded(node, JSON.parse(signed!), hash),
+  }
+}

@@ -1,0 +1,170 @@
+import { type Explanation, Value } from '@latchkey/explain'
+import { Message } from '@latchkey/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import type { Host } from '../Host.ts'
+import { handlers } from '../handlers/index.ts'
+import * as Networks from '../Networks.ts'
+import { serve } from '../serve.ts'
+import type { Batch } from './Batch.ts'
+import * as BatchStore from './BatchStore.ts'
+
+const origin = 'https://app.example.com'
+const address = `0x${'12'.repeat(20)}` as const
+const hashes = ['aa', 'bb'].map((byte) => `0x${byte.repeat(32)}` as const)
+
+/** The receipts on the chain, by hash. */
+const receipts: Record<string, object> = {}
+
+let session: object | undefined
+const host = {
+  database: MemoryDatabase.create(),
+  isOlder: false,
+  keys: { lock: async () => {}, warmUp: async () => {} },
+  networks: Networks.create({ first: 'eip155:1' }),
+  origin,
+  project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
+  projectId: 'demo',
+  sessions: { get: async () => session },
+} as unknown as Host
+
+const send1: Explanation = {
+  facts: [],
+  sections: [],
+  target: [{ label: { id: 'fact.to' }, value: { address, kind: 'address' } }],
+  title: { id: 'title.steps', values: { count: Value.number(41) } },
+  warnings: [],
+}
+
+const batch: Batch = {
+  account: address,
+  chainId: 'eip155:1',
+  createdAt: Date.now(),
+  explanation: {
+    ...send1,
+    sections: [
+      {
+        content: { kind: 'steps', steps: [send1, send1] },
+        title: { id: 'section.steps', values: { count: Value.number(2) } },
+      },
+    ],
+    title: { id: 'title.steps', values: { count: Value.number(2) } },
+  } satisfies Explanation,
+  id: 'order 1',
+  isAtomic: false,
+  parts: hashes.map((hash, nonce) => ({ hash, isTried: nonce === 0, nonce, signed: '0x02' })),
+  walletId: 'wallet-1',
+}
+
+/** The messages that the host page received. */
+const received: { payload?: unknown; type: string }[] = []
+const page = { postMessage: (message: never) => void received.push(message) }
+const { parent } = window
+beforeAll(async () => {
+  document.body.innerHTML = '<div id="root"></div>'
+  Object.defineProperty(window, 'parent', { configurable: true, value: page })
+  serve(handlers, () => host)
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const { id, method, params } = JSON.parse(String(body))
+    const found = method === 'eth_getTransactionReceipt' ? (receipts[params[0]] ?? null) : undefined
+    const result = method === 'eth_getTransactionByHash' ? { hash: params[0] } : found
+    return Response.json({ id, jsonrpc: '2.0', result: result === undefined ? '0x0' : result })
+  })
+  await BatchStore.open(host).add(batch)
+})
+afterAll(() => {
+  Object.defineProperty(window, 'parent', { configurable: true, value: parent })
+  vi.unstubAllGlobals()
+})
+beforeEach(() => {
+  received.length = 0
+  session = { address, walletId: 'wallet-1' }
+})
+
+function send(name: Message.Request['name'], payload?: unknown) {
+  const data = Message.fromRequest({ id: crypto.randomUUID(), name, payload } as Message.Request)
+  dispatchEvent(new MessageEvent('message', { data, origin, source: page as unknown as Window }))
+}
+
+/** Asks for the status of a batch, and waits for the answer. */
+async function ask(id: string) {
+  received.length = 0
+  send('RPC_REQUEST', { method: 'wallet_showCallsStatus', params: [id] })
+  return vi.waitFor(() => {
+    const answer = received.find(({ type }) => /RPC_REQUEST_(ERROR|SUCCESS)$/.test(type))
+    if (!answer) throw new Error('No answer')
+    return answer
+  }, 30_000)
+}
+
+const textOf = () => document.querySelector('#root')!.textContent
+const shows = (...texts: string[]) =>
+  vi.waitFor(() => {
+    for (const text of texts) expect(textOf()).toContain(text)
+  }, 10_000)
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const queue = async () => (await import('../approvals/queue.ts')).getState().queue
+
+describe('showCallsStatus', { timeout: 60_000 }, () => {
+  test('default: the calls, the state and the transactions, until the user closes it', async () => {
+    expect((await ask('order 1')).type).toContain('SUCCESS')
+    await shows('Status of a request from https://app.example.com', 'Example', 'Ethereum')
+    await shows('Several steps at once: 2', 'Steps: 2', 'Several steps at once: 41')
+    await shows('In progress', 'Pending', hashes[0]!)
+    expect(textOf()).not.toContain(hashes[1]!)
+    const link = document.querySelector('a')!
+    expect(link.href).toBe(`https://etherscan.io/tx/${hashes[0]}`)
+    expect(link.rel).toBe('noopener noreferrer')
+    expect(link.textContent).toBe('View on etherscan.io')
+    expect(button('Approve')).toBeUndefined()
+
+    receipts[hashes[0]!] = { status: '0x1' }
+    receipts[hashes[1]!] = { status: '0x0' }
+    await shows('Only part of it was carried out', 'Confirmed', 'Failed', hashes[1]!)
+    button('Close')!.click()
+    expect(await queue()).toEqual([])
+  })
+
+  test('behavior: no link for a local chain', async () => {
+    document.head.innerHTML = '<meta name="latchkey-local" content="eip155:1 eip155:10">'
+    await ask('order 1')
+    await shows(hashes[0]!)
+    expect(document.querySelector('a')).toBeNull()
+    button('Close')!.click()
+    document.head.innerHTML = ''
+  })
+
+  test('T47: a dismissed frame and a sign-out close it', async () => {
+    for (const name of ['RPC_ABORT', 'SIGN_OUT'] as const) {
+      await ask('order 1')
+      expect(await queue()).toHaveLength(1)
+      send(name)
+      await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    }
+  })
+
+  test('T08: a second status replaces the first, and a question goes before it', async () => {
+    await ask('order 1')
+    await ask('order 1')
+    await Promise.all([ask('order 1'), ask('order 1'), ask('order 1')])
+    expect(await queue()).toHaveLength(1)
+    send('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', address] })
+    await shows('requests a signature')
+    expect(textOf()).not.toContain('1 of 2')
+    const [question, status] = await queue()
+    expect([question?.method, status?.method]).toEqual(['personal_sign', 'wallet_showCallsStatus'])
+    question!.decide(false)
+    await shows('Status of a request')
+    status!.decide(false)
+    expect(await queue()).toEqual([])
+  })
+
+  test('error: an unknown batch, and a client of an older generation', async () => {
+    expect(await ask('another')).toMatchObject({ payload: { code: 5730 } })
+    Object.assign(host, { isOlder: true })
+    expect(await ask('order 1')).toMatchObject({ payload: { code: 4200 } })
+    Object.assign(host, { isOlder: false })
+    expect(await queue()).toEqual([])
+  })
+})

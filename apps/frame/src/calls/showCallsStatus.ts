@@ -1,0 +1,82 @@
+import { Network, Rpc, Schema } from '@latchkey/protocol'
+import { demand } from '../Account.ts'
+import * as Queue from '../approvals/queue.ts'
+import type { Context } from '../Handler.ts'
+import * as Networks from '../Networks.ts'
+import { sleep } from '../sleep.ts'
+import { explanation as explanationSchema } from '../window/explanation.ts'
+import type { Batch } from './Batch.ts'
+import * as BatchStore from './BatchStore.ts'
+import { CallsError } from './CallsError.ts'
+import { idSchema, refresh } from './getCallsStatus.ts'
+import * as Progress from './Progress.ts'
+
+/** How often the wallet looks at the chain while the status is shown, in milliseconds. */
+const pause = 1_000
+
+/** Closes the status that is shown. There is one at a time, so that an app cannot pile them up. */
+let close = () => {}
+/** Identifies the newest request. `showCallsStatus` closes the status of an earlier one. */
+let newest = {}
+
+/**
+ * `wallet_showCallsStatus` of EIP-5792. Shows the calls of a batch, its state and its transactions until the user
+ * closes them. Answers at once. Only our own client can show the frame without an approval.
+ */
+export async function showCallsStatus(context: Context, params: unknown): Promise<null> {
+  const { host } = context
+  if (host.isOlder) throw new Rpc.NotAllowedError()
+  const [id] = Schema.demand(idSchema, params, 'params', 'wallet_showCallsStatus')
+  const { walletId } = await demand(host)
+  const stored = await BatchStore.open(host).find({ id, walletId })
+  if (!stored) throw new CallsError('unknownBatch')
+  const { name: project } = await host.project()
+  const { account, chainId } = stored
+  const turn = {}
+  newest = turn
+  close()
+  const approval = {
+    account,
+    explanation: readExplanation(stored),
+    method: 'wallet_showCallsStatus',
+    network: Network.table[chainId].name,
+    progress: toProgress(stored),
+    project,
+  } as const
+  const question = await Queue.ask(approval, context)
+  close = question.close
+  const release = context.stay()
+  const closing = new AbortController()
+  question.approved.catch(() => {
+    release()
+    closing.abort()
+  })
+  if (newest !== turn) question.close()
+  follow(context, stored, { question, signal: closing.signal })
+  return null
+}
+
+/** Looks at the chain until the batch has ended or its status is closed. */
+async function follow(
+  { host }: Context,
+  stored: Batch,
+  { question, signal }: { question: Queue.OpenQuestion; signal: AbortSignal },
+): Promise<void> {
+  for (let batch = stored; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
+    // A node that does not answer changes nothing. The next look may succeed.
+    batch = await refresh(host, batch).catch(() => batch)
+    const progress = toProgress(batch)
+    question.update({ progress })
+    if (progress.status !== 100) return
+  }
+}
+
+const toProgress = (batch: Batch) => Progress.from(batch, Networks.read(document, 'local'))
+
+/** Reads the explanation that the user approved. Batches of other versions of the wallet may have none that fits. */
+function readExplanation({ explanation, parts }: Batch) {
+  const { output } = Schema.parse(explanationSchema, explanation)
+  const count = { kind: 'number', number: BigInt(parts.length) } as const
+  const title = { id: 'title.steps', values: { count } } as const
+  return output ?? { facts: [], sections: [], target: [], title, warnings: [] }
+}

@@ -1,0 +1,77 @@
+import type { Network } from '@latchkey/protocol'
+import { keccak256 } from 'viem/utils'
+import { RefusedError } from '../RefusedError.ts'
+import { UnreachableError } from '../remote/Api.ts'
+import { type Node, NodeError } from './Node.ts'
+import { isShortOfCoins } from './price.ts'
+import * as Turns from './Turns.ts'
+
+/**
+ * How long a transaction or an operation must be missing before the wallet gives it up, in milliseconds. Nodes
+ * behind one address differ by a block or two.
+ */
+export const doubt = 15_000
+
+const turns = Turns.create({ locks: () => globalThis.navigator?.locks })
+
+/**
+ * Runs an action of an account. Each takes its nonce before the next one of the same network reads it, in all tabs
+ * of the wallet under one site. Refuses with NONCE_TAKEN if another tab takes too long.
+ */
+export function takeTurn<value>(
+  { account, chainId }: { account: string; chainId: Network.Id },
+  action: () => Promise<value>,
+): Promise<value> {
+  return turns.take(`${chainId} ${account.toLowerCase()}`, action)
+}
+
+/** The next nonce of an account, after its transactions that are not mined yet, or of the `latest` block. */
+export async function findNonce(
+  node: Node,
+  account: string,
+  block: 'latest' | 'pending' = 'pending',
+): Promise<bigint> {
+  return BigInt(String(await node.request('eth_getTransactionCount', [account, block])))
+}
+
+/**
+ * Sends a signed transaction. After a lost response it sends the same bytes again, which are the same
+ * transaction. The node then finds it by its hash, even if it answers that the nonce is taken. If the
+ * wallet cannot tell whether the transaction was sent, the error has the hash, which finds it.
+ */
+export async function send(node: Node, signed: `0x${string}`): Promise<string> {
+  const hash = keccak256(signed)
+  for (let attempt = 1; ; attempt++)
+    try {
+      await node.request('eth_sendRawTransaction', [signed])
+      return hash
+    } catch (error) {
+      if (error instanceof NodeError) {
+        if (/already (known|imported)/i.test(error.message)) return hash
+        if (isTaken(error) && (await isKnown(node, hash))) return hash
+        throw error
+      }
+      if (!(error instanceof UnreachableError)) throw error
+      if (attempt === 2) throw new RefusedError('TRANSACTION_LOST', { data: { hash } })
+    }
+}
+
+/** Whether the nonce is used. Nodes also say so about the same transaction once it is mined. */
+function isTaken(error: unknown): boolean {
+  return error instanceof NodeError && /nonce too low|already been used/i.test(error.message)
+}
+
+async function isKnown(node: Node, hash: string): Promise<boolean> {
+  try {
+    return Boolean(await node.request('eth_getTransactionByHash', [hash]))
+  } catch {
+    throw new RefusedError('TRANSACTION_LOST', { data: { hash } })
+  }
+}
+
+/** Translates the error of a node into one that the app and the user understand. */
+export function translate(error: unknown): unknown {
+  if (!(error instanceof NodeError)) return error
+  if (isShortOfCoins(error)) return new RefusedError('INSUFFICIENT_FUNDS')
+  return isTaken(error) ? new RefusedError('NONCE_TAKEN') : error
+}

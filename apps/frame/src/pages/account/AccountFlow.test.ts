@@ -1,0 +1,64 @@
+import * as Api from '@latchkey/protocol/Api'
+import { headers } from '@latchkey/protocol/api/Route'
+import { expect, test } from 'vitest'
+import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
+import * as AccountFlow from './AccountFlow.ts'
+
+/** The page of a user who has signed in, over a server that answers by route. */
+async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
+  const answers: { [name in Api.Name]?: () => unknown } = {
+    connectEmail: () => ({
+      action: 'VERIFY_OTP',
+      challengeId: 'c',
+      codeLength: 6,
+      expiresIn: 600,
+    }),
+    connectOtp: () => ({
+      accessToken: 'a',
+      email: null,
+      handle: 'h',
+      refreshToken: 'r',
+      walletId: 'w',
+    }),
+    getNonce: () => ({}),
+    getProject: project,
+    listActivity: () => ({ rows: [] }),
+    listDevices: () => ({ devices: [] }),
+    listGranted: () => ({ permissions: [] }),
+  }
+  const find = (url: string) => {
+    const [path] = url.split('?')
+    const name = Object.keys(answers).find((it) => Api.table[it as Api.Name].path === path)
+    return answers[name as Api.Name]!()
+  }
+  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])
+  const account = AccountFlow.create({
+    device: async () => ({ keyPair, publicJwk: { x: 'x', y: 'y' } }) as unknown as DeviceIdentity,
+    fetch: async (url) => Response.json(find(String(url)), { headers: { [headers.nonce]: 'n' } }),
+    language: () => locale,
+    origin: 'https://wallet.example.com',
+    projectId: 'latchkey.account.main',
+  })
+  await account.sendCode('ada@example.com')
+  await account.enterCode('123456')
+  return account.getState().screen
+}
+
+test('T51: says that the operator can open the wallet', async () => {
+  const project = () => ({ id: 'p', name: 'P', operator: 'Example Inc.', slots: [], socials: [] })
+  expect(await signIn(project)).toMatchObject({
+    custody:
+      'Your key is split into parts. \u2068Example Inc.\u2069, the operator of this wallet, can restore your access, which also means it could open your wallet.',
+    name: 'overview',
+  })
+  expect(await signIn(project, 'de')).toMatchObject({
+    custody: expect.stringContaining('Ihre Wallet öffnen könnte'),
+  })
+  // Without its name, if the server does not tell it.
+  expect(await signIn(() => null)).toMatchObject({
+    custody: expect.stringContaining('The operator of this wallet can restore your access'),
+  })
+})

@@ -1,0 +1,328 @@
+import { Listeners, type Locale, Provider } from '@latchkey/protocol'
+import type { Answer } from '@latchkey/protocol/Api'
+import { accountPage } from '@latchkey/protocol/api/account'
+import { upgradePage } from '@latchkey/protocol/api/upgrade'
+import { tell as tellCustody } from '@latchkey/words/custody'
+import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
+import type { toListed } from '../../permissions/toListed.ts'
+import * as Api from '../../remote/Api.ts'
+import { poll } from '../../remote/poll.ts'
+import type { Session } from '../../remote/ServerSession.ts'
+import * as Problem from '../Problem.ts'
+import type { Upgraded, Upgrades, WalletFlow } from '../wallet/WalletFlow.ts'
+import type { WalletProblem } from '../wallet/WalletProblem.ts'
+import { signInAt } from './signInAt.ts'
+import { type AccountProblem, toProblem } from './toProblem.ts'
+
+export type Device = Answer<'listDevices'>['devices'][number]
+export type Activity = Answer<'listActivity'>['rows'][number]
+type Stored = Answer<'listGranted'>['permissions'][number]
+/** A permission of any app. */
+export type Permission = Pick<Stored, 'app' | 'origins'> & NonNullable<ReturnType<typeof toListed>>
+
+/** A screen of the page. */
+export type Screen =
+  /** `socials` are the providers that users sign in with. */
+  | { name: 'email'; socials: readonly Provider.Name[] }
+  /** The user approves this browser with the emailed link. */
+  | { email: string; name: 'device' }
+  | { codeLength: number; email: string; name: 'code' }
+  /** The user signs in at a provider, in a window. */
+  | { name: 'provider'; provider: Provider.Name }
+  | Overview
+  | Revocations
+  | Upgrades
+  | { name: 'ended' }
+
+/** The user's browsers, activity and permissions. `next` and `nextDevices` are the cursors of the next pages. */
+export type Overview = {
+  activity: Activity[]
+  /** Who can open the wallet, in the language of the page. */
+  custody: string
+  devices: Device[]
+  /** The user's email address, or the name at the provider. */
+  email: string
+  name: 'overview'
+  next?: string | undefined
+  nextDevices?: number | undefined
+  /** Undefined if they could not be read. */
+  permissions?: Permission[] | undefined
+}
+
+/** The permissions of all apps, each with a button that revokes it. */
+export type Revocations = {
+  name: 'permissions'
+  permissions: Permission[]
+  /** Why the last revocation did not succeed, or is not known to have. */
+  problem?: WalletProblem | undefined
+}
+
+export type State = {
+  /** What an action of the wallet waits for: the user's decision in a window, or the network. */
+  awaits?: 'network' | 'window' | undefined
+  isBusy: boolean
+  problem?: AccountProblem
+  screen: Screen
+  /** The seconds after which the server accepts the request again. */
+  wait?: number | undefined
+}
+
+/** The page: browsers and activity, permissions to revoke, or upgrades. */
+export type PageName = 'account' | 'permissions' | 'upgrade'
+
+/**
+ * The state of the page, and the user's actions. The session lasts ten minutes and is kept in memory
+ * only: to revoke a browser takes a fresh proof of the mailbox, or of the account at a provider.
+ */
+export type AccountFlow = {
+  /** Upgrades the user's account on a network, or undoes it. Call it in a click handler. */
+  change(upgraded: Upgraded): Promise<void>
+  endSession(): Promise<void>
+  enterCode(code: string): Promise<void>
+  getState(): State
+  page: PageName
+  readMore(): Promise<void>
+  readMoreDevices(): Promise<void>
+  /** Reads upgrades or permissions again. */
+  readWallet(): Promise<void>
+  restart(): void
+  revoke(deviceId: string): Promise<void>
+  /** Revokes a permission of an app, on the page `/permissions`. Call it in a click handler. */
+  revokePermission(permission: Permission): Promise<void>
+  sendCode(email: string): Promise<void>
+  /** Signs in at a provider. Call it in a click handler. */
+  signInAt(provider: Provider.Name): Promise<void>
+  subscribe(listener: () => void): () => void
+}
+
+export function create(given: create.Options): AccountFlow {
+  const { language, page = 'account', ...options } = given
+  // The server lets each page call its own routes alone.
+  const api = Api.create(options, { ...accountPage, ...upgradePage })
+  const { subscribe, tell } = Listeners.create<void>()
+  let challengeId = ''
+  let operator = ''
+  let socials: readonly Provider.Name[] = []
+  let token: string | undefined
+  let underWay: AbortController | undefined
+  let wallet: WalletFlow | undefined
+  let state: State = { isBusy: false, screen: start() }
+
+  function start(): Screen {
+    return { name: 'email', socials }
+  }
+
+  function show(next: State): void {
+    state = next
+    tell()
+  }
+
+  /** Runs one action at a time, so that a double click counts once. */
+  async function act(
+    action: (signal: AbortSignal) => Promise<Screen>,
+    awaits?: State['awaits'],
+  ): Promise<void> {
+    if (underWay) return
+    const controller = new AbortController()
+    underWay = controller
+    const { screen } = state
+    show({ awaits, isBusy: true, screen })
+    const next = await action(controller.signal).then(
+      (after): State => ({ isBusy: false, screen: after }),
+      (error): State => {
+        const problem = toProblem(error, navigator.onLine)
+        const wait = Problem.findWait(error)
+        if (problem !== 'ended') return { isBusy: false, problem, screen: state.screen, wait }
+        return { isBusy: false, screen: end() }
+      },
+    )
+    // The user has started again meanwhile.
+    if (underWay !== controller) return
+    underWay = undefined
+    show(next)
+  }
+
+  /** Shows that the user has approved in the window, unless the user has started again meanwhile. */
+  function toNetwork(signal: AbortSignal): () => void {
+    return () => {
+      if (underWay?.signal === signal) show({ ...state, awaits: 'network' })
+    }
+  }
+
+  function end(): Screen {
+    token = undefined
+    wallet?.stop()
+    wallet = undefined
+    return { name: 'ended' }
+  }
+
+  /** Opens the page of a user who has signed in. */
+  async function enter(session: Session, signal: AbortSignal): Promise<Screen> {
+    token = session.accessToken
+    if (page === 'account') return read(session.email ?? session.userName ?? '', signal)
+    const { open } = await import('../wallet/WalletFlow.ts')
+    const { device, projectId } = options
+    const deviceId = async () => (await device()).id
+    const opened = await open({ api, deviceId, locale: language, projectId, session })
+    // The user has started again meanwhile.
+    if (signal.aborted) {
+      opened.stop()
+      return state.screen
+    }
+    wallet = opened
+    return readWallet(opened, signal)
+  }
+
+  async function readWallet(opened: WalletFlow, signal: AbortSignal): Promise<Screen> {
+    return page === 'upgrade' ? opened.read() : readPermissions(signal)
+  }
+
+  async function readPermissions(signal: AbortSignal): Promise<Revocations> {
+    const permissions = await api.call('listGranted', {}, { signal, token }).then(readAll)
+    return { name: 'permissions', permissions }
+  }
+
+  async function read(email: string, signal: AbortSignal): Promise<Screen> {
+    const call = { signal, token }
+    const [{ devices, next: nextDevices }, { next, rows: activity }, permissions, told] =
+      await Promise.all([
+        api.call('listDevices', {}, call),
+        api.call('listActivity', {}, call),
+        // Optional: it reads chains, and the rest must not wait for one that fails.
+        api.call('listGranted', {}, call).then(readAll, () => undefined),
+        // The page opens no wallet (T58) and knows no slots, so it does not claim self-custody (T51).
+        tellCustody({ mode: 'assisted', operator }, language()),
+      ])
+    return {
+      activity,
+      custody: told,
+      devices,
+      email,
+      name: 'overview',
+      next,
+      nextDevices,
+      permissions,
+    }
+  }
+
+  api.call('getProject', { id: options.projectId, origin: options.origin }).then(
+    (project) => {
+      operator = project.operator
+      socials = project.socials.filter(Provider.isName)
+      if (state.screen.name === 'email') show({ ...state, screen: start() })
+    },
+    // Without the list, the user signs in by email.
+    () => {},
+  )
+
+  return {
+    change: (upgraded) =>
+      act(async (signal) => {
+        const { screen } = state
+        if (screen.name !== 'upgrades' || !wallet) return screen
+        return wallet.change(screen, upgraded, { onApproved: toNetwork(signal), signal })
+      }, 'window'),
+    endSession: () =>
+      act(async (signal) => {
+        await api.call('endSession', {}, { signal, token })
+        return end()
+      }),
+    enterCode: (code) =>
+      act(async (signal) => {
+        const { screen } = state
+        if (screen.name !== 'code') return screen
+        const body = { challengeId, code, language: language() }
+        return enter(await api.call('connectOtp', body, { signal }), signal)
+      }),
+    getState: () => state,
+    page,
+    readMore: () =>
+      act(async (signal) => {
+        const { screen } = state
+        if (screen.name !== 'overview' || !screen.next) return screen
+        const before = screen.next
+        const { next, rows } = await api.call('listActivity', { before }, { signal, token })
+        return { ...screen, activity: [...screen.activity, ...rows], next }
+      }),
+    readMoreDevices: () =>
+      act(async (signal) => {
+        const { screen } = state
+        if (screen.name !== 'overview' || !screen.nextDevices) return screen
+        const skip = screen.nextDevices
+        const { devices, next } = await api.call('listDevices', { skip }, { signal, token })
+        // A device that was used meanwhile has moved to an earlier page.
+        const known = new Set(screen.devices.map(({ deviceId }) => deviceId))
+        const fresh = devices.filter(({ deviceId }) => !known.has(deviceId))
+        return { ...screen, devices: [...screen.devices, ...fresh], nextDevices: next }
+      }),
+    readWallet: () =>
+      act(async (signal) => (wallet ? readWallet(wallet, signal) : state.screen), 'network'),
+    restart() {
+      underWay?.abort()
+      underWay = undefined
+      end()
+      show({ isBusy: false, screen: start() })
+    },
+    revoke: (deviceId) =>
+      act(async (signal) => {
+        const { screen } = state
+        if (screen.name !== 'overview') return screen
+        await api.call('revokeOwnDevice', { deviceId }, { signal, token })
+        if (!screen.devices.find((it) => it.deviceId === deviceId)?.isCurrent)
+          return read(screen.email, signal)
+        return end()
+      }),
+    revokePermission: (permission) =>
+      act(async (signal) => {
+        const { screen } = state
+        if (screen.name !== 'permissions' || !wallet) return screen
+        const options = { onApproved: toNetwork(signal), signal }
+        const problem = await wallet.revoke(permission, options)
+        return { ...(await readPermissions(signal)), problem }
+      }, 'window'),
+    sendCode: (email) =>
+      act(async (signal) => {
+        const body = { email, language: language() }
+        const challenge = await api.call('connectEmail', body, { signal })
+        challengeId = challenge.challengeId
+        const { codeLength } = challenge
+        if (challenge.action === 'VERIFY_DEVICE') {
+          show({ isBusy: true, screen: { email, name: 'device' } })
+          await poll(async () => {
+            const { isApproved } = await api.call('connectDevice', { challengeId }, { signal })
+            return isApproved || undefined
+          }, signal)
+        }
+        return { codeLength, email, name: 'code' }
+      }),
+    signInAt: (provider) =>
+      act(async (signal) => {
+        const signing = signInAt(provider, { api, language: language(), signal })
+        show({ isBusy: true, screen: { name: 'provider', provider } })
+        const session = await signing.catch((error) => {
+          if (!signal.aborted) show({ isBusy: true, screen: start() })
+          throw error
+        })
+        return session ? enter(session, signal) : start()
+      }),
+    subscribe: (listener) => subscribe(listener),
+  }
+}
+
+/** Reads the limits. Without a permission, the code that reads them is not loaded. */
+async function readAll({ permissions }: Answer<'listGranted'>): Promise<Permission[]> {
+  if (!permissions.length) return []
+  const { toListed } = await import('../../permissions/toListed.ts')
+  return permissions.flatMap((it) => {
+    const listed = toListed(it)
+    return listed ? [{ ...listed, app: it.app, origins: it.origins }] : []
+  })
+}
+
+export declare namespace create {
+  type Options = Omit<Api.Options, 'device'> & {
+    device(): Promise<DeviceIdentity>
+    language(): Locale.Locale
+    page?: PageName | undefined
+  }
+}

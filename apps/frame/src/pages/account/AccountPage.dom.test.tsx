@@ -1,0 +1,153 @@
+import * as Words from '@latchkey/words/account'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as Speech from '../../Speech.ts'
+import type { AccountFlow, Permission, Screen, State } from './AccountFlow.ts'
+import { AccountPage } from './AccountPage.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let root: Root
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root')!)
+})
+afterEach(() => act(async () => root.unmount()))
+
+/** Shows a screen of the page. */
+async function show(
+  screen: Screen,
+  page: AccountFlow['page'] = 'account',
+  rest: Partial<State> = {},
+) {
+  const state = { isBusy: false, screen, ...rest }
+  const account = {
+    getState: () => state,
+    page,
+    revokePermission() {},
+    subscribe: () => () => {},
+  }
+  const speech = Speech.create(Words)
+  await act(async () =>
+    root.render(<AccountPage account={account as unknown as AccountFlow} speech={speech} />),
+  )
+}
+
+const alerts = () =>
+  [...document.querySelectorAll('[role=alert]')].map((it) => it.textContent).join('')
+const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent)
+
+const permission: Permission = {
+  app: 'Shop',
+  chainId: '0x1',
+  context: '0x12',
+  createdAt: '',
+  expiry: 1_900_000_000,
+  origins: ['https://shop.example.com'],
+  permissions: [
+    {
+      data: { periodAmount: '0x6f05b59d3b20000', periodDuration: 86_400, startTime: 1 },
+      policies: [],
+      type: 'native-token-periodic',
+    },
+  ],
+  signer: { data: { address: `0x${'12'.repeat(20)}` }, type: 'account' },
+  use: { coins: '0', isRevoked: false },
+}
+
+describe('AccountPage', () => {
+  test.each([
+    ['blocked', 'The browser blocked the window. Allow pop-ups for this page, then try again.'],
+    ['late', 'The transaction was sent, but isn’t confirmed yet. Check again in a few minutes.'],
+    ['refused', 'The network refused the transaction. Nothing has changed.'],
+    ['feeRisen', 'The network’s fee has risen since you approved. Nothing was sent. Try again.'],
+    [
+      'operationDropped',
+      'The transaction was dropped before it was carried out. Check your account before you try again.',
+    ],
+    ['operationFailed', 'The transaction was sent, but it failed. Its fee was charged.'],
+    [
+      'sponsorGone',
+      'The app no longer pays the fee of this transaction. Nothing was sent. Try again.',
+    ],
+    [
+      'unconfirmed',
+      'Another transaction of your account isn’t confirmed yet. Wait until it is, then try again.',
+    ],
+  ] as const)('error: tells that a change was %s', async (problem, sentence) => {
+    await show({ account: '0x12', name: 'upgrades', networks: [], problem }, 'upgrade')
+    expect(alerts()).toBe(sentence)
+    await show({ name: 'permissions', permissions: [], problem }, 'permissions')
+    expect(alerts()).toBe(sentence)
+  })
+
+  test('error: tells how long to wait', async () => {
+    const limited = { problem: 'TOO_MANY_REQUESTS', wait: 200 } as const
+    await show({ name: 'email', socials: [] }, 'account', limited)
+    expect(alerts()).toBe('Too many requests. Please try again after 4 minutes.')
+    await show({ name: 'email', socials: [] }, 'account', { ...limited, wait: undefined })
+    expect(alerts()).toBe('Too many requests. Wait a moment and try again.')
+  })
+
+  test.each([
+    ['window', 'Continue in the window that opened.'],
+    ['network', 'Waiting for the network…'],
+    [undefined, ''],
+  ] as const)('behavior: says that it waits for the %s', async (awaits, sentence) => {
+    const busy = { awaits, isBusy: true }
+    const said = () => document.querySelector('[role=status]')?.textContent
+    await show({ account: '0x12', name: 'upgrades', networks: [] }, 'upgrade', busy)
+    expect(said()).toBe(sentence)
+    await show({ name: 'permissions', permissions: [] }, 'permissions', busy)
+    expect(said()).toBe(sentence)
+  })
+
+  test('default: upgrades, each with what can be done', async () => {
+    const networks = [
+      { chainId: 'eip155:1', code: { kind: 'plain' } },
+      { chainId: 'eip155:10', code: { kind: 'upgraded' } },
+      { chainId: 'eip155:8453', code: { address: `0x${'34'.repeat(20)}`, kind: 'other' } },
+      { chainId: 'eip155:137' },
+    ] as const
+    await show({ account: '0x12', name: 'upgrades', networks }, 'upgrade')
+    expect(buttons()).toEqual(['Upgrade', 'Undo', 'Undo', 'Check again', 'Sign out of this page'])
+    expect(document.body.textContent).toContain('Can’t be read right now')
+  })
+
+  test('behavior: a user without an email address signs in at a provider', async () => {
+    for (const page of ['account', 'permissions', 'upgrade'] as const) {
+      await show({ name: 'email', socials: ['google', 'oidc', 'farcaster'] }, page)
+      expect(buttons()).toEqual([
+        'Continue',
+        'Continue with Google',
+        'Continue with Single sign‑on',
+        'Continue with Farcaster',
+      ])
+    }
+    await show({ name: 'email', socials: [] })
+    expect(buttons()).toEqual(['Continue'])
+    await show({ name: 'provider', provider: 'google' })
+    expect(document.body.textContent).toContain('Continue in the window that opened.')
+    expect(buttons()).toEqual(['Sign in another way'])
+  })
+
+  test('T35, T58: /account links to the page that revokes permissions', async () => {
+    const revoked = { ...permission, context: '0x34', use: { isRevoked: true } }
+    const permissions = [permission, revoked]
+    await show({ name: 'permissions', permissions }, 'permissions')
+    expect(document.body.textContent).toContain('Shop · https://shop.example.com')
+    expect(document.body.textContent).toContain('Spend up to 0.5 ETH per day')
+    expect(buttons()).toEqual(['Revoke', 'Check again', 'Sign out of this page'])
+
+    const custody = 'Ex could open your wallet.'
+    const overview = { activity: [], custody, devices: [], email: '', name: 'overview' } as const
+    const hrefs = () => [...document.querySelectorAll('a')].map((it) => it.getAttribute('href'))
+    await show({ ...overview, activity: [], devices: [], permissions })
+    expect(document.body.textContent).toContain(custody)
+    expect(hrefs()).toEqual(['/upgrade', '/permissions'])
+    expect(buttons()).not.toContain('Revoke')
+    await show({ ...overview, activity: [], devices: [], permissions: [revoked] })
+    expect(hrefs()).toEqual(['/upgrade'])
+  })
+})

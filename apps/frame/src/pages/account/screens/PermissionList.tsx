@@ -1,0 +1,86 @@
+import { Locale, Network } from '@latchkey/protocol'
+import { pages } from '@latchkey/protocol/api/pages'
+import { from as toLines } from '@latchkey/words/PermissionLines'
+import * as Words from '@latchkey/words/permissions'
+import * as Sentence from '@latchkey/words/Sentence'
+import { shorten } from '@latchkey/words/shorten'
+import { useEffect, useState } from 'react'
+import type { Permission } from '../AccountFlow.ts'
+import { usePage } from '../Page.ts'
+
+/**
+ * The permissions of every app, with their limits and their use. With `onRevoke`, each has a button. The page
+ * `/account` opens no wallet (T58), so it links to the page that does.
+ */
+export function PermissionList({
+  onRevoke,
+  permissions,
+}: {
+  onRevoke?: (permission: Permission) => void
+  permissions: readonly Permission[] | undefined
+}) {
+  const { locale, messages, state } = usePage()
+  const [catalog, setCatalog] = useState<Words.Catalog>()
+  useEffect(() => {
+    Words.load(locale).then(setCatalog, () => setCatalog(Words.english))
+  }, [locale])
+  if (!catalog) return null
+  const say = Sentence.say<Words.English>(catalog, Locale.table[locale].direction)
+  return (
+    <>
+      {!onRevoke && <h2>{say('title')}</h2>}
+      <p className="note">
+        {say(!permissions ? 'failed' : permissions.length ? 'textOfAll' : 'noneOfAll')}
+      </p>
+      {permissions && permissions.length > 0 && (
+        <ul className="rows">
+          {permissions.map((it) => {
+            const { app, chainId, context, origins, signer, use } = it
+            const { name, symbol } = Network.table[Network.from(chainId) as Network.Id]
+            const { ends, limits, used } = toLines(it, {
+              locale: Locale.formatOf(locale),
+              say,
+              symbol,
+            })
+            const account = shorten(signer.data.address)
+            return (
+              <li key={context}>
+                <div>
+                  <p>
+                    <strong>
+                      <bdi>{[app, ...origins.slice(0, 1)].join(' · ')}</bdi>
+                    </strong>
+                    {use?.isRevoked && <span className="tag">{say('revoked')}</span>}
+                  </p>
+                  {limits.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                  {[...used, say('granted', { account, network: name }), ends].map((line) => (
+                    <p className="note" key={line}>
+                      {line}
+                    </p>
+                  ))}
+                </div>
+                {onRevoke && !use?.isRevoked && (
+                  <button
+                    aria-disabled={state.isBusy}
+                    aria-label={say('revokeLabel', { account })}
+                    onClick={({ isTrusted }) => isTrusted && onRevoke(it)}
+                    type="button"
+                  >
+                    {say('revoke')}
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!onRevoke && permissions?.some(({ use }) => !use?.isRevoked) && (
+        <p className="note">
+          <a href={pages.permissions.path + location.search}>{messages['permissions.heading']}</a>
+        </p>
+      )}
+    </>
+  )
+}

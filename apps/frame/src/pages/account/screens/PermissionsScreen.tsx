@@ -1,0 +1,17 @@
+import { Heading } from '../../parts/Heading.tsx'
+import type { Revocations } from '../AccountFlow.ts'
+import { usePage } from '../Page.ts'
+import { PermissionList } from './PermissionList.tsx'
+import { WalletFooter } from './WalletFooter.tsx'
+
+/** The permissions of every app, each with a button that revokes it. */
+export function PermissionsScreen({ permissions, problem }: Revocations) {
+  const { account, messages } = usePage()
+  return (
+    <>
+      <Heading text={messages['permissions.heading']} />
+      <PermissionList onRevoke={account.revokePermission} permissions={permissions} />
+      <WalletFooter problem={problem} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import * as Problem from '../../Problem.ts'
+import type { WalletProblem } from '../../wallet/WalletProblem.ts'
+import { usePage } from '../Page.ts'
+
+/** How the last change went, with the buttons to look again and to sign out. */
+export function WalletFooter({ problem }: { problem: WalletProblem | undefined }) {
+  const { account, messages, state } = usePage()
+  return (
+    <>
+      <div role="status">
+        {state.awaits === 'network' && <p>{messages['upgrade.network']}</p>}
+        {state.awaits === 'window' && <p>{messages['upgrade.waiting']}</p>}
+      </div>
+      <div role="alert">
+        {problem && !state.isBusy && <p className="problem">{messages[Problem.toId(problem)]}</p>}
+      </div>
+      <div className="buttons">
+        <button aria-disabled={state.isBusy} onClick={account.readWallet} type="button">
+          {messages['upgrade.again']}
+        </button>
+        <button aria-disabled={state.isBusy} onClick={account.endSession} type="button">
+          {messages.signOut}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { Provider } from '@latchkey/protocol'
+import type { Page } from '../Page.ts'
+
+/** The label of a sign-in at a provider. */
+export function sayProvider(
+  name: Provider.Name,
+  { messages, say }: Pick<Page, 'messages' | 'say'>,
+) {
+  return say('social.with', { provider: Provider.titleOf(name) ?? messages['social.oidc'] })
+}

@@ -1,0 +1,139 @@
+import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
+import { explainUpgrade } from '@latchkey/explain'
+import { type Locale, Network } from '@latchkey/protocol'
+import type { upgradePage } from '@latchkey/protocol/api/upgrade'
+import type { Shape, Slot } from '@latchkey/vault'
+import { waitForDecision } from '../../approvals/waitForDecision.ts'
+import * as Node from '../../chain/Node.ts'
+import type { Host, Project } from '../../Host.ts'
+import * as Networks from '../../Networks.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import type * as Api from '../../remote/Api.ts'
+import * as Custodian from '../../remote/Custodian.ts'
+import type { Session } from '../../remote/ServerSession.ts'
+import { type Code, findCode, isOffered } from '../../upgrade/findCode.ts'
+import { priceUpgrade, sendUpgrade } from '../../upgrade/sendUpgrade.ts'
+import { createKeyWorker } from '../../worker/client.ts'
+import type { Permission } from '../account/AccountFlow.ts'
+import { ask } from './ask.ts'
+import { type PageHost, revokePermission } from './revokePermission.ts'
+import { findProblem, toProblem, type WalletProblem } from './WalletProblem.ts'
+
+type Hex = `0x${string}`
+
+/** The user's own address, and what runs there on each network with smart accounts. */
+export type Upgrades = {
+  account: Hex
+  name: 'upgrades'
+  networks: readonly Upgraded[]
+  /** Why the last change did not succeed, or is not known to have. */
+  problem?: WalletProblem | undefined
+}
+
+/** `code` is absent if the network cannot be read. */
+export type Upgraded = { chainId: Network.Id; code?: Code | undefined }
+
+/**
+ * Uses of the user's key on the pages `/upgrade` and `/permissions`. The user decides in a window, as on any
+ * high-risk request. Upgrades of the user's own account (EIP-7702) start here and nowhere else: no message of a host
+ * leads to an authorization (T35).
+ */
+export type WalletFlow = {
+  /** Upgrades the account on a network, or undoes it. Call it in a click handler: it opens a window. */
+  change(screen: Upgrades, upgraded: Upgraded, options: Deciding): Promise<Upgrades>
+  /** Reads what runs at the user's address. */
+  read(): Promise<Upgrades>
+  /** Revokes a permission on chain. Call it in a click handler: it opens a window. Returns why it failed. */
+  revoke(permission: Permission, options: Deciding): Promise<WalletProblem | undefined>
+  /** Wipes the keys. */
+  stop(): void
+}
+
+/** `onApproved` is called once the user has approved in the window, before anything is signed. */
+export type Deciding = { onApproved(): void; signal: AbortSignal }
+
+const zero: Hex = `0x${'00'.repeat(20)}`
+
+/** Opens the wallet of a session. */
+export async function open(options: open.Options): Promise<WalletFlow> {
+  const { api, deviceId, locale, projectId, session } = options
+  const { accessToken: token, walletId } = session
+  const signedIn: typeof api = {
+    call: (name, body, rest) => api.call(name, body, { ...rest, token }),
+  }
+  const custodian = Custodian.create(signedIn, deviceId)
+  const keys = createKeyWorker({ custodian })
+  addEventListener('pagehide', keys.stop)
+  const { name, slots } = await api.call('getProject', { id: projectId, origin: location.origin })
+  // The key worker parses the slots.
+  const { addresses } = await keys.enter({ slots: slots as Shape.Json<Slot.Slot>[], walletId })
+  if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
+  const account = addresses.evm as Hex
+  const served = Networks.read(document)
+  const networks = Networks.create({
+    first: null,
+    served,
+    smart: Networks.read(document, 'bundlers'),
+  })
+  const sessions = { get: async () => session } as Host['sessions']
+  const project = async () => ({ name }) as Project
+  const host: PageHost = { api: signedIn, keys, networks, project, projectId, sessions }
+  const toNode = (chainId: Network.Id) => Node.create(chainId, host)
+
+  async function read(): Promise<Upgrades> {
+    const find = async (chainId: Network.Id): Promise<Upgraded[]> => {
+      const node = toNode(chainId)
+      try {
+        const code = await findCode(node, account)
+        return code.kind === 'plain' && !(await isOffered(node)) ? [] : [{ chainId, code }]
+      } catch {
+        return [{ chainId }]
+      }
+    }
+    const found = await Promise.all(networks.listSmart().map(find))
+    return { account, name: 'upgrades', networks: found.flat() }
+  }
+
+  return {
+    async change(screen, { chainId, code }, { onApproved, signal }) {
+      if (!code) return screen
+      const { name: network, symbol } = Network.table[chainId]
+      // The explanation and the signature both come from this object.
+      const subject = Object.freeze({
+        account,
+        address: code.kind === 'plain' ? EIP7702StatelessDeleGator.implementation : zero,
+        chainId: Network.toNumber(chainId)!,
+      })
+      const explanation = explainUpgrade(subject)
+      const asked = { account, explanation, method: 'UPGRADE', network } as const
+      const question = ask(asked, locale, { onApproved, signal })
+      const node = toNode(chainId)
+      const costs = { priced: priceUpgrade(node, account, symbol), symbol, value: 0n }
+      const priced = await waitForDecision(question, costs).catch(orUndefined)
+      // The user has rejected it, or could not pay.
+      if (!priced) return { ...screen, problem: question.isBlocked() ? 'blocked' : undefined }
+      const wait = (hash: Hex) => findProblem(node, hash, signal)
+      const sent = sendUpgrade(subject, { keys, node, priced, wait, walletId })
+      const problem = await sent.catch(toProblem)
+      return { ...(await read()), problem }
+    },
+    read,
+    revoke: (permission, deciding) =>
+      revokePermission(permission, { ...deciding, account, host, locale, walletId }),
+    stop: keys.stop,
+  }
+}
+
+export declare namespace open {
+  type Options = {
+    api: Api.Api<keyof typeof upgradePage>
+    deviceId(): Promise<string>
+    locale(): Locale.Locale
+    projectId: string
+    session: Session
+  }
+}
+
+function orUndefined(error: unknown): undefined {
+  if (!(error instanceof RefusedError)) throw error
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@latchkey/protocol'
+import type { Shown } from '../../approvals/Approval.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import * as Popup from '../../window/Popup.ts'
+import * as Review from '../../window/Review.ts'
+import type { Deciding } from './WalletFlow.ts'
+
+type Asked = Pick<Shown, 'account' | 'explanation' | 'method' | 'network'>
+
+/** Shows an approval in a window. A closed window counts as a rejection. */
+export function ask(asked: Asked, locale: () => Locale.Locale, { onApproved, signal }: Deciding) {
+  const { origin } = location
+  const shown: Shown = { ...asked, id: 1, origin, position: 1, total: 1 }
+  let approve = () => {}
+  let cancel = () => {}
+  const approved = new Promise<void>((resolve, reject) => {
+    approve = () => {
+      onApproved()
+      resolve()
+    }
+    cancel = () => reject(new RefusedError('USER_REJECTED'))
+  })
+  let isBlocked = false
+  const review = Review.create({
+    approval: shown,
+    decide: (isApproved) => (isApproved ? approve() : cancel()),
+    locale,
+    open: Popup.open,
+  })
+  review.subscribe(() => {
+    isBlocked = review.getState() === 'blocked'
+    if (isBlocked || review.getState() === 'closed') cancel()
+  })
+  signal.addEventListener('abort', () => {
+    review.end()
+    cancel()
+  })
+  review.open()
+  return {
+    approved,
+    isBlocked: () => isBlocked,
+    show: (costs: Shown['costs']) => review.show({ ...shown, costs }),
+  }
+}

@@ -1,0 +1,101 @@
+import { Delegation, HybridDeleGator, Permission } from '@latchkey/accounts'
+import { operation } from '@latchkey/protocol/reasons/operation'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Node, NodeError } from '../../chain/Node.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import { FailedOperationError } from '../../smart/FailedOperationError.ts'
+import { revokePermission } from './revokePermission.ts'
+import { findProblem, toProblem } from './WalletProblem.ts'
+
+const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const { signal } = new AbortController()
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('revokePermission', () => {
+  const toContext = (delegator: `0x${string}`) =>
+    Delegation.encodeContext({
+      caveats: Permission.toCaveats({
+        coins: { amount: 5n, period: 60n, start: 1n },
+        expiry: 2_000_000_000n,
+      }),
+      delegate: owner,
+      delegator,
+      salt: 1n,
+      signature: '0x',
+    })
+  const revoke = (context: string) => {
+    const host = { sessions: { get: async () => undefined } } as never
+    const permission = { chainId: '0x1', context } as never
+    return revokePermission(permission, {
+      account: owner,
+      host,
+      locale: () => 'en',
+      onApproved() {},
+      signal,
+      walletId: 'wallet-1',
+    })
+  }
+
+  test('error: the browser blocks the window', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    expect(await revoke(toContext(HybridDeleGator.from(owner).address))).toBe('blocked')
+  })
+
+  test('T35 error: the permission of another account opens no window', async () => {
+    const opened = vi.spyOn(window, 'open')
+    expect(await revoke(toContext(owner))).toBe('refused')
+    expect(await revoke('0x1234')).toBe('refused')
+    expect(opened).not.toHaveBeenCalled()
+  })
+})
+
+describe('toProblem', () => {
+  test.each([
+    [new NodeError({ code: -32000, message: 'nonce too low' }), 'refused'],
+    [new NodeError({ code: 3, message: 'execution reverted' }), 'refused'],
+    [new NodeError(operation.operationFailed), 'refused'],
+    [new FailedOperationError('feeRisen'), 'feeRisen'],
+    [new FailedOperationError('operationDropped'), 'operationDropped'],
+    [new FailedOperationError('operationFailed'), 'operationFailed'],
+    [new FailedOperationError('sponsorGone'), 'sponsorGone'],
+    [new RefusedError('NONCE_TAKEN'), 'unconfirmed'],
+    [new RefusedError('TRANSACTION_LOST'), 'late'],
+  ] as const)('default: %s', (error, problem) => {
+    expect(toProblem(error)).toBe(problem)
+  })
+
+  test('error: throws what it does not know', () => {
+    const error = new RefusedError('NOT_CONNECTED')
+    expect(() => toProblem(error)).toThrow(error)
+  })
+})
+
+describe('findProblem', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const find = async (answer: () => unknown) => {
+    const node: Node = { request: async () => answer() }
+    const found = findProblem(node, '0x12', signal)
+    await vi.advanceTimersByTimeAsync(130_000)
+    return found
+  }
+
+  test.each([
+    [{ status: '0x1' }, undefined],
+    [{ status: '0x0' }, 'operationFailed'],
+    [null, 'late'],
+  ] as const)('default: %o', async (receipt, problem) => {
+    expect(await find(() => receipt)).toBe(problem)
+  })
+
+  test('behavior: a node that fails for a while is asked again', async () => {
+    let times = 0
+    const answer = () => {
+      if (++times < 4) throw new Error('unreachable')
+      return { status: '0x1' }
+    }
+    expect(await find(answer)).toBeUndefined()
+  })
+})

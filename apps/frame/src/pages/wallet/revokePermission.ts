@@ -1,0 +1,70 @@
+import { Delegation } from '@latchkey/accounts'
+import { explain } from '@latchkey/explain'
+import { type Locale, Network } from '@latchkey/protocol'
+import { operate } from '../../approvals/sendOperation.ts'
+import type { Context } from '../../Handler.ts'
+import type { Host } from '../../Host.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import { findAccount } from '../../smart/findAccount.ts'
+import type { Permission } from '../account/AccountFlow.ts'
+import { ask } from './ask.ts'
+import type { Deciding } from './WalletFlow.ts'
+import { toProblem, type WalletProblem } from './WalletProblem.ts'
+
+type Hex = `0x${string}`
+
+/** The parts of a host that an operation needs. A page has no others. */
+export type PageHost = Pick<Host, 'keys' | 'networks' | 'project' | 'projectId' | 'sessions'> & {
+  api: Pick<Host['api'], 'call'>
+}
+
+/**
+ * Revokes a permission of any app: the smart account disables its delegation on chain. Returns why that did not
+ * succeed. A user who rejects it, or who cannot pay, has seen why.
+ */
+export async function revokePermission(
+  { chainId: number, context: permissionContext }: Permission,
+  { account: owner, host, locale, onApproved, signal, walletId }: revokePermission.Options,
+): Promise<WalletProblem | undefined> {
+  const chainId = Network.from(number) as Network.Id
+  const { name: network, symbol } = Network.table[chainId]
+  const smart = findAccount(owner)
+  const account = smart.address
+  const method = 'wallet_revokePermissions'
+  const params = [{ permissionContext }]
+  const { origin } = location
+  const certain = { account, chainId: Number(number), now: Date.now(), origin, symbol }
+  const { explanation, subject } = explain({ method, params }, certain)
+  const delegation = Delegation.decodeContext(permissionContext as Hex)
+  if (!subject || !delegation) return 'refused'
+  const question = ask({ account, explanation, method, network }, locale, { onApproved, signal })
+  const calls = [Delegation.toDisableCall(delegation)]
+  let isApproved = false
+  question.approved.then(
+    () => {
+      isApproved = true
+    },
+    () => {},
+  )
+  // Nothing else of the context of a request is used.
+  const context = { commit() {}, host, origin, signal } as unknown as Context
+  const request = { account, chainId, params, smart, walletId }
+  try {
+    await operate(request, context, question, { calls, smart })
+    return undefined
+  } catch (error) {
+    if (isApproved) return toProblem(error)
+    if (error instanceof RefusedError) return question.isBlocked() ? 'blocked' : undefined
+    throw error
+  }
+}
+
+export declare namespace revokePermission {
+  type Options = Deciding & {
+    /** The user's own address. */
+    account: Hex
+    host: PageHost
+    locale(): Locale.Locale
+    walletId: string
+  }
+}

@@ -1,0 +1,33 @@
+import type { Permission } from '@latchkey/accounts'
+
+/**
+ * A permission in the types of ERC-7715. An amount for the whole life is a period of that length. `functions`
+ * are the names of what can be called, or its selectors.
+ */
+export function toGranted(
+  { calls, coins, tokens }: Permission.Permission,
+  functions: readonly string[] = calls?.selectors ?? [],
+) {
+  const toPeriod = ({ amount, period, start }: Permission.Allowance) => ({
+    periodAmount: `0x${amount.toString(16)}`,
+    periodDuration: Number(period),
+    startTime: Number(start),
+  })
+  return [
+    ...(calls?.targets ?? []).map((address) => ({
+      data: { address, calls: functions },
+      policies: [{ data: { count: Number(calls!.limit) }, type: 'call-limit' }],
+      type: 'contract-call',
+    })),
+    ...(coins ? [{ data: toPeriod(coins), policies: [], type: 'native-token-periodic' }] : []),
+    ...(tokens
+      ? [
+          {
+            data: { ...toPeriod(tokens), tokenAddress: tokens.token },
+            policies: [],
+            type: 'erc20-token-periodic',
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,12 @@
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { Facts } from './parts/Facts.tsx'
+import { Panel } from './parts/Panel.tsx'
+
+/** `wallet_grantPermissions`: shows who can act for the user, and each limit. */
+export function GrantPermissions(props: ApprovalProps) {
+  return (
+    <Panel {...props} approve="button.approve" heading="heading.permission">
+      <Facts facts={props.explanation.facts} />
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Progress } from '../calls/Progress.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { useSay } from './Language.ts'
+import { CloseButton } from './parts/CloseButton.tsx'
+import { Facts } from './parts/Facts.tsx'
+import { Panel } from './parts/Panel.tsx'
+import { Sections } from './parts/Sections.tsx'
+
+/** `wallet_showCallsStatus`: shows what became of a batch. There is nothing to decide. */
+export function CallsStatus(props: ApprovalProps) {
+  const { decide, explanation, progress } = props
+  const close = <CloseButton onClick={() => decide(false)} />
+  return (
+    <Panel {...props} approve="button.approve" footer={close} heading="heading.callsStatus">
+      {progress && <Status {...progress} />}
+      <Facts facts={explanation.facts} />
+      <Sections sections={explanation.sections} />
+    </Panel>
+  )
+}
+
+function Status({ parts, status }: Progress) {
+  const say = useSay()
+  return (
+    <>
+      <p className="warning" data-severity={status > 200 ? 'high' : 'info'} role="status">
+        {say({ id: `screen.calls${status}` })}
+      </p>
+      <section aria-label={say({ id: 'screen.transactions' })} className="part">
+        <h3>{say({ id: 'screen.transactions' })}</h3>
+        <ol className="steps">
+          {parts.map(({ hash, outcome, url }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: transactions never change places.
+            <li className="step" key={index}>
+              <p className="what">{say({ id: `screen.${outcome}` })}</p>
+              {hash && <p className="hex">{hash}</p>}
+              {url && (
+                <a href={url} rel="noopener noreferrer" target="_blank">
+                  {say({ id: 'button.explorer', values: { site: new URL(url).host } })}
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Explanation, severityOf } from '@latchkey/explain'
+import type { Context as Certain } from '@latchkey/explain/solana'
+import { Network, type Rpc } from '@latchkey/protocol'
+import type { Approval } from '../approvals/Approval.ts'
+import type * as Node from '../chain/Node.ts'
+import type { Context } from '../Handler.ts'
+import { RefusedError } from '../RefusedError.ts'
+
+/** A request of Solana, after the frame has checked who signs and on which network. */
+export type Job = {
+  account: string
+  chainId: Network.Id
+  context: Context
+  method: Rpc.SolanaApproval
+  node: Node.Node
+  walletId: string
+}
+
+/** Returns the part of the context that needs no request to the network. */
+export function certainOf({ account, chainId, context: { origin } }: Job): Certain {
+  return { account, chainId, now: Date.now(), origin }
+}
+
+/** A request as it is put to the user. One that must not be signed is not shown. */
+export async function toApproval(explanation: Explanation, job: Job): Promise<Approval> {
+  if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
+  const { account, chainId, context, method } = job
+  const { name: project } = await context.host.project()
+  const { name: network } = Network.table[chainId]
+  return { account, explanation, method, network, project }
+}

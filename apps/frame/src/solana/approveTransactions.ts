@@ -1,0 +1,57 @@
+import type { Warning } from '@latchkey/explain'
+import {
+  describeTransaction,
+  explainTransaction,
+  joinExplanations,
+  listMissing,
+  type Transaction,
+} from '@latchkey/explain/solana'
+import type { Problem } from '../approvals/Approval.ts'
+import { askInOrder } from '../approvals/askInOrder.ts'
+import { waitForDecision } from '../approvals/waitForDecision.ts'
+import { RefusedError } from '../RefusedError.ts'
+import { type Inspected, inspect } from './inspect.ts'
+import { certainOf, type Job, toApproval } from './Job.ts'
+
+/**
+ * Explains transactions and waits for the decision. Returns the explained transactions. `warnings` are shown with
+ * the costs of a transaction that is sent.
+ */
+export async function approveTransactions(
+  list: readonly Uint8Array[],
+  job: Job,
+  warnings: readonly Warning.Warning[] = [],
+): Promise<readonly Transaction[]> {
+  const certain = certainOf(job)
+  const subjects = list.map((bytes) => {
+    const { subject } = explainTransaction(bytes, certain)
+    if (!subject) throw new RefusedError('UNSAFE')
+    return subject
+  })
+  const isSent = job.method === 'solana_signAndSendTransaction'
+  // Signatures can follow later, unless the wallet sends the transaction.
+  const missing = isSent ? subjects.flatMap(listMissing) : []
+  const inspected = Promise.all(subjects.map((subject) => inspect(job.node, subject, job.account)))
+  const prepared = inspected.then((found) => {
+    const steps = subjects.map((subject, index) => {
+      const { accounts, costs, simulation: alone, tables } = found[index]!
+      // The screen of a transaction that is sent shows the problem with the costs.
+      const error = isSent ? undefined : alone?.error
+      const simulation = alone && { ...alone, error, followsOthers: index > 0 }
+      const isOffline = !isSent && costs.problem?.kind === 'unreachable'
+      const known = { accounts, isOffline, simulation, tables }
+      return describeTransaction(subject, { ...certain, ...known })
+    })
+    return toApproval(steps.length === 1 ? steps[0]! : joinExplanations(steps), job)
+  })
+  const question = await askInOrder(prepared, job.context)
+  const [{ costs }] = (await inspected) as [Inspected]
+  const { decimals, symbol, value } = costs
+  const problem: Problem | undefined = missing.length
+    ? { kind: 'unsigned', signers: missing }
+    : costs.problem
+  const priced = Promise.resolve({ ...costs, problem, warnings })
+  if (isSent) await waitForDecision(question, { decimals, priced, symbol, value })
+  else await question.approved
+  return subjects
+}

@@ -1,0 +1,20 @@
+import { Hex } from '@latchkey/explain'
+import { type Transaction, toBytes } from '@latchkey/explain/solana'
+import { assertSignedIn } from '../Account.ts'
+import type { Job } from './Job.ts'
+
+/** Signs what was explained. The signatures of others stay as they are. */
+export async function signTransactions(
+  subjects: readonly Transaction[],
+  { context, walletId }: Job,
+): Promise<Uint8Array[]> {
+  const { host } = context
+  await assertSignedIn(host, walletId)
+  context.commit()
+  const signed: Uint8Array[] = []
+  for (const subject of subjects) {
+    const message = Hex.toBytes(subject.message)
+    signed.push(toBytes(subject, await host.keys.signSolanaTransaction({ message, walletId })))
+  }
+  return signed
+}

@@ -1,0 +1,55 @@
+import type { SimulationError } from '@latchkey/explain/solana'
+import type { Errors } from '@latchkey/protocol'
+import { refusalOf } from '../approvals/refusalOf.ts'
+import type { NodeError } from '../chain/Node.ts'
+import { RefusedError } from '../RefusedError.ts'
+
+/** The result of a simulation: the node's error, and the lines that programs wrote. */
+export type Failure = { err: unknown; logs?: readonly string[] | undefined }
+
+/**
+ * Says why a transaction fails: the balance, an expired blockhash, or a program. Nodes name errors as
+ * `BlockhashNotFound` or `{ InstructionError: [0, { Custom: 1 }] }`.
+ */
+export function toProblem({ err, logs = [] }: Failure): SimulationError | undefined {
+  if (!err) return undefined
+  const name = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? '')
+  if (name === 'BlockhashNotFound') return { kind: 'expired' }
+  // Without any lamports, the payer of the fee does not exist as an account.
+  const isShort = /^(AccountNotFound|InsufficientFundsForFee|InsufficientFundsForRent)$/.test(name)
+  if (isShort || logs.some((line) => /insufficient (lamports|funds)/i.test(line)))
+    return { kind: 'balance' }
+  return { kind: 'fails', reason: toReason(name, err, logs) }
+}
+
+/** The error for the host, from the node's answer to a transaction that it did not accept. */
+export function toRefusal(error: NodeError): Errors.BaseError {
+  const { err: found, logs } = Object(error.data) as Partial<Failure>
+  const err = found ?? toName(error.message)
+  const problem = toProblem({ err, logs: toLines(logs) })
+  if (!problem) return error
+  const data = error.data ?? { err }
+  return refusalOf(problem) ?? new RefusedError('REVERTED', { data })
+}
+
+/** The lines of a log. A node can return anything. */
+export function toLines(logs: unknown): string[] {
+  return Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : []
+}
+
+/** Returns the program's own message from the logs, or the name of the error. */
+function toReason(name: string, err: unknown, logs: readonly string[]): string | undefined {
+  const said = logs.findLast((line) => /Error( Message)?: /.test(line))
+  const [, message] = /Error(?: Message)?: (.*)$/.exec(said ?? '') ?? []
+  if (message) return message
+  const failed = logs.findLast((line) => / failed: /.test(line))
+  const [, reason] = / failed: (.*)$/.exec(failed ?? '') ?? []
+  if (reason) return reason
+  return name === 'InstructionError' ? JSON.stringify(Object(err).InstructionError) : name
+}
+
+/** The name of an error that some nodes only put into the message. */
+function toName(message: string): string | undefined {
+  if (/blockhash not found/i.test(message)) return 'BlockhashNotFound'
+  return /signature verification fail/i.test(message) ? 'SignatureFailure' : undefined
+}
