@@ -6,6 +6,8 @@ export default defineConfig(({ command, isPreview, mode }) => {
   if (command === 'serve' && !isPreview) process.env.NODE_ENV = 'development'
   const { VITE_WALLET_URL = 'http://localhost:4100/sdk' } = loadEnv(mode, import.meta.dirname)
   return {
+    // Loaded on demand. If Vite finds one of them late, it reloads the page, which loses its session key.
+    optimizeDeps: { include: ['viem', 'viem/accounts', 'viem/siwe', 'viem/utils'] },
     define: { 'import.meta.env.VITE_WALLET_URL': JSON.stringify(VITE_WALLET_URL) },
     plugins: [react()],
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },

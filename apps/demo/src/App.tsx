@@ -1,3 +1,4 @@
+import { Network } from '@latchkey/client'
 import { useSession } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
 import { Actions } from './components/Actions.tsx'
@@ -5,6 +6,8 @@ import { DevelopmentBar } from './components/DevelopmentBar.tsx'
 import { Header } from './components/Header.tsx'
 import { RequestLog } from './components/RequestLog.tsx'
 import { SessionCard } from './components/SessionCard.tsx'
+import { SmartAccount } from './components/SmartAccount.tsx'
+import { Solana } from './components/Solana.tsx'
 import { Welcome } from './components/Welcome.tsx'
 import { useSettings } from './Settings.ts'
 import * as Words from './Words.ts'
@@ -12,7 +15,8 @@ import * as Words from './Words.ts'
 export function App() {
   const words = Words.useLoadedWords()
   const { theme } = useSettings()
-  const { status } = useSession()
+  const { chainId, status } = useSession()
+  const isEvm = Network.toNumber(chainId) !== undefined
   const main = useRef<HTMLElement>(null)
   const last = useRef(status)
 
@@ -40,8 +44,14 @@ export function App() {
         {status === 'disconnected' && <Welcome />}
         {status === 'connected' && (
           <div className="columns">
-            <SessionCard />
-            <Actions />
+            <div className="stack">
+              <SessionCard />
+              {isEvm && <SmartAccount />}
+            </div>
+            <div className="stack">
+              {isEvm && <Actions />}
+              <Solana />
+            </div>
           </div>
         )}
         <RequestLog />

@@ -2,13 +2,13 @@ import type { Wallet } from '@latchkey/client'
 import { toText } from '@latchkey/words/Sentence'
 import type { Hex } from 'viem'
 import * as RequestHistory from './RequestHistory.ts'
-import { message, typedData } from './samples.ts'
+import { message, sponsoredCall, typedData } from './samples.ts'
 import type { Words } from './Words.ts'
 import { askFaucet } from './wallet.ts'
 
 /** The page's requests, one function each. */
 
-/** The outcome of a request: a sentence, and optionally a text to copy. */
+/** The outcome of a request that succeeded: a sentence, and optionally a text to copy. */
 export type Outcome = { detail?: string; text: string }
 export type Request = (wallet: Wallet, words: Words) => Promise<Outcome>
 
@@ -16,15 +16,31 @@ export type Request = (wallet: Wallet, words: Words) => Promise<Outcome>
 const cancelAfter = 3_000
 
 export const signMessage: Request = async (wallet, words) => {
-  const { verifyMessage } = await import('viem')
+  const { verifyMessage } = await import('@latchkey/client/verify')
   const { address, signature } = await sign(wallet, message)
-  return toOutcome(words, signature, await verifyMessage({ address, message, signature }))
+  const isSigned = await verifyMessage(wallet.provider, { address, message, signature })
+  return toOutcome(words, signature, isSigned)
+}
+
+/** Verified by viem on chain. The signature of an account that is not deployed says how to deploy it. */
+export const proveSignature: Request = async (wallet, words) => {
+  const { createPublicClient, custom, isErc6492Signature } = await import('viem')
+  const reader = createPublicClient({ transport: custom(wallet.provider) })
+  const { address, signature } = await sign(wallet, message)
+  const isSigned = await reader.verifyMessage({ address, message, signature })
+  const isPlain = wallet.getState().user?.preferredAccountType === 'eoa'
+  const verified = isPlain
+    ? words.proofEoa
+    : isErc6492Signature(signature)
+      ? words.proofErc6492
+      : words.proofErc1271
+  return toOutcome({ ...words, verified }, signature, isSigned)
 }
 
 /** EIP-4361: the wallet signs, and this page verifies as a server would. */
 export const signInWithEthereum: Request = async (wallet, words) => {
   const [{ verifyMessage }, { createSiweMessage, generateSiweNonce, ...siwe }] = await Promise.all([
-    import('viem'),
+    import('@latchkey/client/verify'),
     import('viem/siwe'),
   ])
   const { address, chainId } = getAccount(wallet)
@@ -47,21 +63,37 @@ export const signInWithEthereum: Request = async (wallet, words) => {
     message: parsed,
     nonce,
   })
-  const isSigned = await verifyMessage({ address, message, signature })
+  const isSigned = await verifyMessage(wallet.provider, { address, message, signature })
   return toOutcome({ ...words, verified: words.siweVerified }, signature, isValid && isSigned)
 }
 
 export const signTypedData: Request = async (wallet, words) => {
-  const { verifyTypedData } = await import('viem')
+  const { verifyTypedData } = await import('@latchkey/client/verify')
   const { address, chainId } = getAccount(wallet)
   const data = typedData(chainId)
   const signature = await ask<Hex>(wallet, 'eth_signTypedData_v4', [address, data])
-  return toOutcome(words, signature, await verifyTypedData({ ...data, address, signature }))
+  const isSigned = await verifyTypedData(wallet.provider, {
+    address,
+    signature,
+    typedData: data,
+  })
+  return toOutcome(words, signature, isSigned)
 }
 
 export const sendTransaction: Request = async (wallet, words) => {
   const { address } = getAccount(wallet)
-  const transaction = { from: address, to: address, value: '0x38d7ea4c68000' }
+  return send(wallet, words, { from: address, to: address, value: '0x38d7ea4c68000' })
+}
+
+/** A transaction of the smart account, whichever account is in use. The project pays its fee. */
+export const sendSponsored: Request = async (wallet, words) => {
+  const accounts = wallet.getState().user?.accounts ?? []
+  const from = accounts.find(({ type }) => type === 'smartAccount')?.address
+  return send(wallet, words, { ...sponsoredCall, from })
+}
+
+/** Sends a transaction, and waits until it is in a block. */
+async function send(wallet: Wallet, words: Words, transaction: object): Promise<Outcome> {
   const hash = await ask<Hex>(wallet, 'eth_sendTransaction', [transaction])
   for (let tries = 0; tries < 20; tries++) {
     const receipt = await ask<{ blockNumber: Hex } | null>(wallet, 'eth_getTransactionReceipt', [
@@ -76,6 +108,88 @@ export const sendTransaction: Request = async (wallet, words) => {
   }
   return { detail: hash, text: words.sent }
 }
+
+/** EIP-5792. A smart account sends both calls in one operation, and a key sends one after the other. */
+export const sendTwo: Request = async (wallet, words) => {
+  const { address, chainId } = getAccount(wallet)
+  const call = { to: address, value: '0x38d7ea4c68000' }
+  const isSmart = wallet.getState().user?.preferredAccountType === 'smartAccount'
+  const { id } = await ask<{ id: Hex }>(wallet, 'wallet_sendCalls', [
+    {
+      atomicRequired: isSmart,
+      calls: [call, call],
+      chainId: `0x${chainId.toString(16)}`,
+      from: address,
+      version: '2.0.0',
+    },
+  ])
+  for (let tries = 0; tries < 20; tries++) {
+    const status = await ask<CallsStatus>(wallet, 'wallet_getCallsStatus', [id])
+    const [receipt] = status.receipts ?? []
+    if (receipt && status.status === 200)
+      return {
+        detail: receipt.transactionHash,
+        text: toText(words.inBlock, { block: `${Number(receipt.blockNumber)}` }),
+      }
+    if (status.status >= 300) throw new FailedError(words.batchFailed)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+  return { detail: id, text: words.sent }
+}
+
+/** The session key of this page, and the permission that it has. A reload forgets both. */
+let session: (Grant & { key: Hex }) | undefined
+type Grant = { context: Hex; factory?: Hex; factoryData?: Hex }
+
+/** ERC-7715. The limit is 0.01 coins a day, for a week. Only the session key can use the permission. */
+export const grantSpending: Request = async (wallet, words) => {
+  const { generatePrivateKey, privateKeyToAddress } = await import('viem/accounts')
+  const key = generatePrivateKey()
+  const day = 86_400
+  const grant = await ask<Grant>(wallet, 'wallet_grantPermissions', [
+    {
+      expiry: Math.floor(Date.now() / 1_000) + 7 * day,
+      permissions: [
+        {
+          data: { periodAmount: '0x2386f26fc10000', periodDuration: day },
+          type: 'native-token-periodic',
+        },
+      ],
+      signer: { data: { id: privateKeyToAddress(key) }, type: 'account' },
+    },
+  ])
+  session = { ...grant, key }
+  return { text: words.granted }
+}
+
+/** The session key sends coins of the user, without the wallet. The network enforces the limits. */
+export const spend: Request = async (wallet, words) => {
+  if (!session) throw new FailedError(words.notGranted)
+  const [{ Delegation }, { createWalletClient, custom, publicActions }, { privateKeyToAccount }] =
+    await Promise.all([import('@latchkey/accounts'), import('viem'), import('viem/accounts')])
+  const { context, factory: to, factoryData: data, key } = session
+  const account = privateKeyToAccount(key)
+  const transport = custom(wallet.provider)
+  const client = createWalletClient({ account, transport }).extend(publicActions)
+  // The session key pays for its transactions.
+  await askFaucet(account.address, `eip155:${getAccount(wallet).chainId}`)
+  const send = async (transaction: { data?: Hex; to: Hex }) => {
+    const hash = await client.sendTransaction({ ...transaction, chain: null })
+    return client.waitForTransactionReceipt({ hash, pollingInterval: 500 })
+  }
+  // Anyone can deploy the user's account. It fails if the account was deployed since the grant.
+  if (to && data) await send({ data, to }).catch(() => {})
+  session = { context, key }
+  const call = { data: '0x', to: account.address, value: 6_000_000_000_000_000n } as const
+  const receipt = await send(Delegation.toRedeemCall(context, call)).catch((error) => {
+    if (!/revert/i.test(String(error))) throw error
+  })
+  if (receipt?.status !== 'success') throw new FailedError(words.spendRefused)
+  const block = `${receipt.blockNumber}`
+  return { detail: receipt.transactionHash, text: toText(words.inBlock, { block }) }
+}
+
+type CallsStatus = { receipts?: { blockNumber: Hex; transactionHash: Hex }[]; status: number }
 
 export const getCoins: Request = async (wallet, words) => {
   const { address, chainId } = getAccount(wallet)
@@ -125,10 +239,16 @@ async function sign(wallet: Wallet, text: string) {
 }
 
 function toOutcome({ forged, verified }: Words, signature: string, isRight: boolean): Outcome {
-  return { detail: signature, text: isRight ? verified : forged }
+  if (!isRight) throw new FailedError(forged)
+  return { detail: signature, text: verified }
 }
 
 function getAccount(wallet: Wallet) {
   const { evmChainId, user } = wallet.getState()
   return { address: user?.address as Hex, chainId: Number(evmChainId) }
+}
+
+/** Thrown when a request does not do what the user asked for. The message is a sentence for the user. */
+export class FailedError extends Error {
+  override readonly name = 'requests.FailedError'
 }

@@ -1,9 +1,18 @@
 import type { TypedDataDefinition } from 'viem'
 
-/** The messages and data that the page asks the user to sign. */
+/** The messages, data and calls that the page asks the user to sign. */
 
 export const message =
   'Welcome to the Latchkey demo.\n\nSigning this costs nothing and moves nothing.'
+
+/**
+ * A transfer of nothing to a test account: the call that `npm start` lets the demo pay for. The account needs no
+ * coins, and the approval says all of what the call does.
+ */
+export const sponsoredCall = {
+  to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  value: '0x0',
+} as const
 
 export function typedData(chainId: number): TypedDataDefinition {
   return {

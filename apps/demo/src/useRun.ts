@@ -1,6 +1,6 @@
 import { useErrorMessage, useWallet } from '@latchkey/react'
 import { useRef, useState } from 'react'
-import type { Outcome, Request } from './requests.ts'
+import { FailedError, type Outcome, type Request } from './requests.ts'
 import { useWords } from './Words.ts'
 import { FaucetError } from './wallet.ts'
 
@@ -18,6 +18,11 @@ export function useRun() {
   const { error, isBusy, outcome } = state
   const said = useErrorMessage(error)
 
+  function say(error: unknown): string | undefined {
+    if (error instanceof FailedError) return error.message
+    return error instanceof FaucetError ? words.faucetDry : undefined
+  }
+
   async function run(request: Request) {
     if (running.current) return
     running.current = true
@@ -33,7 +38,7 @@ export function useRun() {
 
   return {
     clear: () => setState({ isBusy: false }),
-    error: error instanceof FaucetError ? words.faucetDry : said,
+    error: say(error) ?? said,
     isBusy,
     outcome,
     run,

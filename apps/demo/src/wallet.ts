@@ -1,4 +1,5 @@
-import { createWallet } from '@latchkey/client'
+import { createWallet, Network } from '@latchkey/client'
+import { toChainId, type WalletStandard } from '@latchkey/client/solana'
 import * as RequestHistory from './RequestHistory.ts'
 
 const frameUrl = import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk'
@@ -23,6 +24,12 @@ export const wallet = createWallet({
 
 // A hot reload would create a second frame, so reload the page.
 import.meta.hot?.accept(() => location.reload())
+
+/** The URL of a Solana node, through the wallet's server. */
+export function toRpcUrl(chain: WalletStandard.Chain): string {
+  const { projectId } = wallet.options
+  return Network.rpcUrl({ chainId: toChainId(chain)!, host: new URL(frameUrl).origin, projectId })
+}
 
 /** Sends coins of a development chain to an account. */
 export async function askFaucet(address: string, chainId: string): Promise<void> {

@@ -32,17 +32,15 @@ describe('formatClock', () => {
   })
 })
 
-describe('formatSeconds', () => {
+describe('formatWait', () => {
   test('behavior: uses the right plural', () => {
     const say = (language: Language.Language) =>
-      [1, 2, 30].map((seconds) => Language.formatSeconds(language, seconds))
+      [1, 2, 30].map((seconds) => Language.formatWait(language, seconds))
     expect(say(Language.english)).toEqual(['1 second', '2 seconds', '30 seconds'])
     expect(say(de)).toEqual(['1 Sekunde', '2 Sekunden', '30 Sekunden'])
     expect(new Set(say(ar)).size).toBe(3)
   })
-})
 
-describe('formatWait', () => {
   test('behavior: rounds up to seconds, minutes or hours', () => {
     const waits = [1, 119, 120, 121, 3_600, 7_199, 7_201, 86_400]
     expect(waits.map((seconds) => Language.formatWait(Language.english, seconds))).toEqual([
@@ -69,10 +67,15 @@ describe('formatAmount', () => {
     [1_999_999_999_999_999_999n, '1.99999'],
     [1_234_567n * 10n ** 18n, '1,234,567'],
   ])('%s: %s', (value, text) => {
-    expect(Language.formatAmount(Language.english, value)).toBe(text)
+    expect(Language.formatAmount(Language.english, value, 18)).toBe(text)
+  })
+
+  test('behavior: lamports', () => {
+    expect(Language.formatAmount(Language.english, 1_234_567_890n, 9)).toBe('1.23456')
+    expect(Language.formatAmount(Language.english, 5_000n, 9)).toBe('< 0.00001')
   })
 
   test('behavior: uses the number format of the language', () => {
-    expect(Language.formatAmount(de, 1_234n * 10n ** 18n + 5n * 10n ** 17n)).toBe('1.234,5')
+    expect(Language.formatAmount(de, 1_234n * 10n ** 18n + 5n * 10n ** 17n, 18)).toBe('1.234,5')
   })
 })

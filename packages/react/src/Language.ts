@@ -1,3 +1,4 @@
+import * as Wait from '@latchkey/words/formatWait'
 import { english, type Id, type Language, load, type Rest } from '@latchkey/words/kit'
 import { choose, type Locale } from '@latchkey/words/Locale'
 import * as Sentence from '@latchkey/words/Sentence'
@@ -9,19 +10,9 @@ export function say<id extends Id>(language: Language, ...[id, values]: Rest<id,
   return Sentence.toText(language.messages[id], values)
 }
 
-/** Formats seconds with the right plural: "1 second", "12 seconds". */
-export function formatSeconds({ locale }: Language, seconds: number): string {
-  const options = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(locale, options).format(seconds)
-}
-
-/** Formats a wait, rounded up to a readable unit: "25 seconds", "2 minutes", "10 hours". */
-export function formatWait(language: Language, seconds: number): string {
-  if (seconds < 120) return formatSeconds(language, seconds)
-  const [unit, length] =
-    seconds < 2 * 3_600 ? (['minute', 60] as const) : (['hour', 3_600] as const)
-  const options = { style: 'unit', unit, unitDisplay: 'long' } as const
-  return new Intl.NumberFormat(language.locale, options).format(Math.ceil(seconds / length))
+/** Formats a wait with the right plural: "1 second", "2 minutes". */
+export function formatWait({ locale }: Language, seconds: number): string {
+  return Wait.formatWait(locale, seconds)
 }
 
 /** Formats a time in the user's time zone: "Nov 17, 2026, 3:05 AM". */
@@ -39,9 +30,9 @@ export function formatClock({ locale }: Language, seconds: number): string {
 /** Decimals shown. The rest is cut off, not rounded: a balance must not look larger than it is. */
 const shown = 5
 
-/** Formats an amount given in the smallest unit (10⁻¹⁸). */
-export function formatAmount({ locale }: Language, value: bigint): string {
-  const least = 10n ** BigInt(18 - shown)
+/** Formats an amount given in the smallest unit, such as 10⁻¹⁸ with 18 decimals. */
+export function formatAmount({ locale }: Language, value: bigint, decimals: number): string {
+  const least = 10n ** BigInt(decimals - shown)
   const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: shown })
   if (value > 0n && value < least) return `< ${format(10 ** -shown)}`
   return format(Number(value / least) / 10 ** shown)

@@ -37,6 +37,8 @@ describe('ens', () => {
     const { frame, ...rest } = open()
     expect(await ens().getName({ address: ada, ...rest })).toBe('ada.eth')
     expect(await ens().getName({ address: nobody, ...rest })).toBe(null)
+    const solana = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+    expect(await ens().getName({ address: solana, ...rest })).toBe(null)
     expect(await ens().getAvatar({ name: 'ada.eth', ...rest })).toBe(`${web.url}/ada.png`)
     const asked = frame.received.filter(({ name }) => name === 'RPC_REQUEST')
     expect(asked.length).toBeGreaterThan(2)

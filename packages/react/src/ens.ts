@@ -17,6 +17,8 @@ export function ens(options: ens.Options = {}): Names {
       return getNameAvatar(options.client ?? create(wallet), { name, signal })
     },
     async getName({ address, signal, wallet }) {
+      // ENS has no names for Solana.
+      if (!address.startsWith('0x')) return null
       const { create, getAddressName } = await load()
       const client = options.client ?? create(wallet)
       return getAddressName(client, { address: address as `0x${string}`, signal })

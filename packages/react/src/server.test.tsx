@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as kit from './index.ts'
+import { useSolana } from './solana.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -17,6 +18,7 @@ function Hooks() {
   kit.useExternalWallets()
   kit.useIsConnected()
   kit.useBalance()
+  useSolana()
   kit.useQrCode('x')
   kit.useCopy()
   return `${status} ${step} ${resolved} ${networks.length} ${isPending}`

@@ -1,6 +1,6 @@
 import { act, type ReactNode, StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
 import {
   names as allNames,
   type Script,
@@ -20,14 +20,6 @@ const quiet: Script = {
   RPC_REQUEST: ({ method }) => (method === 'eth_getBalance' ? '0xde0b6b3a7640000' : null),
 }
 
-const roots: Root[] = []
-afterEach(async () => {
-  await act(async () => {
-    for (const root of roots.splice(0)) root.unmount()
-  })
-  document.body.replaceChildren()
-})
-
 /** Throws what a frame throws to reject a request. */
 export function refusal(reason: string, code?: number): never {
   throw { code, message: `refused: ${reason}`, reason }
@@ -41,7 +33,10 @@ export async function setup(options: setup.Options = {}) {
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
-  roots.push(root)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    document.body.replaceChildren()
+  })
   await act(async () => {
     root.render(
       <StrictMode>

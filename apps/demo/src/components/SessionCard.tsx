@@ -1,3 +1,4 @@
+import { Network } from '@latchkey/client'
 import { useAccountDialog, useBalance, useSession } from '@latchkey/react'
 import { useWords } from '../Words.ts'
 import { Copy } from './Copy.tsx'
@@ -5,7 +6,7 @@ import { NetworkSelect } from './NetworkSelect.tsx'
 
 /** The signed-in user, with network and balance. */
 export function SessionCard() {
-  const { user } = useSession()
+  const { chainId, user } = useSession()
   const { data: balance } = useBalance()
   const { open } = useAccountDialog()
   const words = useWords()
@@ -41,10 +42,12 @@ export function SessionCard() {
           <dt>{words.balance}</dt>
           <dd>{balance ? <bdi>{`${balance.formatted}\u00a0${balance.symbol}`}</bdi> : '–'}</dd>
         </div>
-        <div>
-          <dt>{words.accountType}</dt>
-          <dd>{user.preferredAccountType === 'eoa' ? words.eoa : user.preferredAccountType}</dd>
-        </div>
+        {Network.toNumber(chainId) && (
+          <div>
+            <dt>{words.accountType}</dt>
+            <dd>{words[user.preferredAccountType]}</dd>
+          </div>
+        )}
       </dl>
       <NetworkSelect />
       <button onClick={open} type="button">

@@ -1,3 +1,4 @@
+import { de } from '@latchkey/words/locales/de/operation'
 import { onlineManager } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -74,6 +75,24 @@ describe('mutations', () => {
     await act(async () => found.current.mutate({ email: 'ada@example.com' }))
     await until(() =>
       expect(found.current.message).toBe('We couldn’t send the email. Try again in a moment.'),
+    )
+  })
+})
+
+describe('useErrorMessage', () => {
+  const failed = (reason: string) => ({ message: 'English.', name: 'FrameError', reason })
+
+  test.each(Object.entries(de))('behavior: a failed operation: %s', async (id, sentence) => {
+    const hook = () => useErrorMessage(failed(id.replace('problems.', '')))
+    const { found } = await run(hook, { provider: { language: 'de' } })
+    await until(() => expect(found.current).toBe(sentence))
+  })
+
+  test('behavior: a reason that the kit does not know', async () => {
+    const hook = () => useErrorMessage(failed('toString'))
+    const { found } = await run(hook, { provider: { language: 'de' } })
+    await until(() =>
+      expect(found.current).toBe('Etwas ist schiefgegangen. Versuchen Sie es noch einmal.'),
     )
   })
 })

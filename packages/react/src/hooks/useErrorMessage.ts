@@ -1,6 +1,7 @@
 'use client'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
+import { useOperationMessage } from '../internal/useOperationMessage.ts'
 
 /**
  * Returns the message of a wallet's or a hook's error, in the page's language, or undefined without an
@@ -12,5 +13,9 @@ import { useLatchkey } from '../internal/Latchkey.ts'
  */
 export function useErrorMessage(error: unknown): string | undefined {
   const { language } = useLatchkey()
-  return error ? Failure.say(language, Failure.from(error)) : undefined
+  const failure = error ? Failure.from(error) : undefined
+  const isUnknown = failure?.id === 'error.unknown'
+  const operation = useOperationMessage(isUnknown ? Object(error).reason : undefined)
+  if (!failure || operation.isLoading) return undefined
+  return operation.message ?? Failure.say(language, failure)
 }

@@ -1,5 +1,6 @@
 'use client'
 import { Network } from '@latchkey/client'
+import { listNetworks, type NetworkChoice } from '@latchkey/client/account'
 import { useState } from 'react'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
@@ -7,11 +8,6 @@ import { useOffer } from '../internal/useOffer.ts'
 import * as Language from '../Language.ts'
 import { useSwitchNetwork } from './actions/network.ts'
 import { useSession } from './useSession.ts'
-
-/** The networks to list if neither the app nor the wallet lists any. */
-const mainnets = (Object.keys(Network.table) as Network.Id[]).filter(
-  (id) => Network.toNumber(id) && !Network.table[id].testnet,
-)
 
 /**
  * Returns the networks to choose from, and `switchTo`. They are the networks that the wallet serves and
@@ -29,29 +25,12 @@ export function useNetworks(): useNetworks.ReturnType {
 
   const { networks: offered } = wallet.options
   const { isKnown, networks: served } = useOffer({ enabled: true })
-  const listed = offered ?? served ?? mainnets
-  const choices = served ? listed.filter((it) => served.includes(it)) : isKnown ? listed : []
-  const all = choices.includes(chainId as never) ? choices : [chainId, ...choices]
   const target = isPending ? Network.from(variables?.chainId) : undefined
-
-  function findProblem(id: Network.CaipId): useNetworks.Network['problem'] {
-    if (refused.includes(id) || served?.includes(id) === false) return 'refused'
-    return offered?.includes(id) === false ? 'notOffered' : undefined
-  }
-
-  const networks = all.map((id): useNetworks.Network => {
-    const known: Partial<Network.Network> = Network.table[id as Network.Id] ?? {}
-    const { name, symbol = '', testnet = false } = known
-    const unnamed = Language.say(language, 'network.unnamed', { id: id.replace(/^\w+:/, '') })
-    return {
-      chainId: id,
-      isCurrent: id === chainId,
-      isPending: id === target,
-      name: name ?? unnamed,
-      problem: findProblem(id),
-      symbol,
-      testnet,
-    }
+  const choices = listNetworks({ current: chainId, isKnown, offered, refused, served })
+  const networks = choices.map((choice): useNetworks.Network => {
+    const id = choice.chainId.replace(/^\w+:/, '')
+    const name = choice.name ?? Language.say(language, 'network.unnamed', { id })
+    return { ...choice, isPending: choice.chainId === target, name }
   })
 
   function switchTo(id: Network.CaipId) {
@@ -73,16 +52,7 @@ export function useNetworks(): useNetworks.ReturnType {
 }
 
 export declare namespace useNetworks {
-  type Network = {
-    chainId: Network.CaipId
-    isCurrent: boolean
-    isPending: boolean
-    name: string
-    /** Why the network is disabled: the app does not offer it, or the wallet does not serve it. */
-    problem: 'notOffered' | 'refused' | undefined
-    symbol: string
-    testnet: boolean
-  }
+  type Network = NetworkChoice & { isPending: boolean; name: string }
   type ReturnType = {
     chainId: Network.CaipId
     /** Why the last switch failed, in the page's language. */

@@ -1,7 +1,8 @@
 import { Network, type Wallet } from '@latchkey/client'
+import { getCapabilities } from '@latchkey/client/account'
 import * as Method from '../Method.ts'
 
-/** What the operator has configured. Other wallets report neither. */
+/** The operator's sign-in methods and networks. Other wallets report neither. */
 export type Offer = {
   /** The names of the methods to sign in. */
   methods?: readonly string[] | undefined
@@ -11,17 +12,13 @@ export type Offer = {
 
 /** The zero address: the answer is the same for every account. */
 const zeroAddress = '0x0000000000000000000000000000000000000000'
-/** All networks (EIP-5792). */
-const everywhere = '0x0'
 
 /** Asks the wallet, with a standard method. */
 export async function ask(wallet: Wallet, signal: AbortSignal): Promise<Offer> {
-  const answer = await wallet.request({
-    method: 'wallet_getCapabilities',
-    params: [zeroAddress, [everywhere]],
+  const { latchkey_networks, latchkey_signIn } = await getCapabilities(wallet, {
+    address: zeroAddress,
     signal,
   })
-  const { latchkey_networks, latchkey_signIn } = Object(Object(answer)[everywhere])
   return {
     methods: toTexts(Object(latchkey_signIn).methods),
     networks: toNetworks(toTexts(Object(latchkey_networks).chainIds)),

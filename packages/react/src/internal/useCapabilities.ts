@@ -1,10 +1,8 @@
+import { getCapabilities } from '@latchkey/client/account'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../hooks/useSession.ts'
 import { afterPaint } from './afterPaint.ts'
 import { useLatchkey } from './Latchkey.ts'
-
-/** All networks (EIP-5792). */
-const everywhere = '0x0'
 
 /**
  * Returns what the wallet reports about the signed-in account, in `wallet_getCapabilities` for all networks. An
@@ -13,25 +11,22 @@ const everywhere = '0x0'
 export function useCapabilities(
   address: string,
   { enabled = true }: { enabled?: boolean } = {},
-): Record<string, unknown> {
-  const { queryClient, wallet } = useLatchkey()
+): Readonly<Record<string, unknown>> {
+  const { language, queryClient, wallet } = useLatchkey()
   const { user } = useSession()
   const isOwn = user?.address === address
-  const { data } = useQuery(
+  const { data } = useQuery<Readonly<Record<string, unknown>>>(
     {
       enabled: enabled && isOwn,
       networkMode: 'always',
+      // While the language changes, the answer in the last one stays.
+      placeholderData: (last, query) => (query?.queryKey[2] === address ? last : undefined),
       async queryFn({ signal }) {
         // After the paint, because a frame is slow to load.
         await new Promise<void>((resolve) => afterPaint(resolve))
-        const answer = await wallet.request({
-          method: 'wallet_getCapabilities',
-          params: [address, [everywhere]],
-          signal,
-        })
-        return Object(Object(answer)[everywhere]) as Record<string, unknown>
+        return getCapabilities(wallet, { address, signal })
       },
-      queryKey: ['latchkey', 'capabilities', address, user?.userName],
+      queryKey: ['latchkey', 'capabilities', address, user?.userName, language.locale],
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
     },

@@ -15,7 +15,7 @@ export function useFlow<state extends { failure: Failure | undefined }>(
 
 export declare namespace useFlow {
   type Message = {
-    /** What went wrong, in the page's language. */
+    /** The message of the failure, in the page's language. */
     message: string | undefined
   }
 }

@@ -1,20 +1,22 @@
 import type { Session } from '@latchkey/client'
+import { shorten } from '@latchkey/words/shorten'
 import { useName } from '../../hooks/useName.ts'
-import { shorten } from '../../internal/shorten.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
+import { AccountTypeFact } from './AccountTypeFact.tsx'
 import { Address } from './Address.tsx'
 import { Balance } from './Balance.tsx'
 import { Custody } from './Custody.tsx'
 import { EmailFact } from './EmailFact.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
+import { PermissionFact } from './PermissionFact.tsx'
 import { SignOut } from './SignOut.tsx'
 
 /** The signed-in user, with balance and network. */
 export function AccountOverview(props: AccountOverview.Props) {
-  const { isFocused, onEmailChange, onNetworks, user } = props
+  const { isFocused, onAccountType, onEmailChange, onNetworks, onPermissions, user } = props
   const { address, email, userName } = user
   const { avatar, name } = useName({ address })
   const say = useSay()
@@ -36,11 +38,13 @@ export function AccountOverview(props: AccountOverview.Props) {
       <dl className="lk-facts">
         <Address address={address} />
         <Balance />
+        <AccountTypeFact onOpen={onAccountType} />
         <NetworkFact onOpen={onNetworks} />
+        <PermissionFact onOpen={onPermissions} />
         <EmailFact email={email} onOpen={onEmailChange} />
       </dl>
       <SignOut />
-      <Custody address={address} email={email} />
+      <Custody address={address} />
     </>
   )
 }
@@ -49,8 +53,10 @@ export declare namespace AccountOverview {
   type Props = {
     /** Whether the heading takes the focus, after another view. */
     isFocused: boolean
+    onAccountType(): void
     onEmailChange(): void
     onNetworks(): void
+    onPermissions(): void
     user: Session.User
   }
 }

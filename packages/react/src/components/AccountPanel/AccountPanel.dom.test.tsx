@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, StrictMode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   address,
@@ -12,6 +12,8 @@ import {
   until,
   user,
 } from '../../../test/setup.tsx'
+import { english } from '../../Language.ts'
+import { LatchkeyProvider } from '../../provider.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
 afterEach(() => {
@@ -108,23 +110,57 @@ describe('AccountPanel', () => {
     }
     const generic =
       'The operator of this wallet can restore your access, which also means it could open your wallet.'
+    const told = { mode: 'assisted', operator: 'Ex', sentence: 'Ex can open your wallet.' }
 
     test('T51: the wallet tells who can open it', async () => {
-      const container = await openWith({ mode: 'assisted', operator: 'Example Inc.' })
-      await until(() =>
-        expect(container.textContent).toContain(
-          'Example Inc., the operator of this wallet, can restore your access, which also means it could open your wallet.',
-        ),
-      )
+      const container = await openWith(told)
+      await until(() => expect(container.textContent).toContain(told.sentence))
+      expect(container.textContent).not.toContain(generic)
     })
 
     test('T51: no prop of the app changes it', async () => {
-      for (const custody of ['keeper', 'operator', 'self', 'none']) {
-        const provider = { custody } as never
-        const container = await openWith({ mode: 'assisted', operator: 'Ex' }, { provider })
-        await until(() => expect(container.textContent).toContain('Ex, the operator'))
-        expect(container.textContent).toContain('it could open your wallet.')
+      const claim = 'Only you can open this wallet.'
+      const messages = Object.fromEntries(
+        [
+          ...Object.keys(english.messages),
+          ...['Named', 'Operator', 'Self'].map((it) => `account.custody${it}`),
+        ].map((id) => [id, claim]),
+      )
+      const language = { ...english, messages } as unknown as typeof english
+      for (const [answer, sentence] of [
+        [told, told.sentence],
+        [{ mode: 'assisted', operator: 'Ex' }, generic],
+        [undefined, generic],
+      ] as const) {
+        const container = await openWith(answer, { provider: { language } })
+        await until(() => expect(container.textContent).toContain(sentence))
       }
+    })
+
+    test('behavior: asks again after a change of the language', async () => {
+      let locale = ''
+      const { container, root, wallet } = await open({
+        script: {
+          LOCALE: (payload) => {
+            locale = payload.locale
+          },
+          RPC_REQUEST: ({ method }) =>
+            method === 'eth_getBalance'
+              ? '0x0'
+              : { '0x0': { latchkey_custody: { ...told, sentence: `In ${locale}` } } },
+        },
+      })
+      await until(() => expect(container.textContent).toContain('In en'))
+      await act(async () =>
+        root.render(
+          <StrictMode>
+            <LatchkeyProvider language="de" wallet={wallet}>
+              <AccountPanel />
+            </LatchkeyProvider>
+          </StrictMode>,
+        ),
+      )
+      await until(() => expect(container.textContent).toContain('In de'))
     })
 
     test('T52: a link to the page of the wallet with browsers and activity', async () => {
@@ -144,26 +180,9 @@ describe('AccountPanel', () => {
       expect(link).toMatchObject({ rel: 'noreferrer', target: '_blank' })
     })
 
-    test('behavior: no link for other wallets, or without an email address', async () => {
+    test('behavior: no link for other wallets', async () => {
       await openWith(undefined)
       expect(document.querySelector('a')).toBeNull()
-      const custody = { mode: 'assisted', operator: 'Ex' }
-      const { container } = await open({
-        script: {
-          GET_USER: () => ({ ...user, email: undefined }),
-          RPC_REQUEST: ({ method }) =>
-            method === 'eth_getBalance' ? '0x0' : { '0x0': { latchkey_custody: custody } },
-        },
-      })
-      await until(() => expect(container.textContent).toContain('Ex, the operator'))
-      expect(document.querySelector('a')).toBeNull()
-    })
-
-    test('behavior: self-custody', async () => {
-      const container = await openWith({ mode: 'self', operator: 'Example Inc.' })
-      await until(() =>
-        expect(container.textContent).toContain('doesn’t hold enough parts to open your wallet.'),
-      )
     })
 
     test('behavior: an older wallet, or an answer that cannot be read', async () => {
@@ -171,13 +190,216 @@ describe('AccountPanel', () => {
         expect((await openWith(answer)).textContent).toContain(generic)
     })
 
-    test('behavior: in the language of the page', async () => {
-      const assisted = { mode: 'assisted', operator: 'Example Inc.' }
-      const container = await openWith(assisted, { provider: { language: 'de' } })
-      await until(() =>
-        expect(container.textContent).toContain('Example Inc., der Betreiber dieser Wallet, kann'),
-      )
+    test('behavior: an older wallet, in the language of the page', async () => {
+      const container = await openWith(undefined, { provider: { language: 'de' } })
+      await until(() => expect(container.textContent).toContain('Der Betreiber dieser Wallet kann'))
     })
+  })
+})
+
+describe('account type', () => {
+  const smart = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const both = [
+    { address, type: 'eoa' as const },
+    { address: smart, type: 'smartAccount' as const },
+  ]
+  type Kind = (typeof both)[number]['type']
+
+  /** A wallet with smart accounts on Ethereum and Base. The frame keeps the choice. */
+  function play(
+    options: {
+      /** The frame cannot find the smart account. */
+      isMissing?: boolean
+      isRefused?: boolean
+      isRequired?: boolean
+      isUpgraded?(): boolean
+      preferred?: Kind
+    } = {},
+  ) {
+    let type: Kind = options.isRequired ? 'smartAccount' : 'eoa'
+    let chainId = 1
+    const find = (kind: Kind) => both.find((it) => it.type === kind)!
+    const script: Script = {
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 8453] }),
+      GET_USER: () => {
+        const kind = chainId === 10 ? 'eoa' : type
+        const { address } = find(kind)
+        return {
+          ...user,
+          accounts: chainId === 10 || options.isMissing || options.isRequired ? [find(kind)] : both,
+          address,
+          chainId,
+          preferredAccountType: kind,
+          smartAccountDeployed: chainId === 8453,
+        }
+      },
+      RPC_REQUEST: ({ chainId, method, params }) => {
+        if (method === 'eth_getBalance') return '0x0'
+        if (method === 'eth_getCode') return chainId === 8453 ? '0xef' : '0x'
+        const { isRequired = false, isUpgraded, preferred = 'eoa' } = options
+        const [asked, [first]] = params as [string, string[]]
+        // Ethereum. The smart account always makes several calls as one.
+        if (first === '0x1')
+          return asked === smart || isUpgraded?.()
+            ? { '0x1': { atomic: { status: 'supported' } } }
+            : {}
+        return { '0x0': { latchkey_account: { preferred, required: isRequired } } }
+      },
+      SET_PREFERRED_ACCOUNT: (payload) => {
+        if (options.isRefused) return refusal('SERVER_UNREACHABLE')
+        ;({ type } = payload)
+        return { address: find(type).address, type }
+      },
+      SWITCH_NETWORK: (payload) => {
+        chainId = Number(payload.chainId)
+        return payload
+      },
+    }
+    return open({ script })
+  }
+
+  async function openList(options?: Parameters<typeof play>[0]) {
+    const result = await play(options)
+    const name = options?.isRequired ? 'Smart account' : 'Standard account'
+    await until(() => button(name))
+    await click(button(name))
+    return result
+  }
+
+  test('default: shows both accounts, and switches', async () => {
+    const { container, wallet } = await openList()
+    expect(find('h2').textContent).toBe('Choose an account')
+    expect(document.activeElement).toBe(find('h2'))
+    expect(container.textContent).toContain(address)
+    expect(container.textContent).toContain(smart)
+    expect(container.textContent).toContain(
+      'Not deployed on Ethereum yet. Your first transaction deploys it.',
+    )
+    expect(find('li[aria-current]').textContent).toContain('Standard account')
+    await click(button('Smart account'))
+    await until(() => expect(find('li[aria-current]').textContent).toContain('Smart account'))
+    expect(wallet.getState().user).toMatchObject({
+      address: smart,
+      preferredAccountType: 'smartAccount',
+    })
+    await click(button('Back'))
+    expect(container.textContent).toContain(smart)
+    expect(button('Smart account')).toBeTruthy()
+  })
+
+  test('T35: a link to the page of the wallet that upgrades the key', async () => {
+    const { wallet } = await openList()
+    const link = find<HTMLAnchorElement>('a')
+    expect(link.textContent).toBe('Upgrade your standard account')
+    const { frameUrl, projectId } = wallet.options
+    expect(link.href).toBe(new URL(`/upgrade?project=${projectId}`, frameUrl).href)
+    expect(link).toMatchObject({ rel: 'noreferrer', target: '_blank' })
+    await click(button('Smart account'))
+    expect(find<HTMLAnchorElement>('a').href).toBe(link.href)
+  })
+
+  test('behavior: says that the key is upgraded, once the user is back from the wallet’s page', async () => {
+    let isUpgraded = false
+    const { container } = await openList({ isUpgraded: () => isUpgraded })
+    const comeBack = () =>
+      act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    const row = () => find('li').textContent
+    await comeBack()
+    expect(row()).not.toContain('Upgraded')
+    isUpgraded = true
+    await comeBack()
+    await until(() => expect(row()).toContain('Upgraded on Ethereum.'))
+    expect(find('a').textContent).toBe('Manage upgrades of your standard account')
+    isUpgraded = false
+    await comeBack()
+    await until(() => expect(container.textContent).not.toContain('Upgraded'))
+    expect(find('a').textContent).toBe('Upgrade your standard account')
+  })
+
+  test('error: the smart account can’t be loaded, and the list says so', async () => {
+    const { container } = await openList({ isMissing: true })
+    expect(container.textContent).toContain(
+      'Your smart account can’t be loaded right now. You’re using your standard account.',
+    )
+  })
+
+  test('behavior: copies each address', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await openList()
+    await click(button('Copy the address of your smart account'))
+    await click(button('Copy the address of your standard account'))
+    expect(writeText.mock.calls).toEqual([[smart], [address]])
+  })
+
+  test('behavior: reads from each network whether the account is deployed there', async () => {
+    const { frame } = await openList()
+    const asked = () =>
+      frame.received.flatMap(({ payload }) =>
+        Object(payload).method === 'eth_getCode' ? [Object(payload).chainId] : [],
+      )
+    // Only the current network, where a transaction may have deployed it meanwhile.
+    expect(new Set(asked())).toEqual(new Set([1]))
+    await click(button('See where it’s deployed'))
+    await until(() => find('.lk-states'))
+    expect([...document.querySelectorAll('.lk-states > div')].map((it) => it.textContent)).toEqual([
+      'EthereumNot deployed',
+      'BaseDeployed',
+    ])
+    expect([...new Set(asked())]).toEqual([1, 8453])
+  })
+
+  test('behavior: falls back to the key on a network without smart accounts, and says so', async () => {
+    const { container, wallet } = await play()
+    await act(async () => void (await wallet.setPreferredAccount({ type: 'smartAccount' })))
+    await act(async () => void (await wallet.switchNetwork({ chainId: 10 })))
+    expect(wallet.getState().user).toMatchObject({ address, preferredAccountType: 'eoa' })
+    const sentence =
+      'There are no smart accounts on OP Mainnet. You’re using your standard account here.'
+    await until(() => expect(container.textContent).toContain(sentence))
+    await click(button('Standard account'))
+    expect(container.textContent).toContain(sentence)
+    expect(button('Smart account').getAttribute('aria-disabled')).toBe('true')
+    await act(async () => void (await wallet.switchNetwork({ chainId: 1 })))
+    expect(wallet.getState().user).toMatchObject({ address: smart })
+  })
+
+  test('behavior: a project that requires smart accounts', async () => {
+    const { container } = await openList({ isRequired: true })
+    await until(() =>
+      expect(container.textContent).toContain('This app works with smart accounts only.'),
+    )
+    expect(document.querySelectorAll('.lk-account')).toHaveLength(1)
+    expect(container.textContent).not.toContain(address)
+  })
+
+  test('behavior: a project that prefers smart accounts', async () => {
+    const { container } = await openList({ preferred: 'smartAccount' })
+    await until(() =>
+      expect(container.textContent).toContain('This app recommends the smart account.'),
+    )
+  })
+
+  test('behavior: nothing if the wallet has no smart accounts', async () => {
+    const script = {
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
+    }
+    const { container } = await open({ script })
+    expect(container.textContent).not.toContain('Standard account')
+  })
+
+  test('behavior: in the language of the page', async () => {
+    const script = {
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1] }),
+    }
+    const { container } = await open({ provider: { language: 'ar' }, script })
+    await until(() => expect(container.textContent).toContain('حساب عادي'))
+  })
+
+  test('error: the wallet refuses the switch', async () => {
+    const { wallet } = await openList({ isRefused: true })
+    await click(button('Smart account'))
+    await until(() => expect(alerts()).toBe('The wallet can’t reach its server. Try again.'))
+    expect(wallet.getState().user).toMatchObject({ address })
   })
 })
 

@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx'
 export function Balance() {
   const { data, isError, isFetching, isPending, refetch } = useBalance()
   const say = useSay()
-  // The query is disabled on networks without such a balance.
+  // During a switch between EVM and Solana, the account is not known yet.
   if (isPending && !isFetching) return null
   return (
     <div className="lk-fact">

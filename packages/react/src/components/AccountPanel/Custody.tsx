@@ -1,42 +1,25 @@
-import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useCapabilities } from '../../internal/useCapabilities.ts'
 import { useSay } from '../../internal/useSay.ts'
-import { Sentence } from '../Sentence/Sentence.tsx'
+import { useCustodyWords } from '../../internal/useWords.ts'
+import { WalletLink } from './WalletLink.tsx'
 
 /**
- * Who can open the wallet. The wallet's origin tells it, and no prop of the app. Until it has, and for other
- * wallets, this says that the operator can. A user with an email address gets a link to the page of the
- * wallet that lists browsers and activity.
+ * Says who can open the wallet, in the words of the wallet's origin. No prop of the app changes them, nor does its
+ * `language`. Until the wallet has told them, and for other wallets, this says that the operator can. With a
+ * link to the page of the wallet that lists browsers and activity.
  */
-export function Custody({ address, email }: { address: string; email: string | undefined }) {
+export function Custody({ address }: { address: string }) {
   const { latchkey_custody } = useCapabilities(address)
-  const { mode, operator } = Object(latchkey_custody)
-  const { wallet } = useLatchkey()
+  const { mode, sentence } = Object(latchkey_custody)
   const say = useSay()
-  const isNamed = typeof operator === 'string' && operator.length > 0
+  const sayCustody = useCustodyWords()
+  const isTold = typeof sentence === 'string' && sentence.length > 0
   return (
     <>
-      <p className="lk-muted">
-        {mode === 'self' ? (
-          say('account.custodySelf')
-        ) : isNamed ? (
-          <Sentence id="account.custodyNamed" values={{ operator: <bdi>{operator}</bdi> }} />
-        ) : (
-          say('account.custodyOperator')
-        )}
+      <p className="lk-muted" dir="auto">
+        {isTold ? sentence : sayCustody?.('operator')}
       </p>
-      {mode && email && (
-        <p className="lk-muted">
-          <a
-            className="lk-link"
-            href={new URL('/account', wallet.options.frameUrl).href}
-            rel="noreferrer"
-            target="_blank"
-          >
-            {say('account.activity')}
-          </a>
-        </p>
-      )}
+      {mode && <WalletLink path="/account">{say('account.activity')}</WalletLink>}
     </>
   )
 }

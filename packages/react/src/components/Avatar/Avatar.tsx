@@ -19,8 +19,10 @@ export function Avatar({ address, src: named }: Avatar.Props) {
         src={src}
       />
     )
+  // Hex on EVM networks. Every letter of base58, as on Solana, is also a digit of base 36.
+  const radix = address.startsWith('0x') ? 16 : 36
   const [first, second, third] = [2, 14, 26].map(
-    (at) => Number.parseInt(address.slice(at, at + 4), 16) % 360 || at,
+    (at) => Number.parseInt(address.slice(at, at + 4), radix) % 360 || at,
   ) as [number, number, number]
   return (
     <svg aria-hidden="true" className="lk-avatar" viewBox="0 0 32 32">

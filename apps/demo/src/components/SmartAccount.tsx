@@ -1,0 +1,76 @@
+import { useAccountType, useBalance, useNetworks, useWallet } from '@latchkey/react'
+import { toText } from '@latchkey/words/Sentence'
+import { shorten } from '@latchkey/words/shorten'
+import * as requests from '../requests.ts'
+import { useWords } from '../Words.ts'
+import { Action } from './Action.tsx'
+
+const kinds = ['eoa', 'smartAccount'] as const
+
+/** Both accounts of the user, and what only a smart account can do. Nothing if the wallet has none. */
+export function SmartAccount() {
+  const accounts = useAccountType()
+  const { refetch } = useBalance()
+  const wallet = useWallet()
+  /** A request may have spent coins, or deployed the account. */
+  const refresh = () => Promise.allSettled([refetch(), wallet.getUser()])
+  const network = useNetworks().networks.find((it) => it.isCurrent)?.name ?? ''
+  const words = useWords()
+  const { error, isAvailable, isRequired, networks, smartAccountDeployed: isDeployed } = accounts
+  if (networks.length === 0) return null
+  const state = !isAvailable
+    ? words.smartOff
+    : isDeployed === undefined
+      ? undefined
+      : isDeployed
+        ? words.deployed
+        : words.undeployed
+  return (
+    <section aria-labelledby="smart" className="card smart">
+      <h2 id="smart">{words.smartTitle}</h2>
+      <p className="muted">{isRequired ? words.smartOnly : words.smartText}</p>
+      <fieldset aria-busy={accounts.isPending || undefined} className="choices">
+        <legend className="unseen">{words.accountType}</legend>
+        {kinds.map((kind) => (
+          <label key={kind}>
+            <input
+              checked={kind === (accounts.pending ?? accounts.type)}
+              disabled={!accounts[kind]}
+              name="kind"
+              onChange={() => accounts.switchTo(kind)}
+              type="radio"
+              value={kind}
+            />
+            <span>{words[kind]}</span>
+            <bdi className="mono muted">{shorten(accounts[kind] ?? '')}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <p className="muted" role="status">
+        {state && toText(state, { network })}
+      </p>
+      <p className="failure" role="alert">
+        {error}
+      </p>
+      <ul className="actions">
+        <Action id="proof" request={requests.proveSignature} verb="sign" />
+        <Action id="batch" onDone={refresh} request={requests.sendTwo} verb="send" />
+        {isAvailable && (
+          <>
+            {/* `npm start` lets the demo pay, on its local chains. */}
+            {import.meta.env.DEV && (
+              <Action
+                id="sponsored"
+                onDone={refresh}
+                request={requests.sendSponsored}
+                verb="send"
+              />
+            )}
+            <Action id="grant" request={requests.grantSpending} verb="ask" />
+            <Action id="spend" onDone={refresh} request={requests.spend} verb="send" />
+          </>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Network } from '@latchkey/client'
+import { toChainId } from '@latchkey/client/solana'
+import { useSession } from '@latchkey/react'
+import { useSolana } from '@latchkey/react/solana'
+import type { Address } from '@solana/kit'
+import * as requests from '../solanaRequests.ts'
+import { useWords } from '../Words.ts'
+import { Action } from './Action.tsx'
+import { Copy } from './Copy.tsx'
+
+/** The requests in order, with the button's label. */
+const actions = [
+  // Only on the local nodes.
+  ...(import.meta.env.DEV
+    ? ([{ id: 'solanaFaucet', request: requests.getCoins, verb: 'get' }] as const)
+    : []),
+  { id: 'solanaMessage', request: requests.signMessage, verb: 'sign' },
+  { id: 'siws', request: requests.signIn, verb: 'sign' },
+  { id: 'solanaTransfer', request: requests.sendCoins, verb: 'send' },
+  { id: 'tokenTransfer', request: requests.sendToken, verb: 'send' },
+] as const
+
+/**
+ * Every kind of request on Solana. Nothing if the wallet serves no such network, for example because the
+ * local node does not run on this machine. On EVM networks, it also shows the account and its balance.
+ */
+export function Solana() {
+  const solana = useSolana()
+  const { chainId: current } = useSession()
+  const words = useWords()
+  const { address, balance, chain } = solana
+  const chainId = chain && toChainId(chain)
+  if (!address || !chain || !chainId) return null
+  const connected = { ...solana, address: address as Address, chain }
+  return (
+    <section aria-labelledby="solana" className="card session solana">
+      <h2 id="solana">Solana</h2>
+      {chainId !== current && (
+        <dl>
+          <div>
+            <dt>{words.address}</dt>
+            <dd className="row">
+              <bdi className="mono address">{address}</bdi>
+              <Copy text={address} what={words.address} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.balance}</dt>
+            <dd>
+              {balance.data ? (
+                <bdi>{`${balance.data.formatted}\u00a0${balance.data.symbol}`}</bdi>
+              ) : (
+                '–'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.network}</dt>
+            <dd>
+              <bdi>{Network.table[chainId as Network.Id].name}</bdi>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <ul className="actions">
+        {actions.map(({ id, request, verb }) => (
+          <Action
+            id={id}
+            key={id}
+            onDone={balance.refetch}
+            request={(_, words) => request(connected, words)}
+            verb={verb}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

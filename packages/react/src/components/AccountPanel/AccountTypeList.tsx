@@ -1,0 +1,68 @@
+import { useAccountType } from '../../hooks/useAccountType.ts'
+import { useNetworks } from '../../hooks/useNetworks.ts'
+import { useUpgraded } from '../../internal/useUpgraded.ts'
+import { useAccountWords } from '../../internal/useWords.ts'
+import { Header } from '../Dialog/Header.tsx'
+import { Heading } from '../Dialog/Heading.tsx'
+import { Notice } from '../Notice/Notice.tsx'
+import { AccountTypeRow } from './AccountTypeRow.tsx'
+import { Deployments } from './Deployments.tsx'
+import { WalletLink } from './WalletLink.tsx'
+
+/** Both accounts of the user, which one is in use, whether the key is upgraded, and where the other is deployed. */
+export function AccountTypeList({ onDone }: { onDone(): void }) {
+  const accounts = useAccountType()
+  const { error, isAvailable, isRequired, networks, recommended, smartAccount } = accounts
+  const { chainId, networks: listed } = useNetworks()
+  const network = listed.find((it) => it.isCurrent)?.name ?? ''
+  const isUpgraded = useUpgraded(isAvailable ? accounts.eoa : undefined, chainId)
+  const say = useAccountWords()
+  if (!say) return null
+  const { smartAccountDeployed: isDeployed, type } = accounts
+  // The wallet does not tell the address of an account that the project does not accept.
+  const isAlone = isRequired && isAvailable
+  const note = !isAvailable
+    ? say('unavailable', { network })
+    : !smartAccount
+      ? say('failed')
+      : isDeployed === undefined
+        ? undefined
+        : say(isDeployed ? 'deployed' : 'notDeployed', { network })
+  return (
+    <>
+      <Header onBack={onDone} />
+      <Heading isFocused>{say('title')}</Heading>
+      <p className="lk-muted">
+        {isAlone
+          ? say('required')
+          : recommended && type === 'eoa'
+            ? say('recommended')
+            : say('text')}
+      </p>
+      <Notice>{error}</Notice>
+      <ul aria-label={say('title')} className="lk-list">
+        {!isAlone && (
+          <AccountTypeRow
+            {...accounts}
+            address={accounts.eoa}
+            kind="eoa"
+            note={isUpgraded ? say('upgraded', { network }) : undefined}
+            say={say}
+          />
+        )}
+        <AccountTypeRow
+          {...accounts}
+          address={smartAccount}
+          kind="smartAccount"
+          note={note}
+          say={say}
+        />
+      </ul>
+      {smartAccount && <Deployments address={smartAccount} networks={networks} say={say} />}
+      {/* A page of the wallet, because no app may ask for it. */}
+      {!isAlone && (
+        <WalletLink path="/upgrade">{say(isUpgraded ? 'manageUpgrades' : 'upgrade')}</WalletLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import type { Value } from '@latchkey/client'
+import { type AccountKinds, toAccountKinds, toAccountPolicy } from '@latchkey/client/account'
+import { useCapabilities } from '../internal/useCapabilities.ts'
+import { useDeployments } from '../internal/useDeployments.ts'
+import { useGetSmartAccountEnabledNetworks, useSetPreferredAccount } from './actions/account.ts'
+import { useErrorMessage } from './useErrorMessage.ts'
+import { useSession } from './useSession.ts'
+
+/**
+ * Returns both accounts of the user, the kind in use, and `switchTo`. On a network without smart accounts
+ * the kind is `eoa`, and the user's choice applies again on the next network that has them. It never
+ * throws; `error` says what went wrong.
+ *
+ * @example
+ * const { isAvailable, switchTo, type } = useAccountType()
+ * if (isAvailable && type === 'eoa') switchTo('smartAccount')
+ */
+export function useAccountType(): useAccountType.ReturnType {
+  const session = useSession()
+  const { chainId, user } = session
+  const { data: chainIds = [] } = useGetSmartAccountEnabledNetworks({
+    query: {
+      enabled: Boolean(user),
+      // Another account or network does not change the list.
+      placeholderData: (last) => last,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  })
+  const capabilities = useCapabilities(user?.address ?? '', { enabled: Boolean(user) })
+  const { error, isPending, mutate, variables } = useSetPreferredAccount()
+  const message = useErrorMessage(error)
+
+  const kinds = toAccountKinds(session, chainIds)
+  const { isAvailable, smartAccount, smartAccountDeployed: told } = kinds
+  // The answer of a social sign-in does not tell it, and a transaction since then may have deployed it.
+  const isRead = !told && isAvailable
+  const found = useDeployments(isRead ? smartAccount : undefined, [chainId])
+
+  function switchTo(kind: Value.AccountType) {
+    if (!isPending && kind !== kinds.type) mutate({ type: kind })
+  }
+
+  return {
+    ...kinds,
+    ...toAccountPolicy(capabilities),
+    error: message,
+    isPending,
+    pending: isPending ? variables?.type : undefined,
+    smartAccountDeployed: told || (found?.get(chainId) ?? told),
+    switchTo,
+  }
+}
+
+export declare namespace useAccountType {
+  type ReturnType = AccountKinds &
+    toAccountPolicy.ReturnType & {
+      /** Why the last switch failed, in the page's language. */
+      error: string | undefined
+      isPending: boolean
+      /** The kind that the wallet is switching to. */
+      pending: Value.AccountType | undefined
+      switchTo(type: Value.AccountType): void
+    }
+}

@@ -1,0 +1,54 @@
+import { type Errors, Network } from '@latchkey/client'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import * as Language from '../Language.ts'
+import { useLatchkey } from './Latchkey.ts'
+
+/** The interval between two reads, in milliseconds. */
+const interval = 30_000
+
+/** Reads the balance of an address, through the frame. Disabled without an address or a network. */
+export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.ReturnType {
+  const { address, chainId } = parameters
+  const { language, queryClient, wallet } = useLatchkey()
+  const isEvm = Boolean(chainId && Network.toNumber(chainId))
+  const method = isEvm ? 'eth_getBalance' : 'solana_getBalance'
+  const { symbol = '' } = Network.table[chainId as Network.Id] ?? {}
+  return useQuery(
+    {
+      // During a switch between EVM and Solana, the address is still that of the last network.
+      enabled: Boolean(chainId) && address?.startsWith('0x') === isEvm,
+      networkMode: 'always',
+      // As text, because the app may serialize the cache, and a bigint cannot be serialized.
+      async queryFn({ signal }) {
+        const answer = await wallet.ask('RPC_REQUEST', {
+          chainId: Network.toWire(chainId!),
+          method,
+          params: [address, isEvm ? 'latest' : { commitment: 'confirmed' }],
+          signal,
+        })
+        return String(isEvm ? answer : Object(answer).value)
+      },
+      queryKey: ['latchkey', method, address, chainId],
+      refetchInterval: interval,
+      retry: 1,
+      select: (text) => {
+        const value = BigInt(text)
+        const formatted = Language.formatAmount(language, value, isEvm ? 18 : 9)
+        return { formatted, symbol, value }
+      },
+    },
+    queryClient,
+  )
+}
+
+export declare namespace useBalanceOf {
+  type Balance = {
+    /** In whole coins, formatted for the page's language. */
+    formatted: string
+    symbol: string
+    /** In the smallest unit. */
+    value: bigint
+  }
+  type Parameters = { address: string | undefined; chainId: Network.CaipId | undefined }
+  type ReturnType = UseQueryResult<Balance, Errors.BaseError>
+}

@@ -1,0 +1,34 @@
+import { load } from '@latchkey/words/operation'
+import { useQuery } from '@tanstack/react-query'
+import * as Language from '../Language.ts'
+import { useLatchkey } from './Latchkey.ts'
+
+/**
+ * Says why an operation of a smart account failed. These sentences are not part of the kit's language: they are
+ * loaded when an operation fails. In English, the frame's own message is the sentence.
+ */
+export function useOperationMessage(reason: unknown): useOperationMessage.ReturnType {
+  const { language, queryClient } = useLatchkey()
+  const locale = Language.choose([language.locale])
+  const { data, isLoading } = useQuery<Readonly<Record<string, string>>>(
+    {
+      enabled: typeof reason === 'string' && locale !== 'en',
+      networkMode: 'always',
+      queryFn: () => load(locale),
+      queryKey: ['latchkey', 'operation', locale],
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  )
+  const id = `problems.${reason}`
+  return { isLoading, message: data && Object.hasOwn(data, id) ? data[id] : undefined }
+}
+
+export declare namespace useOperationMessage {
+  type ReturnType = {
+    isLoading: boolean
+    /** Undefined for another reason, and in English. */
+    message: string | undefined
+  }
+}
