@@ -2,17 +2,24 @@ import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { removeRule } from './test/removals.ts'
 
 /** Resolves our packages to their sources, so that no test runs against a stale build. */
 const source = '@latchkey/source'
 
 const dom = '**/*.dom.test.{ts,tsx}'
+const frameDom = `apps/frame/${dom}`
 const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
 /**
- * `npm run test:all`. Otherwise React 18 has only the tests of the sign-in, and the whole published
- * applications do not run. See test/variants.ts.
+ * `npm run test:all`. Otherwise React 18 has only the tests of the sign-in, and these files do not run. See
+ * test/variants.ts.
  */
 const isAll = process.env.LATCHKEY_VARIANTS === 'all'
+const long = [
+  'packages/server/src/packed.test.ts',
+  'test/browser/secondEngine.test.ts',
+  'test/interop/applications.test.ts',
+]
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
 /** Resolves React to version 18, which the kit supports as well. */
@@ -27,7 +34,14 @@ const react18 = {
   },
 }
 /** Packages that import React go through Vite, because Node ignores the alias. */
-const inlined = { deps: { inline: [/@tanstack/] } }
+const inlined = { deps: { inline: [/@tanstack/, /wallet-adapter-react/] } }
+
+/** The files of a worker share a window and modules. See test/sharedWindow.ts. */
+const inOneWindow = {
+  environment: './test/sharedWindow.ts',
+  isolate: false,
+  setupFiles: 'test/leaveNothing.ts',
+}
 
 /** The longest files, longest first. Vitest starts with large files, and some of these are small. */
 const longest = [
@@ -40,8 +54,8 @@ const longest = [
   'postgres/EmbeddedPostgres',
   'custody/crash',
   'vault/src/flows/crash',
-  'flow/farcasterThreats',
-  'flow/farcaster',
+  'social/farcasterThreats',
+  'social/farcaster',
   'keeper/releases',
   'tampering/databaseWriter',
   'flow/wallet',
@@ -77,16 +91,17 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [removeRule()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   // Without "module", as Vitest's own default: Node would not resolve to those files either.
   ssr: {
     resolve: { conditions: [source, ...defaultServerConditions.filter((it) => it !== 'module')] },
   },
   test: {
-    // More than two cores need, because many tests wait for a process or a timeout.
-    maxWorkers: 3,
-    // A busy machine can exceed a time limit once. The retry is reported, and a defect fails twice.
-    retry: process.env.CI ? 1 : 0,
+    // More than two cores need, because many tests wait. With four workers, browser stories of `test:all` timed out.
+    maxWorkers: isAll ? 3 : 4,
+    // A busy machine can exceed a time limit. Retries are reported, and a defect fails every time.
+    retry: process.env.CI ? 2 : 0,
     // Threads start faster than processes.
     pool: 'threads',
     sequence: { sequencer: LongestFirst },
@@ -101,9 +116,9 @@ export default defineConfig({
             'test/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: [...exclude, dom, browser],
-          // Some tests start databases and processes, and the machine may be busy.
-          hookTimeout: 60_000,
+          exclude: [...exclude, dom, browser, ...(isAll ? [] : long)],
+          // Some tests start databases and processes, and the machine may be busy. Alto takes longer.
+          hookTimeout: process.env.LATCHKEY_TEST_ALTO ? 180_000 : 60_000,
           // To import the server or viem again for each file takes longer than most tests.
           isolate: false,
           globalSetup: 'test/postgres.ts',
@@ -113,14 +128,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'happy-dom', include: [dom], exclude },
+        test: { ...inOneWindow, name: 'dom', include: [dom], exclude: [...exclude, frameDom] },
+      },
+      {
+        extends: true,
+        // Isolated: a page of the frame mounts itself once, when its module is imported.
+        test: { name: 'frame dom', environment: 'happy-dom', include: [frameDom], exclude },
       },
       {
         ...react18,
         extends: true,
         test: {
+          ...inOneWindow,
           name: 'react 18',
-          environment: 'happy-dom',
           include: [
             `packages/react/src/${isAll ? '**/*' : 'components/SignIn/*'}.dom.test.{ts,tsx}`,
           ],
@@ -159,7 +179,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [browser],
-          exclude: isAll ? exclude : [...exclude, 'test/interop/applications.test.ts'],
+          exclude: [...exclude, ...(isAll ? [] : long)],
           globalSetup: ['test/postgres.ts', 'test/browser/product.ts'],
           hookTimeout: 60_000,
           // Files of a worker share its Chromium, and what they import.

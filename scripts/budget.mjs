@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -153,7 +153,21 @@ async function weighPacked(code, folder) {
   return toKilobytes(loaded.map(({ contents }) => contents))
 }
 
-let isOver = false
+/** Returns the size in kB of the scripts that the frame's document names: the first to load. */
+function weighFrame() {
+  const dist = join(root, 'apps/frame/dist')
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const names = [...html.matchAll(/(?:src|href)="\/sdk\/(assets\/[^"]+\.js)"/g)]
+  if (!names.length) throw new Error("The frame's document names no script.")
+  return toKilobytes(names.map(([, name]) => readFileSync(join(dist, String(name)))))
+}
+
+const mostOfFrame = 35
+const ofFrame = weighFrame()
+let isOver = ofFrame > mostOfFrame
+console.log(
+  `${isOver ? '✘' : '✔'} script for the frame's first answer: ${ofFrame} of ${mostOfFrame} kB`,
+)
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-budget-'))
 try {
   await unpack(folder)

@@ -9,8 +9,11 @@ import { fail, since } from './say.mjs'
 
 endWithNpm()
 await ensureInstalled()
-// After the installation: a fresh clone does not have it before.
+/** Warnings of the bundlers fail the build. `npm run check` sets it. */
+const isStrict = process.argv.includes('--strict')
+// After the installation: a fresh clone does not have them before.
 const esbuild = await import('esbuild')
+const vite = await import('vite')
 for (const it of publicPackages()) await build(it)
 await buildFrame()
 
@@ -37,8 +40,11 @@ async function build({ folder, name }) {
   expandImports(next)
 
   const styles = join(folder, 'src/styles.css')
-  if (existsSync(styles))
-    await esbuild.build({ bundle: true, entryPoints: [styles], outdir: next, target: 'esnext' })
+  if (existsSync(styles)) {
+    const options = { bundle: true, entryPoints: [styles], outdir: next, target: 'esnext' }
+    const { warnings } = await esbuild.build(options)
+    if (isStrict && warnings.length) fail(`The styles of ${name} are built with warnings.`)
+  }
 
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(next, dist)
@@ -50,9 +56,11 @@ async function build({ folder, name }) {
 /** Builds the frame into its `dist`, which keeps earlier files for pages that are still open. */
 async function buildFrame() {
   const start = Date.now()
-  const args = ['build', '--logLevel', 'error']
-  const { code } = await runTool('vite', args, { cwd: join(root, 'apps/frame') })
-  if (code !== 0) fail('The frame cannot be built.')
+  const folder = join(root, 'apps/frame')
+  const configFile = join(folder, 'vite.config.ts')
+  const customLogger = vite.createLogger('warn', { prefix: '[frame]' })
+  await vite.build({ configFile, customLogger, logLevel: 'warn', root: folder })
+  if (isStrict && customLogger.hasWarned) fail('The frame is built with warnings: see above.')
   // The server's package contains the frame.
   cpSync(join(root, 'apps/frame/dist'), join(root, 'packages/server/dist/frame'), {
     recursive: true,

@@ -25,7 +25,7 @@ const steps = {
   'types of the scripts': () =>
     runTool('tsc', ['-p', 'scripts/tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
-  build: () => run(process.execPath, ['scripts/build.mjs'], { quiet: true }),
+  build: () => run(process.execPath, ['scripts/build.mjs', '--strict'], { quiet: true }),
   // The file that npm links as the command `latchkey`.
   'the command latchkey': () =>
     run(process.execPath, [join(root, 'packages/server/bin/latchkey.js'), '--help'], {

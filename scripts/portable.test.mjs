@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findPlatformLimits } from '../packages/server/src/findPlatformLimits.ts'
+import { findPlatformLimits } from '../packages/server/src/start/findPlatformLimits.ts'
 import { root } from './run.mjs'
 
 /**

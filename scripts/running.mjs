@@ -43,7 +43,8 @@ export async function findRunning(file) {
 }
 
 /**
- * Whether a Latchkey wallet answers at an origin. Only its API sends nonces.
+ * Whether a Latchkey wallet answers at an origin. Only its API sends nonces. The path is written here,
+ * because this script runs before the packages are installed.
  *
  * @param {string} origin
  */

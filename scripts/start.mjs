@@ -118,8 +118,10 @@ function startWallet() {
   })
   return new Promise((resolve) => {
     createInterface({ input: stdout }).on('line', (line) => {
-      const { event, level, port } = JSON.parse(line)
+      const { event, level, port, reason } = JSON.parse(line)
       if (level === 'error') console.error(`[wallet] ${translate(line)}`)
+      if (event === 'solana is off') console.log(`Solana is off: ${reason}.`)
+      if (event === 'platform limit') console.log(reason)
       if (event !== 'listening') return
       console.log(`Wallet started in ${since(start)}`)
       resolve(`http://localhost:${port}`)

@@ -22,13 +22,13 @@ process.on('exit', (code) => {
 
 endWithNpm()
 await ensureInstalled()
+const args = process.argv.slice(2).filter((it) => it !== '--all')
+const isAll = process.argv.includes('--all')
 const browsers = {
   HEADLESS_SHELL_PATH: await getHeadlessShell(),
   CHROMIUM_PATH: await ensureChromium(),
-  FIREFOX_PATH: await getFirefox(),
+  ...(isAll && { FIREFOX_PATH: await getFirefox() }),
 }
-const args = process.argv.slice(2).filter((it) => it !== '--all')
-const isAll = process.argv.includes('--all')
 const env = {
   ...process.env,
   ...browsers,

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Locale } from '@latchkey/protocol'
-import { load as loadKit } from '@latchkey/words/kit'
+import { load as loadAccount } from '@latchkey/words/account'
+import { load as loadCustody } from '@latchkey/words/custody'
 import { load as loadMail } from '@latchkey/words/mail'
 import { describe, expect, test } from 'vitest'
 
 /**
- * What the texts say about who can open a wallet (T51). In assisted custody the operator can, also with a
+ * Claims of the texts about who can open a wallet (T51). In assisted custody the operator can, also with a
  * separate keeper, because the keeper answers the server. No text may claim more.
  */
 const root = resolve(import.meta.dirname, '..')
@@ -59,6 +60,7 @@ const required: Record<string, RegExp[]> = {
     /In assisted custody the operator can open wallets\. A separate keeper does not change that: it answers the server\./,
     /\| T51 \|[^|]*\| \*\*no barrier\*\*: in assisted custody the operator can open wallets, also with a separate keeper/,
     /a compromised server can leave them out/,
+    /or still has the parts from before/,
   ],
   'docs/deploy.md': [
     /As the operator you can open the wallets of your users\*\*, with a separate keeper too/,
@@ -109,7 +111,7 @@ describe('documents', () => {
   })
 })
 
-/** What the account panel says in each language: that the operator could open the wallet. */
+/** The words of the account panel and of the page `/account`, in each language, that the operator could open the wallet. */
 const couldOpen: { [locale in Locale.Locale]: string } = {
   ar: 'أن بإمكانه فتح محفظتك',
   de: 'Ihre Wallet öffnen könnte',
@@ -121,6 +123,20 @@ const couldOpen: { [locale in Locale.Locale]: string } = {
   ko: '내 지갑을 열 수도 있다는 뜻입니다',
   pt: 'que poderia abrir sua carteira',
   zh: '运营方能够打开您的钱包',
+}
+
+/** What the page `/account` shows before the sign-in: that it tells who can open the wallet. */
+const whoCanOpen: { [locale in Locale.Locale]: string } = {
+  ar: 'من يمكنه فتح محفظتك',
+  de: 'wer Ihre Wallet öffnen kann',
+  en: 'who can open your wallet',
+  es: 'quién puede abrir su billetera',
+  fr: 'qui peut ouvrir votre portefeuille',
+  it: 'chi può aprire il tuo wallet',
+  ja: 'ウォレットを開ける人',
+  ko: '누가 지갑을 열 수 있는지',
+  pt: 'quem pode abrir sua carteira',
+  zh: '谁可以打开您的钱包',
 }
 
 /** Words of claims that are not true, in each language. */
@@ -138,12 +154,16 @@ const forbiddenWords: { [locale in Locale.Locale]: RegExp } = {
 }
 
 describe.each(Object.keys(Locale.table) as Locale.Locale[])('texts in %s', (locale) => {
-  test('T51: the account panel and the emails name the operator, and what it can do', async () => {
-    const kit = (await loadKit(locale)).messages
+  test('T51: the account panel, the page and the emails name the operator, and what it can do', async () => {
+    const custody = await loadCustody(locale)
+    const page = await loadAccount(locale)
+    expect(page['email.intro']).toContain(whoCanOpen[locale])
     const mail = await loadMail(locale)
-    expect(kit['account.custodyNamed']).toContain(couldOpen[locale])
-    expect(kit['account.custodyOperator']).toContain(couldOpen[locale])
-    expect(kit['account.custodyNamed']).toContain('{operator}')
+    expect(custody.named).toContain(couldOpen[locale])
+    expect(custody.operator).toContain(couldOpen[locale])
+    expect(custody.named).toContain('{operator}')
+    // Parts from before the move to self-custody still open the wallet.
+    expect(custody.self).toContain('30')
     expect(mail['newDevice.recovery']).toContain('{operator}')
     expect(mail['release.intro']).toContain('{operator}')
   })

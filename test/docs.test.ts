@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from './harness/listFiles.ts'
+import { onlyInAll } from './variants.ts'
 
 const root = join(import.meta.dirname, '..')
 const documents = listFiles(root).filter((path) => path.endsWith('.md'))
@@ -27,7 +28,7 @@ describe('links', () => {
 describe('examples', () => {
   // Every block is a module that compiles on its own.
   const guides = documents.filter((path) => path === 'README.md' || path.startsWith('docs/'))
-  // Recipes show parts of existing files as well. Those that begin with a path are new files.
+  // Those that begin with a path are compiled as if they were that file: a new one, or a part of it.
   const recipes = findBlocks('CONTRIBUTING.md', read('CONTRIBUTING.md')).filter(({ path }) => path)
 
   test('compile', { timeout: 180_000 }, () => {
@@ -36,7 +37,7 @@ describe('examples', () => {
     expect(compile(blocks)).toEqual([])
   })
 
-  test('error: a block that does not compile', { timeout: 180_000 }, () => {
+  onlyInAll(test)('error: a block that does not compile', { timeout: 180_000 }, () => {
     const text =
       "```ts\nimport { createWallet } from '@latchkey/client'\ncreateWallet({ frameUrl: 1 })\n```"
     expect(compile(findBlocks('README.md', text)).join('\n')).toMatch(/^README\.md-1\.ts.*TS2322/)
@@ -47,8 +48,12 @@ describe('doc comments', () => {
   const client = 'packages/client/src'
   const exported = [
     ...findExported(`${client}/index.ts`).filter((path) => path.startsWith(`${client}/actions/`)),
-    ...['flows', 'names', 'verify'].flatMap((name) => findExported(`${client}/${name}/index.ts`)),
-    ...findExported('packages/react/src/index.ts').filter((path) => path.includes('/hooks/')),
+    ...['account', 'flows', 'names', 'solana', 'verify'].flatMap((name) =>
+      findExported(`${client}/${name}/index.ts`),
+    ),
+    ...['index', 'solana'].flatMap((name) =>
+      findExported(`packages/react/src/${name}.ts`).filter((path) => path.includes('/hooks/')),
+    ),
   ]
 
   test.each(exported)('%s: every action, flow and hook has an example', (path) => {

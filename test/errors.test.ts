@@ -45,11 +45,18 @@ test('behavior: no two errors have the same name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('behavior: only BaseError extends Error', () => {
+const builtIn = '(?:Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error'
+
+test('behavior: only BaseError extends an error of the language', () => {
   const direct = classes.filter(
-    ({ base, path }) => base === 'Error' && !path.startsWith('apps/demo'),
+    ({ base = '', path }) => new RegExp(`^${builtIn}$`).test(base) && !path.startsWith('apps/demo'),
   )
   expect(direct.map(({ path }) => path)).toEqual(['packages/protocol/src/Errors.ts'])
+})
+
+test('behavior: no source throws an error of the language', () => {
+  const thrown = sources.filter((path) => new RegExp(`\\bnew ${builtIn}\\(`).test(read(path)))
+  expect(thrown).toEqual([])
 })
 
 /**
@@ -57,7 +64,7 @@ test('behavior: only BaseError extends Error', () => {
  * The rest of the server writes for its operator, in a log or a terminal.
  */
 const answering =
-  /^(packages\/vault|apps\/frame)\/src\/|^packages\/server\/src\/(app|Refusal|routes\/.*|keeper\/(app|Keeper)|chain\/(Filters|Json|JsonRpc)|custody\/(Custody|oprf|Warrant)|store\/custody\/(activate|audit))\.ts$/
+  /^(packages\/vault|apps\/frame)\/src\/|^packages\/server\/src\/(app|Refusal|routes\/.*|keeper\/(app|Keeper)|chain\/(Filters|Json|JsonRpc)|custody\/(Custody|oprf\/oprf|Warrant)|store\/custody\/(audit|refusals))\.ts$/
 
 /** Sentences that are no failures, and one that the specification words. */
 const exempt = [

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from './harness/listFiles.ts'
+import { type Manifest, root, workspaces } from './harness/workspaces.ts'
 
 /**
  * Which package may use which. `tests` are not published, so they may be development dependencies
@@ -13,7 +14,8 @@ const arrows = {
   // Its tests verify the signatures of smart accounts on a local chain.
   client: { tests: ['accounts', 'dev'], uses: ['protocol'] },
   demo: { uses: 'anything' },
-  dev: { uses: ['protocol', 'server'] },
+  // Its tests send operations of smart accounts.
+  dev: { tests: ['accounts'], uses: ['protocol', 'server'] },
   // Its tests hash the typed data that it reads with the vault, which signs it.
   explain: { tests: ['vault'], uses: ['protocol'] },
   frame: { uses: ['accounts', 'explain', 'protocol', 'vault', 'words'] },
@@ -34,12 +36,6 @@ type Arrow = {
   uses: readonly string[] | 'anything'
 }
 
-/** The newest release of the `@reown` packages that we are compatible with. */
-const newestReown = '1.8.0'
-
-const root = join(import.meta.dirname, '..')
-const workspaces = findWorkspaces()
-const lockfile = read<Lockfile>('package-lock.json')
 const files = ['apps', 'examples', 'packages', 'scripts', 'test'].flatMap((folder) =>
   listFiles(join(root, folder), `${folder}/`),
 )
@@ -88,61 +84,6 @@ describe('arrows', () => {
   })
 })
 
-describe('packages', () => {
-  const published = workspaces.filter((it) => !it.private)
-
-  test.each(published)('$name is MIT and a module', ({ license, type }) => {
-    expect({ license, type }).toEqual({ license: 'MIT', type: 'module' })
-  })
-
-  test.each(published)('$name names its source first in each export', ({ exports = {} }) => {
-    const first = Object.entries(exports).map(([path, conditions]) => [
-      path,
-      Object.keys(conditions)[0],
-    ])
-    expect(first).not.toEqual([])
-    expect(first).toEqual(first.map(([path]) => [path, '@latchkey/source']))
-  })
-
-  test.each([read<Manifest>('package.json'), ...workspaces])('$name pins its versions', (it) => {
-    const ranges = Object.entries({
-      ...it.dependencies,
-      ...it.devDependencies,
-      ...it.optionalDependencies,
-      ...it.overrides,
-    }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    expect(ranges).toEqual([])
-  })
-})
-
-describe.each([
-  ['package-lock.json', lockfile],
-  // Published applications, which only their tests install.
-  ['test/interop/apps/package-lock.json', read<Lockfile>('test/interop/apps/package-lock.json')],
-])('lockfile %s', (_, { packages: locked }) => {
-  const packages = Object.entries(locked)
-
-  test('names no registry', () => {
-    expect(packages.filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([])
-  })
-
-  test('holds no @reown package above the release we are compatible with', () => {
-    const newer = packages.filter(
-      ([path, { version }]) => nameOf(path).startsWith('@reown/') && isAbove(version, newestReown),
-    )
-    expect(newer).toEqual([])
-  })
-
-  test('names the binaries of every platform', () => {
-    const named = new Set(packages.map(([path]) => nameOf(path)))
-    const missing = packages
-      .flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
-      .filter((name) => !named.has(name))
-    // Without them, "npm ci" rejects the lockfile or leaves a platform without its binary.
-    expect(missing).toEqual([])
-  })
-})
-
 describe('imports', () => {
   const folders = sources.map((path) => path.split('/').slice(0, 2).join('/'))
 
@@ -174,7 +115,7 @@ describe('imports', () => {
 })
 
 describe('rooms of the server', () => {
-  /** What the files of a folder must not import. Each rule leaves tests out. */
+  /** Imports that the files of a folder must not have. Each rule leaves tests out. */
   const rules = [
     { folder: 'store', forbidden: /^(audit|custody|identity|mail|routes)\// },
     { folder: 'identity', forbidden: /^routes\// },
@@ -183,6 +124,20 @@ describe('rooms of the server', () => {
     { folder: 'keeper', forbidden: /^(identity|mail|routes)\// },
     { folder: 'audit', forbidden: /^(identity|keeper|mail|routes)\// },
     { folder: 'chain', forbidden: /^(custody|identity|keeper|mail|routes|store)\// },
+    {
+      folder: 'sponsor',
+      forbidden: /^(audit|commands|custody|identity|keeper|mail|permissions|routes|start)\//,
+    },
+    {
+      folder: 'permissions',
+      forbidden: /^(audit|commands|custody|identity|keeper|mail|routes|sponsor|start|store)\//,
+    },
+    { folder: 'commands', forbidden: /^(mail|permissions|routes|sponsor|start)\// },
+    {
+      folder: 'start',
+      forbidden: /^(audit|chain|commands|identity|keeper|mail|permissions|routes|sponsor)\//,
+    },
+    { folder: 'routes', forbidden: /^(commands|start)\// },
   ]
   const server = 'packages/server/src/'
   const serverSources = sources.filter((path) => path.startsWith(server))
@@ -220,17 +175,90 @@ describe('rooms of the server', () => {
   }
 })
 
+describe('names', () => {
+  /** Programs of their own inside a package. Each has its own `app`, `serve` and screens. */
+  const programs = /^(keeper|worker|pages\/(?!parts\/)[^/]+)\//
+  /** Folders whose files are named by a topic, a method or a table: one name through every layer. */
+  const layers =
+    /\b(actions|api|approvals|calls|commands|flows|handlers|reasons|routes|screens|store|structs)\//
+  /** Names that any folder may have. */
+  const common = /^(index|main|settings)$/
+
+  /** Names that occur twice in one room of a package, and why. */
+  const inPackage: Record<string, string> = {
+    'dev/genesis': "each folder's part of a chain's first block",
+    'dev/people': 'the test users of a stand-in',
+  }
+  /** Modules of two packages with the same name, and why: one idea, on two sides of a boundary. */
+  const inTwoPackages: Record<string, string> = {
+    Api: 'the table of routes, and the client that reads it',
+    Batch: 'calls as they are requested, and as they are sent',
+    Clock: 'the time of the database, and of the vault',
+    Custodian: 'the interface of the vault, and its implementation over HTTP',
+    Failure: 'the kit says what the client has found',
+    Farcaster: 'sign-in at the server, and the stand-in for its services',
+    Language: 'the language of the screens, and of the kit',
+    Locale: 'the words re-export the table',
+    Log: 'the events of the client, and of the server',
+    Relay: 'the client of a Farcaster relay, and a stand-in for it',
+    Route: 'the row of a route, and its handler',
+    SolanaTransaction: 'a transaction as it is explained, and as it is signed',
+    TypedData: 'typed data as it is explained, and as it is signed',
+    UserOperation: 'an operation as an account signs it, and as a bundler reads it',
+    Value: 'what a message contains, and what an explanation shows',
+  }
+
+  const named = sources
+    .filter((path) => !path.includes('/locales/'))
+    .map((path) => {
+      const [, owner = '', , ...rest] = path.split('/')
+      const place = rest.join('/')
+      return { name: posix.basename(place).replace(/\.tsx?$/, ''), owner, path, place }
+    })
+    .filter(({ name }) => !common.test(name))
+
+  test('no two sources of a package have the same name', () => {
+    const twice = findTwice(
+      named.map(({ name, owner, place }) => {
+        const [room = ''] = programs.exec(place) ?? layers.exec(place) ?? []
+        return `${owner}/${room}${name.toLowerCase()}`
+      }),
+    )
+    // An exception that is not needed fails as well.
+    expect(twice).toEqual(Object.keys(inPackage))
+  })
+
+  test('no two packages have a module of the same name', () => {
+    const modules = named.filter(({ path }) => /\/[A-Z][^/]*\.ts$/.test(path))
+    const homes = new Set(modules.map(({ name, owner }) => `${name} ${owner}`))
+    const twice = findTwice([...homes].map((it) => it.split(' ')[0]!))
+    // An exception that is not needed fails as well.
+    expect(twice).toEqual(Object.keys(inTwoPackages))
+  })
+
+  function findTwice(names: readonly string[]): string[] {
+    const twice = names.filter((name, index) => names.indexOf(name) !== index)
+    return [...new Set(twice)].sort()
+  }
+})
+
 describe('measures', () => {
+  /**
+   * For sources, and for what tests share. A test file may be longer: a browser file starts a server, a
+   * database and chains, so each division costs every run some seconds.
+   */
   const maxLines = 400
   const maxFiles = 30
   /** Files that may have more lines, and why. */
   const longFiles: Record<string, string> = {}
   /** Folders that may have more files, and why. */
-  const largeFolders: Record<string, string> = {}
+  const largeFolders: Record<string, string> = {
+    'packages/server/migrations': 'One file for each version of the schema. They are never merged.',
+  }
 
   const measure = (path: string) => ({ length: readText(path).split('\n').length - 1, path })
   const lengths = sources.map(measure)
-  /** What tests share, in `test/` and in the folders `test` of packages. */
+  /** Helpers that tests share, in `test/` and in the folders `test` of packages. */
   const harnesses = files
     .filter((path) => /(^|\/)test\/.*(?<!\.test(-d)?)\.(ts|tsx)$/.test(path))
     .map(measure)
@@ -343,43 +371,4 @@ function ours(dependencies: Record<string, string> = {}) {
 
 function shorten(name: string) {
   return name.replace('@latchkey/', '')
-}
-
-function nameOf(path: string) {
-  return path.split('node_modules/').at(-1)!
-}
-
-function isAbove(version = '0', limit: string) {
-  return version.localeCompare(limit, 'en', { numeric: true }) > 0
-}
-
-function findWorkspaces(): Manifest[] {
-  const folders = ['packages', 'apps'].flatMap((group) =>
-    readdirSync(join(root, group)).map((name) => `${group}/${name}`),
-  )
-  return [...folders, 'test'].map((folder) => read<Manifest>(`${folder}/package.json`))
-}
-
-function read<type>(path: string): type {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'))
-}
-
-type Manifest = {
-  dependencies?: Record<string, string>
-  devDependencies?: Record<string, string>
-  exports?: Record<string, Record<string, string>>
-  license?: string
-  name: string
-  optionalDependencies?: Record<string, string>
-  overrides?: Record<string, string>
-  peerDependencies?: Record<string, string>
-  private?: boolean
-  type?: string
-}
-
-type Lockfile = {
-  packages: Record<
-    string,
-    { optionalDependencies?: Record<string, string>; resolved?: string; version?: string }
-  >
 }

@@ -13,6 +13,11 @@ export function variants<const variant>(
   return isAll ? all : some
 }
 
+/** Returns the number of repetitions: a fifth in `npm test`. */
+export function many(count: number): number {
+  return isAll ? count : Math.ceil(count / 5)
+}
+
 /** Returns a function that defines a test only in `npm run test:all`: a story that widens another. */
 export function onlyInAll<define extends (...parameters: never[]) => void>(test: define): define {
   return isAll ? test : ((() => {}) as unknown as define)

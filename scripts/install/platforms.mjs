@@ -42,6 +42,11 @@ const anyLibc = {
   typescript: 'Static binaries.',
 }
 
+/** Packages without a binary for some platforms, and what happens there. */
+const absentFrom = {
+  litesvm: { platforms: ['win32-x64'], reason: '`npm start` says that Solana is off.' },
+}
+
 const inName = /(linux|darwin|win32|windows)-(x64|arm64)(?:-(gnu|musl))?/
 
 /**
@@ -71,7 +76,9 @@ export function findMissing({ packages }) {
       ...absent.map((name) => `${owner}: ${name} is not in the lockfile`),
       ...platforms
         .filter((platform) => !targets.some((target) => runs(target, platform)))
-        .map((platform) => `${owner}: no binary for ${toText(platform)}`),
+        .map(toText)
+        .filter((platform) => !isAbsent(owner, platform))
+        .map((platform) => `${owner}: no binary for ${platform}`),
       ...(isUnclear && !(owner in anyLibc) ? [`${owner}: names no C library for Linux`] : []),
     ]
   })
@@ -121,6 +128,19 @@ function runs(target, { cpu, libc, os }) {
 /** @param {string} path */
 function toName(path) {
   return path.split('node_modules/').at(-1) ?? path
+}
+
+/**
+ * Whether a package is known to lack a platform.
+ *
+ * @param {string} owner
+ * @param {string} platform
+ */
+function isAbsent(owner, platform) {
+  return (
+    owner in absentFrom &&
+    absentFrom[/** @type {keyof typeof absentFrom} */ (owner)].platforms.includes(platform)
+  )
 }
 
 /** @param {Platform} platform */

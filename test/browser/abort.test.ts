@@ -102,7 +102,7 @@ async function prepare(app: App) {
 }
 
 describe.concurrent.each(someWays)('T56 a request aborted by %s', (_, abort) => {
-  test('before Approve: aborted, and nothing is sent', { timeout }, async ({ open }) => {
+  onlyInAll(test)('before Approve: aborted, and nothing is sent', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
     await begin(app, address)
@@ -114,30 +114,34 @@ describe.concurrent.each(someWays)('T56 a request aborted by %s', (_, abort) => 
     expect(await countOf(address)).toBe('0x0')
   })
 
-  test('after Approve, before signing: aborted, and nothing is signed or sent', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open({ prepare: intercept })
-    const address = await prepare(app)
-    const nonce = hold(app, (asked) => asked === 'eth_getTransactionCount')
-    const signing = hold(app, (asked) => asked.startsWith('/api/1/custody/'))
-    const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
-    await begin(app, address)
-    await approve(app, nonce)
-    await abort(app)
-    expect(failure(await outcome(app))).toMatchObject(aborted)
-    const answered = app.page.waitForResponse(
-      (it) => it.request().postDataJSON()?.method === 'eth_getTransactionCount',
-    )
-    nonce.release()
-    await answered
-    // Once this later read is answered, the frame has finished with the aborted request.
-    value(await app.request('eth_getBalance', [address, 'latest']))
-    expect([signing.count, sending.count]).toEqual([0, 0])
-    expect(await countOf(address)).toBe('0x0')
-  })
+  onlyInAll(test)(
+    'after Approve, before signing: aborted, and nothing is signed or sent',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open({ prepare: intercept })
+      const address = await prepare(app)
+      const nonce = hold(app, (asked) => asked === 'eth_getTransactionCount')
+      const signing = hold(app, (asked) => asked.startsWith('/api/1/custody/'))
+      const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
+      await begin(app, address)
+      await approve(app, nonce)
+      await abort(app)
+      expect(failure(await outcome(app))).toMatchObject(aborted)
+      const answered = app.page.waitForResponse(
+        (it) => it.request().postDataJSON()?.method === 'eth_getTransactionCount',
+      )
+      nonce.release()
+      await answered
+      // Once this later read is answered, the frame has finished with the aborted request.
+      value(await app.request('eth_getBalance', [address, 'latest']))
+      expect([signing.count, sending.count]).toEqual([0, 0])
+      expect(await countOf(address)).toBe('0x0')
+    },
+  )
 
-  test('while it is signed: its hash', { timeout }, async ({ open }) => {
+  onlyInAll(test)('while it is signed: its hash', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
     const signing = hold(app, (asked) => asked.startsWith('/api/1/custody/'))
@@ -174,7 +178,7 @@ async function expectSent(app: App) {
   })
 }
 
-describe.concurrent('T56 sign-out', () => {
+onlyInAll(describe.concurrent)('T56 sign-out', () => {
   test('before Approve: the request ends, and nothing is sent', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
@@ -186,7 +190,7 @@ describe.concurrent('T56 sign-out', () => {
     await button.waitFor({ state: 'detached' })
   })
 
-  onlyInAll(test)('while it is sent: its hash', { timeout }, async ({ open }) => {
+  test('while it is sent: its hash', { timeout }, async ({ open }) => {
     const app = await open({ prepare: intercept })
     const address = await prepare(app)
     const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
@@ -198,19 +202,23 @@ describe.concurrent('T56 sign-out', () => {
   })
 })
 
-test.concurrent('T56 the frame is removed while it sends: the error says that the request may have gone through', {
-  timeout,
-}, async ({ open }) => {
-  const app = await open({ prepare: intercept })
-  const address = await prepare(app)
-  const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
-  await begin(app, address)
-  await approve(app, sending)
-  await app.page.evaluate(() => document.querySelector('iframe[title=Wallet]')!.remove())
-  expect(failure(await outcome(app))).toMatchObject({
-    code: 4900,
-    message:
-      'The wallet did not confirm whether this request went through. Check before you try again.',
-  })
-  sending.release()
-})
+onlyInAll(test.concurrent)(
+  'T56 the frame is removed while it sends: the error says that the request may have gone through',
+  {
+    timeout,
+  },
+  async ({ open }) => {
+    const app = await open({ prepare: intercept })
+    const address = await prepare(app)
+    const sending = hold(app, (asked) => asked === 'eth_sendRawTransaction')
+    await begin(app, address)
+    await approve(app, sending)
+    await app.page.evaluate(() => document.querySelector('iframe[title=Wallet]')!.remove())
+    expect(failure(await outcome(app))).toMatchObject({
+      code: 4900,
+      message:
+        'The wallet did not confirm whether this request went through. Check before you try again.',
+    })
+    sending.release()
+  },
+)

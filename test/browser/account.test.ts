@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { onlyInAll } from '../variants.ts'
 import { inspect } from './axe.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 import { type PageServer, servePages } from './servePages.ts'
@@ -103,7 +104,7 @@ describe('account', () => {
     await page.getByLabel('Email address').waitFor()
   })
 
-  test('behavior: is accessible at each step, wide and narrow', async () => {
+  onlyInAll(test)('behavior: is accessible at each step, wide and narrow', async () => {
     const start = await open()
     await start.heading('Your wallet account')
     await inspect(start.page, 'email')
@@ -128,7 +129,7 @@ describe('account', () => {
     await button('Sign in').click()
     await expect
       .poll(() => page.getByRole('alert').textContent())
-      .toBe('That code is wrong. Check it and try again.')
+      .toBe('That code isn’t right. Check it and try again.')
     await page.getByLabel('Code', { exact: true }).fill(body.code)
     await button('Sign in').click()
     await heading('Your browsers')

@@ -4,10 +4,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { variants } from '../variants.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { onlyInAll } from '../variants.ts'
+import { inspect } from './axe.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 import { approveChange } from './kit/kit.ts'
+import { closeByClick, openByClick, patience } from './wait.ts'
 
 /** Runs `npm start` at free ports, and opens the demo in a browser. */
 let browser: Browser
@@ -48,6 +50,9 @@ afterAll(async () => {
   rmSync(folder, { force: true, recursive: true })
 })
 
+// The machine may be busy, and these stories are long.
+vi.setConfig({ testTimeout: 150_000 })
+
 test('npm start prints its addresses, and no build warnings', () => {
   const lines = printed.split('\n').filter((line) => line.trim() && !/waiting for it\.$/.test(line))
   expect(lines.map((line) => line.replace(/[\d.]+ s$|\d{4,5}/, '…'))).toEqual([
@@ -69,6 +74,11 @@ test('the demo: sign in by email, sign, send, switch the network, change the ema
   const session = page.getByRole('region', { name: 'Session' })
   await session.getByText('ada@example.com').waitFor()
   await session.getByText('Externally owned (EOA)').waitFor()
+
+  // The page fits a phone.
+  await page.setViewportSize({ height: 844, width: 390 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ height: 860, width: 1280 })
 
   await page.getByRole('button', { name: 'Sign Message' }).click()
   await frame.getByText(`${url} requests a signature`).waitFor()
@@ -92,13 +102,14 @@ test('the demo: sign in by email, sign, send, switch the network, change the ema
   }
   await outcome('2 of 3 signed.')
 
-  // Every EVM network has a local chain, and Solana is not offered.
+  // Every network has a local chain, those of Solana as well.
   const network = session.getByLabel('Network')
-  await expect.poll(() => network.locator('option').count()).toBe(24)
-  expect(await network.innerText()).not.toContain('Solana')
+  await expect.poll(() => network.locator('option').count()).toBe(27)
+  expect(await network.innerText()).toContain('Solana Devnet')
   await network.selectOption('Polygon')
   await session.getByText('0 POL').waitFor()
   await network.selectOption('Base')
+  await session.getByText('0 ETH').waitFor()
   await page.getByRole('button', { name: 'Get Test coins' }).click()
   await outcome('You received ten coins.')
   await session.getByText('10 ETH').waitFor()
@@ -130,7 +141,136 @@ test('the demo: sign in by email, sign, send, switch the network, change the ema
   expect(errors).toEqual([])
 })
 
-test('the demo: keeps theme and language for the next visit', async () => {
+test('T35 the demo: the user upgrades their own account on the wallet’s page, from the panel, and undoes it', async () => {
+  const { address, dialog, errors, frame, outcome, page, session } = await openSmart({
+    provider: 'GitHub',
+  })
+  const owner = await address()
+  const codeOf = () => askEthereum('eth_getCode', owner, 'latest')
+  const openList = () => dialog.getByRole('button', { name: 'Standard account' }).click()
+  const manage = session.getByRole('button', { name: 'Manage account' })
+  const back = dialog.getByRole('button', { name: 'Back' })
+  await page.getByRole('button', { name: 'Get Test coins' }).click()
+  await outcome('You received ten coins.')
+
+  await manage.click()
+  await openList()
+  const link = dialog.getByRole('link', { name: 'Upgrade your standard account' })
+  const upgrades = await openByClick(link)
+  const popup = await openByClick(upgrades.getByRole('button', { name: 'Continue with GitHub' }))
+  await popup.getByRole('button', { name: 'Grace Hopper' }).click()
+  const row = upgrades
+    .getByRole('listitem')
+    .filter({ has: upgrades.getByText('Ethereum', { exact: true }) })
+  const upgrade = row.getByRole('button', { name: 'Upgrade on Ethereum' })
+  await row.getByText('Not upgraded').waitFor()
+  await upgrades.getByText(owner).waitFor()
+  await inspect(upgrades, 'upgrades')
+
+  // A rejection changes nothing.
+  const rejected = await openByClick(upgrade)
+  await rejected.getByRole('heading', { name: 'Change your account' }).waitFor()
+  await closeByClick(rejected, 'Cancel')
+  await row.getByText('Not upgraded').waitFor()
+  expect(await codeOf()).toBe('0x')
+
+  // The demo's frame sends another transaction of the account meanwhile. The upgrade waits, and takes the next nonce.
+  const turn = await takeTurn(page, owner)
+  const approval = await openByClick(upgrade)
+  await upgrades.getByText('Continue in the window that opened.').waitFor()
+  for (const text of ['gets the code of this contract', '0x63c0c19a', 'Fee, up to', 'Ethereum'])
+    await approval.getByText(text).first().waitFor()
+  await inspect(approval, 'approval of an upgrade')
+  await closeByClick(approval, 'Approve')
+  await upgrades.getByText('Waiting for the network…').waitFor()
+  const findWaiting = () =>
+    upgrades.evaluate(async () => (await navigator.locks.query()).pending!.map(({ name }) => name))
+  await expect.poll(findWaiting).toEqual([turn.name])
+  expect(await codeOf()).toBe('0x')
+  await turn.end()
+  await row.getByText('Upgraded', { exact: true }).waitFor()
+  expect(await codeOf()).toBe('0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b')
+
+  // The panel says it, and two calls are one transaction of the user's own account.
+  await back.click()
+  await openList()
+  await dialog.getByText('Upgraded on Ethereum.').waitFor()
+  await dialog.getByRole('link', { name: 'Manage upgrades of your standard account' }).waitFor()
+  await back.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Send Two calls as one' }).click()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await outcome(/^In block \d+\./)
+  const log = page.getByRole('region', { name: 'Log' })
+  const answers = log.locator('li').filter({ hasText: 'wallet_getCallsStatus' })
+  await answers.first().locator('summary').click()
+  const { atomic, receipts } = JSON.parse(await answers.first().locator('dd').last().innerText())
+  expect({ atomic, count: receipts.length }).toEqual({ atomic: true, count: 1 })
+  expect(await address()).toBe(owner)
+
+  const undo = await openByClick(row.getByRole('button', { name: 'Undo on Ethereum' }))
+  await undo.getByText('becomes a plain account again').first().waitFor()
+  await closeByClick(undo, 'Approve')
+  await row.getByText('Not upgraded').waitFor()
+  expect(await codeOf()).toBe('0x')
+  await manage.click()
+  await openList()
+  await link.waitFor()
+  expect(await dialog.getByText('Upgraded on Ethereum.').count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+onlyInAll(test)('the demo: Solana, verified by @solana/kit', async () => {
+  const { dialog, errors, failure, frame, outcome, page } = await open()
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, 'sol@example.com')
+  const session = page.getByRole('region', { name: 'Session' })
+  const solana = page.getByRole('region', { name: 'Solana' })
+  const run = (name: string) => solana.getByRole('button', { name }).click()
+
+  // On an EVM network: each request names its own network.
+  await solana.getByText('0 SOL').waitFor()
+  await run('Sign Solana message')
+  await frame.getByRole('button', { name: 'Sign' }).click()
+  await outcome('Signed, and verified on this page.')
+
+  const network = session.getByLabel('Network')
+  await network.selectOption('Solana Devnet')
+  await session.getByText('0 SOL').waitFor()
+  // Nothing of EVM networks is offered.
+  await page.getByRole('region', { name: 'Try the wallet' }).waitFor({ state: 'hidden' })
+  expect(await page.getByRole('region', { name: 'Smart account' }).count()).toBe(0)
+
+  await run('Sign Sign-in with Solana')
+  await frame.getByText(`Sign in to ${new URL(url).host}`).waitFor()
+  await frame.getByRole('button', { name: 'Sign' }).click()
+  await outcome('Verified: this address is signed in.')
+
+  await run('Send Token transfer')
+  await failure('You have no tokens yet. Get test SOL first.')
+  await run('Get Test SOL')
+  await outcome('You received ten SOL and 100 USDC.')
+  await session.getByText('10 SOL').waitFor()
+  await run('Send SOL transfer')
+  await frame.getByText('Send 0.001 SOL to your account').waitFor()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await outcome(/^In slot \d+\./)
+  // The fee.
+  await session.getByText('9.99999 SOL').waitFor()
+  await run('Send Token transfer')
+  await frame.getByText('Send 1 USDC to your account').waitFor()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => solana.getByText(/^In slot \d+\./).count()).toBe(2)
+
+  await session.getByRole('button', { name: 'Manage account' }).click()
+  await dialog.getByText('9.99999 SOL').waitFor()
+  const address = await session.locator('.address').innerText()
+  await dialog.getByText(address).waitFor()
+  expect(await dialog.getByText('Standard account').count()).toBe(0)
+  expect(errors).toEqual([])
+})
+
+onlyInAll(test)('the demo: keeps theme and language for the next visit', async () => {
   const { errors, page } = await open()
   const html = page.locator('html')
   await page.getByLabel('Dark').check()
@@ -150,27 +290,191 @@ test('the demo: keeps theme and language for the next visit', async () => {
   expect(errors).toEqual([])
 })
 
-test.for(variants([1280, 390], 390))('the demo: fits a page %i pixels wide', async (width) => {
-  const { errors, page } = await open({ height: 844, width })
-  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-  await signIn(page, `eve${width}@example.com`)
-  await page.getByRole('region', { name: 'Session' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  expect(errors).toEqual([])
+onlyInAll(test)('the demo: a smart account, on a phone and a laptop', async ({ task }) => {
+  // The accounts of an earlier attempt are deployed.
+  const person = ['Grace Hopper', 'Linus Pauling', 'Ada Lovelace'][task.result?.retryCount ?? 0]!
+  const phone = await openSmart({ person, viewport: { height: 844, width: 390 } })
+  const key = await phone.address()
+  await phone.eoa.and(phone.page.locator(':checked')).waitFor()
+  await phone.smart.getByText('Not deployed on Ethereum yet.').waitFor()
+  await phone.smartAccount.check()
+  await expect.poll(phone.address).not.toBe(key)
+  const address = await phone.address()
+
+  // The signature is valid before the account exists, and after its first operation, two calls as one, has deployed it.
+  const prove = phone.page.getByRole('button', { name: 'Sign Contract signature' })
+  await prove.click()
+  await phone.frame.getByRole('button', { name: 'Sign' }).click()
+  await phone.outcome('Valid before the account is deployed (ERC-6492).')
+  await phone.page.getByRole('button', { name: 'Get Test coins' }).click()
+  await phone.outcome('You received ten coins.')
+  await phone.page.getByRole('button', { name: 'Send Two calls as one' }).click()
+  await phone.frame.getByRole('button', { name: 'Approve' }).click()
+  await phone.outcome(/^In block \d+\./)
+  await phone.smart.getByText('Deployed on Ethereum.').waitFor()
+  await prove.click()
+  await phone.frame.getByRole('button', { name: 'Sign' }).click()
+  await phone.outcome('Valid: the contract confirms it (ERC-1271).')
+
+  // A network without smart accounts uses the key, visibly. The choice applies again afterwards.
+  const network = phone.session.getByLabel('Network')
+  await network.selectOption('ZKsync Era')
+  await phone.smart.getByText('There are no smart accounts on ZKsync Era').waitFor()
+  expect(await phone.address()).toBe(key)
+  await network.selectOption('Ethereum')
+  await expect.poll(phone.address).toBe(address)
+
+  await phone.page.reload()
+  await expect.poll(phone.address).toBe(address)
+  await phone.smart.getByText('Deployed on Ethereum.').waitFor()
+
+  const laptop = await openSmart({ person })
+  expect(await laptop.address()).toBe(address)
+  await laptop.smartAccount.and(laptop.page.locator(':checked')).waitFor()
+  await laptop.eoa.check()
+  await expect.poll(laptop.address).toBe(key)
+  await laptop.page.reload()
+  await expect.poll(laptop.address).toBe(key)
+  expect([...phone.errors, ...laptop.errors]).toEqual([])
 })
+
+onlyInAll(test)(
+  'T35 the demo: a permission is revoked in the panel, and another is used, limited and listed with its use',
+  async () => {
+    const { dialog, errors, failure, frame, outcome, page, session, smartAccount } =
+      await openSmart()
+    await smartAccount.check()
+    await session.getByText('Smart account (ERC-4337)').waitFor()
+    await page.getByRole('button', { name: 'Get Test coins' }).click()
+    await outcome('You received ten coins.')
+    const grant = async () => {
+      await page.getByRole('button', { name: 'Try Spending permission' }).click()
+      const popup = await openByClick(frame.getByRole('button', { name: 'Review in a window' }))
+      await popup.getByText('0.01 ETH per day').waitFor()
+      await closeByClick(popup, 'Approve')
+      await outcome('Granted. You can revoke it in your account.')
+    }
+    const openList = async () => {
+      await session.getByRole('button', { name: 'Manage account' }).click()
+      await dialog.getByRole('button', { name: 'View this app’s permissions' }).click()
+      await dialog.getByText('Spend up to 0.01 ETH per day').first().waitFor()
+    }
+    const spend = page.getByRole('button', { name: 'Send Use the permission' })
+    const refusal = 'The network refused it: it’s over the limit, or the permission has ended.'
+
+    await grant()
+    await openList()
+    await dialog.getByRole('button', { name: /^Revoke the permission of 0x/ }).click()
+    await frame.getByRole('button', { name: 'Approve' }).click()
+    await dialog.getByText('Revoked').waitFor()
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await spend.click()
+    await failure(refusal)
+
+    await grant()
+    await spend.click()
+    await outcome(/^In block \d+\./)
+    await spend.click()
+    await failure(refusal)
+    await openList()
+    await dialog.getByText('Used in the current period: 0.006 ETH').waitFor()
+    expect(errors).toEqual([])
+  },
+)
+
+onlyInAll(test)(
+  'the demo: the app pays for a transaction of an account without coins',
+  async () => {
+    const { errors, frame, outcome, page, session, smart, smartAccount } = await openSmart()
+    await session.getByLabel('Network').selectOption('OP Mainnet')
+    await smartAccount.check()
+    await session.getByText('Smart account (ERC-4337)').waitFor()
+    await smart.getByText('Not deployed on OP Mainnet yet.').waitFor()
+    await session.getByText('0 ETH').waitFor()
+    await page.getByRole('button', { name: 'Send Sponsored transaction' }).click()
+    await frame.getByText('Paid by Latchkey demo').waitFor()
+    await frame.getByRole('heading', { name: /^Send 0.ETH to/ }).waitFor()
+    expect(await frame.getByText('doesn’t know what this call does').count()).toBe(0)
+    expect(await frame.getByText('Fee, up to').count()).toBe(0)
+    await frame.getByRole('button', { name: 'Approve' }).click()
+    await outcome(/^In block \d+\./)
+    await smart.getByText('Deployed on OP Mainnet.').waitFor()
+    await session.getByText('0 ETH').waitFor()
+    expect(errors).toEqual([])
+  },
+)
+
+/** Opens the demo and signs in at a provider, so that a second device needs no other email. */
+async function openSmart({
+  person = 'Grace Hopper',
+  provider = 'Google',
+  viewport = { height: 844, width: 1280 },
+} = {}) {
+  const app = await open(viewport)
+  const { page } = app
+  await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+  // Playwright pauses each new window for a moment. One that opens earlier can lose the frame's READY.
+  await page.waitForFunction(() => localStorage.getItem('@latchkey/SIGN_IN_METHODS'))
+  const popup = await openByClick(page.getByRole('button', { name: `Continue with ${provider}` }))
+  await popup.getByRole('button', { name: person }).click()
+  const session = page.getByRole('region', { name: 'Session' })
+  const smart = page.getByRole('region', { name: 'Smart account' })
+  await smart.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  return {
+    ...app,
+    address: () => session.locator('.address').innerText(),
+    eoa: smart.getByRole('radio', { name: 'Externally owned (EOA)' }),
+    session,
+    smart,
+    smartAccount: smart.getByRole('radio', { name: 'Smart account (ERC-4337)' }),
+  }
+}
+
+/** Takes the turn of an account on Ethereum, as the wallet's frame does while it sends a transaction. */
+async function takeTurn(page: Page, account: string) {
+  const frame = page.frames().find((it) => it.url().startsWith(new URL(inbox).origin))!
+  const name = `latchkey/turn/eip155:1 ${account.toLowerCase()}`
+  const turn = await frame.evaluateHandle(
+    (name) =>
+      new Promise<{ end(): void }>((resolve) => {
+        navigator.locks.request(name, () => new Promise<void>((end) => resolve({ end })))
+      }),
+    name,
+  )
+  return { end: () => turn.evaluate((it) => it.end()), name }
+}
+
+/** Sends a request to the chain, past the demo. */
+async function askEthereum(method: string, ...params: unknown[]): Promise<unknown> {
+  const { origin } = new URL(inbox)
+  const response = await fetch(`${origin}/v1/?chainId=eip155:1&projectId=demo`, {
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+    headers: { 'content-type': 'application/json' },
+    method: 'POST',
+  })
+  return (await response.json()).result
+}
 
 /** Opens the demo in a new browser context. */
 async function open(viewport = { height: 860, width: 1280 }) {
   const context = await browser.newContext({ locale: 'en-GB', viewport })
   const page = await context.newPage()
-  page.setDefaultTimeout(12_000)
+  page.setDefaultTimeout(patience)
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  // In every window, those of the wallet included.
+  context.on('weberror', (error) => errors.push(String(error.error())))
+  context.on('console', (message) => {
+    if (/Content Security Policy|Trusted/i.test(message.text())) errors.push(message.text())
+  })
   await page.goto(url)
   const iframe = page.locator('iframe[title=Wallet]')
   return {
     dialog: page.locator('dialog[open]'),
     errors,
+    /** Waits for the failure of an action. */
+    failure: (text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor(),
     frame: page.frameLocator('iframe[title=Wallet]'),
     /** Waits for the result of an action, and until the wallet is hidden. */
     async outcome(text: RegExp | string) {

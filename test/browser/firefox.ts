@@ -72,6 +72,12 @@ export async function launch(path: string): Promise<Firefox> {
 
   const find = (xpath: string) =>
     send<Element>('WebDriver:FindElement', { using: 'xpath', value: xpath })
+  const findInView = async (xpath: string) => {
+    const element = await find(xpath)
+    const script = 'arguments[0].scrollIntoView({ block: "nearest" })'
+    await send('WebDriver:ExecuteScript', { args: [element], script })
+    return element
+  }
   const press = (origin: Element) =>
     send<void>('WebDriver:PerformActions', {
       actions: [
@@ -93,7 +99,7 @@ export async function launch(path: string): Promise<Firefox> {
       // The wallet moves into place in several steps. Until then, the element may be out of view.
       for (const deadline = Date.now() + patience; ; await sleep(50))
         try {
-          return await press(await find(xpath))
+          return await press(await findInView(xpath))
         } catch (error) {
           if (!/out of bounds|stale/.test(String(error)) || Date.now() > deadline) throw error
         }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { variants } from '../variants.ts'
+import { onlyInAll, variants } from '../variants.ts'
 import { places, setup, until } from './setup.ts'
 
 const { open, walletUrl } = setup()
@@ -105,7 +105,7 @@ describe('element', () => {
     })
   })
 
-  test('keeps the query of the frame URL', async () => {
+  onlyInAll(test)('keeps the query of the frame URL', async () => {
     const { page } = await open({ frame: '/ours?tenant=7' })
     await page.evaluate(() => window.host.wallet.preload())
     const src = await page.evaluate(() => document.querySelector('iframe')!.src)
@@ -127,7 +127,7 @@ describe('element', () => {
     expect(await page.evaluate(() => document.querySelectorAll('dialog').length)).toBe(0)
   })
 
-  test('is created by preload', async () => {
+  onlyInAll(test)('is created by preload', async () => {
     const { frame, page } = await open()
     await page.evaluate(() => window.host.wallet.preload())
     expect(await page.evaluate(count)).toBe(1)
@@ -135,24 +135,27 @@ describe('element', () => {
     expect(new Set(names)).toEqual(new Set(['SYNC_DAPP_DATA', 'SYNC_THEME']))
   })
 
-  test('receives the earlier theme, data and language first, and later changes as they happen', async () => {
-    const { frame, page } = await open()
-    await page.evaluate(async () => {
-      const { wallet } = window.host
-      await wallet.syncTheme({ themeMode: 'dark' })
-      await wallet.setLocale({ locale: 'fr' })
-      await wallet.preload()
-      await wallet.syncTheme({ themeMode: 'light' })
-    })
-    const themes = await (await frame()).evaluate(() =>
-      window.wallet.asked.filter(({ name }) => /THEME|LOCALE/.test(name)),
-    )
-    expect(themes).toEqual([
-      { name: 'SYNC_THEME', payload: { themeMode: 'dark' } },
-      { name: 'LOCALE', payload: { locale: 'fr' } },
-      { name: 'SYNC_THEME', payload: { themeMode: 'light' } },
-    ])
-  })
+  onlyInAll(test)(
+    'receives the earlier theme, data and language first, and later changes as they happen',
+    async () => {
+      const { frame, page } = await open()
+      await page.evaluate(async () => {
+        const { wallet } = window.host
+        await wallet.syncTheme({ themeMode: 'dark' })
+        await wallet.setLocale({ locale: 'fr' })
+        await wallet.preload()
+        await wallet.syncTheme({ themeMode: 'light' })
+      })
+      const themes = await (await frame()).evaluate(() =>
+        window.wallet.asked.filter(({ name }) => /THEME|LOCALE/.test(name)),
+      )
+      expect(themes).toEqual([
+        { name: 'SYNC_THEME', payload: { themeMode: 'dark' } },
+        { name: 'LOCALE', payload: { locale: 'fr' } },
+        { name: 'SYNC_THEME', payload: { themeMode: 'light' } },
+      ])
+    },
+  )
 
   test('is created once for a hundred concurrent first calls and preloads', async () => {
     const { frame, page } = await open()
@@ -223,7 +226,7 @@ describe('removed by the page', () => {
     },
   )
 
-  test('before the handshake: not created again until the next call', async () => {
+  onlyInAll(test)('before the handshake: not created again until the next call', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
       window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
@@ -237,17 +240,20 @@ describe('removed by the page', () => {
     expect(next).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('and called in the same task: requests that were not posted yet survive', async () => {
-    const { outcome, page } = await open()
-    await page.evaluate(() => {
-      window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
-      document.querySelector('dialog')!.remove()
-      window.host.begin('same task', window.host.wallet.ask('GET_CHAIN_ID'))
-    })
-    expect(await outcome('early')).toEqual({ status: 'resolved', value: { chainId: 1 } })
-    expect(await outcome('same task')).toEqual({ status: 'resolved', value: { chainId: 1 } })
-    expect(await page.evaluate(count)).toBe(1)
-  })
+  onlyInAll(test)(
+    'and called in the same task: requests that were not posted yet survive',
+    async () => {
+      const { outcome, page } = await open()
+      await page.evaluate(() => {
+        window.host.begin('early', window.host.wallet.ask('GET_CHAIN_ID'))
+        document.querySelector('dialog')!.remove()
+        window.host.begin('same task', window.host.wallet.ask('GET_CHAIN_ID'))
+      })
+      expect(await outcome('early')).toEqual({ status: 'resolved', value: { chainId: 1 } })
+      expect(await outcome('same task')).toEqual({ status: 'resolved', value: { chainId: 1 } })
+      expect(await page.evaluate(count)).toBe(1)
+    },
+  )
 
   test('during an approval: hidden, rejected, and the next approval is shown', async () => {
     const { frame, outcome, page } = await open()
@@ -286,7 +292,7 @@ describe('removed by the page', () => {
     expect(await outcome('later')).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('replacing the body does not affect it', async () => {
+  onlyInAll(test)('replacing the body does not affect it', async () => {
     const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
     await page.evaluate(() =>
       window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),

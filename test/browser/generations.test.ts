@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { variants } from '../variants.ts'
+import { onlyInAll, variants } from '../variants.ts'
 import { signature } from './examples.ts'
 import { leave, type Opened, setup, until } from './setup.ts'
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     expect(heard).toBe(2)
   })
 
-  test('stays visible for the second of two approvals', async () => {
+  onlyInAll(test)('stays visible for the second of two approvals', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await sign(host, 'first')
@@ -81,7 +81,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     await visible(page, false)
   })
 
-  test('approvals in quick succession: none dismisses the next', async () => {
+  onlyInAll(test)('approvals in quick succession: none dismisses the next', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await page.evaluate(() => {
@@ -127,7 +127,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     )
   })
 
-  test('receives no cancel-all while another approval is pending', async () => {
+  onlyInAll(test)('receives no cancel-all while another approval is pending', async () => {
     const host = await open({ frame: path })
     const { frame, outcome, page } = host
     await page.evaluate(() => {

@@ -6,6 +6,7 @@ import { ja } from '@latchkey/words/locales/ja/approval'
 import { say } from '@latchkey/words/Sentence'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { onlyInAll } from '../variants.ts'
 import type { App } from './App.ts'
 import { value } from './outcome.ts'
 import { until } from './setup.ts'
@@ -87,42 +88,50 @@ describe('the language that an application sets', () => {
     expect(await outcome(app)).toMatchObject({ error: { code: 4001 } })
   })
 
-  test('T08 can change during an approval: the screen is translated, and the button disabled for a moment', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    value(await app.call('setLocale', { locale: 'de-CH' }))
-    await begin(app, 'personal_sign', ['Hello', address])
-    const sign = button(app.frame, de['button.sign'])
-    await sign.click({ trial: true })
-    await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('false')
+  onlyInAll(test)(
+    'T08 can change during an approval: the screen is translated, and the button disabled for a moment',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      value(await app.call('setLocale', { locale: 'de-CH' }))
+      await begin(app, 'personal_sign', ['Hello', address])
+      const sign = button(app.frame, de['button.sign'])
+      await sign.click({ trial: true })
+      await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('false')
 
-    value(await app.call('setLocale', { locale: 'ja' }))
-    const translated = button(app.frame, ja['button.sign'])
-    await translated.waitFor()
-    expect(await translated.getAttribute('aria-disabled')).toBe('true')
-    expect(await root(app.document())).toEqual(['ja', 'ltr'])
-    await expect.poll(() => translated.getAttribute('aria-disabled')).toBe('false')
-    await translated.click()
-    expect(await outcome(app)).toMatchObject({ status: 'resolved' })
-  })
+      value(await app.call('setLocale', { locale: 'ja' }))
+      const translated = button(app.frame, ja['button.sign'])
+      await translated.waitFor()
+      expect(await translated.getAttribute('aria-disabled')).toBe('true')
+      expect(await root(app.document())).toEqual(['ja', 'ltr'])
+      await expect.poll(() => translated.getAttribute('aria-disabled')).toBe('false')
+      await translated.click()
+      expect(await outcome(app)).toMatchObject({ status: 'resolved' })
+    },
+  )
 
-  test('T08 is used by the window, too, and changes there', { timeout }, async ({ open }) => {
-    const app = await open({ options: { locale: 'de' } })
-    const address = await app.signIn()
-    await begin(app, 'eth_sendTransaction', everything(address))
-    const popup = await openByClick(button(app.frame, de['button.review']))
-    await button(popup, de['button.cancel']).waitFor()
-    await popup.getByText('ohne noch einmal zu fragen').waitFor()
-    expect(await popup.title()).toBe(`${de['screen.decision']} - Latchkey`)
+  onlyInAll(test)(
+    'T08 is used by the window, too, and changes there',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ options: { locale: 'de' } })
+      const address = await app.signIn()
+      await begin(app, 'eth_sendTransaction', everything(address))
+      const popup = await openByClick(button(app.frame, de['button.review']))
+      await button(popup, de['button.cancel']).waitFor()
+      await popup.getByText('ohne noch einmal zu fragen').waitFor()
+      expect(await popup.title()).toBe(`${de['screen.decision']} - Latchkey`)
 
-    value(await app.call('setLocale', { locale: 'ar' }))
-    await button(popup, ar['button.cancel']).waitFor()
-    expect(await root(popup)).toEqual(['ar', 'rtl'])
-    await button(popup, ar['button.cancel']).click()
-    expect(await outcome(app)).toMatchObject({ status: 'rejected' })
-  })
+      value(await app.call('setLocale', { locale: 'ar' }))
+      await button(popup, ar['button.cancel']).waitFor()
+      expect(await root(popup)).toEqual(['ar', 'rtl'])
+      await button(popup, ar['button.cancel']).click()
+      expect(await outcome(app)).toMatchObject({ status: 'rejected' })
+    },
+  )
 })
 
 describe('without a language from an application', () => {
@@ -145,18 +154,20 @@ describe('without a language from an application', () => {
     }
   })
 
-  test('a translation that does not load falls back to English, soon', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open({
-      options: { locale: 'fr' },
-      prepare: (context) => context.route(/\/assets\/fr-/, () => {}),
-    })
-    const address = await app.signIn()
-    await begin(app, 'personal_sign', ['Hello', address])
-    await button(app.frame, 'Sign').waitFor()
-    expect(await root(app.document())).toEqual(['en', ''])
-    await app.approve('Cancel')
-    expect(await outcome(app)).toMatchObject({ error: { code: 4001 } })
-  })
+  onlyInAll(test)(
+    'a translation that does not load falls back to English, soon',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({
+        options: { locale: 'fr' },
+        prepare: (context) => context.route(/\/assets\/fr-/, () => {}),
+      })
+      const address = await app.signIn()
+      await begin(app, 'personal_sign', ['Hello', address])
+      await button(app.frame, 'Sign').waitFor()
+      expect(await root(app.document())).toEqual(['en', ''])
+      await app.approve('Cancel')
+      expect(await outcome(app)).toMatchObject({ error: { code: 4001 } })
+    },
+  )
 })

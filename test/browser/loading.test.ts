@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { onlyInAll } from '../variants.ts'
 import { pageWith, setup, until } from './setup.ts'
 
 const { open, putFrame, strangerUrl, walletUrl } = setup()
@@ -91,7 +92,7 @@ describe('the policy of the page', () => {
     },
   )
 
-  test('that only reports: the frame works', async () => {
+  onlyInAll(test)('that only reports: the frame works', async () => {
     const { frameUrl, page } = await open({
       headers: { 'content-security-policy-report-only': "frame-src 'none'; style-src 'self'" },
       prepare: recordViolations,
@@ -128,7 +129,7 @@ describe('the policy of the page', () => {
     expect(await outcome('held')).toEqual(answered)
   })
 
-  test('that blocks a frame whose origin only starts like ours: no effect', async () => {
+  onlyInAll(test)('that blocks a frame whose origin only starts like ours: no effect', async () => {
     const origin = 'https://wallet.example.com'
     const { frame, outcome, page } = await open({
       frameUrl: `${origin}/ours?hold=eth_getBalance`,
@@ -211,7 +212,7 @@ describe('a frame that', () => {
     expect(await outcome('call')).toEqual(noAnswer)
   })
 
-  test('reloads forever: still an error after ten seconds', async () => {
+  onlyInAll(test)('reloads forever: still an error after ten seconds', async () => {
     putFrame('/loop', {
       body: '<!doctype html><script>onload = () => setTimeout(() => location.reload(), 1000)</script>',
     })
@@ -252,29 +253,32 @@ describe('a frame that', () => {
     expect(await page.evaluate(count)).toBe(2)
   })
 
-  test('was down during concurrent calls: every call rejects, and every later call succeeds', async () => {
-    putFrame('/later-still', { status: 503 })
-    const { page } = await open({
-      frame: '/later-still',
-      prepare: (page) => page.clock.install(),
-    })
-    const many = () =>
-      window.host.end(
-        Promise.allSettled(
-          Array.from({ length: 20 }, () =>
-            window.host.wallet.request({ method: 'eth_blockNumber' }),
-          ),
-        ).then((all) => all.map(({ status }) => status)),
-      )
-    const failed = page.evaluate(many)
-    await page.waitForSelector('iframe', { state: 'attached' })
-    await page.clock.runFor(10_000)
-    expect(await failed).toMatchObject({ value: Array(20).fill('rejected') })
-    putFrame('/later-still', pageWith('ours'))
-    expect(await page.evaluate(many)).toMatchObject({ value: Array(20).fill('fulfilled') })
-  })
+  onlyInAll(test)(
+    'was down during concurrent calls: every call rejects, and every later call succeeds',
+    async () => {
+      putFrame('/later-still', { status: 503 })
+      const { page } = await open({
+        frame: '/later-still',
+        prepare: (page) => page.clock.install(),
+      })
+      const many = () =>
+        window.host.end(
+          Promise.allSettled(
+            Array.from({ length: 20 }, () =>
+              window.host.wallet.request({ method: 'eth_blockNumber' }),
+            ),
+          ).then((all) => all.map(({ status }) => status)),
+        )
+      const failed = page.evaluate(many)
+      await page.waitForSelector('iframe', { state: 'attached' })
+      await page.clock.runFor(10_000)
+      expect(await failed).toMatchObject({ value: Array(20).fill('rejected') })
+      putFrame('/later-still', pageWith('ours'))
+      expect(await page.evaluate(many)).toMatchObject({ value: Array(20).fill('fulfilled') })
+    },
+  )
 
-  test('is slow: answers as soon as it has loaded, within the ten seconds', async () => {
+  onlyInAll(test)('is slow: answers as soon as it has loaded, within the ten seconds', async () => {
     putFrame('/slow', {
       body: '<!doctype html><script>setTimeout(() => import("/ours.js"), 5000)</script>',
     })
@@ -308,26 +312,29 @@ describe('a frame that', () => {
   })
 })
 
-test('a page that blocks its main thread for longer than the time-out: the frame still loads', async () => {
-  const { page } = await open()
-  const server = createServer((_, response) => {
-    response.setHeader('access-control-allow-origin', '*')
-    setTimeout(() => response.end(), 11_000)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const outcome = await page.evaluate((url) => {
-    const asked = window.host.end(window.host.wallet.ask('GET_CHAIN_ID'))
-    // A synchronous request blocks the thread, and needs no CPU time meanwhile.
-    const started = performance.now()
-    const request = new XMLHttpRequest()
-    request.open('GET', url, false)
-    request.send()
-    return asked.then((it) => ({ ...it, isBlocked: performance.now() - started > 10_500 }))
-  }, `http://localhost:${port}/`)
-  server.close()
-  expect(outcome).toEqual({ isBlocked: true, status: 'resolved', value: { chainId: 1 } })
-})
+onlyInAll(test)(
+  'a page that blocks its main thread for longer than the time-out: the frame still loads',
+  async () => {
+    const { page } = await open()
+    const server = createServer((_, response) => {
+      response.setHeader('access-control-allow-origin', '*')
+      setTimeout(() => response.end(), 11_000)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const outcome = await page.evaluate((url) => {
+      const asked = window.host.end(window.host.wallet.ask('GET_CHAIN_ID'))
+      // A synchronous request blocks the thread, and needs no CPU time meanwhile.
+      const started = performance.now()
+      const request = new XMLHttpRequest()
+      request.open('GET', url, false)
+      request.send()
+      return asked.then((it) => ({ ...it, isBlocked: performance.now() - started > 10_500 }))
+    }, `http://localhost:${port}/`)
+    server.close()
+    expect(outcome).toEqual({ isBlocked: true, status: 'resolved', value: { chainId: 1 } })
+  },
+)
 
 test('preload of a frame that is down resolves', async () => {
   const { page } = await open({ frame: '/nowhere', prepare: (page) => page.clock.install() })

@@ -1,5 +1,6 @@
 import type { Frame } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { onlyInAll } from '../variants.ts'
 import { answers, payloads } from './examples.ts'
 import { setup, until } from './setup.ts'
 
@@ -152,90 +153,100 @@ describe('T05: a malfunctioning frame', () => {
     await roundTrip(host)
   })
 
-  test('rejects with every malformed error: an error with the default message', async () => {
-    const host = await rogue()
-    const { inside, page } = host
-    const failures = [
-      undefined,
-      null,
-      'text',
-      7,
-      [],
-      {},
-      { message: '' },
-      { message: 7 },
-      { code: '4001', message: {} },
-      { message: ['x'], reason: {} },
-    ]
-    await page.evaluate((count) => {
-      for (let index = 0; index < count; index++)
-        window.host.begin(String(index), window.host.wallet.ask('CONNECT_OTP', { otp: '1' }))
-    }, failures.length)
-    await until(inside, (count) => window.rogue.questions.length === count, failures.length)
-    await inside.evaluate((failures) => {
-      window.rogue.port.postMessage(
-        window.rogue.questions.map(({ id }, index) => ({
-          id,
-          payload: failures[index],
-          type: '@w3m-frame/CONNECT_OTP_ERROR',
-        })),
-      )
-    }, failures)
-    for (let index = 0; index < failures.length; index++)
-      expect(await host.outcome(String(index))).toEqual({
-        error: {
-          message: 'An error occurred',
-          name: 'FrameError',
-          shortMessage: 'An error occurred',
-        },
-        status: 'rejected',
+  onlyInAll(test)(
+    'rejects with every malformed error: an error with the default message',
+    async () => {
+      const host = await rogue()
+      const { inside, page } = host
+      const failures = [
+        undefined,
+        null,
+        'text',
+        7,
+        [],
+        {},
+        { message: '' },
+        { message: 7 },
+        { code: '4001', message: {} },
+        { message: ['x'], reason: {} },
+      ]
+      await page.evaluate((count) => {
+        for (let index = 0; index < count; index++)
+          window.host.begin(String(index), window.host.wallet.ask('CONNECT_OTP', { otp: '1' }))
+      }, failures.length)
+      await until(inside, (count) => window.rogue.questions.length === count, failures.length)
+      await inside.evaluate((failures) => {
+        window.rogue.port.postMessage(
+          window.rogue.questions.map(({ id }, index) => ({
+            id,
+            payload: failures[index],
+            type: '@w3m-frame/CONNECT_OTP_ERROR',
+          })),
+        )
+      }, failures)
+      for (let index = 0; index < failures.length; index++)
+        expect(await host.outcome(String(index))).toEqual({
+          error: {
+            message: 'An error occurred',
+            name: 'FrameError',
+            shortMessage: 'An error occurred',
+          },
+          status: 'rejected',
+        })
+    },
+  )
+
+  onlyInAll(test)(
+    'repeats its answers: the first answer to a request counts, later ones are ignored',
+    async () => {
+      const host = await rogue()
+      const { inside, page } = host
+      const id = await askUser(host)
+      await page.evaluate(() => {
+        let changes = 0
+        window.host.wallet.subscribe(() =>
+          document.body.setAttribute('data-changes', `${++changes}`),
+        )
       })
-  })
+      await inside.evaluate(
+        ({ id, user }) => {
+          const success = { id, payload: user, type: '@w3m-frame/GET_USER_SUCCESS' }
+          const other = { ...success, payload: { ...user, address: '0xbad', chainId: 137 } }
+          const failure = { id, payload: { message: 'x' }, type: '@w3m-frame/GET_USER_ERROR' }
+          const many = Array.from({ length: 1_000 }, () => [success, other, failure]).flat()
+          window.rogue.port.postMessage(many)
+          for (const message of many) window.rogue.port.postMessage([message])
+        },
+        { id, user: answers.GET_USER },
+      )
+      await roundTrip(host)
+      expect(await host.outcome('user')).toMatchObject({
+        value: { address: answers.GET_USER.address },
+      })
+      expect(await page.evaluate(() => window.host.wallet.getState())).toMatchObject({
+        chainId: 'eip155:1',
+        user: { address: answers.GET_USER.address },
+      })
+      expect(await page.evaluate(() => document.body.getAttribute('data-changes'))).toBe('1')
+      expect(await page.evaluate(() => window.host.heard.map(({ name }) => name))).toEqual([
+        'connect',
+        'accountsChanged',
+      ])
+      // An old answer does not settle a new request.
+      await askUser(host)
+      await inside.evaluate(
+        ({ id, user }) =>
+          window.rogue.port.postMessage([
+            { id, payload: user, type: '@w3m-frame/GET_USER_SUCCESS' },
+          ]),
+        { id, user: answers.GET_USER },
+      )
+      await roundTrip(host)
+      expect(await page.evaluate(() => window.host.outcomes.user)).toEqual({ status: 'pending' })
+    },
+  )
 
-  test('repeats its answers: the first answer to a request counts, later ones are ignored', async () => {
-    const host = await rogue()
-    const { inside, page } = host
-    const id = await askUser(host)
-    await page.evaluate(() => {
-      let changes = 0
-      window.host.wallet.subscribe(() => document.body.setAttribute('data-changes', `${++changes}`))
-    })
-    await inside.evaluate(
-      ({ id, user }) => {
-        const success = { id, payload: user, type: '@w3m-frame/GET_USER_SUCCESS' }
-        const other = { ...success, payload: { ...user, address: '0xbad', chainId: 137 } }
-        const failure = { id, payload: { message: 'x' }, type: '@w3m-frame/GET_USER_ERROR' }
-        const many = Array.from({ length: 1_000 }, () => [success, other, failure]).flat()
-        window.rogue.port.postMessage(many)
-        for (const message of many) window.rogue.port.postMessage([message])
-      },
-      { id, user: answers.GET_USER },
-    )
-    await roundTrip(host)
-    expect(await host.outcome('user')).toMatchObject({
-      value: { address: answers.GET_USER.address },
-    })
-    expect(await page.evaluate(() => window.host.wallet.getState())).toMatchObject({
-      chainId: 'eip155:1',
-      user: { address: answers.GET_USER.address },
-    })
-    expect(await page.evaluate(() => document.body.getAttribute('data-changes'))).toBe('1')
-    expect(await page.evaluate(() => window.host.heard.map(({ name }) => name))).toEqual([
-      'connect',
-      'accountsChanged',
-    ])
-    // An old answer does not settle a new request.
-    await askUser(host)
-    await inside.evaluate(
-      ({ id, user }) =>
-        window.rogue.port.postMessage([{ id, payload: user, type: '@w3m-frame/GET_USER_SUCCESS' }]),
-      { id, user: answers.GET_USER },
-    )
-    await roundTrip(host)
-    expect(await page.evaluate(() => window.host.outcomes.user)).toEqual({ status: 'pending' })
-  })
-
-  test('answers with the name of another event: ignored', async () => {
+  onlyInAll(test)('answers with the name of another event: ignored', async () => {
     const host = await rogue()
     const id = await askUser(host)
     await host.inside.evaluate(
@@ -322,7 +333,7 @@ describe('T05: a malfunctioning frame', () => {
     expect(JSON.stringify(outcome).length).toBeLessThan(200_000)
   })
 
-  test('sends a token of four million characters: it is not stored', async () => {
+  onlyInAll(test)('sends a token of four million characters: it is not stored', async () => {
     const host = await rogue()
     await host.inside.evaluate(() => {
       const token = 'x'.repeat(4_000_000)
@@ -334,43 +345,49 @@ describe('T05: a malfunctioning frame', () => {
     expect(size).toBeLessThan(100_000)
   })
 
-  test('sends many SHOW, HIDE and RESIZE notices: the last valid one counts', async () => {
-    const host = await rogue()
-    await host.inside.evaluate(() => {
-      const { port } = window.rogue
-      const notice = (name: string, payload?: unknown) => ({ payload, type: `@w3m-frame/${name}` })
-      for (let time = 0; time < 500; time++) {
-        port.postMessage([notice('SHOW'), notice('SHOW'), notice('HIDE')])
-        port.postMessage([notice('HIDE')])
-        port.postMessage([notice('SHOW')])
-      }
-      const heights = [
-        Number.NaN,
-        Infinity,
-        -1,
-        0,
-        1e300,
-        '1px;color:red',
-        null,
-        {},
-        [400],
-        undefined,
-      ]
-      for (const height of heights) port.postMessage([notice('RESIZE', { height })])
-      port.postMessage([notice('RESIZE'), notice('RESIZE', 400)])
-      port.postMessage([notice('RESIZE', { height: 444 })])
-    })
-    await roundTrip(host)
-    expect(await host.page.evaluate(() => window.host.wallet.getState().visible)).toBe(true)
-    expect(await host.page.locator('iframe').boundingBox()).toMatchObject({ height: 444 })
-    await host.inside.evaluate(() => {
-      window.rogue.port.postMessage([{ type: '@w3m-frame/HIDE' }])
-    })
-    await roundTrip(host)
-    expect(await host.page.locator('iframe').isVisible()).toBe(false)
-  })
+  onlyInAll(test)(
+    'sends many SHOW, HIDE and RESIZE notices: the last valid one counts',
+    async () => {
+      const host = await rogue()
+      await host.inside.evaluate(() => {
+        const { port } = window.rogue
+        const notice = (name: string, payload?: unknown) => ({
+          payload,
+          type: `@w3m-frame/${name}`,
+        })
+        for (let time = 0; time < 500; time++) {
+          port.postMessage([notice('SHOW'), notice('SHOW'), notice('HIDE')])
+          port.postMessage([notice('HIDE')])
+          port.postMessage([notice('SHOW')])
+        }
+        const heights = [
+          Number.NaN,
+          Infinity,
+          -1,
+          0,
+          1e300,
+          '1px;color:red',
+          null,
+          {},
+          [400],
+          undefined,
+        ]
+        for (const height of heights) port.postMessage([notice('RESIZE', { height })])
+        port.postMessage([notice('RESIZE'), notice('RESIZE', 400)])
+        port.postMessage([notice('RESIZE', { height: 444 })])
+      })
+      await roundTrip(host)
+      expect(await host.page.evaluate(() => window.host.wallet.getState().visible)).toBe(true)
+      expect(await host.page.locator('iframe').boundingBox()).toMatchObject({ height: 444 })
+      await host.inside.evaluate(() => {
+        window.rogue.port.postMessage([{ type: '@w3m-frame/HIDE' }])
+      })
+      await roundTrip(host)
+      expect(await host.page.locator('iframe').isVisible()).toBe(false)
+    },
+  )
 
-  test('closes the port: a request times out', async () => {
+  onlyInAll(test)('closes the port: a request times out', async () => {
     const host = await open({ frame: '/rogue', prepare: (page) => page.clock.install() })
     const { outcome, page } = host
     await page.evaluate(() => window.host.wallet.preload())

@@ -3,7 +3,7 @@ import { createWalletClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { beforeAll, describe, expect } from 'vitest'
-import { variants } from '../variants.ts'
+import { onlyInAll, variants } from '../variants.ts'
 import type { App } from './App.ts'
 import { failure, value } from './outcome.ts'
 import { setup } from './stack.ts'
@@ -92,7 +92,7 @@ describe('a network that the server does not serve', () => {
     },
   )
 
-  test('is the initial network of the application', { timeout }, async ({ open }) => {
+  onlyInAll(test)('is the initial network of the application', { timeout }, async ({ open }) => {
     const app = await open({ options: { chainId: 137 } })
     expect(failure(await app.request('eth_blockNumber'))).toMatchObject(fromFrame)
     await app.signIn()

@@ -45,6 +45,7 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
       await heading('Enter your code')
       await firefox.type('//dialog[@open]//input[@name="code"]', code)
       const account = '//header//button[starts-with(@aria-label, "Your account: ")]'
+      const menu = 'header button[aria-label^="Your account: "]'
       await firefox.find(account)
 
       const address = await firefox.execute<`0x${string}`>('return askWallet("eth_accounts")')
@@ -74,7 +75,11 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
       await firefox.find(account)
       expect(await firefox.execute('return askWallet("eth_accounts")')).toBe(address)
       await firefox.click(account)
-      await firefox.click(button('Sign out'))
+      // The panel grows as its parts load, so a click can miss the button.
+      await insist(
+        () => firefox.click(button('Sign out')).catch(() => {}),
+        () => firefox.execute<boolean>(`return !document.querySelector('${menu}')`),
+      )
       await firefox.find('//header//button[.="Sign in"]')
     },
   )

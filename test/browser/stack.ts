@@ -17,7 +17,7 @@ import { closeContexts, shareBrowser } from './browser.ts'
 import { value } from './outcome.ts'
 import { createSite, type Site, toPage } from './Site.ts'
 import { type Place, until } from './setup.ts'
-import { patience } from './wait.ts'
+import { clickPatience, insist, patience } from './wait.ts'
 
 /** Same site: two ports. Another site: two host names, as in most deployments. */
 const names = {
@@ -192,7 +192,19 @@ export function setup(options: Options = {}) {
 
     const result: App = {
       async approve(name) {
-        await frame.getByRole('button', { exact: true, name }).click()
+        const button = frame.getByRole('button', { exact: true, name })
+        const read = () => frame.locator('body').innerText()
+        await button.waitFor()
+        const asked = await read()
+        // The click misses if the frame moves meanwhile. The same button under the same text is then still there.
+        let isClicked = false
+        await insist(
+          async () => {
+            await button.click({ timeout: clickPatience }).catch(() => {})
+            isClicked = true
+          },
+          async () => isClicked && !((await button.isVisible()) && (await read()) === asked),
+        )
       },
       call: (action, parameters) =>
         page.evaluate(
@@ -301,7 +313,7 @@ export function setup(options: Options = {}) {
       await app?.page.evaluate(() => localStorage.removeItem('@latchkey/LAST_EMAIL_LOGIN_TIME'))
     },
     /** Adds ten coins to an address. */
-    async fund(address: string, chainId = 1) {
+    async fund(address: string, chainId: number | string = 1) {
       const response = await fetch(`${walletOrigin()}/dev/faucet`, {
         body: JSON.stringify({ address, chainId }),
         headers: { 'content-type': 'application/json' },

@@ -90,7 +90,7 @@ async function embed({ page }: Opened, src: string): Promise<Frame> {
 
 const generations = variants(['/ours', '/later', '/older'], '/ours')
 /** How often an attacker sends every message. */
-const times = variants<number>([1_000], 100)[0]!
+const times = variants<number>([1_000], 50)[0]!
 
 describe('T03: with every valid answer, error and notice, and the right ids', () => {
   test('a frame of another origin changes nothing', async () => {
@@ -175,7 +175,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
     const inside = await host.frame()
     await leave(inside, strangerUrl())
     await until(inside, () => window.attacker)
-    // Not posted, because the frame has not completed a handshake.
+    // The client does not post this, because the frame has not completed a handshake.
     await page.evaluate(() => window.host.begin('user', window.host.wallet.ask('GET_USER')))
     const before = await look(page)
     expect(before.outcomes.user).toEqual({ status: 'pending' })

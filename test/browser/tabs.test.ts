@@ -49,7 +49,6 @@ describe.each(somewhere)('two tabs of an application with a wallet on %s', (plac
       ])
     expect(await one.page.evaluate(() => ({ ...localStorage }))).toEqual({
       '@latchkey/FORMAT': '1',
-      '@latchkey/PREFERRED_ACCOUNT_TYPE': 'eoa',
     })
   })
 })

@@ -342,7 +342,7 @@ describe('storage', () => {
     ])
   })
 
-  test('T37: concurrent tabs create one key and one identity', async () => {
+  onlyInAll(test)('T37: concurrent tabs create one key and one identity', async () => {
     const { tab } = await open()
     const tabs = await Promise.all([tab(), tab(), tab()])
     for (let round = 0; round < 10; round++) {
@@ -443,25 +443,28 @@ describe('T20', () => {
     }
   })
 
-  test('behavior: opens a database of a newer version that has kept our stores', async () => {
-    const { tab } = await open()
-    const { enter, page, sign } = await tab()
-    const { addresses } = await enter()
-    await upgrade(page, 'latchkey', ['shiny'])
-    expect(await enter()).toMatchObject({ addresses, isPersistent: true })
-    await page.reload()
-    expect(await enter()).toMatchObject({ addresses, isPersistent: true })
-    expect(await sign()).toBe(addresses.evm)
-  })
+  onlyInAll(test)(
+    'behavior: opens a database of a newer version that has kept our stores',
+    async () => {
+      const { tab } = await open()
+      const { enter, page, sign } = await tab()
+      const { addresses } = await enter()
+      await upgrade(page, 'latchkey', ['shiny'])
+      expect(await enter()).toMatchObject({ addresses, isPersistent: true })
+      await page.reload()
+      expect(await enter()).toMatchObject({ addresses, isPersistent: true })
+      expect(await sign()).toBe(addresses.evm)
+    },
+  )
 
-  test('behavior: leaves a database without our stores unchanged', async () => {
+  onlyInAll(test)('behavior: leaves a database without our stores unchanged', async () => {
     const { tab } = await open()
     const { page } = await tab()
     await upgrade(page, 'another', ['shiny'])
     expect(await page.evaluate(() => window.fixture.isPersistent('another'))).toBe(false)
   })
 
-  test('behavior: works without a database that never opens', async () => {
+  onlyInAll(test)('behavior: works without a database that never opens', async () => {
     const { tab } = await open()
     const { page } = await tab()
     const isPersistent = await page.evaluate(async () => {

@@ -40,7 +40,7 @@ test('the contracts of local chains match their sources', async () => {
   const origin = `test/contracts/UniversalResolver.sol, compiled with solc ${solc}.`
   await expect(
     toModule({ multicall3: await readMulticall3(), universalResolver: { code, origin } }),
-  ).toMatchFileSnapshot(written('../../packages/dev/src/chains/contracts.ts'))
+  ).toMatchFileSnapshot(written('../../packages/dev/src/chains/contractCode.ts'))
 })
 
 test('the token contracts match their sources', async () => {

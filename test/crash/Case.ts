@@ -3,7 +3,7 @@ import type { Failpoint } from '@latchkey/vault'
 import { order } from '../../packages/vault/src/flows/commit.ts'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import type { ClientRun, End } from './ClientRun.ts'
-import type { Deployment, Target, User } from './Deployment.ts'
+import type { CrashDeployment, Target, User } from './CrashDeployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import type { Flow } from './Job.ts'
 import type { Oracle } from './Oracle.ts'
@@ -12,14 +12,16 @@ import type * as Rule from './Rule.ts'
 /** A user on a device, in a flow that passes a failpoint. */
 export type Case = { device: string; flow: Flow; name: string; user: User; point?: Failpoint }
 
-/** What is killed when all clients are at their failpoints, and which server they use until then. */
+/** The processes to kill when all clients are at their failpoints, and the server they use until then. */
 export type KillPlan = { clients: boolean; name: string; server: number; targets: Target[] }
 
 /** The flows that create a share set, and the failpoints of each. */
 export const flows = {
+  addPassword: ['register', ...order],
   createWallet: order,
   recover: ['fetch', 'open', ...order],
   removeSlot: ['fetch', 'open', ...order],
+  renewKeeper: order,
   rotate: order,
 } as const satisfies Record<string, readonly Failpoint[]>
 
@@ -32,7 +34,7 @@ export type Scenario = {
   oracle: Oracle
   say(line: string): void
   without?: Rule.Name | undefined
-  deployment: Deployment
+  deployment: CrashDeployment
 }
 
 /** Runs all clients to their failpoints, kills, and resumes the clients that are left. */

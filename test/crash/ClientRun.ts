@@ -67,6 +67,8 @@ export function begin(
     else if (message.kind === 'at') passed.push(message.point)
     else if (message.kind === 'sent') sent.push(message.path)
     else if (message.kind === 'paused') isPaused = true
+    else if (message.kind === 'failed')
+      finish({ ...message, why: `${message.why} (${job.flow}, after ${sent.at(-1)})` })
     else finish(message)
     lastMessage = describe(message)
     for (const listener of listeners) listener()

@@ -13,8 +13,8 @@ export type Job = {
   /** The fault in the deployment that a rule protects against. */
   fault?: Rule.Name | undefined
   /**
-   * `rotate` opens the wallet, then adds a recovery code to its slots. `removeSlot` then opens the wallet
-   * with that code and removes the keeper from the slots.
+   * `rotate` opens the wallet, then adds a recovery code to its slots, and `addPassword` a password.
+   * `removeSlot` opens the wallet with the code and removes the keeper from the slots.
    */
   flow: Flow
   /** File of the reveal log. */
@@ -27,7 +27,7 @@ export type Job = {
   without?: Rule.Name | undefined
 }
 
-export type Flow = 'enter' | 'removeSlot' | 'rotate'
+export type Flow = 'addPassword' | 'enter' | 'removeSlot' | 'rotate'
 
 /** A progress message of a client. */
 export type Message =

@@ -13,14 +13,14 @@ import {
   type StagedSet,
   unlock,
 } from '@latchkey/vault'
-import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
-import * as KeeperKey from '../../packages/server/src/keeper/KeeperKey.ts'
-import { countLost } from '../../packages/server/src/store/custody/sweep.ts'
-import type { Deployment, User } from './Deployment.ts'
+import { countLost } from '../../packages/server/src/store/custody/sweepSets.ts'
+import { openKeys } from '../../packages/server/test/CustodyParts.ts'
+import type { CrashDeployment, User } from './CrashDeployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import * as DeviceFrame from './DeviceFrame.ts'
 import * as DurableFiles from './DurableFiles.ts'
 import { openWallet } from './openWallet.ts'
+import * as Password from './Password.ts'
 import * as RecoveryCode from './RecoveryCode.ts'
 import * as Results from './Results.ts'
 import type { Entry } from './RevealLog.ts'
@@ -41,11 +41,13 @@ export type Oracle = {
   inspect(user: User): Promise<void>
 }
 
-export function create(deployment: Deployment, options: { isImpatient?: boolean } = {}): Oracle {
+export function create(
+  deployment: CrashDeployment,
+  options: { isImpatient?: boolean } = {},
+): Oracle {
   const { database, folder, results, urls } = deployment
   const { isImpatient = false } = options
-  const keyRing = KeyRing.open(join(folder, 'key-ring.json'))
-  const keeper = KeeperKey.open(join(folder, 'keeper-key.json'))
+  const { keeperKey: keeper, keyEncryptor: keyRing } = openKeys(folder)
 
   /** Where wallets are lost on purpose, retries are short. */
   const { now, sleep: wait } = Clock.system()
@@ -112,15 +114,17 @@ export function create(deployment: Deployment, options: { isImpatient?: boolean 
     if (auth && device) await opens('(d, a)', [device, auth])
     for (const json of row.staged.sealed) {
       const { slotId } = json
+      const kind = row.staged.slots.slots.find(({ id }) => id === slotId)?.kind
+      // `check` opens the wallet with the password, which needs a server.
+      if (kind === 'password') continue
       const unseal = (text: unknown) => {
         const sealed = Shape.named(Slot.sealedShape, 'sealed')(text)
-        if (slotId === keeper.slot.id) return keeper.open({ ...binding, sealed })
+        if (kind === 'keeper') return keeper.open({ ...binding, sealed })
         const recoveryCode = RecoveryCode.find(folder)
         const privateKey = recoveryCode && RecoveryCode.toPrivateKey(recoveryCode, slotId)
         if (!privateKey) throw new Error('The key of this slot is unknown.')
         return Slot.open(sealed, { ...binding, privateKey })
       }
-      const kind = slotId === keeper.slot.id ? 'keeper' : 'code'
       const recovery = await attempt(`r by ${kind}`, () => unseal(json))
       if (auth && recovery) await opens(`(a, r) by ${kind}`, [auth, recovery])
       if (device && recovery) await opens(`(d, r) by ${kind}`, [device, recovery])
@@ -147,15 +151,17 @@ export function create(deployment: Deployment, options: { isImpatient?: boolean 
     })
   }
 
-  /** Opens the wallet on a new device. */
-  async function openOnNewDevice(user: User): Promise<string | undefined> {
+  /** Opens the wallet on a new device. `passwordOf` is the wallet to open with its password. */
+  async function openOnNewDevice(user: User, passwordOf?: string): Promise<string | undefined> {
     const device = join(user.folder, `new-${crypto.randomUUID()}`)
     try {
       const frame = await DeviceFrame.open({ ...user, device, urls })
       return await retry(async () => {
         const { walletId } = await frame.signIn()
+        const context = { ...frame.context, clock }
+        if (passwordOf) return (await Password.open(context, passwordOf))?.addresses.evm
         const parameters = { folder: user.folder, slots: await frame.slots(), walletId }
-        return (await openWallet({ ...frame.context, clock }, parameters)).addresses.evm
+        return (await openWallet(context, parameters)).addresses.evm
       })
     } finally {
       rmSync(device, { force: true, recursive: true })
@@ -199,6 +205,7 @@ export function create(deployment: Deployment, options: { isImpatient?: boolean 
       for (const device of devicesOf(user.folder))
         await attempt(`the device ${device}`, () => reopen(user, join(user.folder, device)))
       await attempt('a new device', () => openOnNewDevice(user))
+      if (revealed) await attempt('the password', () => openOnNewDevice(user, revealed.walletId))
       results.checked.add(user.email)
       report(user, revealed, lost)
     },

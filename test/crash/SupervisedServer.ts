@@ -36,7 +36,7 @@ export async function start({ environment, onError, program }: Options): Promise
           isKilled = false
           let isListening = false
           const current = ServerProcess.start({
-            // Not the developer's environment.
+            // Pass the test's environment only, and not the developer's.
             environment: { ...environment, LATCHKEY_PORT: port },
             onLine(line) {
               const entry = ServerProcess.parse(line)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { variants } from '../variants.ts'
+import { onlyInAll, variants } from '../variants.ts'
 import type { Scenario } from './Case.ts'
-import * as Deployment from './Deployment.ts'
+import * as CrashDeployment from './CrashDeployment.ts'
 import * as Oracle from './Oracle.ts'
 import * as Results from './Results.ts'
 import type * as Rule from './Rule.ts'
@@ -11,10 +11,10 @@ import * as SeededRandom from './SeededRandom.ts'
 import { alone, singleKills } from './singleKills.ts'
 
 /** The short version. `npm run test:crash -- --all` kills at every failpoint, in pairs, and for longer. */
-let deployment: Deployment.Deployment
+let deployment: CrashDeployment.CrashDeployment
 
 beforeAll(async () => {
-  deployment = await Deployment.start()
+  deployment = await CrashDeployment.start()
 }, 180_000)
 
 afterAll(() => deployment?.close(), 60_000)
@@ -58,8 +58,8 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
     expect(deployment.results.checked.size).toBe(cases)
   })
 
-  test('behavior: random kills lose no wallet', async () => {
-    const concurrency = variants([6, 3], 3)[0]!
+  onlyInAll(test)('behavior: random kills lose no wallet', async () => {
+    const concurrency = 6
     const scenario = reset()
     await randomKills(scenario, { concurrency, random: SeededRandom.create(7), seconds: 4 })
     await scenario.oracle.checkServers()
@@ -67,8 +67,8 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
     expect(deployment.results.checked.size).toBeGreaterThanOrEqual(concurrency)
   })
 
-  test('error: without a safety rule the oracle reports lost wallets', async () => {
-    const points = variants(['make', 'pending'], 'pending')
+  onlyInAll(test)('error: without a safety rule the oracle reports lost wallets', async () => {
+    const points = ['make', 'pending'] as const
     const options: singleKills.Options = { plans: [client!], names: ['createWallet'], points }
     // The disk corrupts data in both cases.
     await deployment.setFault('readBack')

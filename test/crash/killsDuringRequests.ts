@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { custody } from '../../packages/protocol/src/api/custody.ts'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import { checkAll, note, type Scenario } from './Case.ts'
 import type { Victim } from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
+type Path = (typeof custody)[keyof typeof custody]['path']
+
 /**
- * Every request of a frame, and which device sends it: the first, a second, the first again, the first after
- * the server has forgotten the certificate of the wallet, or after it has forgotten the user.
+ * Every request of a frame, and which device sends it: the first, a second, the first again, the first that
+ * adds a password, the first after the server has forgotten the certificate of the wallet, or after it has
+ * forgotten the user.
  */
 const requests = [
   ['laptop', 'email'],
@@ -19,10 +23,16 @@ const requests = [
   ['phone', 'custody/newest-set'],
   ['phone', 'custody/keeper-open'],
   ['known', 'custody/auth-share'],
+  ['protected', 'custody/oprf-register'],
+  ['protected', 'custody/oprf-evaluate'],
   ['uncertified', 'custody/certify'],
   ['forgotten', 'custody/adopt'],
   ['forgotten', 'custody/keeper-open'],
 ] as const
+
+/** Compiles if every custody request is listed. No flow of these clients reads the slots alone. */
+type Missing = Exclude<Path, `/api/1/${(typeof requests)[number][1]}` | '/api/1/custody/slots'>
+null as unknown as Missing satisfies never
 
 /** Kills each victim during a request. Failpoints are only between requests. */
 export async function killsDuringRequests(
@@ -51,7 +61,8 @@ export async function killsDuringRequests(
         if (role === 'uncertified') await deployment.restore([user], 'certificate')
         if (role === 'forgotten') await deployment.restore([user], 'signUp')
         const server = index % 2
-        const run = deployment.startClient(user, device, { server })
+        const flow = role === 'protected' ? 'addPassword' : 'enter'
+        const run = deployment.startClient(user, device, { flow, server })
         if (!(await run.hasSent(`/api/1/${path}`)))
           deployment.results.failures.push(`${name}: the request was never sent`)
         // Up to 12 ms later, while the server handles the request.
@@ -61,7 +72,11 @@ export async function killsDuringRequests(
         else await deployment.kill(server ? 'server 2' : 'server 1')
         note(scenario, name, await run.ended)
         if (victim === 'client')
-          note(scenario, `${name}, rerun`, await deployment.startClient(user, device).ended)
+          note(
+            scenario,
+            `${name}, rerun`,
+            await deployment.startClient(user, device, { flow }).ended,
+          )
       },
     )
     await checkAll(scenario, users)

@@ -1,10 +1,10 @@
 import type { Failpoint } from '@latchkey/vault'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import { type Case, checkAll, concurrency, flows, note, rerun, type Scenario } from './Case.ts'
-import type { User } from './Deployment.ts'
+import type { User } from './CrashDeployment.ts'
 import type { Flow } from './Job.ts'
 import type * as SeededRandom from './SeededRandom.ts'
-import { inOrder } from './singleKills.ts'
+import { flowOf, inOrder } from './singleKills.ts'
 
 /** How many failpoints of the first run, and how many pairs, of each flow a sample has. */
 const sampled = { pairs: 8, points: 4 }
@@ -37,24 +37,25 @@ export async function pairedKills(
         owners.push(user)
         return { device: 'laptop', flow: 'enter', user }
       }
-      // A recovery does not change the wallet, but a code can be added, and a keeper removed, only once.
-      if (name === 'rotate') {
-        const user = owners.pop() ?? (await newOwner(scenario))
-        printed.push(user)
-        return { device: 'laptop', flow: name, user }
+      // A recovery does not change the wallet. Each of the others changes it only once.
+      if (name === 'recover') {
+        const user = owners[devices % owners.length]!
+        return { device: `phone-${devices++}`, flow: 'enter', user }
       }
-      if (name === 'removeSlot') {
-        const user = printed.pop() ?? (await newOwner(scenario, 'rotate'))
-        return { device: 'laptop', flow: name, user }
-      }
-      const user = owners[devices % owners.length]!
-      return { device: `phone-${devices++}`, flow: 'enter', user }
+      const { [name]: flow = 'enter' } = flowOf
+      const user =
+        name === 'removeSlot'
+          ? (printed.pop() ?? (await newOwner(scenario, 'rotate')))
+          : (owners.pop() ?? (await newOwner(scenario)))
+      if (name === 'rotate') printed.push(user)
+      return { device: 'laptop', flow, user }
     }
     const prepare = async <item>(items: readonly item[]) => {
       const cases = await mapConcurrently(items, 1, async (item) => ({
         item,
         ...(await createCase()),
       }))
+      if (name === 'renewKeeper') await deployment.renewKeeper()
       for (const { user } of cases) concerned.add(user)
       await deployment.allowSignIn([...concerned])
       return cases

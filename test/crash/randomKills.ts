@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failpoints } from '../../packages/vault/src/flows/commit.ts'
 import { checkAll, note, type Scenario } from './Case.ts'
 import type { ClientProcess } from './ClientProcess.ts'
-import type { Target, User } from './Deployment.ts'
+import type { Target, User } from './CrashDeployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
 import * as Results from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
@@ -128,7 +128,7 @@ async function runOnce(
   const fate = random.pick(['kills itself', 'is killed', 'is evicted', 'survives', 'survives'])
   const run = deployment.startClient(user, device, {
     stopAt: fate === 'kills itself' ? { kind: 'kill', point: random.pick(failpoints) } : undefined,
-    flow: random.chance(30) ? random.pick(['removeSlot', 'rotate']) : 'enter',
+    flow: random.chance(30) ? random.pick(['addPassword', 'removeSlot', 'rotate']) : 'enter',
     clientProcess,
     server: random.upTo(2),
     without,

@@ -1,7 +1,7 @@
 import type { Failpoint } from '@latchkey/vault'
 import { order } from '../../packages/vault/src/flows/commit.ts'
 import { type Case, checkAll, type KillPlan, rerun, runAndKill, type Scenario } from './Case.ts'
-import type { Moment } from './Deployment.ts'
+import type { Moment } from './CrashDeployment.ts'
 
 /** Where the database was restored to, and the failpoints that the next start of a device passes. */
 const moments = {

@@ -1,5 +1,5 @@
 import type { Scenario } from './Case.ts'
-import * as Deployment from './Deployment.ts'
+import * as CrashDeployment from './CrashDeployment.ts'
 import { killsDuringRequests } from './killsDuringRequests.ts'
 import * as Oracle from './Oracle.ts'
 import { pairedKills } from './pairedKills.ts'
@@ -31,7 +31,7 @@ export async function run(options: Options): Promise<boolean> {
   const { all = false, fault, only, say, seconds, seed, without } = options
   const random = SeededRandom.create(seed)
   const began = Date.now()
-  const deployment = await Deployment.start()
+  const deployment = await CrashDeployment.start()
   try {
     const oracle = Oracle.create(deployment, { isImpatient: without !== undefined })
     const scenario: Scenario = { oracle, say, without, deployment }
@@ -61,7 +61,10 @@ export async function run(options: Options): Promise<boolean> {
   }
 }
 
-function report({ results, revealed }: Deployment.Deployment, say: (line: string) => void): void {
+function report(
+  { results, revealed }: CrashDeployment.CrashDeployment,
+  say: (line: string) => void,
+): void {
   const often = [...results.retries].sort(([, a], [, b]) => b - a)
   for (const [why, count] of often.slice(0, 12)) say(`retried ${count} times: ${why}`)
   for (const [line, count] of results.serverErrors) say(`a server, ${count} times: ${line}`)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  addSlot,
   type Context,
   Custodian,
   type createWallet,
@@ -19,6 +20,7 @@ import { commit } from '../../packages/vault/src/flows/commit.ts'
 import * as DeviceFrame from './DeviceFrame.ts'
 import type { Job, Message } from './Job.ts'
 import { openWallet } from './openWallet.ts'
+import * as Password from './Password.ts'
 import * as RecoveryCode from './RecoveryCode.ts'
 import * as RevealLog from './RevealLog.ts'
 import * as Rule from './Rule.ts'
@@ -68,7 +70,7 @@ export async function runClient(job: Job, channel: runClient.Channel): Promise<s
     return evm!
   }
 
-  /** Rotates the set if its slots changed, or if this run adds a recovery code or removes the keeper. */
+  /** Rotates the set if its slots or the keeper's key changed, or if this run adds or removes a slot. */
   async function rotateIfDue(opened: Opened): Promise<void> {
     const { seed, slots } = opened
     const code = slots?.slots.find(({ kind }) => kind === 'code')
@@ -77,7 +79,10 @@ export async function runClient(job: Job, channel: runClient.Channel): Promise<s
     if (job.flow === 'removeSlot' && code && keeper && printed) {
       const by = { privateKey: RecoveryCode.toPrivateKey(printed, code.id), slotId: code.id }
       await removeSlot(context, { by, opened, slotId: keeper.id })
-    } else if (job.flow !== 'enter' && slots && !code) {
+    } else if (job.flow === 'addPassword' && slots && !Password.find(slots)) {
+      const slot = await Password.create(context, walletId)
+      await addSlot(context, { opened, slot })
+    } else if (['removeSlot', 'rotate'].includes(job.flow) && slots && !code) {
       const { slot } = RecoveryCode.create(job.user)
       await rotate(context, { opened, slots: SlotList.add(slots, slot, seed) })
     } else if (opened.rotationDue) await rotate(context, { opened })

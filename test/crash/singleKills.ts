@@ -1,4 +1,4 @@
-import type { Failpoint } from '@latchkey/vault'
+import { type Failpoint, failpoints } from '@latchkey/vault'
 import {
   type Case,
   checkAll,
@@ -9,7 +9,8 @@ import {
   runAndKill,
   type Scenario,
 } from './Case.ts'
-import type { User } from './Deployment.ts'
+import type { User } from './CrashDeployment.ts'
+import type { Flow } from './Job.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
 type FlowName = keyof typeof flows
@@ -17,8 +18,22 @@ type FlowName = keyof typeof flows
 /** How many failpoints a sample has. */
 const sampled = 3
 
-/** First a wallet, then a second device, then a recovery code, then no keeper. */
-export const inOrder: readonly FlowName[] = ['createWallet', 'recover', 'rotate', 'removeSlot']
+/** First a wallet, then a second device, a new key of the keeper, a password, a recovery code, no keeper. */
+export const inOrder: readonly FlowName[] = [
+  'createWallet',
+  'recover',
+  'renewKeeper',
+  'addPassword',
+  'rotate',
+  'removeSlot',
+]
+
+/** The flow of the client. Those that are missing here only open the wallet. */
+export const flowOf: Partial<Record<FlowName, Flow>> = {
+  addPassword: 'addPassword',
+  removeSlot: 'removeSlot',
+  rotate: 'rotate',
+}
 
 /** Kills of one kind of process. The killed server is the one that the client uses; it fails over. */
 export const alone: readonly KillPlan[] = [
@@ -66,6 +81,7 @@ export async function singleKills(scenario: Scenario, options: singleKills.Optio
     for (const name of names) {
       const began = Date.now()
       await scenario.deployment.allowSignIn(users)
+      if (name === 'renewKeeper') await scenario.deployment.renewKeeper()
       const cases = toCases(name, users, points)
       const wanted = cases.filter(({ point }) => point)
       await runAndKill(scenario, cases, plan)
@@ -94,7 +110,7 @@ export declare namespace singleKills {
 function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoint[]): Case[] {
   const points = pointsOf(name, only)
   const device = name === 'recover' ? 'phone' : 'laptop'
-  const flow = name === 'rotate' || name === 'removeSlot' ? name : 'enter'
+  const { [name]: flow = 'enter' } = flowOf
   // Each later flow needs what the earlier ones have made.
   const asked = name === 'recover' ? users.slice(0, points.length) : users
   return asked.map((user, index) => ({
@@ -106,6 +122,6 @@ function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoi
   }))
 }
 
-function pointsOf(name: FlowName, only: readonly Failpoint[] = flows.recover): Failpoint[] {
+function pointsOf(name: FlowName, only: readonly Failpoint[] = failpoints): Failpoint[] {
   return flows[name].filter((it) => only.includes(it))
 }

@@ -2,10 +2,10 @@ import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '../crash/SupervisedPostgres.ts'
+import * as TcpSwitch from '../harness/TcpSwitch.ts'
 import * as PgBouncer from './PgBouncer.ts'
 import * as PostgresNode from './PostgresNode.ts'
 import * as Programs from './Programs.ts'
-import * as TcpSwitch from './TcpSwitch.ts'
 
 /** How the primary waits for its standby. */
 export type Replication = 'asynchronous' | 'synchronous'

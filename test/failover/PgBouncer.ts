@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import * as Owner from '../../packages/dev/src/postgres/Owner.ts'
+import { findFreePort } from '../harness/findFreePort.ts'
 import * as Processes from '../harness/Processes.ts'
-import { findFreePort } from './findFreePort.ts'
 
 /** A PgBouncer in transaction mode: each transaction may get another connection to PostgreSQL. */
 export type PgBouncer = { stop(): Promise<void>; url: string }

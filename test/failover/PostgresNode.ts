@@ -13,8 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import * as DurableFiles from '../crash/DurableFiles.ts'
+import { findFreePort } from '../harness/findFreePort.ts'
 import * as Processes from '../harness/Processes.ts'
-import { findFreePort } from './findFreePort.ts'
 import type { Programs } from './Programs.ts'
 
 /** One PostgreSQL server of a cluster. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkAll, note, rerun, type Scenario } from '../crash/Case.ts'
-import * as Deployment from '../crash/Deployment.ts'
+import * as CrashDeployment from '../crash/CrashDeployment.ts'
 import * as Oracle from '../crash/Oracle.ts'
 import type * as Results from '../crash/Results.ts'
 import * as Cluster from './Cluster.ts'
@@ -38,7 +38,7 @@ export async function drill(options: Options): Promise<Report> {
   const { concurrency = 4, kind, say = () => {}, wallets } = options
   const replication = kind === 'synchronous' ? 'synchronous' : 'asynchronous'
   let cluster: Cluster.Cluster | undefined
-  const deployment = await Deployment.start({
+  const deployment = await CrashDeployment.start({
     async startPostgres(folder) {
       cluster = await Cluster.start(folder, replication)
       return cluster
@@ -86,8 +86,8 @@ export async function drill(options: Options): Promise<Report> {
 /** New users sign in and get a wallet, one after another in each of several lines, until `stop`. */
 function startLoad(scenario: Scenario, concurrency: number) {
   const { deployment } = scenario
-  const users: Deployment.User[] = []
-  const present: (Deployment.User | undefined)[] = []
+  const users: CrashDeployment.User[] = []
+  const present: (CrashDeployment.User | undefined)[] = []
   const clientProcess = deployment.startClientProcess()
   let isOver = false
   const admit = () => deployment.allowSignIn(present.filter((it) => it !== undefined))
@@ -101,6 +101,8 @@ function startLoad(scenario: Scenario, concurrency: number) {
       note(scenario, `${user.email}, under load`, await run.ended)
     }
   })
+  // `stop` waits for them. A drill that fails before has an error of its own.
+  for (const line of lines) line.catch(() => {})
   const countRevealed = () => new Set(deployment.revealed().map(({ email }) => email)).size
   return {
     /** Resolves when this many more wallets were shown to their users. */
@@ -111,7 +113,7 @@ function startLoad(scenario: Scenario, concurrency: number) {
     },
     /** The list of who may sign in is in the database, which may have lost its last change. */
     readmit: admit,
-    async stop(): Promise<Deployment.User[]> {
+    async stop(): Promise<CrashDeployment.User[]> {
       isOver = true
       await Promise.all(lines)
       clientProcess.close()
@@ -121,7 +123,11 @@ function startLoad(scenario: Scenario, concurrency: number) {
 }
 
 /** Counts the revealed wallets without an active set. */
-async function countMissing({ database, ready, revealed }: Deployment.Deployment): Promise<number> {
+async function countMissing({
+  database,
+  ready,
+  revealed,
+}: CrashDeployment.CrashDeployment): Promise<number> {
   await ready()
   const ids = [...new Set(revealed().map(({ walletId }) => walletId))]
   const { rows } = await database.pool.query<{ count: number }>(

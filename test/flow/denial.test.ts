@@ -81,7 +81,7 @@ describe('T55 sign-ins', () => {
     // Only for its own mailbox. For any other, it is an unknown device.
     const other = connectEmail(known.api, { email: 'other@example.com' })
     expect(await outcomeOf(other)).toBe('TOO_MANY_REQUESTS')
-    // Not after it was revoked.
+    // A revoked device is unknown, too.
     await deployment.query('update devices set revoked_at = now(); delete from budgets')
     expect(await outcomeOf(connectEmail(known.api, { email }))).toBe('TOO_MANY_REQUESTS')
   })
@@ -163,6 +163,15 @@ describe('T55 JSON-RPC calls', () => {
     expect(await call(from('203.0.113.9'), wallet, 6)).toBe(200)
     expect(await call(from('203.0.113.9'), wallet, 4)).toBe(200)
     expect(await call(from('203.0.113.9'), wallet)).toBe(429)
+  })
+
+  test('one customer of an access provider gets the share of two networks', async () => {
+    const from = await serve({ rpc: limit(60), rpcNetwork: limit(6) })
+    const ask = (network: number) => call(from(`2001:db8:7:${network}::1`), { origin }, 6)
+    expect(await ask(1)).toBe(200)
+    expect(await ask(2)).toBe(200)
+    expect(await ask(3)).toBe(429)
+    expect(await call(from('2001:db8:8:1::1'), { origin }, 6)).toBe(200)
   })
 
   test('ended sessions, old tokens and other projects add nothing to the calls of an account', async () => {

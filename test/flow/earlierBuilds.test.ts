@@ -15,6 +15,7 @@ import { resolveConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeOld } from '../../apps/frame/keepEarlier.ts'
 import { setup } from '../../packages/server/test/setup.ts'
+import { onlyInAll } from '../variants.ts'
 
 const root = join(import.meta.dirname, '../..')
 const day = 24 * 60 * 60_000
@@ -34,7 +35,7 @@ async function build(outDir: string): Promise<void> {
   expect((await once(child, 'exit'))[0]).toBe(0)
 }
 
-describe('a deploy while a page is open', () => {
+onlyInAll(describe)('a deploy while a page is open', () => {
   test('default: files of the earlier build are still served', async () => {
     const deployment = await setup()
     try {

@@ -66,6 +66,42 @@ describe('preferredAccountType', () => {
     expect(session.preferredAccountType).toBeUndefined()
   })
 
+  test('behavior: T60 the choice of one app does not change another app', async () => {
+    const origin = 'https://mall.example'
+    await deployment.store.projects.add({
+      id: 'mall',
+      name: 'Mall',
+      origins: [origin],
+      realmId: 'main',
+    })
+    const email = 'linus@example.com'
+    const mall = await PlayedFrame.create(target, { origin, projectId: 'mall' })
+    await mall.signIn(email)
+    await choose(mall, 'smartAccount')
+    await deployment.query('delete from budgets')
+
+    const demo = await PlayedFrame.create(target)
+    expect((await demo.signIn(email)).preferredAccountType).toBeUndefined()
+    const found = await demo.session.ask('/api/1/session', {}, anything)
+    expect(found).not.toHaveProperty('preferredAccountType')
+    const { refreshToken } = (await demo.store.get())!
+    const refreshed = await demo.api.ask('/api/1/session/refresh', { refreshToken }, anything)
+    expect(refreshed).not.toHaveProperty('preferredAccountType')
+    await choose(demo, 'eoa')
+    expect(await mall.session.ask('/api/1/session', {}, anything)).toMatchObject({
+      preferredAccountType: 'smartAccount',
+    })
+  })
+
+  test('behavior: the table accepts no other kind', async () => {
+    const player = await PlayedFrame.create(target)
+    const { walletId } = await player.signIn('kinds@example.com')
+    const insert = deployment.query(
+      `insert into preferred_accounts (account_id, project_id, type) values ('${walletId}', 'demo', 'both')`,
+    )
+    await expect(insert).rejects.toThrow('preferred_accounts_type_check')
+  })
+
   test.each(['both', '', null, { eoa: true }])('error: the kind %s', async (type) => {
     const player = await PlayedFrame.create(target)
     await player.signIn(`wrong${String(type)}@example.com`.replace(/[^\w@.]/g, ''))

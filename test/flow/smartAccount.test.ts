@@ -20,6 +20,8 @@ import * as Queue from '../../apps/frame/src/approvals/queue.ts'
 import { sendOperation } from '../../apps/frame/src/approvals/sendOperation.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
+import * as Api from '../../apps/frame/src/remote/Api.ts'
+import { decide, freshAddress, hasProblem } from '../harness/FrameUser.ts'
 
 /** The frame's approvals for a smart account, on a local chain with its bundler. */
 
@@ -80,6 +82,12 @@ async function createUser({ coins = true } = {}) {
   const context = {
     commit() {},
     host: {
+      // The project pays no fees.
+      api: {
+        call: async () => {
+          throw new Api.RefusedError(404, { message: '', reason: 'NOT_FOUND' })
+        },
+      },
       keys: {
         signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
         signTypedData: async ({ typedData }: { typedData: never }) => signTypedData(key, typedData),
@@ -105,25 +113,10 @@ async function createUser({ coins = true } = {}) {
   }
 }
 
-/** Decides the next request once `isReady`, and returns what was shown. */
-function decide(isApproved: boolean, isReady: (entry: Queue.Entry) => boolean = () => true) {
-  return new Promise<Queue.Entry>((resolve) => {
-    const look = () => {
-      const [entry] = Queue.getState().queue
-      if (!entry || !isReady(entry)) return
-      unsubscribe()
-      entry.decide(isApproved)
-      resolve(entry)
-    }
-    const unsubscribe = Queue.subscribe(look)
-  })
-}
-
-const isPriced = ({ costs }: Queue.Entry) => costs?.fee !== undefined
-const hasProblem = ({ costs }: Queue.Entry) => costs?.problem !== undefined
+/** Signatures have no costs to wait for. */
+const isShown = () => true
 
 const balanceOf = (address: `0x${string}`) => client.getBalance({ address })
-const freshAddress = () => privateKeyToAccount(generatePrivateKey()).address
 
 describe('signatures', () => {
   const message = 'Good morning'
@@ -139,17 +132,17 @@ describe('signatures', () => {
     const { address } = smart
     for (const isDeployed of [false, true]) {
       if (isDeployed) {
-        const shown = decide(true, isPriced)
+        const shown = decide(true)
         await send({ to: friend, value: '0x1' })
         await shown
       }
-      const first = decide(true)
+      const first = decide(true, isShown)
       const signature = await sign('personal_sign', [stringToHex(message), address])
       expect((await first).account).toBe(address)
       expect(signature.length === 132).toBe(isDeployed)
       expect(await verifyMessage(client, { address, message, signature })).toBe(true)
 
-      decide(true)
+      decide(true, isShown)
       const signed = await sign('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
       expect(await verifyTypedData(client, { address, signature: signed, typedData })).toBe(true)
     }
@@ -159,7 +152,7 @@ describe('signatures', () => {
     const { sign, smart } = await createUser()
     intercept = ({ method }) =>
       method === 'eth_getCode' ? Promise.reject(new TypeError('away')) : undefined
-    decide(true)
+    decide(true, isShown)
     const signing = sign('personal_sign', [stringToHex(message), smart.address])
     await expect(signing).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
   })
@@ -194,7 +187,7 @@ describe('eth_sendTransaction', () => {
     const to = freshAddress()
     const amounts = [parseEther('0.5'), parseEther('0.25')] as const
     for (const [index, value] of amounts.entries()) {
-      const shown = decide(true, isPriced)
+      const shown = decide(true)
       const hash = await send({ to, value: `0x${value.toString(16)}` })
       const { costs } = await shown
       expect(costs).toMatchObject({ problem: undefined, symbol: 'ETH', value, warnings: [] })
@@ -217,7 +210,7 @@ describe('eth_sendTransaction', () => {
       if (method === 'eth_sendUserOperation') signed = operation as UserOperation.UserOperation
       return undefined
     }
-    const shown = decide(true, isPriced)
+    const shown = decide(true)
     await send({ data, to: token })
     const { account, explanation } = await shown
     expect(account).toBe(smart.address)
@@ -228,7 +221,7 @@ describe('eth_sendTransaction', () => {
 
   test('behavior: a rejected request sends nothing', async () => {
     const { send } = await createUser()
-    decide(false, isPriced)
+    decide(false)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({ code: 4001 })
     expect(called).not.toContain('eth_sendUserOperation')
   })
@@ -244,7 +237,7 @@ describe('eth_sendTransaction', () => {
       await forward({ method, params }, { body, headers, method: 'POST' })
       throw new TypeError('The connection broke.')
     }
-    decide(true, isPriced)
+    decide(true)
     expect(await send({ to, value: '0x3' })).toMatch(/^0x[\da-f]{64}$/)
     expect(called.filter((it) => it === 'eth_sendUserOperation')).toHaveLength(2)
     expect(await balanceOf(to)).toBe(3n)
@@ -258,7 +251,7 @@ describe('eth_sendTransaction', () => {
       if (!attempts++) throw new TypeError('The connection broke.')
       return { error: { code: -32500, message: 'AA25 invalid account nonce' } }
     }
-    decide(true, isPriced)
+    decide(true)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
       data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
       reason: 'TRANSACTION_LOST',
@@ -283,7 +276,7 @@ describe('eth_sendTransaction', () => {
   test('behavior: two requests at once have a nonce each', async () => {
     const { send } = await createUser()
     const to = freshAddress()
-    const first = decide(true, isPriced).then(() => decide(true, isPriced))
+    const first = decide(true).then(() => decide(true))
     await Promise.all([send({ to, value: '0x1' }), send({ to, value: '0x2' })])
     await first
     expect(await balanceOf(to)).toBe(3n)
@@ -337,7 +330,7 @@ describe('eth_sendTransaction', () => {
   test.each(['bundler', 'server'] as const)('error: the %s goes down meanwhile', async (kind) => {
     const { send } = await createUser()
     intercept = ({ method }) => (method === 'eth_sendUserOperation' ? outages[kind]() : undefined)
-    decide(true, isPriced)
+    decide(true)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
       data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
       reason: 'TRANSACTION_LOST',
@@ -356,7 +349,7 @@ describe('eth_sendTransaction', () => {
             },
           }
         : undefined
-    const shown = decide(false, isPriced)
+    const shown = decide(false)
     await expect(send({ to: friend, value: '0x1' })).rejects.toBeDefined()
     const ids = (await shown).costs?.warnings?.map(({ id }) => id)
     expect(ids).toContain('feeHigh')

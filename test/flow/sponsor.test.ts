@@ -4,9 +4,12 @@ import { DeviceStore, enter } from '@latchkey/vault'
 import { createPublicClient, type Hex, http, numberToHex, toHex } from 'viem'
 import { createBundlerClient, entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
-import { base } from 'viem/chains'
+import { base, optimism } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { warmUp } from '../../packages/dev/test/warmUp.ts'
+import * as Chains from '../../packages/server/src/chain/Chains.ts'
+import * as Development from '../../packages/server/src/Development.ts'
+import { settle } from '../../packages/server/src/sponsor/settle.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
@@ -89,57 +92,84 @@ const reasonOf = (promise: Promise<unknown>) =>
     (error) => error.reason,
   )
 
+/** Has an operation estimated, paid for, signed and sent. Returns its receipt. */
+async function operate(user: User, at: 'eip155:10' | typeof chain = chain) {
+  const { account, api, owner } = user
+  const network = at === chain ? base : optimism
+  const client = createPublicClient({
+    chain: network,
+    transport: http(chains.upstreams.get(at)![0]!.href),
+  })
+  const bundler = createBundlerClient({
+    client,
+    pollingInterval: 10,
+    transport: http(chains.bundlers.get(at)![0]!.href, { retryCount: 0 }),
+  })
+  const draft = toOperation(user)
+  const stub = await api.call('getPaymasterStubData', { chain: at, operation: draft })
+  expect(stub.sponsor).toEqual({ name: 'Demo' })
+  const estimated = (await bundler.request({
+    method: 'eth_estimateUserOperationGas',
+    params: [{ ...draft, ...stub } as never, entryPoint07Address],
+  })) as Record<string, Hex>
+  const { callGasLimit, preVerificationGas, verificationGasLimit } = estimated
+  const limited = { ...draft, callGasLimit, preVerificationGas, verificationGasLimit }
+  const answer = await api.call('getPaymasterData', { chain: at, operation: limited })
+  const { sponsor: _, ...paid } = answer
+  const { signature: __, ...unsigned } = { ...limited, ...paid }
+  const numbers = Object.entries(unsigned).map(([key, value]) => [
+    key,
+    /Gas|nonce|Fee/.test(key) ? BigInt(value!) : value,
+  ])
+  const typedData = account.toTypedData(Object.fromEntries(numbers), network.id)
+  const signature = await owner.signTypedData(typedData as never)
+  const hash = (await bundler.request({
+    method: 'eth_sendUserOperation',
+    params: [{ ...unsigned, signature } as never, entryPoint07Address],
+  })) as Hex
+  const receipt = await bundler.waitForUserOperationReceipt({ hash })
+  return { client, paymaster: paid.paymaster as Hex, receipt }
+}
+
 describe('sponsorship', () => {
   test('default: an account without coins deploys itself and calls the contract', async () => {
     await setPolicy()
     const user = await createUser('ada@example.com')
-    const { account, api, owner } = user
-    const client = createPublicClient({
-      chain: base,
-      transport: http(chains.upstreams.get(chain)![0]!.href),
-    })
-    const bundler = createBundlerClient({
-      client,
-      pollingInterval: 10,
-      transport: http(chains.bundlers.get(chain)![0]!.href, { retryCount: 0 }),
-    })
-    const draft = toOperation(user)
-    const stub = await api.call('getPaymasterStubData', { chain, operation: draft })
-    expect(stub.sponsor).toEqual({ name: 'Demo' })
-    const estimated = (await bundler.request({
-      method: 'eth_estimateUserOperationGas',
-      params: [{ ...draft, ...stub } as never, entryPoint07Address],
-    })) as Record<string, Hex>
-    const { callGasLimit, preVerificationGas, verificationGasLimit } = estimated
-    const limited = { ...draft, callGasLimit, preVerificationGas, verificationGasLimit }
-    const { sponsor: _, ...paid } = await api.call('getPaymasterData', {
-      chain,
-      operation: limited,
-    })
-    const { signature: __, ...unsigned } = { ...limited, ...paid }
-    const numbers = Object.entries(unsigned).map(([key, value]) => [
-      key,
-      /Gas|nonce|Fee/.test(key) ? BigInt(value!) : value,
-    ])
-    const typedData = account.toTypedData(Object.fromEntries(numbers), base.id)
-    const signature = await owner.signTypedData(typedData as never)
-    const hash = (await bundler.request({
-      method: 'eth_sendUserOperation',
-      params: [{ ...unsigned, signature } as never, entryPoint07Address],
-    })) as Hex
-    const receipt = await bundler.waitForUserOperationReceipt({ hash })
+    const { client, paymaster, receipt } = await operate(user)
     expect(receipt.success).toBe(true)
-    expect(receipt.paymaster?.toLowerCase()).toBe(paid.paymaster)
-    expect(await client.getBalance({ address: account.address })).toBe(0n)
+    expect(receipt.paymaster?.toLowerCase()).toBe(paymaster)
+    expect(await client.getBalance({ address: user.account.address })).toBe(0n)
     // The reservation is at least what the paymaster paid.
     expect(await getReserved()).toBeGreaterThanOrEqual(receipt.actualGasCost)
     const deposit = await client.readContract({
       abi: entryPoint07Abi,
       address: entryPoint07Address,
-      args: [paid.paymaster as Hex],
+      args: [paymaster],
       functionName: 'balanceOf',
     })
     expect(deposit).toBe(1_000n * coin - receipt.actualGasCost)
+  })
+
+  test('T59: what was reserved returns if the operation was not carried out in time', async () => {
+    // Another chain, since its clock is put forward.
+    const at = 'eip155:10'
+    await setPolicy({ chain: at })
+    const reserved = async () => (await deployment.store.sponsorships.find('demo', at))!.reserved
+    const settleAll = () =>
+      settle({
+        chains: Chains.create({ allowPrivate: true, upstreams: chains.upstreams }),
+        sponsorships: deployment.store.sponsorships,
+      })
+    await operate(await createUser('nora@example.com'), at)
+    const used = await reserved()
+    expect(await reasonOf(ask(await createUser('olaf@example.com'), {}, at))).toBe('answered')
+    expect(await reserved()).toBeGreaterThan(used)
+    await settleAll()
+    expect(await reserved()).toBeGreaterThan(used)
+    await chains.ask(at, 'evm_increaseTime', 301)
+    await chains.ask(at, 'evm_mine')
+    await Promise.all([settleAll(), settleAll()])
+    expect(await reserved()).toBe(used)
   })
 
   test('error: T59: what the sponsorship does not name', async () => {
@@ -148,8 +178,6 @@ describe('sponsorship', () => {
     const stranger = await createUser('mallory@example.com')
     const call = { data: selector, to: shop, value: 0n } as const
     const refused: Record<string, [change: object, chain?: string]> = {
-      'a chain without a paymaster': [{}, 'eip155:324'],
-      'a chain without a sponsorship': [{}, 'eip155:1'],
       'an account of another user': [{ sender: stranger.account.address }],
       'another contract': [{ calls: [{ ...call, to: other }] }],
       'another factory': [{ factory: other }],
@@ -162,6 +190,9 @@ describe('sponsorship', () => {
     const before = await getReserved()
     for (const [name, [change, at]] of Object.entries(refused))
       expect(await reasonOf(ask(user, change, at)), name).toBe('NOT_SPONSORED')
+    // No paymaster, and no sponsorship.
+    for (const at of ['eip155:324', 'eip155:1'])
+      expect(await reasonOf(ask(user, {}, at)), at).toBe('NOT_FOUND')
     for (const change of [
       { nonce: 'canary' },
       { nonce: numberToHex(2n ** 64n) },
@@ -238,5 +269,32 @@ describe('sponsorship', () => {
     expect(outcomes.filter((it) => it === 'answered')).toHaveLength(40)
     expect(outcomes.filter((it) => it === 'SPONSORSHIP_SPENT')).toHaveLength(60)
     expect(await getReserved()).toBe(2n * amount)
+  })
+})
+
+describe('the sponsorship of the demo', () => {
+  test('T59: on local chains with the embedded database only, and the developer can change it', async () => {
+    const { store } = deployment
+    const { sponsorships } = store
+    for (const it of await sponsorships.list()) await sponsorships.remove('demo', it.chain)
+    const databaseUrl = 'postgres://db.example/production'
+    await Development.seed(store, { databaseUrl, localChains: chains })
+    await Development.seed(store, { databaseUrl: undefined })
+    expect(await sponsorships.list()).toEqual([])
+    const seed = () => Development.seed(store, { databaseUrl: undefined, localChains: chains })
+    await seed()
+    const found = await sponsorships.list()
+    expect(found.map((it) => it.chain).sort()).toEqual([...chains.bundlers.keys()].sort())
+    const seeded = { '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': [] }
+    for (const { calls } of found) expect(calls).toEqual(seeded)
+    await setPolicy({ budget: 1n })
+    await seed()
+    expect(await sponsorships.find('demo', chain)).toMatchObject({ budget: 1n })
+    // A database of an earlier version names a call that the demo no longer makes.
+    const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
+    await setPolicy({ budget: 2n, calls: { [multicall3]: ['0x42cbb15c'] } })
+    await seed()
+    const { budget, calls } = (await sponsorships.find('demo', chain))!
+    expect({ budget, calls }).toEqual({ budget: 2n, calls: seeded })
   })
 })

@@ -29,7 +29,7 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
   return { address: opened.addresses.evm!, opened, store }
 }
 
-const [entries = 0] = variants<number>([100], 30)
+const [entries = 0] = variants<number>([100], 10)
 
 describe('from an email address to a signature', () => {
   test('default: a new wallet, unlocked again, signs', async () => {

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshSeed, makeSet, warrant } from '../../packages/server/test/CustodyHarness.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { variants } from '../variants.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
@@ -181,88 +182,91 @@ async function forgedWarrants(
   }
 }
 
-describe.each(['certified', 'format 1'])('T50: a session without the wallet, %s', (format) => {
-  test('tries every change with every warrant: the owner signs and recovers', {
-    timeout: 120_000,
-  }, async () => {
-    const owner = await createOwner(`owner-${format.replace(' ', '')}@example.com`)
-    const { addresses, context, slot, walletId } = owner
-    // A wallet of format 1 has no certificate yet.
-    if (format === 'format 1') {
-      await deployment.query('update wallets set authority = null where id = $1', [walletId])
-      await deployment.query('update share_sets set warrant = null where wallet_id = $1', [
-        walletId,
-      ])
-    }
-    const { player: thief } = await signIn(owner.email)
-    const deviceId = await thief.custodian.deviceId()
-    const owners = owner.seen.stage[0]!.warrant!.certificate
-    const before = await dump(walletId)
+describe.each(variants(['certified', 'format 1'], 'format 1'))(
+  'T50: a session without the wallet, %s',
+  (format) => {
+    test('tries every change with every warrant: the owner signs and recovers', {
+      timeout: 120_000,
+    }, async () => {
+      const owner = await createOwner(`owner-${format.replace(' ', '')}@example.com`)
+      const { addresses, context, slot, walletId } = owner
+      // A wallet of format 1 has no certificate yet.
+      if (format === 'format 1') {
+        await deployment.query('update wallets set authority = null where id = $1', [walletId])
+        await deployment.query('update share_sets set warrant = null where wallet_id = $1', [
+          walletId,
+        ])
+      }
+      const { player: thief } = await signIn(owner.email)
+      const deviceId = await thief.custodian.deviceId()
+      const owners = owner.seen.stage[0]!.warrant!.certificate
+      const before = await dump(walletId)
 
-    const accepted: string[] = []
-    const reasons = new Set<string>()
-    const attempt = (name: string, action: Promise<unknown>) =>
-      action.then(
-        () => accepted.push(name),
-        (error: { name: string; reason?: string }) => reasons.add(error.reason ?? error.name),
-      )
-    for (const [what, made] of Object.entries(await hostileSets(owner))) {
-      const { request } = made
-      const warrants = await forgedWarrants(owner, made, 'stage', deviceId)
-      for (const [which, warrant] of Object.entries(warrants))
-        await attempt(
-          `stage ${what}, ${which}`,
-          thief.custodian.stage({ ...request, warrant } as never),
+      const accepted: string[] = []
+      const reasons = new Set<string>()
+      const attempt = (name: string, action: Promise<unknown>) =>
+        action.then(
+          () => accepted.push(name),
+          (error: { name: string; reason?: string }) => reasons.add(error.reason ?? error.name),
         )
+      for (const [what, made] of Object.entries(await hostileSets(owner))) {
+        const { request } = made
+        const warrants = await forgedWarrants(owner, made, 'stage', deviceId)
+        for (const [which, warrant] of Object.entries(warrants))
+          await attempt(
+            `stage ${what}, ${which}`,
+            thief.custodian.stage({ ...request, warrant } as never),
+          )
 
-      // As if the set were staged: by a write to the database, or before the first activation.
-      const id = Bytes.uuid(Bytes.random)
-      const { authShare: _, ...staged } = request.staged
-      await deployment.query(
-        `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
+        // As if the set were staged: by a write to the database, or before the first activation.
+        const id = Bytes.uuid(Bytes.random)
+        const { authShare: _, ...staged } = request.staged
+        await deployment.query(
+          `insert into share_sets (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest)
          select $1, wallet_id, $2, $3, key_id, iv, ciphertext, $4 from share_sets
          where wallet_id = $5 limit 1`,
-        [id, deviceId, JSON.stringify(staged), Shape.digest(request.staged), walletId],
-      )
-      const others = await forgedWarrants(owner, made, 'activate', deviceId)
-      for (const [which, warrant] of Object.entries(others)) {
-        const target = { idempotencyKey: 'x', setId: id, walletId, warrant }
-        await attempt(`activate ${what}, ${which}`, thief.custodian.activate(target as never))
+          [id, deviceId, JSON.stringify(staged), Shape.digest(request.staged), walletId],
+        )
+        const others = await forgedWarrants(owner, made, 'activate', deviceId)
+        for (const [which, warrant] of Object.entries(others)) {
+          const target = { idempotencyKey: 'x', setId: id, walletId, warrant }
+          await attempt(`activate ${what}, ${which}`, thief.custodian.activate(target as never))
+        }
+        await deployment.query('delete from share_sets where id = $1', [id])
+
+        // To register the owner's key again changes nothing.
+        for (const [which, { certificate }] of Object.entries(warrants).map(
+          ([which, warrant]) => [which, Object(warrant)] as const,
+        ))
+          if (certificate && certificate.publicKey !== owners.publicKey)
+            await attempt(
+              `certify ${what}, ${which}`,
+              thief.custodian.certify({ certificate, walletId }),
+            )
       }
-      await deployment.query('delete from share_sets where id = $1', [id])
+      for (const request of owner.seen.activate)
+        await attempt('activate the owner’s set', thief.custodian.activate(request))
+      expect(accepted).toEqual([])
+      expect([...reasons].sort()).toEqual(['INVALID', 'conflict', 'notFound', 'refused'])
+      expect(await dump(walletId)).toEqual(before)
 
-      // To register the owner's key again changes nothing.
-      for (const [which, { certificate }] of Object.entries(warrants).map(
-        ([which, warrant]) => [which, Object(warrant)] as const,
-      ))
-        if (certificate && certificate.publicKey !== owners.publicKey)
-          await attempt(
-            `certify ${what}, ${which}`,
-            thief.custodian.certify({ certificate, walletId }),
-          )
-    }
-    for (const request of owner.seen.activate)
-      await attempt('activate the owner’s set', thief.custodian.activate(request))
-    expect(accepted).toEqual([])
-    expect([...reasons].sort()).toEqual(['INVALID', 'conflict', 'notFound', 'refused'])
-    expect(await dump(walletId)).toEqual(before)
-
-    // The owner unlocks and signs, and recovers on a new device.
-    const unlocked = await unlock(context, { walletId })
-    expect(unlocked.rotationDue).toBe(false)
-    const signature = signMessage(unlocked.keys.evm!, 'hello')
-    const address = addresses.evm as `0x${string}`
-    expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
-    const { player: phone } = await signIn(owner.email)
-    const onPhone: Context = { custodian: phone.custodian, store: DeviceStore.memory() }
-    const { privateKey } = owner
-    const recovered = await recover(onPhone, { privateKey, slotId: slot.id, walletId })
-    expect(recovered.addresses).toEqual(addresses)
-    expect((await unlock(onPhone, { walletId })).addresses).toEqual(addresses)
-    const { wallets } = await dump(walletId)
-    expect(wallets[0].row.authority).toEqual(owners)
-  })
-})
+      // The owner unlocks and signs, and recovers on a new device.
+      const unlocked = await unlock(context, { walletId })
+      expect(unlocked.rotationDue).toBe(false)
+      const signature = signMessage(unlocked.keys.evm!, 'hello')
+      const address = addresses.evm as `0x${string}`
+      expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+      const { player: phone } = await signIn(owner.email)
+      const onPhone: Context = { custodian: phone.custodian, store: DeviceStore.memory() }
+      const { privateKey } = owner
+      const recovered = await recover(onPhone, { privateKey, slotId: slot.id, walletId })
+      expect(recovered.addresses).toEqual(addresses)
+      expect((await unlock(onPhone, { walletId })).addresses).toEqual(addresses)
+      const { wallets } = await dump(walletId)
+      expect(wallets[0].row.authority).toEqual(owners)
+    })
+  },
+)
 
 describe('T50: closing doors needs no wallet', () => {
   /** Signs in on a device that cannot open the wallet. */

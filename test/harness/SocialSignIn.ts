@@ -3,6 +3,7 @@ import type { Value } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { parseSocialUri } from '../../apps/frame/src/remote/parseSocialUri.ts'
 import { poll } from '../../apps/frame/src/remote/poll.ts'
+import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
 import type { PlayedFrame } from './PlayedFrame.ts'
 import * as ScreenlessBrowser from './ScreenlessBrowser.ts'
 
@@ -10,6 +11,10 @@ type Asked = Api.Answer<'getSocialRedirectUri'>
 
 /** The wallet's origin in tests. */
 export const wallet = 'http://localhost:4100'
+
+/** Starts the provider of development, which sends users back to that origin. */
+export const startProvider = () =>
+  IdentityProvider.start({ redirectUri: (name) => `${wallet}/social/callback/${name}` })
 
 export type Answer = {
   body: { error?: { message: string; reason: string } } & Callback

@@ -12,7 +12,7 @@ const alarmsOf = (lines: string[]): string[] =>
     .filter(({ event }) => event === 'alarm')
     .map(({ reason }) => reason)
 
-/** What tests of edited rows share: users, rows, and the alarms of a deployment (T52). */
+/** Helpers for tests of edited rows: users, rows, and the alarms of a deployment (T52). */
 export function create(deployment: Setup, target: PlayedFrame.Target) {
   let turn = 0
   const free = () => deployment.query('delete from budgets')

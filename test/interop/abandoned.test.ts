@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi, parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
 import { setup } from '../browser/stack.ts'
 import { clickPatience, eventually, insist } from '../browser/wait.ts'
-import { variants } from '../variants.ts'
+import { onlyInAll, variants } from '../variants.ts'
 import { load, type Name, names, scripts, toAsk } from './clients.ts'
 
 const stack = setup({ scripts: scripts('the same site', 'another site') })
@@ -129,7 +129,7 @@ describe('T56 a request that a published client has abandoned', () => {
     },
   )
 
-  test.concurrent.for(variants(names, 'appkit 1.8.0'))(
+  test.concurrent.for(variants(names))(
     '%s: hidden, and followed by another request at once: the first is never approved',
     { timeout },
     async (name, { newContext }) => {
@@ -159,14 +159,10 @@ describe('T56 a request that a published client has abandoned', () => {
   )
 })
 
-describe('T56 a request that is closed early', () => {
+onlyInAll(describe)('T56 a request that is closed early', () => {
   const moments = ['before the question is shown', 'as soon as the question is shown'] as const
 
-  test.concurrent.for(
-    variants(names, 'web3modal 5.1.11').flatMap((name) =>
-      variants(moments, 'before the question is shown').map((moment) => [name, moment] as const),
-    ),
-  )(
+  test.concurrent.for(names.flatMap((name) => moments.map((moment) => [name, moment] as const)))(
     '%s: dropped when the frame is hidden %s, and the next request is shown alone',
     { timeout },
     async ([name, moment], { newContext }) => {
@@ -217,8 +213,8 @@ describe('T56 a request that is closed early', () => {
   )
 })
 
-describe('T56 a request that a published client still wants', () => {
-  test.concurrent.for(variants(names, 'web3modal 5.1.11'))(
+onlyInAll(describe)('T56 a request that a published client still wants', () => {
+  test.concurrent.for(names)(
     '%s: sent just before the frame is hidden for the previous request, and shown again',
     { timeout },
     async (name, { newContext }) => {
@@ -241,15 +237,15 @@ describe('T56 a request that a published client still wants', () => {
     },
   )
 
-  // Not concurrent: a page is behind while the other story brings its tab to the front.
-  test.for(variants(names, 'appkit 1.8.0'))(
+  // Run this test alone: a page is behind while the other story brings its tab to the front.
+  test.for(names)(
     '%s: survives a scroll, another tab and a slow host',
     { timeout },
     async (name, { newContext }) => {
       const context = await newContext()
       const { approve, page, send, show } = await open(name, 'another site', context)
       const sending = send(strangers[0])
-      // Not shown yet. The frame checks its visibility every half second.
+      // The screen is not shown yet. The frame checks its visibility every half second.
       await page.waitForTimeout(2_500)
       await show()
       await page.evaluate(() => {
@@ -309,7 +305,7 @@ test('T56 appkit 1.8.0 cancels after Approve: nothing is sent before signing, la
     await show()
     await approve()
     await eventually(() => isReached)
-    // Not awaited, because this message has no answer.
+    // Do not await this message, because it has no answer.
     await page.evaluate(() => void window.ask('rejectRpcRequests'))
     expect(await sending).toEqual({ message: 'Request was aborted' })
     release()

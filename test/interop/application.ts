@@ -6,12 +6,16 @@ import { rolldown } from 'rolldown'
 import { clickPatience, eventually, insist } from '../browser/wait.ts'
 
 /** The published applications, whole and unmodified. Their pages are in `apps`. */
-export const applications = {
+const applications = {
   'appkit 1.8.0': { button: 'appkit-button', isLater: true, script: 'whole-appkit' },
+  'appkit 1.8.0 on Solana': { button: 'appkit-button', isLater: true, script: 'whole-solana' },
   'web3modal 5.1.11': { button: 'w3m-button', isLater: false, script: 'whole-web3modal' },
 } as const
 export type Name = keyof typeof applications
-export const names = Object.keys(applications) as Name[]
+/** The script of a page with WalletProvider of wallet-adapter. It uses our client. */
+export const walletAdapter = 'whole-walletAdapter'
+/** Those of EVM networks. */
+export const names = ['appkit 1.8.0', 'web3modal 5.1.11'] as const satisfies Name[]
 
 /** Bundles the scripts of their pages, with the address of the wallet as environment variables. */
 export function scripts(walletUrl: string): Record<string, Promise<string>> {
@@ -20,9 +24,9 @@ export function scripts(walletUrl: string): Record<string, Promise<string>> {
     NEXT_PUBLIC_SECURE_SITE_SDK_URL: walletUrl,
   }
   const installed = install()
+  const names = [...Object.values(applications).map(({ script }) => script), walletAdapter]
   return Object.fromEntries(
-    names.map((name) => {
-      const { script } = applications[name]
+    names.map((script) => {
       return [script, installed.then(() => bundle(script.replace('whole-', ''), variables))]
     }),
   )
@@ -149,7 +153,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
     },
     page,
     /** Presses a button of the shop. */
-    async press(name: 'Pay' | 'Sign a message'): Promise<void> {
+    async press(name: 'Pay' | 'Send by the app' | 'Sign a message' | 'Sign all'): Promise<void> {
       await page.getByRole('button', { name }).click()
     },
     /** Waits for the result that the shop shows. */
@@ -165,6 +169,15 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
       await expectAnswer('SIGN_OUT', () => find('disconnect-button').click())
       await account.waitFor({ state: 'detached' })
       await card.waitFor({ state: 'hidden' })
+    },
+    /** Switches to the other account in the settings of AppKit, which names the account to switch to. */
+    async switchAccount(account: 'EOA' | 'Smart Account'): Promise<void> {
+      await this.openSettings()
+      const toggle = find('account-toggle-preferred-account-type')
+      await toggle.filter({ hasText: `Switch to your ${account}` }).click()
+      const other = account === 'EOA' ? 'Smart Account' : 'EOA'
+      await toggle.filter({ hasText: `Switch to your ${other}` }).waitFor()
+      await this.close()
     },
     /** Chooses a network in the settings, and waits until the application shows it. */
     async switchNetwork(network: 'Base' | 'Ethereum'): Promise<void> {

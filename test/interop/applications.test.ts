@@ -1,17 +1,31 @@
-import { HybridDeleGator } from '@latchkey/accounts'
+import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
+import {
+  type Address,
+  getPublicKeyFromAddress,
+  type SignatureBytes,
+  verifySignature,
+} from '@solana/kit'
+import { Connection } from '@solana/web3.js'
 import type { Page } from 'playwright-core'
 import { parseErc6492Signature, recoverMessageAddress } from 'viem'
 import { describe, expect } from 'vitest'
+import { bundle } from '../bench/bundle.ts'
 import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
-import { type Application, type Name, names, open, scripts } from './application.ts'
+import { type Application, type Name, names, open, scripts, walletAdapter } from './application.ts'
 
 /** Applications of the two older generations, used as an end user would. */
 const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
 const stack = setup({
   // External requests are aborted. The development identity provider and relay run on localhost.
   isKnown: (url) => isExternal(url) || url.hostname === 'localhost',
-  scripts: (walletUrl) => scripts(walletUrl('the same site')),
+  scripts: (walletUrl) => ({
+    ...scripts(walletUrl('the same site')),
+    registerSolana: bundle(
+      `import { registerSolanaWallet } from '@latchkey/client/solana'
+      registerSolanaWallet(window.host.wallet)`,
+    ),
+  }),
 })
 const { test } = stack
 const timeout = 300_000
@@ -64,7 +78,8 @@ async function signInByGoogle(app: Application, person: string): Promise<void> {
  * it does on a busy machine, Web3Modal returns to the list and stops listening. The user signs in by the
  * new window, and the result is lost. A reload forgets the closed window.
  */
-async function signInByGoogleAgain(app: Application, person: string): Promise<void> {
+async function signInByGoogleAgain(app: Application, person: string, name: Name): Promise<void> {
+  if (name !== 'web3modal 5.1.11') return signInByGoogle(app, person)
   const list = app.find('social-selector-google')
   await signInByGoogle(app, person)
   await app.account.or(list).first().waitFor()
@@ -100,9 +115,13 @@ async function signInByEmail(app: Application, email: string): Promise<void> {
  * the first transaction has deployed the account.
  */
 async function signed(app: Application, name: Name): Promise<Hex> {
-  const { signature } = parseErc6492Signature((await app.read()) as Hex)
-  const signer = await recoverMessageAddress({ message: 'Hello from the shop', signature })
-  return name === 'appkit 1.8.0' ? HybridDeleGator.from(signer).address : signer
+  const key = await recoverKey((await app.read()) as Hex)
+  return name === 'appkit 1.8.0' ? HybridDeleGator.from(key).address : key
+}
+
+function recoverKey(shown: Hex): Promise<Hex> {
+  const { signature } = parseErc6492Signature(shown)
+  return recoverMessageAddress({ message: 'Hello from the shop', signature })
 }
 
 /** Waits until a transaction of the shop has succeeded. */
@@ -127,7 +146,7 @@ describe('a published application', () => {
       if (name === 'web3modal 5.1.11') await leaveWindow(app)
       await signInByGoogle(app, 'Mallory')
       await app.find('social-selector-google').waitFor()
-      await signInByGoogleAgain(app, 'Ada Lovelace')
+      await signInByGoogleAgain(app, 'Ada Lovelace', name)
       await app.expectAccount()
       await app.signOut()
 
@@ -175,6 +194,26 @@ describe('a published application', () => {
       await app.decide('Approve')
       await expectMined(8453, await app.read())
 
+      // AppKit starts with the smart account, and switches to the key and back.
+      if (name === 'appkit 1.8.0') {
+        await app.press('Sign a message')
+        await app.decide('Sign')
+        const owner = await recoverKey((await app.read()) as Hex)
+        await app.switchAccount('EOA')
+        await stack.fund(owner, 8453)
+        await app.press('Pay')
+        await app.decide('Approve')
+        const hash = await app.read()
+        await expectMined(8453, hash)
+        const transaction = await stack.chain(8453, 'eth_getTransactionByHash', hash)
+        expect(transaction).toMatchObject({ from: owner.toLowerCase() })
+        await app.switchAccount('Smart Account')
+        await app.press('Pay')
+        await app.decide('Approve')
+        const operation = await stack.chain(8453, 'eth_getTransactionByHash', await app.read())
+        expect(operation).toMatchObject({ to: UserOperation.entryPoint.toLowerCase() })
+      }
+
       // "Upgrade your wallet" leads to a page of the wallet.
       await app.openSettings()
       await app.find('w3m-wallet-upgrade-card').click()
@@ -216,4 +255,82 @@ describe('a published application', () => {
       expect(await signed(app, name)).toBe(address)
     },
   )
+
+  test('appkit 1.8.0 with its Solana adapter: signs and sends', { timeout }, async ({
+    newContext,
+  }) => {
+    const app = await open(await newContext(), stack.appOrigin(), 'appkit 1.8.0 on Solana')
+    await app.openModal()
+    await signInByEmail(app, stack.newEmail())
+
+    await app.press('Sign a message')
+    await app.decide('Sign')
+    const [address = '', bytes = ''] = (await app.read()).split(' ')
+    const message = new TextEncoder().encode('Hello from the shop')
+    const signature = Uint8Array.from(bytes.split(','), Number) as SignatureBytes
+    const key = await getPublicKeyFromAddress(address as Address)
+    expect(await verifySignature(key, signature, message)).toBe(true)
+
+    const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    await stack.fund(address, chainId)
+    await app.press('Sign all')
+    await app.decide('Sign')
+    expect(await app.read()).toBe('true')
+
+    const node = new Connection(`${stack.walletOrigin()}/v1/?chainId=${chainId}&projectId=demo`)
+    for (const [action, decision] of [
+      ['Send by the app', 'Sign'],
+      ['Pay', 'Approve'],
+    ] as const) {
+      await app.press(action)
+      await app.decide(decision)
+      const sent = await app.read()
+      const status = async () => (await node.getSignatureStatus(sent)).value
+      await eventually(async () => (await status()) !== null)
+      expect(await status()).toMatchObject({ err: null })
+    }
+
+    // A reload keeps the session, on Solana.
+    await app.reload()
+    await app.expectAccount()
+    await app.press('Sign a message')
+    await app.decide('Cancel')
+    expect(await app.read()).toMatch(/^Failed: .*reject/i)
+  })
+
+  test('WalletProvider of wallet-adapter finds the Solana wallet by itself', { timeout }, async ({
+    open,
+  }) => {
+    const app = await open({ place: 'the same site' })
+    const { page } = app
+    await app.signIn()
+    const press = (name: string) => page.getByRole('button', { exact: true, name }).click()
+    const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    await page.addScriptTag({ type: 'module', url: `/${walletAdapter}.js` })
+    // After the provider: the order does not matter.
+    await page.addScriptTag({ type: 'module', url: '/registerSolana.js' })
+    await press('Use Latchkey')
+    const place = page.locator('#address').filter({ hasText: /./ })
+    const address = await place.innerText()
+    await stack.fund(address, chainId)
+    const outcome = page.locator('output').filter({ hasText: /./ })
+
+    await press('Sign a message')
+    await app.approve('Sign')
+    const signature = Uint8Array.from((await outcome.innerText()).split(','), Number)
+    const key = await getPublicKeyFromAddress(address as Address)
+    const message = new TextEncoder().encode('Hello from the provider')
+    expect(await verifySignature(key, signature as SignatureBytes, message)).toBe(true)
+
+    await press('Pay')
+    await app.approve('Approve')
+    await outcome.filter({ hasNotText: ',' }).waitFor()
+    const node = new Connection(`${stack.walletOrigin()}/v1/?chainId=${chainId}&projectId=demo`)
+    const { value } = await node.getSignatureStatus(await outcome.innerText())
+    expect(value).toMatchObject({ err: null })
+
+    await press('Disconnect')
+    await page.getByRole('button', { name: 'Use Latchkey' }).waitFor()
+    expect(await app.call('isConnected')).toMatchObject({ value: false })
+  })
 })

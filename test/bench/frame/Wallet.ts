@@ -9,9 +9,6 @@ import * as ServerProcess from '../../harness/ServerProcess.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const frameFolder = join(root, 'apps/frame')
 
-/** The built frame. */
-export const dist = join(frameFolder, 'dist')
-
 /** The wallet's server as `npm start` runs it, with its own data folder. */
 export type Wallet = {
   /** Approves a device by the link in the newest email, as the user would. Returns the code. */

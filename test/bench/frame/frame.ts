@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Bench } from '../Bench.ts'
 import { bundle } from '../bundle.ts'
@@ -21,16 +18,10 @@ export async function frame(bench: Bench): Promise<Section> {
     const first = await measureFirst(bench, wallet, short ? 1 : 15)
     const trips = await measureTrips(bench, wallet, short ? 1 : 15)
     const people = await measurePeople(bench, wallet, short ? 1 : 20)
-    const script = scriptOfFirstAnswer()
     return {
       columns: ['real frame', 'empty frame', 'ratio'],
       data: { first, people, trips },
       rows: [
-        {
-          bar: { most: 60, of: 'real frame', stretch: 35 },
-          figures: { 'real frame': script },
-          what: 'script for the first answer, kB brotli',
-        },
         {
           bar: { most: 2, of: 'ratio', speed: true, stretch: 1.3 },
           figures: {
@@ -71,19 +62,6 @@ export async function frame(bench: Bench): Promise<Section> {
   } finally {
     await wallet.stop()
   }
-}
-
-/** The size in kB of the scripts that the document names. They load before the first answer. */
-function scriptOfFirstAnswer(): number {
-  const html = readFileSync(join(Wallet.dist, 'index.html'), 'utf8')
-  const names = [...html.matchAll(/(?:src|href)="\/sdk\/(assets\/[^"]+\.js)"/g)].map(
-    ([, it]) => it!,
-  )
-  if (!names.length) throw new Error('The document names no script.')
-  const sizes = names.map(
-    (name) => brotliCompressSync(readFileSync(join(Wallet.dist, name))).length,
-  )
-  return sizes.reduce((sum, size) => sum + size) / 1_000
 }
 
 /** Measures one page after another, each in a new browser context. */

@@ -1,7 +1,7 @@
 import type { offer } from './Driver.ts'
 import { question } from './exchange.ts'
 
-/** What both published clients have at run time. Their types differ. */
+/** The members that both published clients have at run time. Their types differ. */
 type Older = {
   openRpcRequests: Map<string, unknown> | unknown[]
   request(question: { method: string; params: unknown[] }): Promise<unknown>

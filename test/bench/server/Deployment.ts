@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import * as AuditKey from '../../../packages/server/src/audit/AuditKey.ts'
 import * as Checkpoint from '../../../packages/server/src/audit/Checkpoint.ts'
-import * as KeyRing from '../../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../../packages/server/src/identity/Secret.ts'
-import * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.ts'
 import * as Store from '../../../packages/server/src/store/Store.ts'
+import * as CustodyParts from '../../../packages/server/test/CustodyParts.ts'
 import { createEnvironment } from '../../harness/createEnvironment.ts'
 import * as ServerProcess from '../../harness/ServerProcess.ts'
 import { withClient } from './DatabaseCluster.ts'
@@ -43,10 +42,7 @@ const patience = 30_000
 
 export async function start(options: Options): Promise<Deployment> {
   const { databaseUrl, devices, folder, name, newDevices, people, say } = options
-  const keyRing = join(folder, 'key-ring.json')
-  const keeperFile = join(folder, 'keeper-key.json')
-  const keyEncryptor = KeyRing.openOrCreate(keyRing)
-  const keeperKey = KeeperKey.openOrCreate(keeperFile)
+  const { files, keeperKey, keyEncryptor } = CustodyParts.openKeys(folder)
   const auditKey = AuditKey.openOrCreate(join(folder, 'audit-key.json'))
   const store = await Store.open(databaseUrl)
   const { id, origin } = project
@@ -73,8 +69,8 @@ export async function start(options: Options): Promise<Deployment> {
     DATABASE_URL: databaseUrl,
     // Loopback, in a spelling that does not count as development.
     LATCHKEY_HOST: '127.1',
-    LATCHKEY_KEEPER_KEY: keeperFile,
-    LATCHKEY_KEY_RING: keyRing,
+    LATCHKEY_KEEPER_KEY: files.keeperKey,
+    LATCHKEY_KEY_RING: files.keyRing,
     // All users sign in to one app, which would reach its limit. The limit is still counted.
     LATCHKEY_LIMIT_PROJECT: '1000000000',
     LATCHKEY_MAIL_FROM: 'Wallet <wallet@example.com>',

@@ -7,7 +7,14 @@ export function readCpu(pid: number): number | undefined {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
     )
-    const theirs = children.map((child) => readTimes(Number(child))[0]!)
+    const theirs = children.flatMap((child) => {
+      try {
+        return readTimes(Number(child)).slice(0, 1)
+      } catch {
+        // It has ended meanwhile. Its parent counts its time from now on.
+        return []
+      }
+    })
     return [own!, ...ended, ...theirs].reduce((sum, time) => sum + time, 0)
   } catch {
     return undefined

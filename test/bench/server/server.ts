@@ -293,17 +293,17 @@ function toSection({ burst, errors, overloaded, rounds, size }: Results): Sectio
         what: 'new wallets, requests that failed',
       },
       {
-        bar: { most: 1.3, of: many, speed: true, stretch: 1 },
+        bar: { most: 1.1, of: many, speed: true, stretch: 1 },
         figures: ratio('pairs', perTask),
         what: 'cost of a pair, many ÷ few people',
       },
       {
-        bar: { most: 1.3, of: many, speed: true, stretch: 1 },
+        bar: { most: 1.1, of: many, speed: true, stretch: 1 },
         figures: ratio('reads', perTask),
         what: 'cost of a read, many ÷ few people',
       },
       {
-        bar: { most: 1.3, of: many, speed: true, stretch: 1 },
+        bar: { most: 1.1, of: many, speed: true, stretch: 1 },
         figures: ratio('wallets', waited),
         what: 'cost of a new wallet at the server, many ÷ few people',
       },

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
+import { onlyInAll, variants } from '../../variants.ts'
 import { eventually } from '../wait.ts'
-import { approveChange, desktop, focused, type Kit, loaded, phone, setup } from './kit.ts'
+import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes } from './kit.ts'
 
-/** What users do with the kit, on a desktop and on a phone. */
+/** Stories of the kit, on a desktop and on a phone. */
 
 const { signIn, stack, test, toDevice } = setup()
 const timeout = 120_000
@@ -68,7 +69,7 @@ describe.concurrent('sign-in', () => {
     },
   )
 
-  test.for(desktop)(
+  test.for(variants(sizes))(
     'sends the mail again after a visible countdown; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -98,7 +99,7 @@ describe.concurrent('sign-in', () => {
     },
   )
 
-  test.for(phone)(
+  test.for(variants(sizes))(
     'goes back from every step, and to another address; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -141,7 +142,7 @@ describe.concurrent('sign-in', () => {
     },
   )
 
-  test.for(desktop)(
+  onlyInAll(test.for(desktop))(
     'embedded in a page, and when a dapp requests accounts; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -229,7 +230,7 @@ describe.concurrent('the account', () => {
     },
   )
 
-  test.for(desktop)(
+  onlyInAll(test.for(desktop))(
     'changes the email address with a code from each mailbox; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -283,7 +284,7 @@ describe.concurrent('the account', () => {
   }
 })
 
-describe.concurrent('an approval', () => {
+onlyInAll(describe.concurrent)('an approval', () => {
   test.for(phone)(
     'appears above the kit’s dialog, and above a dialog of the shop; %s',
     { timeout },
@@ -316,7 +317,7 @@ describe.concurrent('an approval', () => {
   )
 })
 
-describe.concurrent('a keyboard', () => {
+onlyInAll(describe.concurrent)('a keyboard', () => {
   test('is enough for everything', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const { account, dialog, page } = kit

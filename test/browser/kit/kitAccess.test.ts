@@ -66,7 +66,7 @@ describe.concurrent('the kit', () => {
     await look(kit, 'expired code')
   })
 
-  test('sign-in failures', { timeout }, async ({ openKit }) => {
+  onlyInAll(test)('sign-in failures', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await toDevice(kit)
     const token = new URL((await stack.mails(email))[0]!.links[0]!).hash.slice(1)
@@ -87,7 +87,7 @@ describe.concurrent('the kit', () => {
     await look(kit, 'unreachable')
   })
 
-  test('the account', { timeout }, async ({ openKit }) => {
+  onlyInAll(test)('the account', { timeout }, async ({ openKit }) => {
     const kit = await openKit()
     const email = await signIn(kit)
     await look(kit, 'account button')
@@ -97,6 +97,15 @@ describe.concurrent('the kit', () => {
     await kit.press('Show QR code')
     await kit.dialog.getByRole('img', { name: 'QR code of your address' }).waitFor()
     await look(kit, 'QR code')
+    await kit.press(kit.button('Standard account'))
+    await kit.dialog.getByText('Not deployed on Ethereum yet.').waitFor()
+    await look(kit, 'accounts')
+    await kit.press('See where it’s deployed')
+    await kit.dialog.getByText('Base Sepolia').waitFor()
+    await look(kit, 'deployments')
+    await kit.press(kit.button('Smart account'))
+    await kit.dialog.locator('li[aria-current]', { hasText: 'Smart account' }).waitFor()
+    await kit.press('Back')
     await kit.press(kit.button(/^Ethereum/))
     await kit.button('Base Sepolia').waitFor()
     await look(kit, 'networks')
@@ -133,7 +142,7 @@ describe.concurrent('the kit', () => {
   })
 })
 
-describe.concurrent('the frame', () => {
+onlyInAll(describe.concurrent)('the frame', () => {
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
@@ -225,7 +234,7 @@ describe.concurrent('the frame', () => {
     await squeeze(page, 'window without a request')
   })
 
-  onlyInAll(test)('the page of the link', { timeout }, async ({ newContext, openKit }) => {
+  test('the page of the link', { timeout }, async ({ newContext, openKit }) => {
     const kit = await openKit()
     const email = await toDevice(kit)
     const page = await (await newContext()).newPage()

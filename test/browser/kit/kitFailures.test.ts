@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { variants } from '../../variants.ts'
+import { onlyInAll, variants } from '../../variants.ts'
 import { eventually } from '../wait.ts'
 import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes } from './kit.ts'
 
-/** What the kit shows when something fails: a message and a next step. No spinner is left running. */
+/** Failures in the kit: it shows a message and a next step, and leaves no spinner running. */
 
 const { signIn, stack, test, toCode, toDevice } = setup()
 const timeout = 120_000
@@ -50,7 +50,7 @@ describe.concurrent('the wallet', () => {
     },
   )
 
-  test.for(phone)(
+  test.for(variants(sizes))(
     'at an address where no server listens: says so; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -67,20 +67,22 @@ describe.concurrent('the wallet', () => {
     },
   )
 
-  test('does not answer: times out, and works on the next try', { timeout }, async ({
-    openKit,
-  }) => {
-    const kit = await openKit()
-    const { code } = await toCode(kit)
-    await kit.page.route('**/api/1/email/code', () => {})
-    await kit.field('Code').fill(code)
-    await kit.button('Checking…').waitFor()
-    await kit.problem(unreachable)
-    await rests(kit)
-    await kit.page.unroute('**/api/1/email/code')
-    await kit.press('Try again')
-    await kit.account.waitFor()
-  })
+  onlyInAll(test)(
+    'does not answer: times out, and works on the next try',
+    { timeout },
+    async ({ openKit }) => {
+      const kit = await openKit()
+      const { code } = await toCode(kit)
+      await kit.page.route('**/api/1/email/code', () => {})
+      await kit.field('Code').fill(code)
+      await kit.button('Checking…').waitFor()
+      await kit.problem(unreachable)
+      await rests(kit)
+      await kit.page.unroute('**/api/1/email/code')
+      await kit.press('Try again')
+      await kit.account.waitFor()
+    },
+  )
 })
 
 describe.concurrent('a code', () => {
@@ -133,8 +135,8 @@ describe.concurrent('a code', () => {
   )
 })
 
-describe.concurrent('a link', () => {
-  test.for(phone)(
+onlyInAll(describe.concurrent)('a link', () => {
+  test.for(sizes)(
     'expired, or denied from the mailbox: says so, and the next mail works; %s',
     { timeout },
     async (size, { openKit }) => {
@@ -163,7 +165,7 @@ describe.concurrent('a link', () => {
   )
 })
 
-describe.concurrent('offline', () => {
+onlyInAll(describe.concurrent)('offline', () => {
   test.for(desktop)('before the wallet has loaded; %s', { timeout }, async (size, { openKit }) => {
     const kit = await openKit(size)
     await loaded(kit, 'SignInSteps')
@@ -259,7 +261,7 @@ test.concurrent.for(desktop)(
   },
 )
 
-describe.concurrent('the page is reloaded', () => {
+onlyInAll(describe.concurrent)('the page is reloaded', () => {
   test.for(phone)(
     'at each step of the sign-in: starts again, and keeps a finished session; %s',
     { timeout },
@@ -311,8 +313,8 @@ describe.concurrent('the page is reloaded', () => {
   }
 })
 
-// Not concurrent: the other tests need the server.
-test('the server stops, and starts again', { timeout }, async ({ openKit }) => {
+// Run this test alone: the other tests need the server.
+onlyInAll(test)('the server stops, and starts again', { timeout }, async ({ openKit }) => {
   const kits = await Promise.all(phone.map((size) => openKit(size)))
   const [waiting, signedIn] = await Promise.all([openKit('phone'), openKit('desktop')])
   const [email] = await Promise.all([toDevice(waiting), signIn(signedIn)])

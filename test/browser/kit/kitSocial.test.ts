@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { onlyInAll, variants } from '../../variants.ts'
 import { inspect, squeeze } from '../axe.ts'
 import { eventually } from '../wait.ts'
-import { desktop, focused, type Kit, type Options, phone, type Size, setup } from './kit.ts'
+import { focused, type Kit, type Options, phone, type Size, setup, sizes } from './kit.ts'
 
 /** Social sign-in in the kit, with the development identity provider. */
 
@@ -62,75 +62,86 @@ describe('in a window', () => {
     await kit.dialog.getByText('ada@example.com').waitFor()
   })
 
-  test('offers only the configured providers, also on the next visit', { timeout }, async ({
-    openKit,
-  }) => {
-    const kit = await openChoice(openKit, 'desktop', {
-      path: '/shop?methods=google,farcaster,email',
-    })
-    // The stored list holds the providers of the development server.
-    const [, ...offer]: string[] = await kit.page.evaluate(() =>
-      JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!),
-    )
-    expect(offer).toContain('google')
-    const hasFarcaster = () => kit.button('Continue with Farcaster').count()
-    await eventually(async () => (await hasFarcaster()) === Number(offer.includes('farcaster')))
-    await kit.page.evaluate(() => {
-      const [frame] = JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!)
-      localStorage.setItem('@latchkey/SIGN_IN_METHODS', JSON.stringify([frame, 'email', 'google']))
-    })
-    await kit.page.reload()
-    await kit.page.route(`${stack.walletOrigin()}/**`, () => {})
-    await kit.press(kit.signIn)
-    await kit.button('Continue with Google').waitFor()
-    expect(await hasFarcaster()).toBe(0)
-  })
-
-  test('closed before and after it reaches the provider, then opened again', { timeout }, async ({
-    openKit,
-  }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    // Set up before the page opens: a route can miss the requests of a frame that is already loading.
-    const prepare = (page: Page) =>
-      page.route('**/api/1/social', async (route) => {
-        await held
-        await route.continue()
+  onlyInAll(test)(
+    'offers only the configured providers, also on the next visit',
+    { timeout },
+    async ({ openKit }) => {
+      const kit = await openChoice(openKit, 'desktop', {
+        path: '/shop?methods=google,farcaster,email',
       })
-    const kit = await openChoice(openKit, undefined, { prepare })
-    const early = await google(kit)
-    await early.getByText('One moment…').waitFor()
-    await says(kit, 'Opening a window…')
-    await early.close()
-    await kit.problem('The sign-in window was closed.')
-    letGo()
+      // The stored list holds the providers of the development server.
+      const [, ...offer]: string[] = await kit.page.evaluate(() =>
+        JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!),
+      )
+      expect(offer).toContain('google')
+      const hasFarcaster = () => kit.button('Continue with Farcaster').count()
+      await eventually(async () => (await hasFarcaster()) === Number(offer.includes('farcaster')))
+      await kit.page.evaluate(() => {
+        const [frame] = JSON.parse(localStorage.getItem('@latchkey/SIGN_IN_METHODS')!)
+        localStorage.setItem(
+          '@latchkey/SIGN_IN_METHODS',
+          JSON.stringify([frame, 'email', 'google']),
+        )
+      })
+      await kit.page.reload()
+      await kit.page.route(`${stack.walletOrigin()}/**`, () => {})
+      await kit.press(kit.signIn)
+      await kit.button('Continue with Google').waitFor()
+      expect(await hasFarcaster()).toBe(0)
+    },
+  )
 
-    const late = await choose(kit, () => kit.press('Try again'))
-    await late.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-    await late.close()
-    await says(kit, 'Did you close the window? Open it again.')
-    await pick(await choose(kit, () => kit.press('Open the window again')), 'Grace Hopper')
-    await kit.account.waitFor()
-    expect(await kit.account.innerText()).toBe('grace')
-  })
+  onlyInAll(test)(
+    'closed before and after it reaches the provider, then opened again',
+    { timeout },
+    async ({ openKit }) => {
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      // Set up before the page opens: a route can miss the requests of a frame that is already loading.
+      const prepare = (page: Page) =>
+        page.route('**/api/1/social', async (route) => {
+          await held
+          await route.continue()
+        })
+      const kit = await openChoice(openKit, undefined, { prepare })
+      const early = await google(kit)
+      await early.getByText('One moment…').waitFor()
+      await says(kit, 'Opening a window…')
+      await early.close()
+      await kit.problem('The sign-in window was closed.')
+      letGo()
 
-  test('canceled at the provider, or email not verified: an error message, and another try', {
-    timeout,
-  }, async ({ openKit }) => {
-    const kit = await openChoice(openKit)
-    await pick(await google(kit), 'Mallory')
-    await kit.problem('The sign-in was canceled or denied.')
-    await pick(await choose(kit, () => kit.press('Try again')), 'Linus Pauling')
-    await kit.problem('Your email address isn’t verified there. Verify it and try again.')
-    await kit.press('Back')
-    await focused(kit.button('Continue with Google'))
-    await pick(await choose(kit, () => kit.press('Continue with GitHub')), 'Grace Hopper')
-    await kit.account.waitFor()
-  })
+      const late = await choose(kit, () => kit.press('Try again'))
+      await late.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+      await late.close()
+      await says(kit, 'Did you close the window? Open it again.')
+      await pick(await choose(kit, () => kit.press('Open the window again')), 'Grace Hopper')
+      await kit.account.waitFor()
+      expect(await kit.account.innerText()).toBe('grace')
+    },
+  )
 
-  test('the shop is reloaded during the sign-in', { timeout }, async ({ openKit }) => {
+  onlyInAll(test)(
+    'canceled at the provider, or email not verified: an error message, and another try',
+    {
+      timeout,
+    },
+    async ({ openKit }) => {
+      const kit = await openChoice(openKit)
+      await pick(await google(kit), 'Mallory')
+      await kit.problem('The sign-in was canceled or denied.')
+      await pick(await choose(kit, () => kit.press('Try again')), 'Linus Pauling')
+      await kit.problem('Your email address isn’t verified there. Verify it and try again.')
+      await kit.press('Back')
+      await focused(kit.button('Continue with Google'))
+      await pick(await choose(kit, () => kit.press('Continue with GitHub')), 'Grace Hopper')
+      await kit.account.waitFor()
+    },
+  )
+
+  onlyInAll(test)('the shop is reloaded during the sign-in', { timeout }, async ({ openKit }) => {
     const kit = await openChoice(openKit)
     const popup = await google(kit)
     await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
@@ -141,21 +152,25 @@ describe('in a window', () => {
     expect(await kit.page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('a shop with Cross-Origin-Opener-Policy: same-origin', { timeout }, async ({ openKit }) => {
-    const html = await (await fetch(`${stack.appOrigin()}/shop`)).text()
-    stack.put('/shop/apart', html, { 'cross-origin-opener-policy': 'same-origin' })
-    const kit = await openChoice(openKit, 'desktop', { path: path.replace('shop', 'shop/apart') })
-    const popup = await google(kit)
-    await popup.getByRole('heading', { name: 'Sign in with google' }).waitFor()
-    expect(await popup.evaluate(() => window.opener)).toBe(null)
-    await pick(popup, 'Ada Lovelace')
-    // The window has found its frame without an opener, and the shop is signed in.
-    await kit.account.waitFor()
-    if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
-  })
+  onlyInAll(test)(
+    'a shop with Cross-Origin-Opener-Policy: same-origin',
+    { timeout },
+    async ({ openKit }) => {
+      const html = await (await fetch(`${stack.appOrigin()}/shop`)).text()
+      stack.put('/shop/apart', html, { 'cross-origin-opener-policy': 'same-origin' })
+      const kit = await openChoice(openKit, 'desktop', { path: path.replace('shop', 'shop/apart') })
+      const popup = await google(kit)
+      await popup.getByRole('heading', { name: 'Sign in with google' }).waitFor()
+      expect(await popup.evaluate(() => window.opener)).toBe(null)
+      await pick(popup, 'Ada Lovelace')
+      // The window has found its frame without an opener, and the shop is signed in.
+      await kit.account.waitFor()
+      if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
+    },
+  )
 })
 
-describe('without a window', () => {
+onlyInAll(describe)('without a window', () => {
   const block = (page: Page) =>
     page.addInitScript(() => {
       window.open = () => null
@@ -180,7 +195,7 @@ describe('without a window', () => {
     expect(await kit.dialog.count()).toBe(0)
   })
 
-  onlyInAll(test)('an installed application', { timeout }, async ({ openKit }) => {
+  test('an installed application', { timeout }, async ({ openKit }) => {
     const kit = await openChoice(openKit, 'phone', {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -195,35 +210,36 @@ describe('without a window', () => {
   })
 })
 
-test('Farcaster: declined on the phone, then approved', { timeout }, async ({
-  newContext,
-  openKit,
-}) => {
-  const kit = await openChoice(openKit, 'desktop', { path: '/shop?methods=farcaster' })
-  await kit.press('Continue with Farcaster')
-  const qr = kit.dialog.getByRole('img', { name: 'QR code for Farcaster' })
-  const link = kit.dialog.getByRole('link', { name: 'Open Farcaster' })
-  const phone = await newContext()
-  /** Scans the QR code, and picks a user. */
-  const scan = async (name: string) => {
-    await qr.waitFor()
-    const page = await phone.newPage()
-    await page.goto((await link.getAttribute('href'))!)
-    await pick(page, name)
-  }
-  await kit.dialog
-    .getByRole('timer')
-    .getByText(/^Expires in \d:\d\d\.$/)
-    .waitFor()
-  await scan('Mallory')
-  await kit.problem('The sign-in was canceled or denied.')
-  await kit.press('Try again')
-  await scan('Ada Lovelace')
-  await kit.account.waitFor()
-  expect(await kit.account.innerText()).toBe('ada')
-})
+onlyInAll(test)(
+  'Farcaster: declined on the phone, then approved',
+  { timeout },
+  async ({ newContext, openKit }) => {
+    const kit = await openChoice(openKit, 'desktop', { path: '/shop?methods=farcaster' })
+    await kit.press('Continue with Farcaster')
+    const qr = kit.dialog.getByRole('img', { name: 'QR code for Farcaster' })
+    const link = kit.dialog.getByRole('link', { name: 'Open Farcaster' })
+    const phone = await newContext()
+    /** Scans the QR code, and picks a user. */
+    const scan = async (name: string) => {
+      await qr.waitFor()
+      const page = await phone.newPage()
+      await page.goto((await link.getAttribute('href'))!)
+      await pick(page, name)
+    }
+    await kit.dialog
+      .getByRole('timer')
+      .getByText(/^Expires in \d:\d\d\.$/)
+      .waitFor()
+    await scan('Mallory')
+    await kit.problem('The sign-in was canceled or denied.')
+    await kit.press('Try again')
+    await scan('Ada Lovelace')
+    await kit.account.waitFor()
+    expect(await kit.account.innerText()).toBe('ada')
+  },
+)
 
-describe('accessibility', () => {
+onlyInAll(describe)('accessibility', () => {
   const look = async (page: Page, name: string) => {
     await inspect(page, name)
     await squeeze(page, name)
@@ -248,7 +264,7 @@ describe('accessibility', () => {
     await look(kit.page, 'blocked')
   })
 
-  test.for(desktop)('Farcaster; %s', { timeout }, async (size, { openKit }) => {
+  test.for(sizes)('Farcaster; %s', { timeout }, async (size, { openKit }) => {
     const kit = await openChoice(openKit, size, { path: '/shop?methods=farcaster' })
     await kit.press('Continue with Farcaster')
     if (size === 'phone') await kit.press('Show QR code')

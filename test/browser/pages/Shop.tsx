@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** Sends a request to the wallet. Returns the result as text, or the message of the error. */
+    /** Sends a request to the wallet. Returns the result as text, an object as JSON, or the message of the error. */
     askWallet(method: string, params?: unknown): Promise<string>
   }
 }
@@ -28,7 +28,7 @@ export function open(part?: ReactNode) {
     projectId: 'demo',
   })
   window.askWallet = (method, params) =>
-    wallet.request({ method, params }).then(String, ({ message }) => `Refused: ${message}`)
+    wallet.request({ method, params }).then(toText, ({ message }) => `Refused: ${message}`)
 
   const terms = (
     <>
@@ -57,4 +57,9 @@ export function open(part?: ReactNode) {
       </LatchkeyProvider>
     </StrictMode>,
   )
+}
+
+function toText(result: unknown): string {
+  const isObject = typeof result === 'object' && !Array.isArray(result)
+  return isObject ? JSON.stringify(result) : String(result)
 }

@@ -26,12 +26,19 @@ addEventListener('message', async ({ data, origin, source }) => {
     isApproved
       ? {
           id: data.id,
-          payload: isApproval ? signature : answers[name],
+          payload: isApproval ? signature : toAnswer(name, data.payload),
           type: `@w3m-frame/${name}_SUCCESS`,
         }
       : { id: data.id, payload: { message: 'No' }, type: `@w3m-frame/${name}_ERROR` },
     origin,
   )
 })
+
+/** GET_USER answers with the network that it names. */
+function toAnswer(name: Event.Name, payload: { chainId?: number } | undefined) {
+  return name === 'GET_USER'
+    ? { ...answers.GET_USER, ...(payload?.chainId && { chainId: payload.chainId }) }
+    : answers[name]
+}
 
 if (isLater) parent.postMessage({ payload: { version: '1.8' }, type: '@w3m-frame/READY' }, '*')

@@ -1,4 +1,4 @@
-import * as Database from '../../../apps/frame/src/device/Database.ts'
+import * as DeviceDatabase from '../../../apps/frame/src/device/DeviceDatabase.ts'
 import * as DeviceIdentity from '../../../apps/frame/src/device/DeviceIdentity.ts'
 import { createKeyWorker } from '../../../apps/frame/src/worker/client.ts'
 import * as IndexedDb from '../../../apps/frame/src/worker/IndexedDb.ts'
@@ -66,19 +66,19 @@ const fixture = {
   errors,
   /** Encrypts with the device key of a database. Creates the key if necessary. */
   async encrypt(name: string, text: string) {
-    const key = await IndexedDb.create({ database: Database.create({ name }) }).key()
+    const key = await IndexedDb.create({ database: DeviceDatabase.create({ name }) }).key()
     const iv = new Uint8Array(12)
     const data = new TextEncoder().encode(text)
     return [...new Uint8Array(await crypto.subtle.encrypt({ iv, name: 'AES-GCM' }, key, data))]
   },
   async identify(name?: string) {
-    const options = name ? { database: Database.create({ name }) } : {}
+    const options = name ? { database: DeviceDatabase.create({ name }) } : {}
     const { id, isPersistent, keyPair } = await DeviceIdentity.open(options)
     return { id, isExtractable: keyPair.privateKey.extractable, isPersistent }
   },
   /** Returns whether a database with this name can be used. */
   isPersistent: async (name: string) => {
-    const store = IndexedDb.create({ database: Database.create({ name }) })
+    const store = IndexedDb.create({ database: DeviceDatabase.create({ name }) })
     await store.key()
     return store.isPersistent
   },

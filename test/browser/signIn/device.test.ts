@@ -4,6 +4,7 @@ import { afterAll, test as base, beforeAll, describe, expect } from 'vitest'
 import type { Setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectDevice, connectEmail, connectOtp } from '../../harness/signIn.ts'
+import { onlyInAll, variants } from '../../variants.ts'
 import { closeContexts, shareBrowser } from '../browser.ts'
 import { type PageServer, servePages } from '../servePages.ts'
 import { eventually, patience } from '../wait.ts'
@@ -43,7 +44,7 @@ async function askToSignIn(email = `person-${++people}@example.com`) {
   return { challengeId, email, player, state, token, url: `${origin}/device#${token}` }
 }
 
-/** What the pages of one test have opened and done. */
+/** The contexts that one test has opened, and the complaints of their pages. */
 type Opened = {
   /** Forbidden requests, policy violations and uncaught errors. Must be empty after the test. */
   complaints: string[]
@@ -139,20 +140,23 @@ describe.concurrent('a mail scanner', () => {
     await expect(connectDevice(player.api, { challengeId })).resolves.toBeUndefined()
   })
 
-  test('T12 that clicks as soon as there is a button: ignored, too early', async ({ open }) => {
-    const { state, url } = await askToSignIn()
-    const { button, calls, page } = await open(url, { prepare: stopClock })
-    await page.clock.runFor(100)
-    for (const name of ['Approve', 'This wasn’t me']) {
-      const { height, width, x, y } = (await button(name).boundingBox())!
-      await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 })
-      expect(await button(name).isDisabled(), name).toBe(true)
-    }
-    expect(calls).toEqual(['look'])
-    expect(await state()).toBe('device')
-    await page.clock.runFor(500)
-    expect(await button('Approve').isEnabled()).toBe(true)
-  })
+  onlyInAll(test)(
+    'T12 that clicks as soon as there is a button: ignored, too early',
+    async ({ open }) => {
+      const { state, url } = await askToSignIn()
+      const { button, calls, page } = await open(url, { prepare: stopClock })
+      await page.clock.runFor(100)
+      for (const name of ['Approve', 'This wasn’t me']) {
+        const { height, width, x, y } = (await button(name).boundingBox())!
+        await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2 })
+        expect(await button(name).isDisabled(), name).toBe(true)
+      }
+      expect(calls).toEqual(['look'])
+      expect(await state()).toBe('device')
+      await page.clock.runFor(500)
+      expect(await button('Approve').isEnabled()).toBe(true)
+    },
+  )
 
   test('T12 that opens the link to sign a browser out does not sign it out', async ({ open }) => {
     const { second, url } = await signInTwice()
@@ -236,7 +240,7 @@ describe.concurrent('a user', () => {
     await again.heading('This sign-in was denied')
   })
 
-  test('denies after approving: the code no longer works', async ({ open }) => {
+  onlyInAll(test)('denies after approving: the code no longer works', async ({ open }) => {
     const { challengeId, player, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
     await button('Approve').click()
@@ -246,17 +250,20 @@ describe.concurrent('a user', () => {
     await expect(connectOtp(player.api, { challengeId, code })).rejects.toThrow()
   })
 
-  test('denies after the code was used: the page says that it is too late', async ({ open }) => {
-    const { challengeId, player, url } = await askToSignIn()
-    const { button, heading, page } = await open(url)
-    await button('Approve').click()
-    const code = await page.locator('.digits').innerText()
-    await connectOtp(player.api, { challengeId, code })
-    await button('This wasn’t me').click()
-    await heading('Too late to deny')
-  })
+  onlyInAll(test)(
+    'denies after the code was used: the page says that it is too late',
+    async ({ open }) => {
+      const { challengeId, player, url } = await askToSignIn()
+      const { button, heading, page } = await open(url)
+      await button('Approve').click()
+      const code = await page.locator('.digits').innerText()
+      await connectOtp(player.api, { challengeId, code })
+      await button('This wasn’t me').click()
+      await heading('Too late to deny')
+    },
+  )
 
-  test('signs out an unfamiliar browser', async ({ open }) => {
+  onlyInAll(test)('signs out an unfamiliar browser', async ({ open }) => {
     const { first, second, url } = await signInTwice()
     const { button, calls, heading, page } = await open(url)
     await heading('Sign that browser out?')
@@ -269,7 +276,7 @@ describe.concurrent('a user', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('clicks twice: one request is sent', async ({ open }) => {
+  onlyInAll(test)('clicks twice: one request is sent', async ({ open }) => {
     const { url } = await askToSignIn()
     const { button, calls, heading } = await open(url)
     await button('Approve').dblclick()
@@ -279,7 +286,7 @@ describe.concurrent('a user', () => {
   })
 })
 
-describe.concurrent('the URL', () => {
+onlyInAll(describe.concurrent)('the URL', () => {
   test('does not keep the token; a reload works, before and after approving', async ({ open }) => {
     const { state, token, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
@@ -339,7 +346,7 @@ describe.concurrent('the URL', () => {
   })
 })
 
-describe.concurrent('expiry', () => {
+onlyInAll(describe.concurrent)('expiry', () => {
   const expire = (email: string) =>
     deployment.query(`update challenges set expires_at = now() - interval '1 s' where email = $1`, [
       email,
@@ -380,7 +387,7 @@ describe.concurrent('expiry', () => {
   })
 })
 
-describe('the copy button', () => {
+onlyInAll(describe)('the copy button', () => {
   test('copies only the digits, and confirms it', async ({ open }) => {
     const { url } = await askToSignIn()
     const permissions = ['clipboard-read', 'clipboard-write']
@@ -422,7 +429,7 @@ describe('the copy button', () => {
 })
 
 describe.concurrent('failures', () => {
-  test('offline: says so, and works on the next try', async ({ open }) => {
+  onlyInAll(test)('offline: says so, and works on the next try', async ({ open }) => {
     const { state, url } = await askToSignIn()
     const { button, context, heading, page } = await open(url)
     await heading(question)
@@ -440,7 +447,7 @@ describe.concurrent('failures', () => {
     await heading(approved)
   })
 
-  test('an invalid response: says so, and works on the next try', async ({ open }) => {
+  onlyInAll(test)('an invalid response: says so, and works on the next try', async ({ open }) => {
     const { url } = await askToSignIn()
     const answers = [
       [503, '{"error":{"message":"Busy","reason":"BUSY"}}', 'The server is busy.'],
@@ -465,36 +472,37 @@ describe.concurrent('failures', () => {
     await heading(question)
   })
 
-  test('no response: progress after 300 ms, a time-out after ten seconds, and another try', async ({
-    open,
-  }) => {
-    const { state, url } = await askToSignIn()
-    const { button, calls, heading, page } = await open(url, { prepare: stopClock })
-    await heading(question)
-    await page.clock.runFor(600)
-    await page.route('**/api/1/device/approve', () => {}, { times: 1 })
-    await button('Approve').click()
-    await page.clock.runFor(200)
-    expect(await button('Approve').getAttribute('aria-disabled')).toBe('true')
-    await page.clock.runFor(200)
-    await button('Approving…').waitFor()
-    await page.getByRole('status').getByText('Approving…').waitFor()
-    expect(await focused(page)).toBe('Approving…')
-    // Neither button reacts until then.
-    await button('This wasn’t me').click({ force: true })
-    await button('Approving…').click({ force: true })
-    await page.clock.runFor(9_000)
-    expect(await page.getByRole('alert').count()).toBe(0)
-    await page.clock.runFor(1_000)
-    await page.getByRole('alert').getByText('didn’t respond in time').waitFor()
-    expect(calls).toEqual(['look', 'approve'])
-    expect(await state()).toBe('device')
-    await page.clock.runFor(600)
-    await button('Try again').click()
-    await heading(approved)
-  })
+  onlyInAll(test)(
+    'no response: progress after 300 ms, a time-out after ten seconds, and another try',
+    async ({ open }) => {
+      const { state, url } = await askToSignIn()
+      const { button, calls, heading, page } = await open(url, { prepare: stopClock })
+      await heading(question)
+      await page.clock.runFor(600)
+      await page.route('**/api/1/device/approve', () => {}, { times: 1 })
+      await button('Approve').click()
+      await page.clock.runFor(200)
+      expect(await button('Approve').getAttribute('aria-disabled')).toBe('true')
+      await page.clock.runFor(200)
+      await button('Approving…').waitFor()
+      await page.getByRole('status').getByText('Approving…').waitFor()
+      expect(await focused(page)).toBe('Approving…')
+      // Neither button reacts until then.
+      await button('This wasn’t me').click({ force: true })
+      await button('Approving…').click({ force: true })
+      await page.clock.runFor(9_000)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await page.clock.runFor(1_000)
+      await page.getByRole('alert').getByText('didn’t respond in time').waitFor()
+      expect(calls).toEqual(['look', 'approve'])
+      expect(await state()).toBe('device')
+      await page.clock.runFor(600)
+      await button('Try again').click()
+      await heading(approved)
+    },
+  )
 
-  test('storage is denied: the page works until it is closed', async ({ open }) => {
+  onlyInAll(test)('storage is denied: the page works until it is closed', async ({ open }) => {
     const { url } = await askToSignIn()
     const { button, heading } = await open(url, {
       prepare: (page) =>
@@ -518,7 +526,7 @@ describe.concurrent('failures', () => {
   })
 })
 
-describe.concurrent('by keyboard', () => {
+onlyInAll(describe.concurrent)('by keyboard', () => {
   test('approve, copy, and deny afterwards', async ({ open }) => {
     const { state, url } = await askToSignIn()
     const { button, heading, page } = await open(url)
@@ -548,7 +556,7 @@ describe.concurrent('by keyboard', () => {
     expect(await page.title()).toBe('Sign-in denied - Latchkey')
   })
 
-  test('a key that was already held down decides nothing', async ({ open }) => {
+  onlyInAll(test)('a key that was already held down decides nothing', async ({ open }) => {
     const { state, url } = await askToSignIn()
     const { button, calls, heading, page } = await open(url)
     await heading(question)
@@ -611,7 +619,7 @@ describe.concurrent('headers', () => {
 
 describe.concurrent('accessibility', () => {
   /** Every state of the page, and how to reach it. */
-  const states: Record<string, (page: Mailbox) => Promise<unknown>> = {
+  const states = {
     asked: ({ heading }) => heading(question),
     code: async ({ button, heading }) => {
       await button('Approve').click()
@@ -627,15 +635,16 @@ describe.concurrent('accessibility', () => {
       await button('Approve').click()
       await page.getByRole('alert').waitFor()
     },
-  }
+  } satisfies Record<string, (page: Mailbox) => Promise<unknown>>
+  const names = Object.keys(states) as (keyof typeof states)[]
 
-  test.for(Object.entries(states))(
+  test.for(variants(names, 'code', 'problem'))(
     '%s: landmarks, names, contrast, sizes',
-    async ([, reach], { open }) => {
+    async (name, { open }) => {
       const { url } = await askToSignIn()
       const opened = await open(url)
       const { page } = opened
-      await reach(opened)
+      await states[name](opened)
       await eventually(async () => (await page.locator('button:disabled').count()) === 0)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -649,32 +658,33 @@ describe.concurrent('accessibility', () => {
     },
   )
 
-  test('320 px, 200 % zoom on a laptop, 200 % font size on a phone: nothing is cut off', async ({
-    open,
-  }) => {
-    const { url } = await askToSignIn()
-    const { button, heading, page } = await open(url)
-    const look = async () => {
-      for (const [width, letters] of [
-        [320, 16],
-        [640, 16],
-        [390, 32],
-      ] as const) {
-        await page.setViewportSize({ height: 640, width })
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = `${size}px`
-        }, letters)
-        expect(await overflow(page), `${width} px, font size ${letters} px`).toEqual([])
+  onlyInAll(test)(
+    '320 px, 200 % zoom on a laptop, 200 % font size on a phone: nothing is cut off',
+    async ({ open }) => {
+      const { url } = await askToSignIn()
+      const { button, heading, page } = await open(url)
+      const look = async () => {
+        for (const [width, letters] of [
+          [320, 16],
+          [640, 16],
+          [390, 32],
+        ] as const) {
+          await page.setViewportSize({ height: 640, width })
+          await page.evaluate((size) => {
+            document.documentElement.style.fontSize = `${size}px`
+          }, letters)
+          expect(await overflow(page), `${width} px, font size ${letters} px`).toEqual([])
+        }
       }
-    }
-    await heading(question)
-    await look()
-    await button('Approve').click()
-    await heading(approved)
-    await look()
-  })
+      await heading(question)
+      await look()
+      await button('Approve').click()
+      await heading(approved)
+      await look()
+    },
+  )
 
-  test('reduced motion: nothing is animated', async ({ open }) => {
+  onlyInAll(test)('reduced motion: nothing is animated', async ({ open }) => {
     const { url } = await askToSignIn()
     const { heading, page } = await open(url, {
       prepare: (page) => page.route('**/api/1/device/look', () => {}),

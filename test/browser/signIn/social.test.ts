@@ -169,21 +169,25 @@ describe('sign-in at a provider', () => {
     if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
   })
 
-  test.concurrent('behavior: waits for a slow provider', { timeout }, async ({ open }) => {
-    const app = await open({ place })
-    // Longer than every time-out for a window.
-    await app.context.route(/\/google\/pick\//, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 8_000))
-      await route.continue()
-    })
-    const popup = await begin(app)
-    await new Promise((resolve) => setTimeout(resolve, 6_000))
-    expect(await isPending(app)).toBe(true)
-    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-    await app.context.unrouteAll()
-    await pick(popup, 'Ada Lovelace')
-    expect(value(await outcome(app))).toMatchObject({ userName: 'ada' })
-  })
+  onlyInAll(test.concurrent)(
+    'behavior: waits for a slow provider',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place })
+      // Longer than every time-out for a window.
+      await app.context.route(/\/google\/pick\//, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 8_000))
+        await route.continue()
+      })
+      const popup = await begin(app)
+      await new Promise((resolve) => setTimeout(resolve, 6_000))
+      expect(await isPending(app)).toBe(true)
+      await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+      await app.context.unrouteAll()
+      await pick(popup, 'Ada Lovelace')
+      expect(value(await outcome(app))).toMatchObject({ userName: 'ada' })
+    },
+  )
 
   test('behavior: a provider that answers with a cross-site form post', { timeout }, async ({
     open,
@@ -197,7 +201,7 @@ describe('sign-in at a provider', () => {
     })
   })
 
-  test('behavior: without an email address', { timeout }, async ({ open }) => {
+  onlyInAll(test)('behavior: without an email address', { timeout }, async ({ open }) => {
     const app = await open({ place })
     await pick(await begin(app, 'github'), 'Grace Hopper')
     const user = value<User>(await outcome(app))
@@ -305,7 +309,7 @@ describe('errors', () => {
     },
   )
 
-  test('error: aborted by the application', { timeout }, async ({ open }) => {
+  onlyInAll(test)('error: aborted by the application', { timeout }, async ({ open }) => {
     const app = await open({ place })
     const ended = await app.page.evaluate(async () => {
       const { wallet } = window.host
@@ -388,27 +392,29 @@ describe('T15: a link from an attacker', () => {
     expect(failure(await outcome(attacker))).toMatchObject({ reason: 'PROVIDER_DENIED' })
   })
 
-  test('a URI of another browser, injected by the page, is refused', { timeout }, async ({
-    open,
-  }) => {
-    const attacker = await open({ place })
-    const popup = await begin(attacker)
-    await pick(popup, 'Ada Lovelace')
-    value(await outcome(attacker))
-    const uri = await attacker.page.evaluate(() => (window as unknown as { uri: string }).uri)
-    const victim = await open({ place })
-    expect(failure(await victim.call('connectSocial', { uri }))).toMatchObject({
-      reason: 'SOCIAL_EXPIRED',
-    })
-    expect(failure(await victim.call('getUser', { socialUri: uri }))).toMatchObject({
-      reason: 'SOCIAL_EXPIRED',
-    })
-  })
+  onlyInAll(test)(
+    'a URI of another browser, injected by the page, is refused',
+    { timeout },
+    async ({ open }) => {
+      const attacker = await open({ place })
+      const popup = await begin(attacker)
+      await pick(popup, 'Ada Lovelace')
+      value(await outcome(attacker))
+      const uri = await attacker.page.evaluate(() => (window as unknown as { uri: string }).uri)
+      const victim = await open({ place })
+      expect(failure(await victim.call('connectSocial', { uri }))).toMatchObject({
+        reason: 'SOCIAL_EXPIRED',
+      })
+      expect(failure(await victim.call('getUser', { socialUri: uri }))).toMatchObject({
+        reason: 'SOCIAL_EXPIRED',
+      })
+    },
+  )
 })
 
 const some = variants(names, 'web3modal 5.1.11')
 
-describe('older clients', () => {
+onlyInAll(describe)('older clients', () => {
   test.for(some)('%s: /loading, then { resultUri }', { timeout }, async (name, { newContext }) => {
     const context = await newContext()
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { variants } from '../../variants.ts'
+import { onlyInAll, variants } from '../../variants.ts'
 import { signature } from '../examples.ts'
 import { type Opened, setup, until } from '../setup.ts'
 
@@ -66,14 +66,14 @@ describe('shown', () => {
     expect(await host.outcome('sign')).toEqual(signed)
   })
 
-  test('no taller than the window', async () => {
+  onlyInAll(test)('no taller than the window', async () => {
     const { page } = await open({ viewport: { height: 320, width: 800 } })
     await sign(page)
     await seen(page)
     expect(await box(page)).toEqual({ height: 320, width: 360, x: 220, y: 0 })
   })
 
-  test('again in the right place after the window is rotated', async () => {
+  onlyInAll(test)('again in the right place after the window is rotated', async () => {
     const host = await open({ viewport: narrow })
     const { page } = host
     await sign(page)
@@ -86,7 +86,7 @@ describe('shown', () => {
     expect(await host.outcome('sign')).toEqual(signed)
   })
 
-  test('with the height that the frame requests', async () => {
+  onlyInAll(test)('with the height that the frame requests', async () => {
     const { frame, page } = await open({ viewport: wide })
     await sign(page)
     await seen(page)
@@ -150,7 +150,7 @@ describe('shown', () => {
     expect(await page.evaluate(active)).toBe('pay')
   })
 
-  test('where a callback of the page puts it', async () => {
+  onlyInAll(test)('where a callback of the page puts it', async () => {
     const host = await open({
       viewport: wide,
       markup: '<aside id="side"></aside>',
@@ -224,7 +224,7 @@ describe('shown', () => {
     },
   )
 
-  test('after a callback of the page has thrown once', async () => {
+  onlyInAll(test)('after a callback of the page has thrown once', async () => {
     const { errors, frameUrl, outcome, page } = await open({ wallet: false })
     await page.evaluate((frameUrl) => {
       let isFirst = true
@@ -266,7 +266,7 @@ describe('focus', () => {
     expect(await page.evaluate(active)).toBe('before')
   })
 
-  test('stays in the frame and the browser when Tab is pressed repeatedly', async () => {
+  onlyInAll(test)('stays in the frame and the browser when Tab is pressed repeatedly', async () => {
     const { page } = await open({ markup, viewport: wide })
     await page.focus('#before')
     await sign(page)
@@ -326,7 +326,7 @@ describe('Escape', () => {
     expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('works the same for every later approval', async () => {
+  onlyInAll(test)('works the same for every later approval', async () => {
     const { outcome, page } = await open({ viewport: wide })
     for (const name of ['first', 'second', 'third']) {
       await sign(page, name)
@@ -372,7 +372,7 @@ describe('several approvals', () => {
     })
   })
 
-  test('hidden and shown again within one animation frame: not dismissed', async () => {
+  onlyInAll(test)('hidden and shown again within one animation frame: not dismissed', async () => {
     const host = await open({ viewport: wide })
     const { frame, page } = host
     await sign(page)
@@ -436,21 +436,27 @@ describe('several approvals', () => {
     expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
   })
 
-  test('aborted before the frame has loaded: the frame never receives them', async () => {
-    const { frame, outcome, page } = await open()
-    await page.evaluate(() => {
-      const { wallet } = window.host
-      window.host.begin('sign', wallet.request({ method: 'personal_sign', params: ['a', '0xa1'] }))
-      wallet.rejectRequests()
-      window.host.begin('read', wallet.request({ method: 'eth_blockNumber' }))
-    })
-    expect(await outcome('sign')).toEqual(aborted)
-    expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
-    const asked = await (await frame()).evaluate(() => window.wallet.asked)
-    expect(asked).not.toContainEqual(
-      expect.objectContaining({ payload: expect.objectContaining({ method: 'personal_sign' }) }),
-    )
-  })
+  onlyInAll(test)(
+    'aborted before the frame has loaded: the frame never receives them',
+    async () => {
+      const { frame, outcome, page } = await open()
+      await page.evaluate(() => {
+        const { wallet } = window.host
+        window.host.begin(
+          'sign',
+          wallet.request({ method: 'personal_sign', params: ['a', '0xa1'] }),
+        )
+        wallet.rejectRequests()
+        window.host.begin('read', wallet.request({ method: 'eth_blockNumber' }))
+      })
+      expect(await outcome('sign')).toEqual(aborted)
+      expect(await outcome('read')).toEqual({ status: 'resolved', value: '0x10' })
+      const asked = await (await frame()).evaluate(() => window.wallet.asked)
+      expect(asked).not.toContainEqual(
+        expect.objectContaining({ payload: expect.objectContaining({ method: 'personal_sign' }) }),
+      )
+    },
+  )
 
   test('the provider announces when the frame is shown and hidden', async () => {
     const host = await open({ viewport: wide })

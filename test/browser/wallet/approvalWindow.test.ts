@@ -181,77 +181,85 @@ describe('a high-risk request', () => {
     },
   )
 
-  test.concurrent('T54 a fee far above the network’s own moves the request into a window', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await stack.fund(address)
-    const plain = { from: address, to: spender, value: '0x2386f26fc10000' }
-    await begin(app, 'usual', 'eth_sendTransaction', [plain])
-    await app.approve('Approve')
-    value(await outcome(app, 'usual'))
+  onlyInAll(test.concurrent)(
+    'T54 a fee far above the network’s own moves the request into a window',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await stack.fund(address)
+      const plain = { from: address, to: spender, value: '0x2386f26fc10000' }
+      await begin(app, 'usual', 'eth_sendTransaction', [plain])
+      await app.approve('Approve')
+      value(await outcome(app, 'usual'))
 
-    // A fee of more than 0.1 ETH for a transfer of 0.01 ETH.
-    const gasPrice = '0x48c27395000'
-    await begin(app, 'absurd', 'eth_sendTransaction', [{ ...plain, gasPrice }])
-    const popup = await openWindow(app)
-    for (const page of [app.frame, popup]) {
-      await page.getByText(/^The fee can reach 0\.1\d*\sETH/).waitFor()
-      await page.getByText(/is more than the amount you’re sending\.$/).waitFor()
-    }
-    expect(await button(app.frame, 'Approve').count()).toBe(0)
-    await press(popup, 'Cancel')
-    expect(failure(await outcome(app, 'absurd')).code).toBe(4001)
-  })
+      // A fee of more than 0.1 ETH for a transfer of 0.01 ETH.
+      const gasPrice = '0x48c27395000'
+      await begin(app, 'absurd', 'eth_sendTransaction', [{ ...plain, gasPrice }])
+      const popup = await openWindow(app)
+      for (const page of [app.frame, popup]) {
+        await page.getByText(/^The fee can reach 0\.1\d*\sETH/).waitFor()
+        await page.getByText(/is more than the amount you’re sending\.$/).waitFor()
+      }
+      expect(await button(app.frame, 'Approve').count()).toBe(0)
+      await press(popup, 'Cancel')
+      expect(failure(await outcome(app, 'absurd')).code).toBe(4001)
+    },
+  )
 
-  test.concurrent('T48 T54 a payment to an unknown contract, and an allowance of half the balance', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await stack.fund(address)
-    // deposit() of an unknown contract.
-    const deposit = { data: '0xd0e30db0', from: address, to: spender, value: '0x2386f26fc10000' }
-    await begin(app, 'deposit', 'eth_sendTransaction', [deposit])
-    const popup = await openWindow(app)
-    for (const page of [app.frame, popup]) {
-      const target = page.locator('.content > div > :first-child')
-      expect(await target.innerText()).toMatch(
-        new RegExp(`^Contract\\s+${spender}\\s+Amount sent\\s+0\\.01\\sETH$`),
-      )
-      await page.getByText('This wallet can’t tell what happens to it there.').waitFor()
-    }
-    await press(popup, 'Cancel')
-    await outcome(app, 'deposit')
+  onlyInAll(test.concurrent)(
+    'T48 T54 a payment to an unknown contract, and an allowance of half the balance',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await stack.fund(address)
+      // deposit() of an unknown contract.
+      const deposit = { data: '0xd0e30db0', from: address, to: spender, value: '0x2386f26fc10000' }
+      await begin(app, 'deposit', 'eth_sendTransaction', [deposit])
+      const popup = await openWindow(app)
+      for (const page of [app.frame, popup]) {
+        const target = page.locator('.content > div > :first-child')
+        expect(await target.innerText()).toMatch(
+          new RegExp(`^Contract\\s+${spender}\\s+Amount sent\\s+0\\.01\\sETH$`),
+        )
+        await page.getByText('This wallet can’t tell what happens to it there.').waitFor()
+      }
+      await press(popup, 'Cancel')
+      await outcome(app, 'deposit')
 
-    await begin(app, 'create', 'eth_sendTransaction', [{ data: coinCode, from: address }])
-    await app.approve('Approve')
-    const hash = value<Address>(await outcome(app, 'create'))
-    let coin: Address | undefined
-    await eventually(async () => {
-      const receipt = await stack.chain(1, 'eth_getTransactionReceipt', hash)
-      coin = Object(receipt).contractAddress
-      return coin !== undefined
-    })
-    const allow = async (amount: bigint) => {
-      const data = encodeFunctionData({
-        abi: erc20Abi,
-        args: [spender, amount],
-        functionName: 'approve',
+      await begin(app, 'create', 'eth_sendTransaction', [{ data: coinCode, from: address }])
+      await app.approve('Approve')
+      const hash = value<Address>(await outcome(app, 'create'))
+      let coin: Address | undefined
+      await eventually(async () => {
+        const receipt = await stack.chain(1, 'eth_getTransactionReceipt', hash)
+        coin = Object(receipt).contractAddress
+        return coin !== undefined
       })
-      await begin(app, String(amount), 'eth_sendTransaction', [{ data, from: address, to: coin }])
-    }
-    await allow(499n)
-    await button(app.frame, 'Approve').waitFor()
-    await button(app.frame, 'Cancel').click()
-    await outcome(app, '499')
-    await allow(500n)
-    await app.frame.getByText('most or all of your balance').waitFor()
-    await button(app.frame, review).waitFor()
-    await button(app.frame, 'Cancel').click()
-    await outcome(app, '500')
-  })
+      const allow = async (amount: bigint) => {
+        const data = encodeFunctionData({
+          abi: erc20Abi,
+          args: [spender, amount],
+          functionName: 'approve',
+        })
+        await begin(app, String(amount), 'eth_sendTransaction', [{ data, from: address, to: coin }])
+      }
+      await allow(499n)
+      await button(app.frame, 'Approve').waitFor()
+      await button(app.frame, 'Cancel').click()
+      await outcome(app, '499')
+      await allow(500n)
+      await app.frame.getByText('most or all of your balance').waitFor()
+      await button(app.frame, review).waitFor()
+      await button(app.frame, 'Cancel').click()
+      await outcome(app, '500')
+    },
+  )
 
   test.concurrent('T08 an early click, a double click or a click by script decides nothing', {
     timeout,
@@ -288,54 +296,62 @@ describe('a high-risk request', () => {
     await assertSigned(address, value(await outcome(app)))
   })
 
-  test.concurrent('rejected in the window, by button or key, or in the frame', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    const ways = {
-      button: async (popup: Page) => press(popup, 'Cancel'),
-      frame: async () => button(app.frame, 'Cancel').click(),
-      // The window closes before the key is released.
-      key: async (popup: Page) => popup.keyboard.press('Escape').catch(() => {}),
-    }
-    for (const [name, refuse] of Object.entries(ways)) {
-      await beginPermit(app, address, name)
-      const popup = await openWindow(app)
-      await button(popup, 'Sign').waitFor()
-      await refuse(popup)
-      expect(failure(await outcome(app, name))).toMatchObject({
-        code: 4001,
-        reason: 'USER_REJECTED',
-      })
-      await isGone(popup)
-    }
-  })
+  onlyInAll(test.concurrent)(
+    'rejected in the window, by button or key, or in the frame',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      const ways = {
+        button: async (popup: Page) => press(popup, 'Cancel'),
+        frame: async () => button(app.frame, 'Cancel').click(),
+        // The window closes before the key is released.
+        key: async (popup: Page) => popup.keyboard.press('Escape').catch(() => {}),
+      }
+      for (const [name, refuse] of Object.entries(ways)) {
+        await beginPermit(app, address, name)
+        const popup = await openWindow(app)
+        await button(popup, 'Sign').waitFor()
+        await refuse(popup)
+        expect(failure(await outcome(app, name))).toMatchObject({
+          code: 4001,
+          reason: 'USER_REJECTED',
+        })
+        await isGone(popup)
+      }
+    },
+  )
 
-  test.concurrent('closing the window decides nothing; it can be opened again and reloaded', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await beginPermit(app, address)
-    const first = await openWindow(app)
-    await button(first, 'Sign').waitFor()
-    await first.close()
-    await app.frame.getByText('You closed the window. Nothing was signed.').waitFor()
-    expect(await isPending(app)).toBe(true)
+  onlyInAll(test.concurrent)(
+    'closing the window decides nothing; it can be opened again and reloaded',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await beginPermit(app, address)
+      const first = await openWindow(app)
+      await button(first, 'Sign').waitFor()
+      await first.close()
+      await app.frame.getByText('You closed the window. Nothing was signed.').waitFor()
+      expect(await isPending(app)).toBe(true)
 
-    const second = await openWindow(app)
-    await button(second, 'Sign').waitFor()
-    const third = await openWindow(app, 'Open again')
-    await isGone(second)
-    await button(third, 'Sign').waitFor()
-    await third.reload()
-    await button(third, 'Sign').waitFor()
-    await app.frame.getByText('Continue in the window that opened.').waitFor()
-    await press(third, 'Sign')
-    await assertSigned(address, value(await outcome(app)))
-    await isGone(third)
-  })
+      const second = await openWindow(app)
+      await button(second, 'Sign').waitFor()
+      const third = await openWindow(app, 'Open again')
+      await isGone(second)
+      await button(third, 'Sign').waitFor()
+      await third.reload()
+      await button(third, 'Sign').waitFor()
+      await app.frame.getByText('Continue in the window that opened.').waitFor()
+      await press(third, 'Sign')
+      await assertSigned(address, value(await outcome(app)))
+      await isGone(third)
+    },
+  )
 
   onlyInAll(test.concurrent)(
     'aborted by the application: the window closes',
@@ -352,25 +368,29 @@ describe('a high-risk request', () => {
     },
   )
 
-  test.concurrent('T20 the frame is reloaded, removed or left: the window closes', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    const ends = {
-      leave: () => app.page.goto('about:blank'),
-      reload: () => app.page.reload(),
-      remove: () => app.page.evaluate(() => document.querySelector('iframe')!.remove()),
-    }
-    for (const [name, end] of Object.entries(ends)) {
-      await moveTo(app, '/host')
-      await beginPermit(app, address, name)
-      const popup = await openWindow(app)
-      await button(popup, 'Sign').waitFor()
-      await end()
-      await isGone(popup)
-    }
-  })
+  onlyInAll(test.concurrent)(
+    'T20 the frame is reloaded, removed or left: the window closes',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      const ends = {
+        leave: () => app.page.goto('about:blank'),
+        reload: () => app.page.reload(),
+        remove: () => app.page.evaluate(() => document.querySelector('iframe')!.remove()),
+      }
+      for (const [name, end] of Object.entries(ends)) {
+        await moveTo(app, '/host')
+        await beginPermit(app, address, name)
+        const popup = await openWindow(app)
+        await button(popup, 'Sign').waitFor()
+        await end()
+        await isGone(popup)
+      }
+    },
+  )
 
   test.concurrent('T08 a page that denies the frame popups: an error message, and no way around the window', {
     timeout,
@@ -396,28 +416,32 @@ describe('a high-risk request', () => {
     expect(failure(await outcome(app)).code).toBe(4001)
   })
 
-  test.concurrent('two pending, the second without risk: each is decided in its own place', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await beginPermit(app, address, 'first')
-    await button(app.frame, review).waitFor()
-    await begin(app, 'second', 'personal_sign', ['Hello', address])
-    await app.frame.getByText('1 of 2').waitFor()
-    const popup = await openWindow(app)
-    await popup.getByText('1 of 2').waitFor()
-    await press(popup, 'Sign')
-    await assertSigned(address, value(await outcome(app, 'first')))
-    await isGone(popup)
+  onlyInAll(test.concurrent)(
+    'two pending, the second without risk: each is decided in its own place',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await beginPermit(app, address, 'first')
+      await button(app.frame, review).waitFor()
+      await begin(app, 'second', 'personal_sign', ['Hello', address])
+      await app.frame.getByText('1 of 2').waitFor()
+      const popup = await openWindow(app)
+      await popup.getByText('1 of 2').waitFor()
+      await press(popup, 'Sign')
+      await assertSigned(address, value(await outcome(app, 'first')))
+      await isGone(popup)
 
-    await app.frame.getByText('2 of 2').waitFor()
-    expect(await isPending(app, 'second')).toBe(true)
-    await app.approve('Sign')
-    const signature = value<Address>(await outcome(app, 'second'))
-    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-    expect(app.context.pages()).toHaveLength(1)
-  })
+      await app.frame.getByText('2 of 2').waitFor()
+      expect(await isPending(app, 'second')).toBe(true)
+      await app.approve('Sign')
+      const signature = value<Address>(await outcome(app, 'second'))
+      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+      expect(app.context.pages()).toHaveLength(1)
+    },
+  )
 })
 
 /** Every message between a frame and its window, forged. */
@@ -451,7 +475,7 @@ const shown = {
 }
 
 describe('a hostile page', () => {
-  test.concurrent.for(variants(places, 'the same site'))(
+  test.concurrent.for(variants(places))(
     'T08 that opens the window itself gets only an error message, on %s',
     { timeout },
     async (place, { open }) => {
@@ -481,25 +505,29 @@ describe('a hostile page', () => {
     },
   )
 
-  test.concurrent('T08 whose empty frame opens the window and then loads the wallet gets nothing', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    await beginPermit(app, address)
-    await button(app.frame, review).waitFor()
-    const opening = app.context.waitForEvent('page')
-    // The window's opener has the wallet's origin by the time an answer could arrive.
-    await app.page.evaluate((origin) => {
-      const other = document.createElement('iframe')
-      document.body.append(other)
-      other.contentWindow!.open(`${origin}/approve`)
-      other.src = `${origin}/sdk?projectId=demo&client=1`
-    }, stack.walletOrigin())
-    const popup = await opening
-    await popup.getByRole('heading', { name: 'Nothing to review' }).waitFor()
-    expect(await isPending(app)).toBe(true)
-  })
+  onlyInAll(test.concurrent)(
+    'T08 whose empty frame opens the window and then loads the wallet gets nothing',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      await beginPermit(app, address)
+      await button(app.frame, review).waitFor()
+      const opening = app.context.waitForEvent('page')
+      // The window's opener has the wallet's origin by the time an answer could arrive.
+      await app.page.evaluate((origin) => {
+        const other = document.createElement('iframe')
+        document.body.append(other)
+        other.contentWindow!.open(`${origin}/approve`)
+        other.src = `${origin}/sdk?projectId=demo&client=1`
+      }, stack.walletOrigin())
+      const popup = await opening
+      await popup.getByRole('heading', { name: 'Nothing to review' }).waitFor()
+      expect(await isPending(app)).toBe(true)
+    },
+  )
 
   test.concurrent('T08 can neither find the window nor send messages as it or to it', {
     timeout,
@@ -559,7 +587,7 @@ describe('a hostile page', () => {
   })
 })
 
-describe('a browser that cannot detect a covered frame', () => {
+onlyInAll(describe)('a browser that cannot detect a covered frame', () => {
   test.concurrent('T08 decides everything in a window', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site', prepare: forgetVisibility })
     const address = await app.signIn()
@@ -573,23 +601,19 @@ describe('a browser that cannot detect a covered frame', () => {
     await isGone(popup)
   })
 
-  onlyInAll(test.concurrent)(
-    'one that can detect it decides requests without risk in the frame',
-    {
-      timeout,
-    },
-    async ({ open }) => {
-      const app = await open()
-      const address = await app.signIn()
-      await begin(app, 'sign', 'personal_sign', ['Hello', address])
-      await app.approve('Sign')
-      const signature = value<Address>(await outcome(app, 'sign'))
-      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-    },
-  )
+  test.concurrent('one that can detect it decides requests without risk in the frame', {
+    timeout,
+  }, async ({ open }) => {
+    const app = await open()
+    const address = await app.signIn()
+    await begin(app, 'sign', 'personal_sign', ['Hello', address])
+    await app.approve('Sign')
+    const signature = value<Address>(await outcome(app, 'sign'))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  })
 })
 
-describe('a page with a Cross-Origin-Opener-Policy', () => {
+onlyInAll(describe)('a page with a Cross-Origin-Opener-Policy', () => {
   const withPolicy = (policy: string) =>
     stack.put(`/${policy}`, toPage('<script type="module" src="/host.js"></script>'), {
       'cross-origin-opener-policy': policy,
@@ -631,17 +655,13 @@ describe('a page with a Cross-Origin-Opener-Policy', () => {
     expect(failure(await outcome(app)).code).toBe(4001)
   })
 
-  onlyInAll(test.concurrent)(
-    'that allows popups: everything works',
-    { timeout },
-    async ({ open }) => {
-      const app = await open({ place: 'another site' })
-      const address = await app.signIn()
-      await moveTo(app, withPolicy('same-origin-allow-popups'))
-      await beginPermit(app, address)
-      const popup = await openWindow(app)
-      await press(popup, 'Sign')
-      await assertSigned(address, value(await outcome(app)))
-    },
-  )
+  test.concurrent('that allows popups: everything works', { timeout }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const address = await app.signIn()
+    await moveTo(app, withPolicy('same-origin-allow-popups'))
+    await beginPermit(app, address)
+    const popup = await openWindow(app)
+    await press(popup, 'Sign')
+    await assertSigned(address, value(await outcome(app)))
+  })
 })

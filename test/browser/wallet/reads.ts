@@ -31,9 +31,10 @@ const hex = expect.stringMatching(/^0x[\da-f]+$/)
 const quantity = { result: expect.stringMatching(/^0x(0|[1-9a-f][\da-f]*)$/) }
 const one = { result: '0x1' }
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
-/** Not implemented: the frame and `/v1/` refuse it. */
-const missing = { frame: { code: 4200 } }
-/** The networks of these tests have no bundler, so `/v1/` refuses it. */
+/**
+ * The networks of these tests have no bundler, so `/v1/` refuses it. Its answers are in
+ * `test/flow/smart/userOperation.test.ts` and `packages/server/src/routes/bundler.test.ts`.
+ */
 const withoutBundler = (...params: unknown[]) => ({ frame: { code: 4200 }, params: () => params })
 const operation = {
   callData: '0x',
@@ -158,7 +159,11 @@ export const samples: Record<Read, Sample> = {
     frame: { result: true },
     params: (state) => filterOf(state, 'eth_newPendingTransactionFilter'),
   },
-  wallet_getAssets: missing,
-  wallet_getCallsStatus: missing,
+  // The current network is an EVM network. `flow/solana/networks.test.ts` reads a balance.
+  solana_getBalance: { frame: { code: 4902 }, node: { code: 4200 } },
+  wallet_getAssets: { frame: { code: -32602 }, node: { code: 4200 } },
+  wallet_getCallsStatus: { frame: { code: 4100 }, node: { code: 4200 }, params: () => ['0x1'] },
   wallet_getCapabilities: { frame: { result: {} }, node: { code: 4200 } },
+  // Without a user, there is no batch. `calls.test.ts` shows one.
+  wallet_showCallsStatus: { frame: { code: 4100 }, node: { code: 4200 }, params: () => ['0x1'] },
 }

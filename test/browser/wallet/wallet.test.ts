@@ -182,7 +182,7 @@ describe('from an email address to a signature', () => {
     },
   )
 
-  test.concurrent('two tabs stay in sync', { timeout }, async ({ open }) => {
+  onlyInAll(test.concurrent)('two tabs stay in sync', { timeout }, async ({ open }) => {
     const first = await open({ place: 'another site' })
     const second = await open({ context: first.context, place: 'another site' })
     expect(await accounts(second)).toEqual([])
@@ -251,18 +251,22 @@ describe('a code', () => {
     },
   )
 
-  test.concurrent('expired: an error, and the next mail works', { timeout }, async ({ open }) => {
-    const app = await open()
-    const { email, otp } = await ask(app)
-    await stack.query('update challenges set expires_at = now() where email = $1', [email])
-    expect(failure(await app.call('connectOtp', { otp }))).toEqual({
-      message: 'This code has expired. Request a new one.',
-      reason: 'CODE_EXPIRED',
-    })
-    await stack.forgetMails(app)
-    const next = await ask(app, email)
-    expect(value(await app.call('connectOtp', { otp: next.otp }))).toMatchObject({ email })
-  })
+  onlyInAll(test.concurrent)(
+    'expired: an error, and the next mail works',
+    { timeout },
+    async ({ open }) => {
+      const app = await open()
+      const { email, otp } = await ask(app)
+      await stack.query('update challenges set expires_at = now() where email = $1', [email])
+      expect(failure(await app.call('connectOtp', { otp }))).toEqual({
+        message: 'This code has expired. Request a new one.',
+        reason: 'CODE_EXPIRED',
+      })
+      await stack.forgetMails(app)
+      const next = await ask(app, email)
+      expect(value(await app.call('connectOtp', { otp: next.otp }))).toMatchObject({ email })
+    },
+  )
 
   test.concurrent('without a sign-in', { timeout }, async ({ open }) => {
     const app = await open()
@@ -272,31 +276,35 @@ describe('a code', () => {
     expect(failure(await app.call('connectDevice'))).toMatchObject({ reason: 'CODE_EXPIRED' })
   })
 
-  test.concurrent('a device that is denied, or not approved in time, gets an error', {
-    timeout,
-  }, async ({ open }) => {
-    const [refused, late] = await Promise.all([open(), open()])
-    const emails = [stack.newEmail(), stack.newEmail()] as const
-    for (const [index, app] of [refused, late].entries())
-      value(await app.call('connectEmail', { email: emails[index] }))
+  onlyInAll(test.concurrent)(
+    'a device that is denied, or not approved in time, gets an error',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const [refused, late] = await Promise.all([open(), open()])
+      const emails = [stack.newEmail(), stack.newEmail()] as const
+      for (const [index, app] of [refused, late].entries())
+        value(await app.call('connectEmail', { email: emails[index] }))
 
-    const token = new URL((await stack.mails(emails[0]))[0]!.links[0]!).hash.slice(1)
-    const waiting = refused.call('connectDevice')
-    await fetch(`${stack.walletOrigin()}/api/1/device/deny`, {
-      body: JSON.stringify({ token }),
-      method: 'POST',
-    })
-    expect(failure(await waiting)).toEqual({
-      message: 'This sign-in was denied from your mailbox.',
-      reason: 'DEVICE_REFUSED',
-    })
+      const token = new URL((await stack.mails(emails[0]))[0]!.links[0]!).hash.slice(1)
+      const waiting = refused.call('connectDevice')
+      await fetch(`${stack.walletOrigin()}/api/1/device/deny`, {
+        body: JSON.stringify({ token }),
+        method: 'POST',
+      })
+      expect(failure(await waiting)).toEqual({
+        message: 'This sign-in was denied from your mailbox.',
+        reason: 'DEVICE_REFUSED',
+      })
 
-    await stack.query('update challenges set expires_at = now() where email = $1', [emails[1]])
-    expect(failure(await late.call('connectDevice'))).toEqual({
-      message: 'The link in the email has expired. Request a new one.',
-      reason: 'DEVICE_EXPIRED',
-    })
-  })
+      await stack.query('update challenges set expires_at = now() where email = $1', [emails[1]])
+      expect(failure(await late.call('connectDevice'))).toEqual({
+        message: 'The link in the email has expired. Request a new one.',
+        reason: 'DEVICE_EXPIRED',
+      })
+    },
+  )
 })
 
 test('T11 a second mail at once: refused by the client, and by the server if the client is bypassed', async ({
@@ -322,125 +330,136 @@ test('T11 a second mail at once: refused by the client, and by the server if the
 })
 
 describe('a request', () => {
-  test.concurrent('that is unsafe to sign is refused at once, and nothing is shown', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open({ place: 'another site' })
-    const address = await app.signIn()
-    const hash = `0x${'ab'.repeat(32)}`
-    const refusals = {
-      'a bare hash': ['personal_sign', [hash, address]],
-      'typed data for another chain': [
-        'eth_signTypedData_v4',
-        [address, JSON.stringify(typedData(137))],
-      ],
-      'invalid typed data': ['eth_signTypedData_v4', [address, '{"types":{}}']],
-    } as const
-    for (const [name, [method, params]] of Object.entries(refusals))
-      expect(failure(await app.request(method, params)), name).toEqual({
-        code: -32602,
-        message: 'This can’t be signed. No one can tell what it does.',
-        reason: 'UNSAFE',
+  onlyInAll(test.concurrent)(
+    'that is unsafe to sign is refused at once, and nothing is shown',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      const address = await app.signIn()
+      const hash = `0x${'ab'.repeat(32)}`
+      const refusals = {
+        'a bare hash': ['personal_sign', [hash, address]],
+        'typed data for another chain': [
+          'eth_signTypedData_v4',
+          [address, JSON.stringify(typedData(137))],
+        ],
+        'invalid typed data': ['eth_signTypedData_v4', [address, '{"types":{}}']],
+      } as const
+      for (const [name, [method, params]] of Object.entries(refusals))
+        expect(failure(await app.request(method, params)), name).toEqual({
+          code: -32602,
+          message: 'This can’t be signed. No one can tell what it does.',
+          reason: 'UNSAFE',
+        })
+
+      const others = {
+        eth_sendTransaction: [{ from: stranger, to: address, value: '0x1' }],
+        eth_signTypedData_v4: [stranger, JSON.stringify(typedData(1))],
+        personal_sign: ['0x68', stranger],
+        wallet_sendCalls: [{ calls: [{ to: address }], from: stranger }],
+      }
+      for (const [method, params] of Object.entries(others)) {
+        const { code, message } = failure(await app.request(method, params))
+        expect({ code, message }, method).toEqual({
+          code: 4100,
+          message: 'This account is not signed in.',
+        })
+      }
+
+      const message = { message: 'a', pubkey: 'b' }
+      expect(failure(await app.request('solana_signMessage', message))).toMatchObject({
+        reason: 'CHAIN_UNKNOWN',
       })
 
-    const others = {
-      eth_sendTransaction: [{ from: stranger, to: address, value: '0x1' }],
-      eth_signTypedData_v4: [stranger, JSON.stringify(typedData(1))],
-      personal_sign: ['0x68', stranger],
-    }
-    for (const [method, params] of Object.entries(others)) {
-      const { code, message } = failure(await app.request(method, params))
-      expect({ code, message }, method).toEqual({
+      const operation = [{ sender: stranger }, stranger]
+      expect(failure(await app.request('eth_sendUserOperation', operation))).toMatchObject({
         code: 4100,
-        message: 'This account is not signed in.',
+        reason: 'ACCOUNT_UNKNOWN',
       })
-    }
+      for (const method of [
+        'eth_sign',
+        'eth_signTypedData',
+        'debug_traceCall',
+        'hardhat_setBalance',
+      ])
+        expect(failure(await app.request(method, [address, hash])), method).toMatchObject({
+          code: 4200,
+          message: expect.stringMatching(/not allowed/),
+        })
 
-    const missing = {
-      eth_sendUserOperation: [{}, stranger],
-      solana_signMessage: { message: 'a', pubkey: 'b' },
-      wallet_getCallsStatus: ['0x1'],
-      wallet_grantPermissions: [{}],
-      wallet_sendCalls: [{ calls: [{ to: stranger }] }],
-    }
-    for (const [method, params] of Object.entries(missing))
-      expect(failure(await app.request(method, params)), method).toEqual({
-        code: 4200,
-        message: 'This isn’t available here.',
-        reason: 'NOT_AVAILABLE',
+      for (const chainId of ['0x539', '0x7fffffff'])
+        expect(
+          failure(await app.request('wallet_switchEthereumChain', [{ chainId }])),
+        ).toMatchObject({ code: 4902, message: 'This network is not available.' })
+      expect(value(await app.request('eth_chainId'))).toBe('0x1')
+      expect(await wasShown(app)).toBe(false)
+    },
+  )
+
+  onlyInAll(test.concurrent)(
+    'to send: insufficient funds, a call that would revert, and a used nonce',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const address = await app.signIn()
+      const transaction = { from: address, to: stranger, value: tenth }
+
+      // No funds: the screen says so, and the application gets the error when the user cancels.
+      const poor = app.request('eth_sendTransaction', [transaction])
+      await app.frame
+        .getByRole('alert')
+        .getByText(/balance|enough/i)
+        .waitFor()
+      const approve = app.frame.getByRole('button', { exact: true, name: 'Approve' })
+      expect(await approve.getAttribute('aria-disabled')).toBe('true')
+      await app.approve('Cancel')
+      expect(failure(await poor)).toEqual({
+        code: -32003,
+        message: 'You don’t have enough to pay for this transaction.',
+        reason: 'INSUFFICIENT_FUNDS',
       })
-    for (const method of ['eth_sign', 'eth_signTypedData', 'debug_traceCall', 'hardhat_setBalance'])
-      expect(failure(await app.request(method, [address, hash])), method).toMatchObject({
-        code: 4200,
-        message: expect.stringMatching(/not allowed/),
+
+      await stack.fund(address)
+      const contract = await deployRefusal('Out of stock')
+      const failing = app.request('eth_sendTransaction', [
+        { data: '0x12345678', from: address, to: contract },
+      ])
+      await app.frame
+        .getByRole('alert')
+        .getByText(/Out of stock/)
+        .waitFor()
+      await app.approve('Cancel')
+      expect(failure(await failing)).toEqual({
+        code: 4001,
+        message: 'The request was rejected.',
+        reason: 'USER_REJECTED',
       })
 
-    for (const chainId of ['0x539', '0x7fffffff'])
-      expect(failure(await app.request('wallet_switchEthereumChain', [{ chainId }]))).toMatchObject(
-        { code: 4902, message: 'This network is not available.' },
-      )
-    expect(value(await app.request('eth_chainId'))).toBe('0x1')
-    expect(await wasShown(app)).toBe(false)
-  })
-
-  test.concurrent('to send: insufficient funds, a call that would revert, and a used nonce', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const address = await app.signIn()
-    const transaction = { from: address, to: stranger, value: tenth }
-
-    // No funds: the screen says so, and the application gets the error when the user cancels.
-    const poor = app.request('eth_sendTransaction', [transaction])
-    await app.frame
-      .getByRole('alert')
-      .getByText(/balance|enough/i)
-      .waitFor()
-    const approve = app.frame.getByRole('button', { exact: true, name: 'Approve' })
-    expect(await approve.getAttribute('aria-disabled')).toBe('true')
-    await app.approve('Cancel')
-    expect(failure(await poor)).toEqual({
-      code: -32003,
-      message: 'You don’t have enough to pay for this transaction.',
-      reason: 'INSUFFICIENT_FUNDS',
-    })
-
-    await stack.fund(address)
-    const contract = await deployRefusal('Out of stock')
-    const failing = app.request('eth_sendTransaction', [
-      { data: '0x12345678', from: address, to: contract },
-    ])
-    await app.frame
-      .getByRole('alert')
-      .getByText(/Out of stock/)
-      .waitFor()
-    await app.approve('Cancel')
-    expect(failure(await failing)).toEqual({
-      code: 4001,
-      message: 'The request was rejected.',
-      reason: 'USER_REJECTED',
-    })
-
-    await send(app, transaction)
-    // Simulates another transaction of this account that was mined after the nonce was read. The wallet
-    // does not sign again with another nonce, because the user did not approve it.
-    let nonceReads = 0
-    await app.page.route('**/v1/**', async (route) => {
-      const call = route.request().postDataJSON()
-      if (call.method !== 'eth_getTransactionCount' || nonceReads++) return route.fallback()
-      return route.fulfill({ json: { id: call.id, jsonrpc: '2.0', result: '0x0' } })
-    })
-    const taken = app.request('eth_sendTransaction', [transaction])
-    await app.approve('Approve')
-    expect(failure(await taken)).toMatchObject({
-      code: -32000,
-      message: 'Another transaction was sent first. Try again.',
-    })
-    const { receipt } = await send(app, transaction)
-    expect(nonceReads).toBe(2)
-    expect(receipt.status).toBe('0x1')
-    expect(await stack.chain(1, 'eth_getTransactionCount', address, 'latest')).toBe('0x2')
-  })
+      await send(app, transaction)
+      // Simulates another transaction of this account that was mined after the nonce was read. The wallet
+      // does not sign again with another nonce, because the user did not approve it.
+      let nonceReads = 0
+      await app.page.route('**/v1/**', async (route) => {
+        const call = route.request().postDataJSON()
+        if (call.method !== 'eth_getTransactionCount' || nonceReads++) return route.fallback()
+        return route.fulfill({ json: { id: call.id, jsonrpc: '2.0', result: '0x0' } })
+      })
+      const taken = app.request('eth_sendTransaction', [transaction])
+      await app.approve('Approve')
+      expect(failure(await taken)).toMatchObject({
+        code: -32000,
+        message: 'Another transaction was sent first. Try again.',
+      })
+      const { receipt } = await send(app, transaction)
+      expect(nonceReads).toBe(2)
+      expect(receipt.status).toBe('0x1')
+      expect(await stack.chain(1, 'eth_getTransactionCount', address, 'latest')).toBe('0x2')
+    },
+  )
 
   test.concurrent('rejected by the user, or aborted by the application: only that request ends', {
     timeout,

@@ -293,8 +293,7 @@ function errorOfReload(moment: string): object {
 }
 
 describe('an interruption', () => {
-  const reloads = ['after the address', 'while the code is checked', 'while a transaction is sent']
-  test.concurrent.for(variants(Object.keys(moments), ...reloads))(
+  test.concurrent.for(variants(Object.keys(moments), 'while a transaction is sent'))(
     'the frame is reloaded %s: an error, and the next try works',
     { timeout },
     async (moment, { open }) => {
@@ -306,8 +305,7 @@ describe('an interruption', () => {
     },
   )
 
-  const cuts = ['while the device waits', 'before a transaction has a price']
-  test.concurrent.for(variants(Object.keys(moments), ...cuts))(
+  test.concurrent.for(variants(Object.keys(moments), 'while the device waits'))(
     'the network is cut %s: an error, and the next try works',
     { timeout },
     async (moment, { open }) => {
@@ -327,78 +325,89 @@ function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
 
-const killed = ['while the device waits', 'while a transaction is sent']
-test('the server is killed at every moment: errors, and after a restart every user can go on', {
-  timeout,
-}, async ({ open }) => {
-  const users = await Promise.all(
-    variants(Object.keys(moments), ...killed).map(async (moment) => {
-      const app = await open({ place: 'another site' })
-      return { app, moment, story: await moments[moment]!(app) }
-    }),
-  )
-  // This user is signed in and idle.
-  const idle = await open({ place: 'another site' })
-  const address = await idle.signIn()
+onlyInAll(test)(
+  'the server is killed at every moment: errors, and after a restart every user can go on',
+  {
+    timeout,
+  },
+  async ({ open }) => {
+    const users = await Promise.all(
+      Object.keys(moments).map(async (moment) => {
+        const app = await open({ place: 'another site' })
+        return { app, moment, story: await moments[moment]!(app) }
+      }),
+    )
+    // This user is signed in and idle.
+    const idle = await open({ place: 'another site' })
+    const address = await idle.signIn()
 
-  await stack.killServer()
-  try {
-    const outcomes = users.map(async ({ moment, story }) => {
-      expect(failure(await ends(story.fails())), moment).toMatchObject(errorAt(moment))
-    })
-    // A page that loads while the server is down fails, but does not sign the user out.
-    await idle.reload()
-    expect(failure(await ends(idle.request('eth_requestAccounts')))).toMatchObject({ code: 4900 })
-    await Promise.all(outcomes)
-  } finally {
-    await stack.startServer()
-  }
-  await Promise.all(users.map(({ story }) => story.triesAgain({ isRemembered: true })))
-  expect(value(await ends(idle.request('eth_requestAccounts')))).toEqual([address])
-  await sign(idle, address)
-})
+    await stack.killServer()
+    try {
+      const outcomes = users.map(async ({ moment, story }) => {
+        expect(failure(await ends(story.fails())), moment).toMatchObject(errorAt(moment))
+      })
+      // A page that loads while the server is down fails, but does not sign the user out.
+      await idle.reload()
+      expect(failure(await ends(idle.request('eth_requestAccounts')))).toMatchObject({ code: 4900 })
+      await Promise.all(outcomes)
+    } finally {
+      await stack.startServer()
+    }
+    await Promise.all(users.map(({ story }) => story.triesAgain({ isRemembered: true })))
+    expect(value(await ends(idle.request('eth_requestAccounts')))).toEqual([address])
+    await sign(idle, address)
+  },
+)
 
 describe('a lost response', () => {
-  test.concurrent('to each request that creates a wallet: retried, and one wallet is created', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open({ place: 'another site' })
-    const lost = new Set<string>()
-    await intercept(
-      app,
-      ({ path }) => path.startsWith('/api/1/custody/') && !lost.has(path),
-      async (route) => {
-        lost.add(new URL(route.request().url()).pathname)
-        await loseAnswer(route)
-      },
-    )
-    const email = stack.newEmail()
-    const address = await app.signIn(email)
-    expect(lost.size).toBeGreaterThan(3)
-    await sign(app, address)
-    await stack.forgetMails()
-    const second = await open()
-    expect(await second.signIn(email)).toBe(address)
-  })
+  onlyInAll(test.concurrent)(
+    'to each request that creates a wallet: retried, and one wallet is created',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      const lost = new Set<string>()
+      await intercept(
+        app,
+        ({ path }) => path.startsWith('/api/1/custody/') && !lost.has(path),
+        async (route) => {
+          lost.add(new URL(route.request().url()).pathname)
+          await loseAnswer(route)
+        },
+      )
+      const email = stack.newEmail()
+      const address = await app.signIn(email)
+      expect(lost.size).toBeGreaterThan(3)
+      await sign(app, address)
+      await stack.forgetMails()
+      const second = await open()
+      expect(await second.signIn(email)).toBe(address)
+    },
+  )
 
-  test.concurrent('to the code: the code is spent, the error says so, and the next one works', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open()
-    const email = stack.newEmail()
-    value(await app.call('connectEmail', { email }))
-    const otp = await stack.approveDevice(email)
-    await lose(app, isCode)
-    expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(unreachable)
-    expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(expired)
-    await stack.forgetMails(app)
-    // The device is known now, so it needs only a code.
-    const next = await app.call('connectEmail', { email })
-    expect(value(next)).toEqual({ action: 'VERIFY_OTP' })
-    const [mail] = await stack.mails(email)
-    const user = await ends(app.call('connectOtp', { otp: mail!.codes[0] }))
-    expect(value(user)).toMatchObject({ email })
-  })
+  onlyInAll(test.concurrent)(
+    'to the code: the code is spent, the error says so, and the next one works',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open()
+      const email = stack.newEmail()
+      value(await app.call('connectEmail', { email }))
+      const otp = await stack.approveDevice(email)
+      await lose(app, isCode)
+      expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(unreachable)
+      expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(expired)
+      await stack.forgetMails(app)
+      // The device is known now, so it needs only a code.
+      const next = await app.call('connectEmail', { email })
+      expect(value(next)).toEqual({ action: 'VERIFY_OTP' })
+      const [mail] = await stack.mails(email)
+      const user = await ends(app.call('connectOtp', { otp: mail!.codes[0] }))
+      expect(value(user)).toMatchObject({ email })
+    },
+  )
 
   onlyInAll(test.concurrent)(
     'to a transaction, once: retried, and paid once',
@@ -450,8 +459,8 @@ describe('a lost response', () => {
   })
 })
 
-describe('T20 storage', () => {
-  test.concurrent.for(variants(places, 'the same site'))(
+onlyInAll(describe)('T20 storage', () => {
+  test.concurrent.for(places)(
     'wiped between every step, on %s: sign-in and signing succeed',
     { timeout },
     async (place, { open }) => {

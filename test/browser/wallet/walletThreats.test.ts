@@ -7,7 +7,7 @@ import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
 import * as ServerSession from '../../../apps/frame/src/remote/ServerSession.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
-import { variants } from '../../variants.ts'
+import { onlyInAll, variants } from '../../variants.ts'
 import type { App, Exchange } from '../App.ts'
 import { value } from '../outcome.ts'
 import { toPage } from '../Site.ts'
@@ -176,7 +176,7 @@ describe('T08 a hostile page', () => {
 
   const viewport = { height: 900, width: 1200 }
 
-  test.concurrent.for(variants([0, 1, 2], 1))(
+  test.concurrent.for(variants([0, 1, 2]))(
     'that changes how the frame looks gets no signature (part %i)',
     {
       timeout,
@@ -249,87 +249,95 @@ describe('T08 a hostile page', () => {
     await clickInVain(app, 'late')
   })
 
-  test.concurrent('that moves or resizes the frame under the pointer gets no signature', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open({ place: 'another site', viewport })
-    const { mouse } = app.page
-    const address = await app.signIn()
-    const style = (css: string) =>
-      app.page.evaluate((css) => {
-        document.querySelector('iframe')!.style.cssText += `${css};`.replace(/;/g, ' !important;')
-      }, css)
+  onlyInAll(test.concurrent)(
+    'that moves or resizes the frame under the pointer gets no signature',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open({ place: 'another site', viewport })
+      const { mouse } = app.page
+      const address = await app.signIn()
+      const style = (css: string) =>
+        app.page.evaluate((css) => {
+          document.querySelector('iframe')!.style.cssText += `${css};`.replace(/;/g, ' !important;')
+        }, css)
 
-    // The page moves the button under the resting pointer.
-    for (const wasThere of [false, true]) {
-      const name = wasThere ? 'moved, seen before' : 'moved'
-      await ask(app, address, name)
-      await style('inset: 0 auto auto 0; margin: 0')
-      await eventually(() => isArmed(app))
-      const place = await placeOf(app)
-      if (wasThere) await mouse.move(place.x - 40, place.y - 200, { steps: 4 })
-      const bait = { x: place.x + 500, y: place.y + 150 }
-      await mouse.move(bait.x, bait.y, { steps: 4 })
-      await style('inset: 150px auto auto 500px')
-      await sleep(60)
-      await mouse.down()
-      await mouse.up()
-      await sleep(100)
-      expect(await statusOf(app, name), name).toBe('pending')
-      await style('inset: 0; margin: auto')
-      await signHonestly(app, address, name)
-    }
-
-    // The frame changes between press and release.
-    for (const [name, css] of Object.entries({
-      'moved while pressed': 'inset: 30px auto auto 30px; margin: 0',
-      'resized while pressed': 'height: 500px; width: 420px',
-    })) {
-      await ask(app, address, name)
-      await eventually(() => isArmed(app))
-      const place = await placeOf(app)
-      await mouse.move(place.x, place.y, { steps: 3 })
-      await mouse.down()
-      await style(css)
-      await sleep(60)
-      const after = await placeOf(app)
-      await mouse.move(after.x, after.y)
-      await mouse.up()
-      await sleep(100)
-      expect(await statusOf(app, name), name).toBe('pending')
-      await style('inset: 0; margin: auto; height: 600px; width: 360px')
-      await signHonestly(app, address, name)
-    }
-
-    // The frame is hidden, and shown at the moment of the click.
-    await clickTooSoon(app, address, {
-      hide: () => style('visibility: hidden'),
-      show: () => style('visibility: visible'),
-    })
-  })
-
-  test.concurrent('that puts a second request under a double click gets one signature', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open({ place: 'another site', viewport })
-    const address = await app.signIn()
-    await ask(app, address, 'wanted')
-    await ask(app, address, 'trap')
-    const first = app.frame.getByText('1 of 2')
-    await first.waitFor()
-    // A double click that only brings the focus back decides nothing.
-    await eventually(async () => {
-      if ((await first.isVisible()) && (await isArmed(app))) {
-        const { x, y } = await placeOf(app)
-        await app.page.mouse.dblclick(x, y)
+      // The page moves the button under the resting pointer.
+      for (const wasThere of [false, true]) {
+        const name = wasThere ? 'moved, seen before' : 'moved'
+        await ask(app, address, name)
+        await style('inset: 0 auto auto 0; margin: 0')
+        await eventually(() => isArmed(app))
+        const place = await placeOf(app)
+        if (wasThere) await mouse.move(place.x - 40, place.y - 200, { steps: 4 })
+        const bait = { x: place.x + 500, y: place.y + 150 }
+        await mouse.move(bait.x, bait.y, { steps: 4 })
+        await style('inset: 150px auto auto 500px')
+        await sleep(60)
+        await mouse.down()
+        await mouse.up()
+        await sleep(100)
+        expect(await statusOf(app, name), name).toBe('pending')
+        await style('inset: 0; margin: auto')
+        await signHonestly(app, address, name)
       }
-      return (await statusOf(app, 'wanted')) === 'resolved'
-    })
-    await sleep(200)
-    expect(await statusOf(app, 'trap')).toBe('pending')
-    await app.frame.getByText('2 of 2').waitFor()
-    await signHonestly(app, address, 'trap')
-  })
+
+      // The frame changes between press and release.
+      for (const [name, css] of Object.entries({
+        'moved while pressed': 'inset: 30px auto auto 30px; margin: 0',
+        'resized while pressed': 'height: 500px; width: 420px',
+      })) {
+        await ask(app, address, name)
+        await eventually(() => isArmed(app))
+        const place = await placeOf(app)
+        await mouse.move(place.x, place.y, { steps: 3 })
+        await mouse.down()
+        await style(css)
+        await sleep(60)
+        const after = await placeOf(app)
+        await mouse.move(after.x, after.y)
+        await mouse.up()
+        await sleep(100)
+        expect(await statusOf(app, name), name).toBe('pending')
+        await style('inset: 0; margin: auto; height: 600px; width: 360px')
+        await signHonestly(app, address, name)
+      }
+
+      // The frame is hidden, and shown at the moment of the click.
+      await clickTooSoon(app, address, {
+        hide: () => style('visibility: hidden'),
+        show: () => style('visibility: visible'),
+      })
+    },
+  )
+
+  onlyInAll(test.concurrent)(
+    'that puts a second request under a double click gets one signature',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open({ place: 'another site', viewport })
+      const address = await app.signIn()
+      await ask(app, address, 'wanted')
+      await ask(app, address, 'trap')
+      const first = app.frame.getByText('1 of 2')
+      await first.waitFor()
+      // A double click that only brings the focus back decides nothing.
+      await eventually(async () => {
+        if ((await first.isVisible()) && (await isArmed(app))) {
+          const { x, y } = await placeOf(app)
+          await app.page.mouse.dblclick(x, y)
+        }
+        return (await statusOf(app, 'wanted')) === 'resolved'
+      })
+      await sleep(200)
+      expect(await statusOf(app, 'trap')).toBe('pending')
+      await app.frame.getByText('2 of 2').waitFor()
+      await signHonestly(app, address, 'trap')
+    },
+  )
 
   test.concurrent('that clicks by script, or uses a key held down, gets no signature', {
     timeout,
@@ -378,7 +386,7 @@ describe('T08 a hostile page', () => {
   })
 })
 
-describe('T01 a hostile page', () => {
+onlyInAll(describe)('T01 a hostile page', () => {
   const values = [
     'url(https://evil.example/x.png)',
     '#fff; background: red',

@@ -1,4 +1,10 @@
-import { account, accountProject, activityActions } from '@latchkey/protocol/api/account'
+import { Delegation, HybridDeleGator, Permission } from '@latchkey/accounts'
+import {
+  account,
+  accountProject,
+  activityActions,
+  signInPage,
+} from '@latchkey/protocol/api/account'
 import { frame } from '@latchkey/protocol/api/frame'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -47,7 +53,43 @@ async function createUser(email: string) {
   return { player, walletId }
 }
 
+/** A permission of a user's smart account, which the user has granted to an app. */
+async function grant({ player, walletId }: Awaited<ReturnType<typeof createUser>>) {
+  const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const addresses = JSON.stringify({ evm: owner })
+  await deployment.query('update wallets set addresses = $2::jsonb where id = $1', [
+    walletId,
+    addresses,
+  ])
+  const now = BigInt(Math.floor(Date.now() / 1_000))
+  const context = Delegation.encodeContext({
+    caveats: Permission.toCaveats({
+      coins: { amount: 5n, period: 60n, start: now },
+      expiry: now + 3_600n,
+    }),
+    delegate: owner,
+    delegator: HybridDeleGator.from(owner).address,
+    salt: 1n,
+    signature: '0x',
+  })
+  const body = { chain: 'eip155:1', context }
+  await player.session.ask('/api/1/permissions/add', body, { answer: (it: unknown) => it })
+  return context
+}
+
 describe('account', () => {
+  test('T35, T58: a user reads the permissions of every app, and no other user does', async () => {
+    const context = await grant(await createUser('granting@example.com'))
+    const page = await signIn('granting@example.com')
+    const { permissions } = await page.api.call('listGranted', {}, page.call)
+    expect(permissions).toMatchObject([
+      { app: expect.any(String), chain: 'eip155:1', context, origins: expect.any(Array) },
+    ])
+    await createUser('other@example.com')
+    const other = await signIn('other@example.com')
+    expect(await other.api.call('listGranted', {}, other.call)).toEqual({ permissions: [] })
+  })
+
   test('default: a user reads their browsers and their activity', async () => {
     const { walletId } = await createUser('ada@example.com')
     const page = await signIn('ada@example.com')
@@ -223,9 +265,7 @@ describe('account', () => {
     const { walletId } = await createUser('fay@example.com')
     const page = await signIn('fay@example.com')
     const rows = Object.entries(frame).filter(
-      ([name, { caller }]) =>
-        caller !== 'anyone' &&
-        !['connectDevice', 'connectEmail', 'connectOtp', 'endSession'].includes(name),
+      ([name, { caller }]) => caller !== 'anyone' && !Object.hasOwn(signInPage, name),
     )
     expect(rows.length).toBeGreaterThan(20)
     for (const [name, { caller }] of rows)

@@ -1,6 +1,6 @@
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
@@ -11,9 +11,7 @@ let target: PlayedFrame.Target
 
 beforeAll(async () => {
   deployment = await setup()
-  provider = await IdentityProvider.start({
-    redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
-  })
+  provider = await SocialSignIn.startProvider()
   target = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
 }, 60_000)
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
-import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import { type Setup, setup as setUpServer } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as ScreenlessBrowser from '../../harness/ScreenlessBrowser.ts'
@@ -20,9 +20,7 @@ export function setup() {
 
   beforeAll(async () => {
     deployment = await setUpServer()
-    provider = await IdentityProvider.start({
-      redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
-    })
+    provider = await SocialSignIn.startProvider()
     farcaster = DevFarcaster.create({ interval: 20 })
     target = PlayedFrame.toApp(
       await deployment.create({ devFarcaster: farcaster, devProvider: provider }),

@@ -104,8 +104,11 @@ export async function start(): Promise<DatabaseWriter> {
         })
         return Array.isArray(gained) ? gained.length > 0 : Boolean(gained)
       } finally {
+        // At once: a server that reads its secrets in between would have none until it reads them again.
+        await program.write('begin')
         await program.write(deleting, both)
         await program.write(restoring, [JSON.stringify(rows[0].rows)])
+        await program.write('commit')
         for (const [index, { player }] of users.entries()) await player.store.set(sessions[index]!)
       }
     },

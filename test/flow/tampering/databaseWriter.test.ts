@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mapConcurrently } from '../../harness/mapConcurrently.ts'
 import { variants } from '../../variants.ts'
 import * as DatabaseWriter from './DatabaseWriter.ts'
@@ -46,7 +46,10 @@ describe('T52: a program with full write access to the database', () => {
   )
 
   test('behavior: the same program opens a wallet if it has the secret', async () => {
-    const { createUser, deployment, enterAs, open, write } = program
+    // Its own database: the tricks, or an earlier attempt, leave their traces in the other.
+    const control = await DatabaseWriter.start()
+    onTestFinished(() => control.stop())
+    const { createUser, deployment, enterAs, open, write } = control
     const victim = await createUser('control')
     const subject = 'control.thief@example.com'
     const identity = { addedAt: null, issuer: 'email', realmId: 'main', subject }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
@@ -15,9 +15,7 @@ let it: Tampering.Tampering
 
 beforeAll(async () => {
   deployment = await setup()
-  provider = await IdentityProvider.start({
-    redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
-  })
+  provider = await SocialSignIn.startProvider()
   target = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
   it = Tampering.create(deployment, target)
 }, 60_000)

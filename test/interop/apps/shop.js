@@ -7,26 +7,31 @@ addEventListener('unhandledrejection', (event) => {
 
 /** Adds a button to sign, a button to pay, and an element that shows the result. */
 export function openShop(getProvider) {
-  const outcome = document.createElement('output')
-  addAction('Sign a message', (signer) => signer.signMessage('Hello from the shop'))
-  addAction('Pay', async (signer) => {
-    const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-    return (await signer.sendTransaction({ to, value: parseEther('0.1') })).hash
+  const getSigner = () => new BrowserProvider(getProvider()).getSigner()
+  addActions({
+    'Sign a message': async () => (await getSigner()).signMessage('Hello from the shop'),
+    async Pay() {
+      const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+      return (await (await getSigner()).sendTransaction({ to, value: parseEther('0.1') })).hash
+    },
   })
-  document.body.append(outcome)
+}
 
-  function addAction(label, act) {
+/** Adds a button for each action, and an element that shows the result. */
+export function addActions(actions) {
+  const outcome = document.createElement('output')
+  for (const [label, act] of Object.entries(actions)) {
     const button = document.createElement('button')
     button.textContent = label
     button.addEventListener('click', async () => {
       outcome.textContent = ''
       try {
-        const signer = await new BrowserProvider(getProvider()).getSigner()
-        outcome.textContent = await act(signer)
+        outcome.textContent = await act()
       } catch (error) {
         outcome.textContent = `Failed: ${error.info?.error?.message ?? error.message}`
       }
     })
     document.body.append(button)
   }
+  document.body.append(outcome)
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Listening, listen } from '../../packages/server/src/listen.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import * as ProviderStandIn from '../harness/ProviderStandIn.ts'
-import * as SocialSignIn from '../harness/SocialSignIn.ts'
-import { expectNoSession } from './expectSessions.ts'
+import { type Listening, listen } from '../../../packages/server/src/start/listen.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
+import * as SocialSignIn from '../../harness/SocialSignIn.ts'
+import { expectNoSession } from '../expectSessions.ts'
 
 /** The promises of T14 to T17, each against an attacker. */
 let deployment: Setup

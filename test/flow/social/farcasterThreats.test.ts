@@ -1,12 +1,15 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as DevFarcaster from '../../packages/dev/src/farcaster/Farcaster.ts'
-import { people } from '../../packages/dev/src/farcaster/people.ts'
-import { idRegistry, keyRegistry } from '../../packages/server/src/identity/farcaster/Registries.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import { expectNoSession, expectSessions } from './expectSessions.ts'
+import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
+import { people } from '../../../packages/dev/src/farcaster/people.ts'
+import {
+  idRegistry,
+  keyRegistry,
+} from '../../../packages/server/src/identity/farcaster/Registries.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { expectNoSession, expectSessions } from '../expectSessions.ts'
 
 /** The promises of T42, each against an attacker or a relay that lies. */
 let deployment: Setup

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as Secret from '../../packages/server/src/identity/Secret.ts'
+import * as KeeperKey from '../../packages/server/src/keeper/KeeperKey.ts'
 import * as Database from '../../packages/server/src/store/Database.ts'
 import * as RowMac from '../../packages/server/src/store/macs/RowMac.ts'
 import { createRealms } from '../../packages/server/src/store/realms.ts'
+import { openKeys } from '../../packages/server/test/CustodyParts.ts'
 import { buildPrograms } from '../harness/buildPrograms.ts'
 import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import { createFolder } from '../harness/createFolder.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ClientProcess from './ClientProcess.ts'
 import * as ClientRun from './ClientRun.ts'
 import type { Job } from './Job.ts'
@@ -17,7 +20,7 @@ import * as SupervisedPostgres from './SupervisedPostgres.ts'
 import * as SupervisedServer from './SupervisedServer.ts'
 
 /** A database, two servers, and the clients that use them. */
-export type Deployment = {
+export type CrashDeployment = {
   /** Lets only these users sign in with their fixed code. */
   allowSignIn(users: readonly User[]): Promise<void>
   /** Injects a fault, or removes it. */
@@ -36,13 +39,15 @@ export type Deployment = {
   createUser(): User
   /** Resolves when everything is up. */
   ready(): Promise<void>
+  /** Adds a key to the keeper's, which is used at once. Wallets change to it at their next unlock. */
+  renewKeeper(): Promise<void>
   /** Makes the database forget these users' sets, or the users. Their devices keep everything. */
   restore(users: readonly User[], moment: Moment): Promise<void>
   results: Results.Results
   urls: readonly string[]
 }
 
-/** What a restored database is older than. */
+/** The event that a restored database has lost, because the backup is older. */
 export type Moment = 'activation' | 'certificate' | 'signUp'
 export type Target = 'database' | 'server 1' | 'server 2'
 export type User = { code: string; email: string; folder: string }
@@ -55,7 +60,7 @@ type ClientOptions = Partial<Pick<Job, 'stopAt' | 'fault' | 'flow' | 'without'>>
 
 const code = '123456'
 
-export async function start(options: start.Options = {}): Promise<Deployment> {
+export async function start(options: start.Options = {}): Promise<CrashDeployment> {
   const { startPostgres = SupervisedPostgres.start } = options
   const { path: folder, remove } = createFolder('crash')
   const results = Results.create()
@@ -111,7 +116,7 @@ export async function start(options: start.Options = {}): Promise<Deployment> {
     }
     await ready()
     let admission: Promise<unknown> = Promise.resolve()
-    const secret = await Secret.open(database, KeyRing.open(join(folder, 'key-ring.json')))
+    const secret = await Secret.open(database, openKeys(folder).keyEncryptor)
     closers.push(async () => secret.stop())
     const macs = RowMac.create(secret)
     const realms = createRealms(database)
@@ -169,6 +174,10 @@ export async function start(options: start.Options = {}): Promise<Deployment> {
         return { code, email, folder: join(folder, 'users', email) }
       },
       ready,
+      async renewKeeper() {
+        const { id } = KeeperKey.rotate(join(folder, 'keeper-key.json'), new Date(Date.now() - 1))
+        await Promise.all(urls.map((url) => waitForKeeper(url, id)))
+      },
       async restore(users, moment) {
         const { rows } = await database.pool.query<{ id: string }>(
           'select account_id as id from identities where subject = any ($1)',
@@ -193,6 +202,18 @@ export declare namespace start {
   }
 }
 
+/** Waits until a server offers new wallets the key. It reads the file every few seconds. */
+async function waitForKeeper(url: string, id: string): Promise<void> {
+  const frame = await PlayedFrame.create({
+    fetch: (path, init) => fetch(new URL(String(path), url), init),
+  })
+  for (;;) {
+    const slots = await frame.slots()
+    if (slots.some((slot) => slot.id === `keeper-${id}`)) return
+    await sleep(100)
+  }
+}
+
 /**
  * The server sends two mails a minute to an address, and the keeper releases five shares of a wallet in
  * an hour. These users sign in and recover far more often.
@@ -214,8 +235,8 @@ const disableLimits = `
     for each row execute function crash_long_ago();`
 
 /**
- * What a restore to before the activation, the certificate or the sign-up forgets of some accounts. The
- * keeper's tables are in the same database.
+ * Statements that delete the data of some accounts, as a restore to before the activation, the certificate or
+ * the sign-up does. The keeper's tables are in the same database.
  */
 const forget: Record<Moment, readonly string[]> = {
   activation: [

@@ -1,11 +1,12 @@
 import { Event } from '@latchkey/protocol'
+import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as DevFarcaster from '../../packages/dev/src/farcaster/Farcaster.ts'
-import { people } from '../../packages/dev/src/provider/people.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as FarcasterPhone from '../harness/FarcasterPhone.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
+import { people } from '../../../packages/dev/src/provider/people.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
 let deployment: Setup
 let devFarcaster: DevFarcaster.DevFarcaster
@@ -88,6 +89,18 @@ describe('sign-in by Farcaster', () => {
     expect(await open(second.player)).toBe(address)
     // Another fid is another user.
     expect((await second.signIn('linus')).walletId).not.toBe(laptop.walletId)
+  })
+
+  test('T35, T58: the wallet’s own pages sign in the same user, and create no account', async () => {
+    const app = await create()
+    const { walletId } = await app.signIn()
+    const address = await open(app.player)
+    const page = { origin: 'http://localhost:4100', projectId: upgradeProject('main') }
+    const own = await create(page)
+    expect(await own.signIn()).toMatchObject({ walletId })
+    expect(await open(own.player)).toBe(address)
+    const unknown = await create(page)
+    await expect(unknown.signIn('grace')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
 
   test('T37: 10 parallel sign-ins create one account', async () => {

@@ -1,11 +1,13 @@
 import { Provider, Schema } from '@latchkey/protocol'
+import { accountProject } from '@latchkey/protocol/api/account'
+import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
-import { people } from '../../packages/dev/src/provider/people.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
-import * as SocialSignIn from '../harness/SocialSignIn.ts'
+import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import { people } from '../../../packages/dev/src/provider/people.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 
 let deployment: Setup
 let provider: IdentityProvider.DevProvider
@@ -13,9 +15,7 @@ let target: PlayedFrame.Target
 
 beforeAll(async () => {
   deployment = await setup()
-  provider = await IdentityProvider.start({
-    redirectUri: (name) => `${SocialSignIn.wallet}/social/callback/${name}`,
-  })
+  provider = await SocialSignIn.startProvider()
   target = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
 }, 60_000)
 afterAll(async () => {
@@ -110,6 +110,27 @@ describe('sign-in at a provider', () => {
     await expect(
       second.player.session.ask('/api/1/session', {}, { answer: (it) => it }),
     ).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+  })
+
+  test('T35, T58: the wallet’s own pages sign in the same user, and create no account', async () => {
+    const app = await create()
+    // A user without an email address.
+    const { walletId } = await app.signIn('apple', 'grace')
+    const address = await open(app.player)
+    const count = async () =>
+      (await deployment.query('select count(*)::int from accounts')).rows[0].count
+    const before = await count()
+    for (const projectId of [accountProject('main'), upgradeProject('main')]) {
+      const page = { origin: SocialSignIn.wallet, projectId }
+      const own = await create(page)
+      expect(await own.signIn('apple', 'grace')).toMatchObject({ walletId })
+      if (projectId === upgradeProject('main')) expect(await open(own.player)).toBe(address)
+      const unknown = await create(page)
+      await expect(unknown.signIn('apple', 'ada')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+      const elsewhere = await create({ projectId })
+      await expect(elsewhere.signIn('apple')).rejects.toMatchObject({ reason: 'ORIGIN_UNKNOWN' })
+    }
+    expect(await count()).toBe(before)
   })
 
   test('T37: 20 parallel sign-ins create one account', async () => {

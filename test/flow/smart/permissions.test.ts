@@ -1,0 +1,525 @@
+import { Delegation, HybridDeleGator, Permission, UserOperation } from '@latchkey/accounts'
+import { LocalChains } from '@latchkey/dev'
+import { Event } from '@latchkey/protocol'
+import { signTypedData } from '@latchkey/vault'
+import {
+  createWalletClient,
+  custom,
+  type Hex,
+  http,
+  parseEther,
+  publicActions,
+  toBytes,
+  toHex,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { type GrantPermissionsParameters, grantPermissions } from 'viem/experimental'
+import { stringify } from 'viem/utils'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { approvals, type Row } from '../../../apps/frame/src/approvals/index.ts'
+import * as Queue from '../../../apps/frame/src/approvals/queue.ts'
+import type { Context } from '../../../apps/frame/src/Handler.ts'
+import * as Networks from '../../../apps/frame/src/Networks.ts'
+import { listPermissions } from '../../../apps/frame/src/permissions/listPermissions.ts'
+import { isControlling } from '../../../packages/explain/src/contracts.ts'
+import { severityOf } from '../../../packages/explain/src/index.ts'
+import * as Chains from '../../../packages/server/src/chain/Chains.ts'
+import { readUse } from '../../../packages/server/src/permissions/readUse.ts'
+
+/** Permissions that the frame grants, used by a session key on a local chain with its bundler. */
+
+const chainId = 'eip155:1'
+const friend = '0x00000000000000000000000000000000000000A1'
+const counter = '0x00000000000000000000000000000000000C0001'
+const other = '0x00000000000000000000000000000000000c0002'
+const increment = '0xd09de08a'
+
+let chains: LocalChains.LocalChains
+let chain: Awaited<ReturnType<typeof open>>
+
+const { fetch } = globalThis
+beforeAll(async () => {
+  chains = await LocalChains.start()
+  chain = await open()
+  // Increments its first storage slot on every call.
+  for (const address of [counter, other])
+    await chain.request({
+      method: 'hardhat_setCode',
+      params: [address, '0x5f546001015f5500'],
+    } as never)
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (!String(input).startsWith('/v1/')) return fetch(input, init)
+    const isBundler = /UserOperation|supportedEntryPoints/.test(
+      JSON.parse(String(init.body)).method,
+    )
+    return fetch((isBundler ? chains.bundlers : chains.upstreams).get(chainId)![0]!, init)
+  })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  return chains?.stop()
+})
+
+/** A key with coins, and the chain as it sees it. */
+async function open() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await chains.fund(chainId, account.address)
+  const transport = http(chains.upstreams.get(chainId)![0]!.href)
+  return createWalletClient({ account, chain: mainnet, pollingInterval: 10, transport }).extend(
+    publicActions,
+  )
+}
+
+type Method = 'eth_signTypedData_v4' | 'wallet_grantPermissions' | 'wallet_revokePermissions'
+
+/** A signed-in user. */
+async function createUser({ smart: isSmart = true } = {}) {
+  const secret = generatePrivateKey()
+  const { address: owner } = privateKeyToAccount(secret)
+  const key = { address: owner, secret: Uint8Array.from(toBytes(secret)) }
+  const smart = HybridDeleGator.from(owner)
+  await chains.fund(chainId, smart.address)
+  const walletId = owner
+  /** The frame's calls to the server and to the key worker, in order. */
+  const calls: unknown[] = []
+  /** The notices to the host. */
+  const notices: unknown[] = []
+  /** The permissions that the server has stored, with their use. */
+  const list = () =>
+    Promise.all(
+      calls.flatMap((it) => {
+        const [name, stored] = it as [string, { chain: 'eip155:1'; context: Hex }]
+        return name === 'addPermission' ? [toStored(stored)] : []
+      }),
+    )
+  const context = {
+    commit() {},
+    host: {
+      api: {
+        async call(name: string, body: unknown) {
+          calls.push([name, body])
+          return name === 'listAllPermissions' ? { permissions: await list() } : {}
+        },
+      },
+      keys: {
+        async signTypedData({ typedData }: { typedData: never }) {
+          calls.push(['signTypedData'])
+          return signTypedData(key, typedData)
+        },
+      },
+      networks: Networks.create({ first: chainId, smart: isSmart ? [chainId] : [] }),
+      project: async () => ({ name: 'Example', slots: [], socials: [] }),
+      projectId: 'demo',
+      sessions: { get: async () => ({ walletId }) },
+    },
+    notify: (...notice: unknown[]) => notices.push(notice),
+    origin: 'https://app.example.com',
+    signal: new AbortController().signal,
+  } as unknown as Context
+  const request = async (method: Method, params: unknown, as: 'eoa' | 'smart' = 'smart') => {
+    const account = as === 'smart' ? { account: smart.address, smart } : { account: owner }
+    const { load }: Row = approvals[method]
+    const approve = await load(as === 'smart' ? smart : undefined)
+    return approve({ ...account, chainId, params, walletId }, context)
+  }
+  return { calls, notices, owner, request, smart }
+}
+
+type User = Awaited<ReturnType<typeof createUser>>
+
+/** A permission as the server lists it. */
+async function toStored(stored: { chain: 'eip155:1'; context: Hex }) {
+  const reader = Chains.create({ allowPrivate: true, upstreams: chains.upstreams })
+  const { signal } = new AbortController()
+  return { ...stored, use: await readUse(stored, { chains: reader, signal }) }
+}
+
+/** Decides the next request once `isReady`, and returns what was shown. */
+function decide(isApproved: boolean, isReady: (entry: Queue.Entry) => boolean = () => true) {
+  return new Promise<Queue.Entry>((resolve) => {
+    const unsubscribe = Queue.subscribe(() => {
+      const [entry] = Queue.getState().queue
+      if (!entry || !isReady(entry)) return
+      unsubscribe()
+      entry.decide(isApproved)
+      resolve(entry)
+    })
+  })
+}
+
+const isPriced = ({ costs }: Queue.Entry) => costs?.fee !== undefined
+/** The chain's time, which tests move forward. */
+const now = async () => Number((await chain.getBlock()).timestamp)
+const day = 86_400
+
+async function travel(seconds: number) {
+  await chain.request({ method: 'evm_increaseTime', params: [seconds] } as never)
+  await chain.request({ method: 'evm_mine', params: [] } as never)
+}
+
+const callCounter = {
+  data: { address: counter, calls: ['increment()'] },
+  policies: [{ data: { count: 2 }, type: 'call-limit' }],
+  type: 'contract-call',
+}
+const spend = {
+  data: { periodAmount: toHex(parseEther('1')), periodDuration: day },
+  type: 'native-token-periodic',
+}
+
+type Answer = { context: Hex; factory?: Hex; factoryData?: Hex }
+
+/** A permission of a fresh user, granted to a session key. */
+async function grant(permissions: object[], lifetime = 3_600) {
+  const session = await open()
+  const user = await createUser()
+  const expiry = Math.floor(Date.now() / 1_000) + lifetime
+  const signer = { data: { id: session.account.address }, type: 'account' }
+  const shown = decide(true)
+  const params = [{ expiry, permissions, signer }]
+  const answer = (await user.request('wallet_grantPermissions', params)) as Answer
+  // The answer tells how to deploy the account, which anyone can do.
+  const { context, factory, factoryData } = answer
+  const hash = await chain.sendTransaction({ data: factoryData!, to: factory! })
+  await chain.waitForTransactionReceipt({ hash })
+  /** Uses the permission. Returns `done`, or the reason of the enforcer. */
+  const use = async ({ data = '0x', to, value = 0n }: { data?: Hex; to: Hex; value?: bigint }) => {
+    try {
+      const call = Delegation.toRedeemCall(context, { data, to, value })
+      const sent = await session.sendTransaction({ data: call.data, to: call.to })
+      const { status } = await chain.waitForTransactionReceipt({ hash: sent })
+      return status === 'success' ? 'done' : 'reverted'
+    } catch (error) {
+      return /[\w-]*Enforcer:[\w-]+/.exec(String(error))?.[0] ?? 'refused'
+    }
+  }
+  return { ...user, answer, expiry, session, shown: await shown, use }
+}
+
+describe('wallet_grantPermissions', () => {
+  test('default: a session key calls a contract within its limits', async () => {
+    const { answer, expiry, session, shown, smart, use } = await grant([callCounter])
+    expect(shown).toMatchObject({ account: smart.address, method: 'wallet_grantPermissions' })
+    expect(severityOf(shown.explanation)).toBe('high')
+    expect(shown.explanation.facts).toMatchObject([
+      { label: { id: 'fact.delegate' }, value: { address: session.account.address } },
+      { label: { id: 'fact.contract' }, value: { address: counter } },
+      { label: { id: 'fact.function' }, value: { pieces: ['0xd09de08a increment()'] } },
+      { label: { id: 'fact.callsMost' }, value: { number: 2n } },
+      { label: { id: 'fact.spendMost' }, value: { message: { id: 'value.noCoins' } } },
+      { label: { id: 'fact.expires' }, value: { seconds: BigInt(expiry) } },
+    ])
+    expect(answer).toMatchObject({
+      address: smart.address,
+      chainId: '0x1',
+      expiry,
+      signerMeta: { delegationManager: Delegation.manager },
+    })
+    expect(await use({ data: increment, to: counter })).toBe('done')
+    expect(await use({ data: increment, to: other })).toMatch(/^AllowedTargetsEnforcer/)
+    expect(await use({ data: '0x12345678', to: counter })).toMatch(/^AllowedMethodsEnforcer/)
+    expect(await use({ to: friend, value: 1n })).toMatch(/Enforcer/)
+    expect(await use({ data: increment, to: counter })).toBe('done')
+    expect(await use({ data: increment, to: counter })).toMatch(/^LimitedCallsEnforcer/)
+  })
+
+  test('default: an amount per period, until the expiry', async () => {
+    const { shown, use } = await grant([spend], 2 * day)
+    expect(shown.explanation.facts).toMatchObject([
+      { label: { id: 'fact.delegate' } },
+      { label: { id: 'fact.spendMost' }, value: { message: { id: 'value.perDay' } } },
+      { label: { id: 'fact.totalMost' }, value: { amount: parseEther('2') } },
+      { label: { id: 'fact.expires' } },
+    ])
+    const value = parseEther('0.6')
+    expect(await use({ to: friend, value })).toBe('done')
+    expect(await use({ to: friend, value })).toMatch(/transfer-amount-exceeded$/)
+    await travel(day)
+    expect(await use({ to: friend, value })).toBe('done')
+    await travel(day)
+    expect(await use({ to: friend, value })).toBe('TimestampEnforcer:expired-delegation')
+  })
+
+  test('behavior: is stored before it is signed, without a signature', async () => {
+    const { answer, calls } = await grant([spend], 30 * day)
+    const delegation = Delegation.decodeContext(answer.context)!
+    const context = Delegation.encodeContext({ ...delegation, signature: '0x' })
+    expect(calls).toEqual([['addPermission', { chain: chainId, context }], ['signTypedData']])
+    expect(context).not.toContain(delegation.signature.slice(2))
+  })
+
+  test('behavior: is listed with its use', async () => {
+    const { answer, session, use } = await grant([callCounter], 30 * day)
+    expect(await use({ data: increment, to: counter })).toBe('done')
+    const connected = Chains.create({ allowPrivate: true, upstreams: chains.upstreams })
+    const { signal } = new AbortController()
+    const stored = { chain: chainId, context: answer.context } as const
+    const used = await readUse(stored, { chains: connected, signal })
+    expect(used).toEqual({ calls: '1', isRevoked: false })
+    const permissions = [{ ...stored, createdAt: '', use: used }]
+    const host = { api: { call: async () => ({ permissions }) } } as unknown as Context['host']
+    const [listed] = await listPermissions(host, ['0x0', '0x1'])
+    expect(listed).toMatchObject({
+      chainId: '0x1',
+      permissions: [{ data: { address: counter, calls: [increment] }, type: 'contract-call' }],
+      signer: { data: { address: session.account.address } },
+      use: used,
+    })
+    // The host gets it: the answer is not too deep.
+    const answered = { '0x0': { latchkey_permissions: { granted: [listed] } } }
+    expect(Event.parse('RPC_REQUEST', 'answer', answered)).toEqual(answered)
+    expect(await listPermissions(host, ['0x0', '0x89'])).toEqual([])
+    // A chain that does not answer does not hide the permission.
+    const none = Chains.create({ allowPrivate: true, upstreams: new Map() })
+    expect(await readUse(stored, { chains: none, signal })).toBeUndefined()
+  })
+
+  test('behavior: an unchanged client of viem', async () => {
+    const { request } = await createUser()
+    const client = createWalletClient({
+      chain: mainnet,
+      transport: custom({
+        request: ({ method, params }) => request(method as 'wallet_grantPermissions', params),
+      }),
+    })
+    const expiry = (await now()) + 3_600
+    decide(true)
+    const granted = await grantPermissions(client, {
+      expiry,
+      permissions: [
+        {
+          data: { ticker: 'ETH' },
+          policies: [{ data: { allowance: 5n }, type: 'token-allowance' }],
+          type: 'native-token-transfer',
+        },
+      ],
+      signer: { data: { id: friend }, type: 'account' },
+    } satisfies GrantPermissionsParameters)
+    const decoded = Delegation.decodeContext(granted.permissionsContext as Hex)!
+    const permission = Permission.fromCaveats(decoded.caveats)!
+    expect(permission).toMatchObject({ coins: { amount: 5n }, expiry: BigInt(expiry) })
+    expect(granted.signerData).toEqual({ submitToAddress: Delegation.manager })
+  })
+
+  test('behavior: a user who prefers the key grants as the smart account', async () => {
+    const { request, smart } = await createUser()
+    const expiry = (await now()) + 3_600
+    const signer = { data: { id: friend }, type: 'account' }
+    const params = [{ expiry, permissions: [spend], signer }]
+    const shown = decide(true)
+    const answer = await request('wallet_grantPermissions', params, 'eoa')
+    expect((await shown).account).toBe(smart.address)
+    expect(answer).toMatchObject({ address: smart.address })
+  })
+
+  test('behavior: nothing is signed without an approval', async () => {
+    const { request } = await createUser()
+    const signer = { data: { id: friend }, type: 'account' }
+    decide(false)
+    const params = [{ expiry: (await now()) + 60, permissions: [spend], signer }]
+    await expect(request('wallet_grantPermissions', params)).rejects.toMatchObject({ code: 4001 })
+  })
+
+  const signer = { data: { id: friend }, type: 'account' }
+  const soon = Math.floor(Date.now() / 1_000) + 3 * day
+  const good = { expiry: soon, permissions: [spend], signer }
+  const withCall = (data: object) => ({
+    ...good,
+    permissions: [{ ...callCounter, data: { ...callCounter.data, ...data } }],
+  })
+
+  test.each<[string, object, RegExp]>([
+    ['no expiry', { ...good, expiry: undefined }, /needs an expiry/],
+    ['an expiry in the past', { ...good, expiry: 1 }, /must be in the future/],
+    ['an expiry in ten years', { ...good, expiry: soon + 3_650 * day }, /one year at most/],
+    ['an expiry that is no number', { ...good, expiry: 'never' }, /needs an expiry/],
+    ['coins without an amount', toTransfer(undefined), /needs a cap/],
+    ['an amount of zero', toTransfer('0x0'), /needs a cap/],
+    ['an amount that is no cap', toTransfer(`0x${'f'.repeat(64)}`), /needs a cap/],
+    ['calls without a number', { ...good, permissions: [{ ...callCounter, policies: [] }] }, /cap/],
+    ['a policy that is not enforced', toPolicy('rate-limit'), /not supported/],
+    ['a permission that is not known', toType('everything'), /not supported/],
+    ['a key as the signer', { ...good, signer: { data: { id: '0x' }, type: 'key' } }, /signer/],
+    ['no signer', { ...good, signer: undefined }, /signer/],
+    ['anyone', { ...good, signer: toSigner(`0x${'a11'.padStart(40, '0')}`) }, /one account/],
+    [
+      'Multicall3',
+      { ...good, signer: toSigner(`0x${'ca11bde05977b3631167028862be2a173976ca11'}`) },
+      /one account/,
+    ],
+    ['the manager', withCall({ address: Delegation.manager }), /controls it/],
+    ['the entry point', withCall({ address: UserOperation.entryPoint }), /controls it/],
+    ['a transfer', withCall({ calls: ['transfer(address,uint256)'] }), /without a cap/],
+    ['an approval', withCall({ calls: ['0x095ea7b3'] }), /without a cap/],
+    ['a function that is none', withCall({ calls: ['increment() payable'] }), /malformed/],
+    ['no functions', withCall({ calls: [] }), /malformed/],
+    ['no permissions', { ...good, permissions: [] }, /malformed/],
+    ['coins twice', { ...good, permissions: [spend, spend] }, /cannot be combined/],
+    ['another network', { ...good, chainId: '0x89' }, /network is not available/],
+  ])('T35: refuses %s, and shows nothing', async (_, request, sentence) => {
+    const user = await createUser()
+    await expect(user.request('wallet_grantPermissions', [request])).rejects.toThrow(sentence)
+    expect(Queue.getState().queue).toEqual([])
+  })
+
+  test('T35: refuses calls of the account itself', async () => {
+    const { request, smart } = await createUser()
+    const params = [withCall({ address: smart.address })]
+    await expect(request('wallet_grantPermissions', params)).rejects.toThrow(/controls it/)
+  })
+
+  test('T35: refuses the key as the account', async () => {
+    const { owner, request } = await createUser()
+    const params = [{ ...good, address: owner }]
+    const granting = request('wallet_grantPermissions', params, 'eoa')
+    await expect(granting).rejects.toThrow(/Only a smart account/)
+  })
+
+  test('T35: a host cannot ask for the signature of a delegation', async () => {
+    const { owner, request, smart } = await createUser()
+    for (const delegator of [smart.address, owner]) {
+      const delegation = { caveats: [], delegate: friend, delegator, salt: 0n } as const
+      const text = stringify(Delegation.toTypedData(delegation, 1))
+      for (const [as, address] of [
+        ['smart', smart.address],
+        ['eoa', owner],
+      ] as const)
+        await expect(request('eth_signTypedData_v4', [address, text], as)).rejects.toMatchObject({
+          reason: 'UNSAFE',
+        })
+      expect(Queue.getState().queue).toEqual([])
+    }
+  })
+
+  test('error: a network without smart accounts', async () => {
+    const { request } = await createUser({ smart: false })
+    const granting = request('wallet_grantPermissions', [good], 'eoa')
+    await expect(granting).rejects.toMatchObject({ reason: 'NOT_AVAILABLE' })
+  })
+
+  test('behavior: the contracts that no permission may call are those of the accounts', () => {
+    const addresses = [Delegation.manager, UserOperation.entryPoint]
+    expect(addresses.map((it) => isControlling(it.toLowerCase() as Hex))).toEqual([true, true])
+  })
+
+  function toTransfer(allowance: string | undefined) {
+    const policies = allowance ? [{ data: { allowance }, type: 'token-allowance' }] : []
+    const data = { ticker: 'ETH' }
+    return { ...good, permissions: [{ data, policies, type: 'native-token-transfer' }] }
+  }
+
+  function toPolicy(type: string) {
+    const policies = [...callCounter.policies, { data: { count: 1, interval: 1 }, type }]
+    return { ...good, permissions: [{ ...callCounter, policies }] }
+  }
+
+  function toType(type: string) {
+    return { ...good, permissions: [{ ...spend, type }] }
+  }
+
+  function toSigner(address: string) {
+    return { data: { address }, type: 'account' }
+  }
+})
+
+describe('wallet_revokePermissions', () => {
+  test('default: the session key can do nothing afterwards', async () => {
+    const { answer, request, session, use } = await grant([callCounter], 30 * day)
+    expect(await use({ data: increment, to: counter })).toBe('done')
+    const shown = decide(true, isPriced)
+    const params = [{ permissionContext: answer.context }]
+    expect(await request('wallet_revokePermissions', params)).toEqual({})
+    const { costs, explanation } = await shown
+    expect(costs).toMatchObject({ problem: undefined, value: 0n })
+    expect(explanation).toMatchObject({
+      title: { id: 'title.revoke', values: { spender: { address: session.account.address } } },
+    })
+    expect(await use({ data: increment, to: counter })).toBe('refused')
+  })
+
+  test('T35, T60: all permissions of every app at once, in one operation', async () => {
+    const { request, session, use } = await grant([callCounter], 30 * day)
+    const signer = { data: { id: friend }, type: 'account' }
+    const expiry = Math.floor(Date.now() / 1_000) + 30 * day
+    const granted = decide(true)
+    await request('wallet_grantPermissions', [{ expiry, permissions: [spend], signer }])
+    await granted
+    const shown = decide(true, isPriced)
+    // The host learns nothing but the end.
+    expect(await request('wallet_revokePermissions', [{ latchkey_all: true }])).toEqual({})
+    const { explanation } = await shown
+    expect(explanation.title).toEqual({ id: 'title.revokeSeveral' })
+    expect(explanation.facts.map(({ value }) => Object(value).address)).toEqual([
+      session.account.address,
+      friend,
+    ])
+    expect(await use({ data: increment, to: counter })).toBe('refused')
+  })
+
+  test('T60: an app cannot tell whether there are permissions before the user approves', async () => {
+    const some = await grant([callCounter], 30 * day)
+    const none = await createUser()
+    /** Asks to revoke all, and lets the user close it. Returns what the host and the user saw. */
+    const revokeAll = async (
+      { calls, notices, request }: User,
+      { height, isSettled }: { height: number; isSettled: typeof isPriced },
+    ) => {
+      notices.length = 0
+      const before = calls.length
+      const shown: string[] = []
+      const closed = decide(false, (entry) => {
+        // The server is asked after the question is open.
+        if (!shown.length) expect(calls).toHaveLength(before)
+        // The first content is always the same. The rest changes more often if there are permissions.
+        if (shown.length) entry.resize(height)
+        shown.push(entry.explanation.title.id)
+        return isSettled(entry)
+      })
+      const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
+      await expect(revoking).rejects.toMatchObject({ code: 4001 })
+      expect(calls[before]).toEqual(['listAllPermissions', {}])
+      expect(shown[0]).toBe('title.revokeAll')
+      return { costs: (await closed).costs, notices: [...notices] }
+    }
+    const isEmpty = ({ costs }: Queue.Entry) => costs?.problem?.kind === 'nothing'
+    const ofSome = await revokeAll(some, { height: 700, isSettled: isPriced })
+    const ofNone = await revokeAll(none, { height: 300, isSettled: isEmpty })
+    expect(ofSome.costs?.problem).toBeUndefined()
+    expect(ofSome.notices).toEqual([['SHOW'], ['RESIZE', { height: 560 }]])
+    expect(ofNone.notices).toEqual(ofSome.notices)
+  })
+
+  test('T60: a user who cannot pay has rejected it, like one without permissions', async () => {
+    const { request, smart } = await grant([callCounter], 30 * day)
+    await chain.request({ method: 'hardhat_setBalance', params: [smart.address, '0x0'] } as never)
+    const closed = decide(false, ({ costs }) => costs?.problem !== undefined)
+    const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
+    await expect(revoking).rejects.toMatchObject({ code: 4001 })
+    expect((await closed).costs?.problem).toEqual({ kind: 'balance' })
+  })
+
+  test('error: the permission of another account', async () => {
+    const { answer } = await grant([callCounter], 30 * day)
+    const { request } = await createUser()
+    const params = [{ permissionContext: answer.context }]
+    const revoking = request('wallet_revokePermissions', params)
+    await expect(revoking).rejects.toMatchObject({ reason: 'UNSAFE' })
+  })
+
+  test.each([[{ eth_accounts: {} }], [], undefined])(
+    'error: no permission of ERC-7715: %j',
+    async (...params) => {
+      const { request } = await createUser()
+      const revoking = request('wallet_revokePermissions', params)
+      await expect(revoking).rejects.toMatchObject({ reason: 'NOT_AVAILABLE' })
+    },
+  )
+
+  test('error: bytes that are no context', async () => {
+    const { request } = await createUser()
+    const revoking = request('wallet_revokePermissions', { permissionContext: '0x1234' })
+    await expect(revoking).rejects.toMatchObject({ reason: 'UNSAFE' })
+    expect(Queue.getState().queue).toEqual([])
+  })
+})

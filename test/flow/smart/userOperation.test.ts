@@ -1,0 +1,109 @@
+import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
+import { parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as FrameUser from '../../harness/FrameUser.ts'
+
+/** `eth_sendUserOperation` of an app, on a local chain with its bundler. */
+
+const { decide, freshAddress } = FrameUser
+
+let chain: FrameUser.Chain
+beforeAll(async () => {
+  chain = await FrameUser.start()
+})
+afterAll(() => chain?.stop())
+afterEach(() => chain.reset())
+
+type User = Awaited<ReturnType<typeof FrameUser.create>>
+
+const half = parseEther('0.5')
+const twice = (to: `0x${string}`) => [
+  { data: '0x' as const, to, value: half },
+  { data: '0x' as const, to, value: half },
+]
+
+/** Asks for an operation with two payments. */
+const ask = (
+  { open, smart }: Pick<User, 'open' | 'smart'>,
+  to: `0x${string}`,
+  change: object = {},
+  entryPoint = UserOperation.entryPoint,
+) => {
+  const operation = { callData: smart.encodeCalls(twice(to)), sender: smart.address, ...change }
+  return open().request({
+    method: 'eth_sendUserOperation',
+    params: [operation, entryPoint],
+  }) as Promise<`0x${string}`>
+}
+
+const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address })
+
+describe('eth_sendUserOperation', () => {
+  test('default: shows and makes the calls, and returns the hash of the operation', async () => {
+    const user = await FrameUser.create(chain)
+    const shop = freshAddress()
+    // The wallet sets what the app must not.
+    const asked = ask(user, shop, {
+      callGasLimit: '0x1',
+      maxFeePerGas: '0xffffffffffff',
+      nonce: '0x7',
+      signature: '0x1234',
+    })
+    const { explanation } = await decide(true)
+    const steps = explanation.sections.flatMap(({ content }) =>
+      content.kind === 'steps' ? content.steps : [],
+    )
+    expect(steps).toHaveLength(2)
+    const hash = await asked
+    const { request } = user.open()
+    const receipt = await vi.waitUntil(
+      () => request({ method: 'eth_getUserOperationReceipt', params: [hash] }),
+      { interval: 50, timeout: 30_000 },
+    )
+    expect(receipt).toMatchObject({ success: true })
+    expect(await balanceOf(shop)).toBe(2n * half)
+    expect(await request({ method: 'eth_getUserOperationByHash', params: [hash] })).toMatchObject({
+      userOperation: { sender: expect.stringMatching(new RegExp(user.smart.address, 'i')) },
+    })
+    expect(await request({ method: 'eth_supportedEntryPoints' })).toContain(
+      UserOperation.entryPoint,
+    )
+  })
+
+  test('error: the user rejects it', async () => {
+    const user = await FrameUser.create(chain)
+    const asked = ask(user, freshAddress())
+    await Promise.all([
+      decide(false),
+      expect(asked).rejects.toMatchObject({ code: 4001, reason: 'USER_REJECTED' }),
+    ])
+    expect(chain.count('eth_sendUserOperation')).toBe(0)
+  })
+
+  test.each<[name: string, change: object, entryPoint?: `0x${string}`]>([
+    ['another entry point', {}, '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'],
+    ['a paymaster', { paymaster: freshAddress() }],
+    ['a paymaster of version 0.6', { paymasterAndData: freshAddress() }],
+    ['T35: an authorization', { eip7702Auth: { address: freshAddress() } }],
+    ['T48: call data that is not an execute of the account', { callData: '0xdeadbeef' }],
+    ['no call data', { callData: undefined }],
+    ['call data that is not hex', { callData: 7 }],
+  ])('error: %s', async (_, change, entryPoint) => {
+    const user = await FrameUser.create(chain)
+    const asked = ask(user, freshAddress(), change, entryPoint)
+    await expect(asked).rejects.toMatchObject({ code: -32602 })
+    expect(chain.called).toEqual([])
+  })
+
+  test('error: T48 another account, or the key', async () => {
+    const user = await FrameUser.create(chain)
+    const other = HybridDeleGator.from(freshAddress())
+    await expect(ask(user, freshAddress(), { sender: other.address })).rejects.toMatchObject({
+      reason: 'ACCOUNT_UNKNOWN',
+    })
+    await expect(ask(user, freshAddress(), { sender: user.owner })).rejects.toMatchObject({
+      code: 5710,
+    })
+    expect(chain.count('eth_sendUserOperation')).toBe(0)
+  })
+})

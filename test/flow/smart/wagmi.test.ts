@@ -1,0 +1,172 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Window } from 'happy-dom'
+import { createElement } from 'react'
+import type { Root } from 'react-dom/client'
+import { createWalletClient, custom, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as wagmi from 'wagmi'
+import * as actions from 'wagmi/actions'
+import { mainnet } from 'wagmi/chains'
+import { setup } from '../../../packages/client/test/setup.ts'
+import * as FrameUser from '../../harness/FrameUser.ts'
+
+/**
+ * wagmi and viem, unchanged, over the provider of our client. The frame's handlers answer, on a local chain with
+ * its bundler. The connector is that of docs/eip-1193.md.
+ */
+
+const { decide, freshAddress } = FrameUser
+
+let chain: FrameUser.Chain
+beforeAll(async () => {
+  chain = await FrameUser.start()
+  // wagmi and React need a page. The frame has none here, so the network stays that of Node.js.
+  const window = new Window()
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('document', window.document)
+  vi.stubGlobal('navigator', window.navigator)
+})
+afterAll(() => chain?.stop())
+afterEach(() => chain.reset())
+
+/** An app that is connected to the wallet of a user. */
+async function connect({ isSmart = true } = {}) {
+  const { open, owner, smart } = await FrameUser.create(chain)
+  const address = isSmart ? smart.address : owner
+  const { request } = open()
+  const { wallet } = setup({
+    script: {
+      GET_USER: () => ({ address, chainId: 1, email: 'ada@example.com' }),
+      IS_CONNECTED: () => ({ isConnected: true }),
+      RPC_REQUEST: ({ method, params }) =>
+        request({ method, params }).catch(({ code, data, message, reason }) => {
+          throw { code, data, message, reason }
+        }),
+      SYNC_DAPP_DATA: () => undefined,
+      SYNC_THEME: () => undefined,
+    },
+  })
+  await wallet.getUser()
+  const connector = wagmi.injected({
+    shimDisconnect: false,
+    target: () => ({ id: 'latchkey', name: 'Latchkey', provider: wallet.provider as never }),
+  })
+  const config = wagmi.createConfig({
+    chains: [mainnet],
+    connectors: [connector],
+    multiInjectedProviderDiscovery: false,
+    pollingInterval: 50,
+    storage: null,
+    transports: { [mainnet.id]: wagmi.custom(wallet.provider as never) },
+  })
+  const { accounts } = await actions.connect(config, { connector: config.connectors[0]! })
+  expect(accounts).toEqual([address])
+  const transport = custom(wallet.provider as never, { retryCount: 0 })
+  const client = createWalletClient({ account: address, chain: mainnet, transport })
+  return { address, client, config, provider: wallet.provider }
+}
+
+const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address })
+const two = (to: `0x${string}`) => [
+  { to, value: parseEther('0.5') },
+  { to, value: parseEther('0.25') },
+]
+
+describe('wagmi', () => {
+  test('actions: capabilities, a batch, and its status', async () => {
+    const { config } = await connect()
+    expect(await actions.getCapabilities(config)).toMatchObject({
+      1: { atomic: { status: 'supported' } },
+    })
+    const to = freshAddress()
+    decide(true)
+    const { id } = await actions.sendCalls(config, { calls: two(to), forceAtomic: true })
+    const done = await actions.waitForCallsStatus(config, { id, timeout: 30_000 })
+    expect(done).toMatchObject({ atomic: true, status: 'success', statusCode: 200 })
+    expect(await actions.getCallsStatus(config, { id })).toMatchObject({
+      chainId: 1,
+      receipts: [{ status: 'success', transactionHash: done.receipts![0]!.transactionHash }],
+      status: 'success',
+      version: '2.0.0',
+    })
+    expect(await balanceOf(to)).toBe(parseEther('0.75'))
+  })
+
+  describe('hooks', () => {
+    let root: Root | undefined
+    afterAll(() => root?.unmount())
+
+    test('useCapabilities, useSendCalls and useCallsStatus', async () => {
+      const { config } = await connect()
+      const to = freshAddress()
+      const seen: Partial<ReturnType<typeof useAll>> = {}
+      function useAll() {
+        const capabilities = wagmi.useCapabilities()
+        const sending = wagmi.useSendCalls()
+        const id = sending.data?.id ?? ''
+        const query = { enabled: Boolean(id), refetchInterval: 50 }
+        return { capabilities, sending, status: wagmi.useCallsStatus({ id, query }) }
+      }
+      function App() {
+        Object.assign(seen, useAll())
+        return null
+      }
+      // It reads the window when it is imported.
+      const { createRoot } = await import('react-dom/client')
+      root = createRoot(document.createElement('div'))
+      const app = createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(App),
+      )
+      root.render(createElement(wagmi.WagmiProvider, { config, reconnectOnMount: false }, app))
+      await vi.waitFor(
+        () =>
+          expect(seen.capabilities?.data).toMatchObject({ 1: { atomic: { status: 'supported' } } }),
+        10_000,
+      )
+      decide(true)
+      seen.sending!.mutate({ calls: two(to) })
+      await vi.waitFor(() => expect(seen.status?.data?.status).toBe('success'), 30_000)
+      expect(await balanceOf(to)).toBe(parseEther('0.75'))
+    })
+  })
+})
+
+describe('viem', () => {
+  test('sendCalls and getCallsStatus of the key', async () => {
+    const { client } = await connect({ isSmart: false })
+    const to = freshAddress()
+    decide(true)
+    const { id } = await client.sendCalls({ calls: two(to) })
+    const done = await client.waitForCallsStatus({ id, pollingInterval: 50, timeout: 30_000 })
+    expect(done).toMatchObject({ atomic: false, status: 'success' })
+    expect(await client.getCallsStatus({ id })).toMatchObject({ statusCode: 200 })
+    expect(await balanceOf(to)).toBe(parseEther('0.75'))
+  })
+
+  test('T35: an app gets no EIP-7702 authorization', async () => {
+    const { address, client, provider } = await connect({ isSmart: false })
+    const contractAddress = freshAddress()
+    // viem signs authorizations only with a key of its own.
+    await expect(client.signAuthorization({ contractAddress } as never)).rejects.toThrow(
+      'JSON-RPC Account',
+    )
+    for (const method of ['eth_signAuthorization', 'wallet_signAuthorization'])
+      await expect(
+        provider.request({ method, params: [{ address, contractAddress }] } as never),
+      ).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
+    const authorization = {
+      address: contractAddress,
+      chainId: 1,
+      nonce: 0,
+      r: '0x1',
+      s: '0x1',
+      yParity: 0,
+    } as const
+    await expect(
+      client.sendTransaction({ authorizationList: [authorization], to: address }),
+    ).rejects.toThrow(/can’t be signed|unsafe|not allowed|refused/i)
+    expect(chain.count('eth_sendRawTransaction')).toBe(0)
+  })
+})

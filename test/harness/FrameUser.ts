@@ -1,0 +1,153 @@
+import { HybridDeleGator } from '@latchkey/accounts'
+import { type Network, Rpc } from '@latchkey/protocol'
+import { signMessage, signTransaction, signTypedData } from '@latchkey/vault'
+import { createPublicClient, http, toBytes } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
+import { vi } from 'vitest'
+import { approvals, type Row } from '../../apps/frame/src/approvals/index.ts'
+import * as Queue from '../../apps/frame/src/approvals/queue.ts'
+import type { Context } from '../../apps/frame/src/Handler.ts'
+import { findSigner } from '../../apps/frame/src/handlers/findSigner.ts'
+import { requests } from '../../apps/frame/src/handlers/requests.ts'
+import * as Networks from '../../apps/frame/src/Networks.ts'
+import * as MemoryDatabase from './MemoryDatabase.ts'
+import { startChains } from './startChains.ts'
+
+/** Users of the frame on a local chain with its bundler, without a browser. */
+
+export const chainId = 'eip155:1'
+
+export type Call = { method: string; params: unknown[] }
+
+/** Answers in place of the chain. Returns undefined to let the chain answer. */
+export type Intercept = (call: Call) => Promise<object | undefined> | object | undefined
+
+/** Starts a chain, and lets the frame's calls reach it. */
+export async function start() {
+  const chains = await startChains(chainId)
+  const called: Call[] = []
+  const state: { intercept: Intercept | undefined } = { intercept: undefined }
+  const { fetch } = globalThis
+
+  /** Sends a call to the node or the bundler, by its method, as the server does. */
+  function forward({ method, params }: Call) {
+    const { bundlers, upstreams } = chains
+    const isBundler = /UserOperation|supportedEntryPoints/.test(method)
+    return fetch((isBundler ? bundlers : upstreams).get(chainId)![0]!, {
+      body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+      headers: { 'content-type': 'application/json' },
+      method: 'POST',
+    })
+  }
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (!String(input).startsWith('/v1/')) return fetch(input, init)
+    const { method, params } = JSON.parse(String(init.body)) as Call
+    called.push({ method, params })
+    const told = await state.intercept?.({ method, params })
+    return told ? Response.json({ id: 1, jsonrpc: '2.0', ...told }) : forward({ method, params })
+  })
+
+  const transport = http(chains.upstreams.get(chainId)![0]!.href)
+  return {
+    called,
+    chains,
+    client: createPublicClient({ chain: mainnet, pollingInterval: 10, transport }),
+    count: (name: string) => called.filter(({ method }) => method === name).length,
+    forward,
+    reset() {
+      called.length = 0
+      state.intercept = undefined
+    },
+    state,
+    stop() {
+      vi.unstubAllGlobals()
+      return chains.stop()
+    },
+  }
+}
+
+export type Chain = Awaited<ReturnType<typeof start>>
+
+/** A signed-in user with both accounts. `open` opens the frame, as after a reload. */
+export async function create({ chains }: Chain, { coins = true, tokens = [] as string[] } = {}) {
+  const secret = generatePrivateKey()
+  const { address: owner } = privateKeyToAccount(secret)
+  const key = { address: owner, secret: Uint8Array.from(toBytes(secret)) }
+  const smart = HybridDeleGator.from(owner)
+  if (coins) await Promise.all([chains.fund(chainId, owner), chains.fund(chainId, smart.address)])
+  const database = MemoryDatabase.create()
+  const walletId = owner
+
+  function open() {
+    const session = { address: owner as string, walletId: walletId as string }
+    const context = {
+      commit() {},
+      host: {
+        database,
+        keys: {
+          signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
+          signTransaction: async ({ payload }: { payload: Uint8Array }) =>
+            signTransaction(key, payload),
+          signTypedData: async ({ typedData }: { typedData: never }) =>
+            signTypedData(key, typedData),
+        },
+        networks: Networks.create({ first: chainId, smart: [chainId] }),
+        origin: 'https://app.example.com',
+        project: async () => ({ name: 'Example', slots: [], socials: [] }),
+        projectId: 'demo',
+        sessions: { get: async () => session },
+        tokens,
+      },
+      notify() {},
+      origin: 'https://app.example.com',
+      signal: new AbortController().signal,
+      stay: () => () => {},
+    } as unknown as Context
+
+    const request = toRequest(context, { address: owner, chainId, walletId })
+    return { context, host: context.host, request, session }
+  }
+  return { key, open, owner, smart }
+}
+
+/** Answers a request as RPC_REQUEST does, but without a document to show approvals in. */
+export function toRequest(
+  context: Context,
+  user: { address: string; chainId: Network.Id; walletId: string },
+): (call: object) => Promise<never> {
+  async function request({ method, params }: { method: string; params?: unknown }) {
+    if (!Rpc.isServedApproval(method as Rpc.Method))
+      return requests.RPC_REQUEST({ method, params } as never, context)
+    const parsed = Rpc.parseServed(method as 'wallet_sendCalls', params)
+    const row: Row = approvals[method as 'wallet_sendCalls']
+    const chain = (await row.findChain?.(parsed, context.host.networks)) ?? user.chainId
+    const named = Rpc.accountOf(method as Rpc.Method, parsed)
+    const signer = await findSigner(context.host, user as never, chain, named)
+    const approve = await row.load(signer.smart)
+    const { address, smart } = signer
+    const { walletId } = user
+    return approve({ account: address, chainId: chain, params: parsed, smart, walletId }, context)
+  }
+  return request as (call: object) => Promise<never>
+}
+
+/** Decides the next request once `isReady`, and returns what was shown. */
+export function decide(isApproved: boolean, isReady = isPriced) {
+  return new Promise<Queue.Entry>((resolve) => {
+    const look = () => {
+      const [entry] = Queue.getState().queue
+      if (!entry || !isReady(entry)) return
+      unsubscribe()
+      entry.decide(isApproved)
+      resolve(entry)
+    }
+    const unsubscribe = Queue.subscribe(look)
+    // It may be ready already.
+    look()
+  })
+}
+
+export const isPriced = ({ costs }: Queue.Entry) => costs?.fee !== undefined
+export const hasProblem = ({ costs }: Queue.Entry) => costs?.problem !== undefined
+export const freshAddress = () => privateKeyToAccount(generatePrivateKey()).address

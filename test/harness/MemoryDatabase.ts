@@ -1,0 +1,27 @@
+import type * as DeviceDatabase from '../../apps/frame/src/device/DeviceDatabase.ts'
+
+/** The wallet's storage in memory. It outlives a host, as IndexedDB outlives a page. */
+export function create(): DeviceDatabase.DeviceDatabase {
+  const stores = new Map<string, Map<string, unknown>>()
+  return {
+    close() {},
+    async transact(name, _, action) {
+      const entries = stores.get(name) ?? new Map<string, unknown>()
+      stores.set(name, entries)
+      return action({
+        get: (key: string) => answer(structuredClone(entries.get(key))),
+        put: (value: unknown, key: string) => {
+          entries.set(key, structuredClone(value))
+          return answer(key)
+        },
+      } as unknown as IDBObjectStore)
+    },
+  }
+}
+
+/** A request that succeeds at once. */
+function answer(result: unknown) {
+  const request = { onsuccess: undefined as (() => void) | undefined, result }
+  queueMicrotask(() => request.onsuccess?.())
+  return request
+}

@@ -1,0 +1,190 @@
+import { LocalChains } from '@latchkey/dev'
+import * as Base58 from '@latchkey/protocol/solana/Base58'
+import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
+import {
+  type AddressLookupTableAccount,
+  Keypair,
+  PublicKey,
+  type Signer,
+  SystemProgram,
+  type TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { vi } from 'vitest'
+import * as Queue from '../../apps/frame/src/approvals/queue.ts'
+import { resumeAll } from '../../apps/frame/src/calls/resumeAll.ts'
+import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
+import type { Context } from '../../apps/frame/src/Handler.ts'
+import * as Networks from '../../apps/frame/src/Networks.ts'
+import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
+import { approve } from '../../apps/frame/src/solana/approve.ts'
+
+/** A user of the frame on the local node of Solana, without a browser. */
+
+export const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+export const recipient = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey
+export const phrase = 'neither lonely flavor argue grass remind eye tag avocado spot unusual intact'
+
+/** Before any page replaces it. */
+const forwardTo = globalThis.fetch
+
+export type Chain = Awaited<ReturnType<typeof start>>
+
+/** Starts the local chains. */
+export async function start() {
+  const chains = await LocalChains.start()
+  const keys = await Seed.derive(Seed.fromPhrase(phrase))
+  const ask = (method: string, ...params: unknown[]) => chains.ask(chainId, method, ...params)
+  const latestBlockhash = async () =>
+    (Object(await ask('getLatestBlockhash')) as { value: { blockhash: string } }).value.blockhash
+  /** Compiles a transaction and signs it with these keys. The user's signature is missing. */
+  const build = async (options: Build) => {
+    const { blockhash, instructions, isLegacy, payer, signers = [], tables } = options
+    const message = new TransactionMessage({
+      instructions,
+      payerKey: payer,
+      recentBlockhash: blockhash ?? (await latestBlockhash()),
+    })
+    const transaction = new VersionedTransaction(
+      isLegacy ? message.compileToLegacyMessage() : message.compileToV0Message(tables),
+    )
+    if (signers.length) transaction.sign([...signers])
+    return Base58.encode(transaction.serialize())
+  }
+  return {
+    ask,
+    async balanceOf(place: PublicKey) {
+      return (Object(await ask('getBalance', place.toBase58())) as { value: number }).value
+    },
+    build,
+    chains,
+    keys,
+    latestBlockhash,
+    /** Processes instructions of another person, past the wallet. */
+    async run(
+      signers: readonly [Keypair, ...Keypair[]],
+      ...instructions: TransactionInstruction[]
+    ) {
+      const [{ publicKey: payer }] = signers
+      const wire = await build({ instructions, payer, signers })
+      await ask('sendTransaction', wire, { encoding: 'base58' })
+    },
+    stop: () => chains.stop(),
+    transfer({ from, lamports = 1_000_000, more = [], payer, ...rest }: Transfer) {
+      const first = SystemProgram.transfer({ fromPubkey: from, lamports, toPubkey: recipient })
+      const signers = payer ? [payer] : []
+      const instructions = [first, ...more]
+      return build({ ...rest, instructions, payer: payer?.publicKey ?? from, signers })
+    },
+  }
+}
+
+type Build = {
+  blockhash?: string
+  instructions: TransactionInstruction[]
+  isLegacy?: boolean
+  payer: PublicKey
+  signers?: readonly Signer[]
+  tables?: AddressLookupTableAccount[]
+}
+
+type Transfer = {
+  blockhash?: string
+  from: PublicKey
+  isLegacy?: boolean
+  lamports?: number
+  more?: TransactionInstruction[]
+  payer?: Keypair
+}
+
+type Sent = { method: string }
+type Options = {
+  /** The storage of the device. A page that is reloaded has the same. Default: none. */
+  database?: DeviceDatabase
+  /** Answers a call instead of the node. */
+  intercept?: (sent: Sent, forward: () => Promise<Response>) => Promise<Response>
+  isRejected?: boolean
+  walletId?: string
+}
+
+/** A frame whose user has ten SOL and decides at once. */
+export async function create({ ask, chains, keys }: Chain, options: Options = {}) {
+  const { database, intercept, isRejected = false, walletId = 'w' } = options
+  const own = keys.solana!
+  const account = new PublicKey(own.address)
+  await ask('latchkey_fund', own.address)
+  const url = chains.upstreams.get(chainId)![0]!
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+    const body = JSON.parse(String(init.body)) as Sent
+    sent.push(body.method)
+    const forward = () =>
+      forwardTo(url, { ...init, headers: { 'content-type': 'application/json' } })
+    return intercept ? intercept(body, forward) : forward()
+  })
+  const sessions = ServerSession.memory()
+  const user = {
+    accessToken: 'a',
+    address: keys.evm!.address as `0x${string}`,
+    email: null,
+    handle: 'h',
+    refreshToken: 'r',
+    solana: own.address,
+    walletId,
+  }
+  await sessions.set(user)
+  const signed: Uint8Array[] = []
+  const host = {
+    database,
+    keys: {
+      async signSolanaMessage({ message }: { message: Uint8Array }) {
+        return signSolanaMessage(own, message)
+      },
+      async signSolanaTransaction({ message }: { message: Uint8Array }) {
+        signed.push(message)
+        return signSolanaTransaction(own, message)
+      },
+    },
+    networks: Networks.create({ first: chainId, served: [chainId] }),
+    origin: 'https://shop.example',
+    project: async () => ({ name: 'Shop' }),
+    projectId: 'shop',
+    sessions,
+  }
+  const shown: Queue.Entry[] = []
+  const unsubscribe = Queue.subscribe(() => {
+    const [entry] = Queue.getState().queue
+    if (!entry) return
+    shown.push(entry)
+    // After the costs, which follow the question.
+    setTimeout(() => {
+      const [current] = Queue.getState().queue
+      if (current) Queue.decideFirst(current.id, !isRejected && canApprove(current))
+    })
+  })
+  const context = {
+    commit() {},
+    host,
+    notify() {},
+    origin: host.origin,
+    signal: new AbortController().signal,
+  } as unknown as Context
+  const request = async (method: Parameters<typeof approve>[0], params: unknown) => {
+    try {
+      return Object(await approve(method, { chainId, params, user }, context))
+    } finally {
+      unsubscribe()
+    }
+  }
+  const last = () => shown.at(-1)!
+  /** Resumes open transactions, as the frame does after it has loaded. */
+  const resume = () => resumeAll(context.host)
+  return { account, close: unsubscribe, last, request, resume, sent, shown, signed }
+}
+
+/** As the screen: a transaction that is sent needs its costs. */
+function canApprove({ costs, method }: Queue.Entry): boolean {
+  if (method !== 'solana_signAndSendTransaction') return true
+  return costs?.fee !== undefined && (!costs.problem || costs.problem.kind === 'fails')
+}

@@ -1,0 +1,153 @@
+import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
+import { DeviceStore, enter, signTypedData } from '@latchkey/vault'
+import { createPublicClient, http } from 'viem'
+import { base } from 'viem/chains'
+import { vi } from 'vitest'
+import type { Context } from '../../apps/frame/src/Handler.ts'
+import * as Networks from '../../apps/frame/src/Networks.ts'
+import { warmUp } from '../../packages/dev/test/warmUp.ts'
+import { setup } from '../../packages/server/test/setup.ts'
+import * as FrameUser from './FrameUser.ts'
+import * as MemoryDatabase from './MemoryDatabase.ts'
+import * as PlayedFrame from './PlayedFrame.ts'
+import { startChains } from './startChains.ts'
+import * as TcpSwitch from './TcpSwitch.ts'
+
+/** Users of the frame with a real server, on a local chain with its bundler and its paymaster. */
+
+export const chainId = 'eip155:8453'
+
+type Body = { method?: string; params?: unknown[] }
+
+/** Answers in place of the server. Returns undefined to let the server answer. */
+export type Intercept = (path: string, body: Body) => object | undefined
+
+/** Starts a server and a chain, and lets the frame's calls reach them. */
+export async function start() {
+  const chains = await startChains(chainId)
+  await warmUp(chains, chainId)
+  const deployment = await setup()
+  const bundlerUrl = new URL(chains.bundlers.get(chainId)![0]!)
+  const { port } = bundlerUrl
+  // The bundler can be down.
+  const bundler = await TcpSwitch.create()
+  bundler.point(Number(port))
+  bundlerUrl.port = String(bundler.port)
+  const localChains = { ...chains, bundlers: new Map([[chainId, [bundlerUrl]]] as const) }
+  const app = PlayedFrame.toApp(await deployment.create({ localChains }))
+  const state = {
+    /** The methods that the server has answered. */
+    answered: [] as (string | undefined)[],
+    intercept: undefined as Intercept | undefined,
+    /** The operations that the wallet sent. */
+    operations: [] as UserOperation.UserOperation[],
+  }
+  const target: PlayedFrame.Target = {
+    fetch: (async (path: string, init: RequestInit) => {
+      const body = init?.body ? JSON.parse(String(init.body)) : {}
+      if (body.method === 'eth_sendUserOperation') state.operations.push(body.params[0])
+      const told = state.intercept?.(path, body)
+      if (told) return Response.json({ id: body.id, jsonrpc: '2.0', ...told })
+      const response = await app.fetch(path, init)
+      state.answered.push(body.method)
+      return response
+    }) as typeof fetch,
+  }
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+    String(input).startsWith('/v1/') ? target.fetch(input, init) : fetch(input, init),
+  )
+
+  const transport = http(chains.upstreams.get(chainId)![0]!.href)
+  return {
+    /** Sends any request to the bundler. */
+    async askBundler(method: string, ...params: unknown[]) {
+      const response = await fetch(chains.bundlers.get(chainId)![0]!, {
+        body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+        headers: { 'content-type': 'application/json' },
+        method: 'POST',
+      })
+      const { error, result } = await response.json()
+      if (error) throw new Error(error.message)
+      return result
+    },
+    bundler: { cut: bundler.cut, mend: () => bundler.point(Number(port)) },
+    chains,
+    client: createPublicClient({ chain: base, pollingInterval: 10, transport }),
+    deployment,
+    reset() {
+      bundler.point(Number(port))
+      Object.assign(state, { answered: [], intercept: undefined, operations: [] })
+    },
+    state,
+    async stop() {
+      vi.unstubAllGlobals()
+      await deployment.stop()
+      await bundler.close()
+      await chains.stop()
+    },
+    target,
+  }
+}
+
+export type Server = Awaited<ReturnType<typeof start>>
+
+let lastUser = 0
+
+/** A signed-in user with a smart account that has no coins. `open` opens the frame, as after a reload. */
+export async function create({ target }: Pick<Server, 'target'>) {
+  const player = await PlayedFrame.create(target)
+  await player.signIn(`user-${++lastUser}@example.com`)
+  const { walletId } = (await player.store.get())!
+  const { keys } = await enter(
+    { custodian: player.custodian, store: DeviceStore.memory() },
+    { slots: await player.slots(), walletId },
+  )
+  const key = keys.evm!
+  const owner = key.address as `0x${string}`
+  const smart = HybridDeleGator.from(owner)
+  const database = MemoryDatabase.create()
+  const origin = 'http://localhost:4000'
+
+  function open() {
+    const context = {
+      commit() {},
+      host: {
+        api: player.session,
+        database,
+        keys: {
+          signTypedData: async ({ typedData }: { typedData: never }) =>
+            signTypedData(key, typedData),
+        },
+        networks: Networks.create({ first: chainId, smart: [chainId] }),
+        origin,
+        project: () => player.api.call('getProject', { id: 'demo', origin }),
+        projectId: 'demo',
+        sessions: { get: async () => ({ ...(await player.store.get()), address: owner }) },
+        tokens: [],
+      },
+      notify() {},
+      origin,
+      signal: new AbortController().signal,
+    } as unknown as Context
+    const request = FrameUser.toRequest(context, { address: owner, chainId, walletId })
+    return { host: context.host, request }
+  }
+  return { key, open, owner, smart }
+}
+
+/** Sends the user's last operation again, with twice the fees, as another device does. */
+export async function replaceLast(
+  { askBundler, state }: Pick<Server, 'askBundler' | 'state'>,
+  { key, smart }: Pick<Awaited<ReturnType<typeof create>>, 'key' | 'smart'>,
+): Promise<void> {
+  const { signature: _, ...sent } = state.operations.at(-1)! as unknown as Record<string, string>
+  const entries = Object.entries(sent).map(([name, text]) => {
+    if (!/Gas|nonce/.test(name)) return [name, text]
+    return [name, /Fee/.test(name) ? BigInt(text) * 2n : BigInt(text)]
+  })
+  const dearer: UserOperation.UserOperation = Object.fromEntries(entries)
+  const signature = signTypedData(key, smart.toTypedData(dearer, base.id) as never)
+  const replacement = UserOperation.toRpc({ ...dearer, signature })
+  await askBundler('eth_sendUserOperation', replacement, UserOperation.entryPoint)
+}

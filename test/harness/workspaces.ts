@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The fields of a package.json that the tests read. */
+export type Manifest = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  exports?: Record<string, Record<string, string>>
+  license?: string
+  name: string
+  optionalDependencies?: Record<string, string>
+  overrides?: Record<string, Record<string, string> | string>
+  peerDependencies?: Record<string, string>
+  private?: boolean
+  type?: string
+}
+
+/** The folder of the repository. */
+export const root = join(import.meta.dirname, '../..')
+
+/** Reads a JSON file of the repository. */
+export function read<type>(path: string): type {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
+/** Every package.json of a package, an app or the tests. */
+export const workspaces = findWorkspaces()
+
+function findWorkspaces(): Manifest[] {
+  const folders = ['packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => `${group}/${name}`),
+  )
+  return [...folders, 'test'].map((folder) => read<Manifest>(`${folder}/package.json`))
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { type Manifest, read, workspaces } from './harness/workspaces.ts'
+
+/** The newest release of the `@reown` packages that we are compatible with. */
+const newestReown = '1.8.0'
+
+const lockfile = read<Lockfile>('package-lock.json')
+
+describe('packages', () => {
+  const published = workspaces.filter((it) => !it.private)
+
+  test.each(published)('$name is MIT and a module', ({ license, type }) => {
+    expect({ license, type }).toEqual({ license: 'MIT', type: 'module' })
+  })
+
+  test.each(published)('$name names its source first in each export', ({ exports = {} }) => {
+    const first = Object.entries(exports).map(([path, conditions]) => [
+      path,
+      Object.keys(conditions)[0],
+    ])
+    expect(first).not.toEqual([])
+    expect(first).toEqual(first.map(([path]) => [path, '@latchkey/source']))
+  })
+
+  test.each([read<Manifest>('package.json'), ...workspaces])('$name pins its versions', (it) => {
+    const ranges = Object.entries<Record<string, string> | string>({
+      ...it.dependencies,
+      ...it.devDependencies,
+      ...it.optionalDependencies,
+      ...it.overrides,
+    })
+      // An override may be for one package only.
+      .flatMap(([name, it]) => (typeof it === 'string' ? [[name, it]] : Object.entries(it)))
+      .filter(([, version = '']) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    expect(ranges).toEqual([])
+  })
+})
+
+describe.each([
+  ['package-lock.json', lockfile],
+  // Published applications, which only their tests install.
+  ['test/interop/apps/package-lock.json', read<Lockfile>('test/interop/apps/package-lock.json')],
+])('lockfile %s', (_, { packages: locked }) => {
+  const packages = Object.entries(locked)
+
+  test('names no registry', () => {
+    expect(packages.filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([])
+  })
+
+  test('holds no @reown package above the release we are compatible with', () => {
+    const newer = packages.filter(
+      ([path, { version }]) => nameOf(path).startsWith('@reown/') && isAbove(version, newestReown),
+    )
+    expect(newer).toEqual([])
+  })
+
+  test('names the binaries of every platform', () => {
+    const named = new Set(packages.map(([path]) => nameOf(path)))
+    const missing = packages
+      .flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
+      .filter((name) => !named.has(name))
+    // Without them, "npm ci" rejects the lockfile or leaves a platform without its binary.
+    expect(missing).toEqual([])
+  })
+})
+
+function nameOf(path: string) {
+  return path.split('node_modules/').at(-1)!
+}
+
+function isAbove(version = '0', limit: string) {
+  return version.localeCompare(limit, 'en', { numeric: true }) > 0
+}
+
+type Lockfile = {
+  packages: Record<
+    string,
+    { optionalDependencies?: Record<string, string>; resolved?: string; version?: string }
+  >
+}
