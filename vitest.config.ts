@@ -98,6 +98,8 @@ export default defineConfig({
     resolve: { conditions: [source, ...defaultServerConditions.filter((it) => it !== 'module')] },
   },
   test: {
+    // A second, the default, is too short on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // More than two cores need, because many tests wait. With four workers, browser stories of `test:all` timed out.
     maxWorkers: isAll ? 3 : 4,
     // A busy machine can exceed a time limit. Retries are reported, and a defect fails every time.

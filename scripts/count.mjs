@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A Vitest reporter that writes how many tests passed, failed and were skipped.
+ * A Vitest reporter that writes how many tests passed, failed and were skipped, and which files failed.
  *
  * Vitest's JSON reporter omits errors outside of tests: a file that does not load, an unhandled
  * rejection, a type error in a source file. This reporter counts each of them as a failure.
@@ -13,7 +13,10 @@ export default class Count {
    */
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { failed: unhandledErrors.length, passed: 0, skipped: 0 }
+    /** @type {Set<string | undefined>} */
+    const failed = new Set(unhandledErrors.map((it) => it['VITEST_TEST_PATH']))
     for (const module of modules) {
+      if (!module.ok()) failed.add(module.moduleId)
       counts.failed += module.errors().length
       for (const suite of module.children.allSuites()) counts.failed += suite.errors().length
       for (const test of module.children.allTests()) {
@@ -23,6 +26,12 @@ export default class Count {
     }
     const file = process.env.LATCHKEY_COUNT_FILE
     if (!file) throw new Error('LATCHKEY_COUNT_FILE is not set; run the tests with "npm test".')
-    writeFileSync(file, JSON.stringify(counts))
+    // Without a list if an error has no file.
+    const files = failed.has(undefined)
+      ? undefined
+      : modules.flatMap(({ moduleId, project }) =>
+          failed.has(moduleId) ? [{ path: moduleId, project: project.name }] : [],
+        )
+    writeFileSync(file, JSON.stringify({ ...counts, files }))
   }
 }

@@ -1,4 +1,7 @@
-/** @typedef {{ failed: number, passed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ failed: number, files?: { path: string, project: string }[], passed: number, skipped: number }} Counts
+ * `files`: those with a failure. Missing if an error belongs to no file.
+ */
 
 /**
  * The last line of a test run, for people and machines.
@@ -19,4 +22,31 @@ export function format({ failed, passed, skipped }) {
 export function honest(counts, code) {
   if (!counts) return { failed: 1, passed: 0, skipped: 0 }
   return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
+}
+
+/** More failed files than this are a defect, not a busy machine. */
+const most = 6
+
+/**
+ * Returns the arguments that run the failed files of a run again, one at a time. Returns nothing if that
+ * would not tell a defect from a busy machine.
+ *
+ * @param {Counts | undefined} counts
+ */
+export function toRepeat(counts) {
+  const files = counts?.files
+  if (!files?.length || files.length > most) return undefined
+  const projects = [...new Set(files.map(({ project }) => `--project=${project}`))]
+  const paths = [...new Set(files.map(({ path }) => path))]
+  return ['--no-file-parallelism', ...projects, ...paths]
+}
+
+/**
+ * The counts of a run whose failed files ran again. What passed only then is not counted.
+ *
+ * @param {Counts} first
+ * @param {Counts} second
+ */
+export function join(first, second) {
+  return { ...first, failed: second.failed }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { format, honest } from './summary.mjs'
+import { format, honest, join, toRepeat } from './summary.mjs'
 
 describe('format', () => {
   test('default', () => {
@@ -24,4 +24,37 @@ describe('honest', () => {
     expect(honest(undefined, 0)).toEqual({ failed: 1, passed: 0, skipped: 0 })
     expect(honest(undefined, 1)).toEqual({ failed: 1, passed: 0, skipped: 0 })
   })
+})
+
+describe('toRepeat', () => {
+  const toFile = (/** @type {number} */ index) => ({
+    path: `/test/${index}.test.ts`,
+    project: 'unit',
+  })
+  const counts = { failed: 2, passed: 2, skipped: 0 }
+
+  test('default', () => {
+    const files = [toFile(1), { ...toFile(1), project: 'react 18' }, toFile(2)]
+    expect(toRepeat({ ...counts, files })).toEqual([
+      '--no-file-parallelism',
+      '--project=unit',
+      '--project=react 18',
+      '/test/1.test.ts',
+      '/test/2.test.ts',
+    ])
+  })
+
+  test('behavior: nothing failed, many files failed, or an error has no file', () => {
+    const many = Array.from({ length: 7 }, (_, index) => toFile(index))
+    expect(toRepeat({ ...counts, files: [] })).toBeUndefined()
+    expect(toRepeat({ ...counts, files: many })).toBeUndefined()
+    expect(toRepeat(counts)).toBeUndefined()
+    expect(toRepeat(undefined)).toBeUndefined()
+  })
+})
+
+test('join', () => {
+  const first = { failed: 2, passed: 8, skipped: 1 }
+  expect(join(first, { failed: 0, passed: 3, skipped: 0 })).toEqual({ ...first, failed: 0 })
+  expect(join(first, { failed: 1, passed: 2, skipped: 0 })).toEqual({ ...first, failed: 1 })
 })
