@@ -13,8 +13,8 @@ export default class Count {
    */
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { failed: unhandledErrors.length, passed: 0, skipped: 0 }
-    /** @type {Set<string | undefined>} */
-    const failed = new Set(unhandledErrors.map((it) => it['VITEST_TEST_PATH']))
+    /** @type {Set<unknown>} */
+    const failed = new Set(unhandledErrors.map((it) => it.VITEST_TEST_PATH))
     for (const module of modules) {
       if (!module.ok()) failed.add(module.moduleId)
       counts.failed += module.errors().length
@@ -26,12 +26,10 @@ export default class Count {
     }
     const file = process.env.LATCHKEY_COUNT_FILE
     if (!file) throw new Error('LATCHKEY_COUNT_FILE is not set; run the tests with "npm test".')
-    // Without a list if an error has no file.
-    const files = failed.has(undefined)
-      ? undefined
-      : modules.flatMap(({ moduleId, project }) =>
-          failed.has(moduleId) ? [{ path: moduleId, project: project.name }] : [],
-        )
-    writeFileSync(file, JSON.stringify({ ...counts, files }))
+    const files = modules.flatMap(({ moduleId, project }) =>
+      failed.has(moduleId) ? [{ path: moduleId, project: project.name }] : [],
+    )
+    const isWhole = failed.size === new Set(files.map(({ path }) => path)).size
+    writeFileSync(file, JSON.stringify({ ...counts, ...(isWhole && { files }) }))
   }
 }

@@ -52,7 +52,7 @@ process.exitCode = code
 
 // A story that waits for a browser can fail beside others on a busy machine. A defect fails alone as well.
 const counts = readCounts()
-const repeated = process.env['CI'] && code !== 0 ? toRepeat(counts) : undefined
+const repeated = process.env.CI && code !== 0 ? toRepeat(counts) : undefined
 if (repeated) {
   console.log(`\nFailed beside others, and now run alone:\n${repeated.slice(1).join('\n')}\n`)
   first = counts
