@@ -92,12 +92,20 @@ export async function start() {
 
 export type Server = Awaited<ReturnType<typeof start>>
 
+type Options = { email?: string; page?: { origin: string; projectId: string } }
+
 let lastUser = 0
 
-/** A signed-in user with a smart account that has no coins. `open` opens the frame, as after a reload. */
-export async function create({ target }: Pick<Server, 'target'>) {
-  const player = await PlayedFrame.create(target)
-  await player.signIn(`user-${++lastUser}@example.com`)
+/**
+ * A signed-in user with a smart account that has no coins. `open` opens the frame, as after a reload. With `page`, the
+ * user signs in to one of the wallet's own pages.
+ */
+export async function create(
+  { target }: Pick<Server, 'target'>,
+  { email = `user-${++lastUser}@example.com`, page }: Options = {},
+) {
+  const player = await PlayedFrame.create(target, page)
+  await player.signIn(email)
   const { walletId } = (await player.store.get())!
   const { keys } = await enter(
     { custodian: player.custodian, store: DeviceStore.memory() },
@@ -107,7 +115,7 @@ export async function create({ target }: Pick<Server, 'target'>) {
   const owner = key.address as `0x${string}`
   const smart = HybridDeleGator.from(owner)
   const database = MemoryDatabase.create()
-  const origin = 'http://localhost:4000'
+  const { origin, projectId } = page ?? { origin: 'http://localhost:4000', projectId: 'demo' }
 
   function open() {
     const context = {
@@ -121,8 +129,8 @@ export async function create({ target }: Pick<Server, 'target'>) {
         },
         networks: Networks.create({ first: chainId, smart: [chainId] }),
         origin,
-        project: () => player.api.call('getProject', { id: 'demo', origin }),
-        projectId: 'demo',
+        project: () => player.api.call('getProject', { id: projectId, origin }),
+        projectId,
         sessions: { get: async () => ({ ...(await player.store.get()), address: owner }) },
         tokens: [],
       },
@@ -133,7 +141,7 @@ export async function create({ target }: Pick<Server, 'target'>) {
     const request = FrameUser.toRequest(context, { address: owner, chainId, walletId })
     return { host: context.host, request }
   }
-  return { key, open, owner, smart }
+  return { key, open, owner, player, smart }
 }
 
 /** Sends the user's last operation again, with twice the fees, as another device does. */

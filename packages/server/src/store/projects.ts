@@ -42,7 +42,7 @@ export type Projects = {
   countSessions(id: string): Promise<number>
   get(id: string): Promise<Project | undefined>
   list(): Promise<Project[]>
-  /** Removes a project. Returns whether there was one. */
+  /** Removes a project. Returns whether there was one. Users still find the permissions that they gave to its app. */
   remove(id: string): Promise<boolean>
   /** Changes a project, and keeps its sessions. Returns whether there is one. */
   update(id: string, change: Change): Promise<boolean>
@@ -80,8 +80,12 @@ export function createProjects({ run }: Database): Projects {
       run<Project>(sql`
         select ${columns} from projects where not starts_with(id, ${reserved}) order by id`),
     async remove(id) {
-      const rows = await run(sql`delete from projects
-        where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
+      const rows = await run(sql`
+        with named as (
+          update permissions set app = projects.name, origins = projects.origins
+          from projects where projects.id = project_id and project_id = ${id}
+        )
+        delete from projects where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },
     async update(id, change) {

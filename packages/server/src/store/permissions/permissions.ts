@@ -4,7 +4,7 @@ import { sql } from '../sql/sql.ts'
 
 /** A permission (ERC-7715) that a user has granted to an app. */
 export type Granted = {
-  /** The name of the app. */
+  /** The name of the app. Its last one, if the project was removed. */
   app: string
   chain: Network.CaipId
   /** ERC-7710, without the signature. */
@@ -42,9 +42,10 @@ export function createPermissions({ run, transaction }: Database): Permissions {
         // Concurrent requests of one user are counted one after the other.
         await run(sql`select 1 from accounts where id = ${accountId} for no key update`)
         const rows = await run(sql`
-          insert into permissions (account_id, chain, hash, project_id, context, expires_at)
-          select ${accountId}, ${chain}, ${hash}, ${projectId}, ${context}, ${expiresAt}
-          where (select count(*) from permissions
+          insert into permissions
+            (account_id, chain, hash, project_id, app, origins, context, expires_at)
+          select ${accountId}, ${chain}, ${hash}, id, name, origins, ${context}, ${expiresAt}
+          from projects where id = ${projectId} and (select count(*) from permissions
             where account_id = ${accountId} and expires_at > now()) < ${most}
           on conflict (account_id, chain, hash) do update set context = excluded.context
           returning 1`)
@@ -52,10 +53,12 @@ export function createPermissions({ run, transaction }: Database): Permissions {
       }),
     list: (accountId, projectId) =>
       run<Granted>(sql`
-        select projects.name as app, chain, context, permissions.created_at as "createdAt", origins
-        from permissions join projects on projects.id = project_id
-        where account_id = ${accountId} and project_id = coalesce(${projectId ?? null}, project_id)
-          and expires_at > now()
+        select coalesce(projects.name, app, '') as app, chain, context,
+          permissions.created_at as "createdAt",
+          coalesce(projects.origins, permissions.origins, '{}') as origins
+        from permissions left join projects on projects.id = project_id
+        where account_id = ${accountId} and expires_at > now()
+          and (${projectId ?? null}::text is null or project_id = ${projectId ?? null})
         order by permissions.created_at desc, hash limit ${most}`),
   }
 }
