@@ -1,6 +1,6 @@
 import { Message } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Host } from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import * as Networks from './Networks.ts'
@@ -154,6 +154,21 @@ describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
 })
 
 describe('errors', () => {
+  test('T55 a host gets the seconds of a limit of JSON-RPC calls', async () => {
+    const error = { code: -32005, data: { retryAfter: 40 }, message: 'Too many calls.' }
+    vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429 }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    send('RPC_REQUEST', { method: 'eth_blockNumber', params: [] })
+    expect(await answerTo('RPC_REQUEST')).toMatchObject({
+      payload: {
+        code: -32005,
+        data: { requestId: expect.any(String), retryAfter: 40 },
+        message: expect.stringMatching(/^Please try again after 40 seconds$/),
+        reason: 'TOO_MANY_REQUESTS',
+      },
+    })
+  })
+
   test('behavior: a host gets the reason of a failed operation, to say it in its language', async () => {
     answers.updateEmailSecondaryOtp = () => {
       throw new FailedOperationError('feeRisen')

@@ -109,7 +109,8 @@ export type Problem =
   | { kind: 'fails'; reason?: string | undefined }
   /** No app has a permission that could be revoked. */
   | { kind: 'nothing' }
-  | { kind: 'unreachable' }
+  /** `seconds` is the time to wait, if the server limits the calls. */
+  | { kind: 'unreachable'; seconds?: number | undefined }
   /** Others must sign a Solana transaction before it can be sent. */
   | { kind: 'unsigned'; signers: readonly string[] }
 

@@ -8,8 +8,13 @@ import type { Problem } from './Approval.ts'
 export function refusalOf(problem: Problem): Errors.BaseError | undefined {
   if (problem.kind === 'balance') return new RefusedError('INSUFFICIENT_FUNDS')
   if (problem.kind === 'expired') return new RefusedError('TRANSACTION_EXPIRED')
-  if (problem.kind === 'unreachable') return new UnreachableError()
+  if (problem.kind === 'unreachable') return refusalOfWait(problem.seconds)
   if (problem.kind !== 'unsigned') return undefined
   const { message } = custody.missingSignature
   return new RefusedError('REVERTED', { data: { signers: problem.signers }, message })
+}
+
+function refusalOfWait(retryAfter: number | undefined): Errors.BaseError {
+  if (!retryAfter) return new UnreachableError()
+  return new RefusedError('TOO_MANY_REQUESTS', { data: { retryAfter } })
 }

@@ -1,3 +1,4 @@
+import { toUnreachable } from '../chain/toUnreachable.ts'
 import type { Costs } from './Approval.ts'
 import type * as Queue from './queue.ts'
 import { refusalOf } from './refusalOf.ts'
@@ -16,8 +17,8 @@ export async function waitForDecision<priced extends waitForDecision.Price>(
       show({ ...known, balance, fee, paidBy, problem, unpaid, warnings })
       return problem
     },
-    () => {
-      const problem = { kind: 'unreachable' } as const
+    (error) => {
+      const problem = toUnreachable(error)
       show({ ...known, problem })
       return problem
     },

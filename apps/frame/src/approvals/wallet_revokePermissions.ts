@@ -1,6 +1,7 @@
 import { Delegation, type SmartAccount } from '@latchkey/accounts'
 import { readContexts } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
+import { toUnreachable } from '../chain/toUnreachable.ts'
 import type { Context } from '../Handler.ts'
 import { findGrantor } from '../permissions/findGrantor.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -77,7 +78,7 @@ async function revokeAll(request: Asked, context: Context): Promise<void> {
   } catch (error) {
     if (isApproved) throw error
     // The user sees why it is not possible, and closes it.
-    show({ problem: { kind: 'unreachable' }, symbol })
+    show({ problem: toUnreachable(error), symbol })
     await decided.catch(() => {})
     throw new RefusedError('USER_REJECTED')
   }

@@ -1,4 +1,4 @@
-import { Errors, Network, Schema } from '@latchkey/protocol'
+import { Errors, Network, Reason, Schema } from '@latchkey/protocol'
 import { toAuthorization } from '@latchkey/protocol/api/Route'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
@@ -34,12 +34,13 @@ export function create(
   const url = Network.rpcUrl({ chainId, host: '', projectId })
   return {
     async request(method, params = [], { signal } = {}) {
-      const { error, result } = await send(
+      const { error, limit, result } = await send(
         url,
         { id: ++lastId, jsonrpc: '2.0', method, params },
         // A session has its own rate limit. Without a session, the project's limit applies.
         { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
       )
+      if (limit) throw new LimitedError(limit)
       if (error) throw new NodeError(error)
       return result
     },
@@ -50,7 +51,7 @@ async function send(
   url: string,
   body: unknown,
   { signal, token }: { signal?: AbortSignal | undefined; token?: string | undefined },
-): Promise<Schema.Output<typeof responseSchema>> {
+): Promise<Schema.Output<typeof responseSchema> & { limit?: Limit | undefined }> {
   const requestId = crypto.randomUUID()
   const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
   try {
@@ -64,10 +65,19 @@ async function send(
       method: 'POST',
       signal: AbortSignal.any(signals),
     })
-    return responseSchema(await response.json())
+    const parsed = responseSchema(await response.json())
+    // Only the server refuses a whole request. The limits of nodes are errors of single calls.
+    const retryAfter = response.status === 429 ? findWait(parsed.error?.data) : undefined
+    return { ...parsed, limit: retryAfter ? { requestId, retryAfter } : undefined }
   } catch (error) {
     throw new UnreachableError({ cause: error, requestId })
   }
+}
+
+/** The seconds to wait, as the server says. */
+function findWait(data: unknown): number | undefined {
+  const { retryAfter } = Object(data) as { retryAfter?: unknown }
+  return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : undefined
 }
 
 /** Thrown when a node returns an error. Its message and data are passed to the host. */
@@ -77,6 +87,20 @@ export class NodeError extends Errors.BaseError {
 
   constructor({ code, data, message }: { code: number; data?: unknown; message: string }) {
     super(message, { code })
+    this.data = data
+  }
+}
+
+type Limit = { requestId: string; retryAfter: number }
+
+/** Thrown when the server limits the calls of this user or project. `retryAfter` is in seconds. */
+export class LimitedError extends NodeError {
+  override readonly name = 'Node.LimitedError'
+  override readonly data: Limit
+  override readonly reason = 'TOO_MANY_REQUESTS'
+
+  constructor(data: Limit) {
+    super(Reason.table.TOO_MANY_REQUESTS)
     this.data = data
   }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '@latchkey/explain'
 import { encodeErrorResult, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { UnreachableError } from '../remote/Api.ts'
-import { type Node, NodeError } from './Node.ts'
+import { LimitedError, type Node, NodeError } from './Node.ts'
 import { price as find } from './price.ts'
 
 const account = `0x${'ab'.repeat(20)}`
@@ -126,6 +126,14 @@ describe('price', () => {
         price(createNode({ eth_getBalance: answer }), account, transfer),
       ).rejects.toThrow(NodeError)
   })
+
+  test.each(['eth_estimateGas', 'eth_maxPriorityFeePerGas'])(
+    'T55 a limit of the server is not a failing transaction: %s',
+    async (method) => {
+      const node = createNode({ [method]: new LimitedError({ requestId: 'r', retryAfter: 40 }) })
+      await expect(price(node, account, transfer)).rejects.toThrow(LimitedError)
+    },
+  )
 
   test('behavior: uses the gas price for a legacy transaction type', async () => {
     const { fees } = await price(createNode(), account, { ...transfer, type: 0n })

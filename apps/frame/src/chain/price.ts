@@ -3,7 +3,7 @@ import { custody } from '@latchkey/protocol/reasons/custody'
 import { decodeErrorResult } from 'viem/utils'
 import type { Problem } from '../approvals/Approval.ts'
 import { checkFees, type Usual } from './fees.ts'
-import { type Node, NodeError } from './Node.ts'
+import { LimitedError, type Node, NodeError } from './Node.ts'
 
 /** The fee fields of a transaction: EIP-1559 or legacy. */
 export type Fees =
@@ -69,11 +69,16 @@ export async function estimateGas(
     // The state may change before the transaction is mined. Unused gas costs nothing.
     return { gas: gas > gasOfTransfer ? (gas * 5n) / 4n : gas }
   } catch (error) {
-    if (!(error instanceof NodeError)) throw error
+    if (!isOfNode(error)) throw error
     if (isShortOfCoins(error))
       return { gas: data === '0x' ? gasOfTransfer : gasOfFailure, problem: { kind: 'balance' } }
     return { gas: gasOfFailure, problem: { kind: 'fails', reason: toReason(error) } }
   }
+}
+
+/** Whether a node has answered. A limit of the server says nothing about the call. */
+function isOfNode(error: unknown): error is NodeError {
+  return error instanceof NodeError && !(error instanceof LimitedError)
 }
 
 /** Whether a node refuses because of missing coins. A contract can revert with the same words (T54). */
@@ -130,7 +135,7 @@ async function findTip(node: Node): Promise<bigint> {
   try {
     return toBigInt(await node.request('eth_maxPriorityFeePerGas'))
   } catch (error) {
-    if (error instanceof NodeError) return 1_000_000_000n
+    if (isOfNode(error)) return 1_000_000_000n
     throw error
   }
 }

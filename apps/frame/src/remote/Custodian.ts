@@ -30,9 +30,9 @@ export function create(
 function translate(error: unknown): unknown {
   if (error instanceof UnreachableError) return new Custodian.UnavailableError({ cause: error })
   if (!(error instanceof RefusedError)) return error
-  const { reason, status } = error
-  // A limit of shares lasts longer than the vault retries. The user must see how long.
-  if (reason === 'LIMITED') return error
+  const { reason, retryAfter, status } = error
+  // A limit may last longer than the vault retries. The user must see how long.
+  if (reason === 'LIMITED' || (status === 429 && retryAfter)) return error
   if (status >= 500 || status === 429) return new Custodian.UnavailableError({ cause: error })
   if (reason === 'NOT_FOUND') return new Custodian.NotFoundError()
   if (reason === 'CONFLICT') return new Custodian.ConflictError()

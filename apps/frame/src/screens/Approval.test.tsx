@@ -139,6 +139,7 @@ describe('Approval', () => {
     ],
     [{ kind: 'fails' }, 'The contract doesn’t say why.'],
     [{ kind: 'unreachable' }, 'We can’t reach the network right now'],
+    [{ kind: 'unreachable', seconds: 40 }, 'Please try again after 40 seconds.'],
     [
       { kind: 'unsigned', signers: ['4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'] },
       'The signature of 4Nd1mB',

@@ -1,7 +1,7 @@
 import { Network } from '@latchkey/protocol'
 import type { Problem, Unpaid } from '../approvals/Approval.ts'
 import { checkFees } from '../chain/fees.ts'
-import { type Node, NodeError } from '../chain/Node.ts'
+import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { estimateGas, findNetworkFees, type Priced, toBigInt, toReason } from '../chain/price.ts'
 import type { Host } from '../Host.ts'
 import * as Operation from './Operation.ts'
@@ -82,6 +82,7 @@ async function estimate(
     return { gas: await Operation.estimate(node, draft, smart) }
   } catch (error) {
     if (!(error instanceof NodeError) || Operation.isUnreachable(error)) throw error
+    if (error instanceof LimitedError) throw error
     if (Operation.isUnpayable(error)) return { gas: gasOfFailure, problem: { kind: 'balance' } }
     return { gas: gasOfFailure, problem: { kind: 'fails', reason: toReason(error) } }
   }

@@ -10,7 +10,8 @@ import {
 import { Schema } from '@latchkey/protocol'
 import type { Costs } from '../approvals/Approval.ts'
 import * as Base64 from '../Base64.ts'
-import { type Node, NodeError } from '../chain/Node.ts'
+import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
+import { toUnreachable } from '../chain/toUnreachable.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { type Accounts, type Found, toEffects } from './effects.ts'
 import { toLines, toProblem } from './toProblem.ts'
@@ -61,7 +62,7 @@ export async function inspect(node: Node, subject: Transaction, user: string): P
     return { ...(await read(reader, { subject, tables, user })), tables }
   } catch (error) {
     if (!isOfNode(error)) throw error
-    const costs: Costs = { ...coin, problem: { kind: 'unreachable' } }
+    const costs: Costs = { ...coin, problem: toUnreachable(error) }
     return { accounts: new Map(), costs, tables }
   }
 }
@@ -78,6 +79,7 @@ function isOfNode(error: unknown): boolean {
 async function readTables(node: Node, addresses: readonly string[]): Promise<Inspected['tables']> {
   const found = await readAccounts(node, addresses, 'finalized').catch((error) => {
     // The text of a node is not in the user's language.
+    if (error instanceof LimitedError) throw error
     throw isOfNode(error) ? new UnreachableError({ cause: error }) : error
   })
   return new Map(

@@ -13,6 +13,7 @@ const unsigned = Schema.object({
 const otherProblem = Schema.object({
   kind: Schema.oneOf('balance', 'expired', 'fails', 'nothing', 'unreachable'),
   reason: Schema.optional(Schema.string),
+  seconds: Schema.optional(Schema.number),
 })
 const problem: Schema.Schema<Problem> = (given) =>
   Object(given).kind === 'unsigned' ? unsigned(given) : otherProblem(given)

@@ -92,7 +92,7 @@ export const server = {
       'The token is wrong. Set LATCHKEY_KEEPER_TOKEN to the same value in the server and the keeper.',
   },
   TOO_LARGE: { code: -32600, message: 'The request is too large.' },
-  TOO_MANY_CALLS: { code: -32005, message: 'Too many calls. Try again in a moment.' },
+  TOO_MANY_CALLS: { code: -32005, message: 'Too many calls. Try again after {seconds} seconds.' },
   UNAVAILABLE: { message: 'The server cannot answer now. Try again in a moment.' },
 } as const satisfies Record<string, Reason.Row>
 

@@ -137,8 +137,17 @@ describe('/v1/ refuses', () => {
     expect((await send(6)).status).toBe(200)
     const refused = await send(5)
     expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-    expect(await refused.json()).toMatchObject({ error: { code: -32005 } })
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeLessThanOrEqual(60)
+    // Pages of another origin cannot read the header unless it is exposed.
+    expect(refused.headers.get('access-control-expose-headers')).toBe('retry-after')
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: -32005,
+        data: { retryAfter: seconds },
+        message: `Too many calls. Try again after ${seconds} seconds.`,
+      },
+    })
     // Refused calls are not counted, and another project has its own quota.
     expect((await send(4)).status).toBe(200)
     expect((await ask(call('eth_chainId'), { projectId: 'calm' })).status).toBe(200)

@@ -39,8 +39,11 @@ export const rpc = new Hono<Env>()
       const { counters } = c.env.identity
       const wait = await counters.take(countRpc(c, weigh(request.entries)))
       if (wait !== undefined) {
-        c.header('retry-after', String(Math.ceil(wait)))
-        return refuse(c, 429, 'TOO_MANY_CALLS')
+        const seconds = Math.max(1, Math.ceil(wait))
+        c.header('retry-after', String(seconds))
+        const error = toRpcError('TOO_MANY_CALLS', { seconds })
+        const data = { retryAfter: seconds }
+        return c.json(JsonRpc.respond(null, { error: { ...error, data } }), 429)
       }
       const responses = await answer(c, chain, request.entries)
       const body = Json.stringify(request.isBatch ? responses : responses[0]!)
@@ -140,11 +143,13 @@ async function admit(c: Context<Env>, next: Next) {
     return refuse(c, 403, 'ORIGIN_MISSING')
   await next()
   if (origin) c.res.headers.set('access-control-allow-origin', origin)
+  // Libraries wait as long as it says.
+  c.res.headers.set('access-control-expose-headers', 'retry-after')
   c.res.headers.append('vary', 'origin')
   return undefined
 }
 
-function refuse(c: Context, status: 403 | 413 | 429, reason: RpcReason) {
+function refuse(c: Context, status: 403 | 413, reason: RpcReason) {
   return c.json(JsonRpc.respond(null, { error: toRpcError(reason) }), status)
 }
 

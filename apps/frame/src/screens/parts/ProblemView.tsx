@@ -1,6 +1,8 @@
 import { Value } from '@latchkey/explain'
+import { Locale } from '@latchkey/protocol'
+import { formatWait } from '@latchkey/words/formatWait'
 import type { Problem } from '../../approvals/Approval.ts'
-import type { Text } from '../Language.ts'
+import { type Text, useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
 /**
@@ -8,10 +10,11 @@ import { Sentence } from './Sentence.tsx'
  * announce it.
  */
 export function ProblemView({ problem }: { problem: Problem | undefined }) {
+  const { locale } = useLanguage()
   return (
     <div role="alert">
       {problem &&
-        toMessages(problem).map((message, index) => (
+        toMessages(problem, locale).map((message, index) => (
           <p
             className="warning"
             data-severity={problem.kind === 'nothing' ? 'info' : 'high'}
@@ -26,19 +29,23 @@ export function ProblemView({ problem }: { problem: Problem | undefined }) {
 }
 
 /** One sentence, or one for each missing signature. */
-function toMessages(problem: Problem): Text[] {
-  if (problem.kind !== 'unsigned') return [toMessage(problem)]
+function toMessages(problem: Problem, locale: Locale.Locale): Text[] {
+  if (problem.kind !== 'unsigned') return [toMessage(problem, locale)]
   return problem.signers.map((address) => ({
     id: 'problem.unsigned',
     values: { signer: { address, kind: 'address' } },
   }))
 }
 
-function toMessage(problem: Exclude<Problem, { kind: 'unsigned' }>): Text {
+function toMessage(problem: Exclude<Problem, { kind: 'unsigned' }>, locale: Locale.Locale): Text {
   if (problem.kind === 'balance') return { id: 'problem.balance' }
   if (problem.kind === 'expired') return { id: 'problem.expired' }
   if (problem.kind === 'nothing') return { id: 'problem.nothing' }
-  if (problem.kind === 'unreachable') return { id: 'problem.unreachable' }
+  if (problem.kind === 'unreachable') {
+    if (!problem.seconds) return { id: 'problem.unreachable' }
+    const time = formatWait(Locale.formatOf(locale), problem.seconds)
+    return { id: 'problem.limited', values: { time: Value.text(time) } }
+  }
   if (!problem.reason) return { id: 'problem.failsUnknown' }
   // A contract can return any text.
   return { id: 'problem.fails', values: { reason: Value.text(problem.reason.slice(0, 300)) } }

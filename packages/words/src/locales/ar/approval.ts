@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { ar as limited } from './limited.ts'
 import { ar as warnings } from './warning.ts'
 
 export const ar: Catalog = {
@@ -109,6 +110,7 @@ export const ar: Catalog = {
   'problem.expired': 'انتهت صلاحية هذه المعاملة. ألغِها ثم حاول مجددًا في التطبيق.',
   'problem.fails': 'ستفشل هذه المعاملة: {reason}',
   'problem.failsUnknown': 'ستفشل هذه المعاملة. لا يوضح العقد السبب.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'ليس لأي تطبيق إذن على هذه الشبكة.',
   'problem.unreachable': 'يتعذّر علينا الوصول إلى الشبكة الآن، لذا فإن التكلفة غير معروفة.',
   'problem.unsigned': 'توقيع {signer} مفقود، لذا لا يمكن إرسال هذه المعاملة.',

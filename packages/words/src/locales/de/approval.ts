@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { de as limited } from './limited.ts'
 import { de as warnings } from './warning.ts'
 
 export const de: Catalog = {
@@ -116,6 +117,7 @@ export const de: Catalog = {
   'problem.fails': 'Diese Transaktion würde fehlschlagen: {reason}',
   'problem.failsUnknown':
     'Diese Transaktion würde fehlschlagen. Der Smart Contract gibt keinen Grund an.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'In diesem Netzwerk hat keine App Berechtigungen.',
   'problem.unreachable':
     'Das Netzwerk ist gerade nicht erreichbar, daher sind die Kosten unbekannt.',

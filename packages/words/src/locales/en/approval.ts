@@ -1,3 +1,4 @@
+import { en as limited } from './limited.ts'
 import { en as warnings } from './warning.ts'
 
 /**
@@ -114,6 +115,7 @@ export const en = {
   'problem.expired': 'This transaction has expired. Cancel it, then try again in the app.',
   'problem.fails': 'This transaction would fail: {reason}',
   'problem.failsUnknown': 'This transaction would fail. The contract doesn’t say why.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'No app has permissions on this network.',
   'problem.unreachable': 'We can’t reach the network right now, so the cost is unknown.',
   'problem.unsigned': 'The signature of {signer} is missing, so this transaction can’t be sent.',

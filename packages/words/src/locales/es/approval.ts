@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { es as limited } from './limited.ts'
 import { es as warnings } from './warning.ts'
 
 export const es: Catalog = {
@@ -116,6 +117,7 @@ export const es: Catalog = {
     'Esta transacción ha caducado. Cancélela y vuelva a intentarlo en la aplicación.',
   'problem.fails': 'Esta transacción fallaría: {reason}',
   'problem.failsUnknown': 'Esta transacción fallaría. El contrato no dice por qué.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'Ninguna aplicación tiene permisos en esta red.',
   'problem.unreachable':
     'Ahora mismo no podemos conectar con la red, así que no se sabe cuánto costaría.',

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { fr as limited } from './limited.ts'
 import { fr as warnings } from './warning.ts'
 
 export const fr: Catalog = {
@@ -113,6 +114,7 @@ export const fr: Catalog = {
   'problem.expired': 'Cette transaction a expiré. Annulez-la, puis réessayez dans l’application.',
   'problem.fails': 'Cette transaction échouerait : {reason}',
   'problem.failsUnknown': 'Cette transaction échouerait. Le contrat n’indique pas pourquoi.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'Aucune application n’a d’autorisation sur ce réseau.',
   'problem.unreachable': 'Le réseau est injoignable pour le moment : le coût est donc inconnu.',
   'problem.unsigned':

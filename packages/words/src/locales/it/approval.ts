@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { it as limited } from './limited.ts'
 import { it as warnings } from './warning.ts'
 
 export const it: Catalog = {
@@ -114,6 +115,7 @@ export const it: Catalog = {
   'problem.fails': 'Questa transazione non andrebbe a buon fine: {reason}',
   'problem.failsUnknown':
     'Questa transazione non andrebbe a buon fine. Il contratto non indica il motivo.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'Nessuna app ha autorizzazioni su questa rete.',
   'problem.unreachable': 'Al momento la rete non è raggiungibile, quindi il costo è sconosciuto.',
   'problem.unsigned':

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { ja as limited } from './limited.ts'
 import { ja as warnings } from './warning.ts'
 
 export const ja: Catalog = {
@@ -113,6 +114,7 @@ export const ja: Catalog = {
     'この取引は有効期限が切れました。キャンセルして、アプリでもう一度お試しください。',
   'problem.fails': 'この取引は失敗します：{reason}',
   'problem.failsUnknown': 'この取引は失敗します。コントラクトは理由を示していません。',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'このネットワークで許可を持つアプリはありません。',
   'problem.unreachable': '現在ネットワークに接続できないため、費用は不明です。',
   'problem.unsigned': '{signer} の署名がないため、この取引は送信できません。',

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { ko as limited } from './limited.ts'
 import { ko as warnings } from './warning.ts'
 
 export const ko: Catalog = {
@@ -112,6 +113,7 @@ export const ko: Catalog = {
   'problem.expired': '이 거래는 만료되었습니다. 취소한 뒤 앱에서 다시 시도하세요.',
   'problem.fails': '이 거래는 실패합니다: {reason}',
   'problem.failsUnknown': '이 거래는 실패합니다. 컨트랙트가 이유를 알려 주지 않습니다.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': '이 네트워크에 권한이 있는 앱이 없습니다.',
   'problem.unreachable': '지금은 네트워크에 연결할 수 없어 비용을 알 수 없습니다.',
   'problem.unsigned': '{signer}의 서명이 없어 이 거래를 보낼 수 없습니다.',

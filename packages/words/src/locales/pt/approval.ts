@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { pt as limited } from './limited.ts'
 import { pt as warnings } from './warning.ts'
 
 export const pt: Catalog = {
@@ -111,6 +112,7 @@ export const pt: Catalog = {
   'problem.expired': 'Esta transação expirou. Cancele-a e tente novamente no app.',
   'problem.fails': 'Esta transação falharia: {reason}',
   'problem.failsUnknown': 'Esta transação falharia. O contrato não diz por quê.',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': 'Nenhum app tem permissões nesta rede.',
   'problem.unreachable': 'Não conseguimos acessar a rede agora, por isso o custo é desconhecido.',
   'problem.unsigned':

@@ -1,4 +1,5 @@
 import type { Catalog } from '../../approval.ts'
+import { zh as limited } from './limited.ts'
 import { zh as warnings } from './warning.ts'
 
 export const zh: Catalog = {
@@ -109,6 +110,7 @@ export const zh: Catalog = {
   'problem.expired': '此交易已过期。请取消，然后在应用中重试。',
   'problem.fails': '此交易将会失败：{reason}',
   'problem.failsUnknown': '此交易将会失败。合约没有说明原因。',
+  'problem.limited': limited['error.limited'],
   'problem.nothing': '没有应用在此网络上拥有授权。',
   'problem.unreachable': '目前无法连接到网络，因此费用未知。',
   'problem.unsigned': '缺少 {signer} 的签名，因此无法发送此交易。',

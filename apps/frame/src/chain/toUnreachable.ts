@@ -1,0 +1,10 @@
+import type { Problem } from '../approvals/Approval.ts'
+import { RefusedError } from '../remote/Api.ts'
+import { LimitedError } from './Node.ts'
+
+/** Says why the costs are unknown: the network is not reached, or the server limits the calls for a time. */
+export function toUnreachable(error: unknown): Problem {
+  const isLimited = error instanceof LimitedError || error instanceof RefusedError
+  const seconds = isLimited ? error.data?.retryAfter : undefined
+  return { kind: 'unreachable', ...(seconds && { seconds }) }
+}

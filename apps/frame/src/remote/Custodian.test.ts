@@ -1,0 +1,38 @@
+import { Custodian as Vault } from '@latchkey/vault'
+import { describe, expect, test } from 'vitest'
+import { type Api, RefusedError, UnreachableError } from './Api.ts'
+import * as Custodian from './Custodian.ts'
+
+/** The error that the vault gets when the server throws one. */
+const errorOf = (thrown: unknown) =>
+  Custodian.create(
+    { call: () => Promise.reject(thrown) } as unknown as Api<never>,
+    async () => 'device',
+  )
+    .findWallet({ walletId: 'w' })
+    .catch((error) => error)
+
+const refused = (status: number, error: { reason: string; retryAfter?: number }) =>
+  new RefusedError(status, { message: 'No.', ...error }, 'request')
+
+describe('create', () => {
+  test.each([
+    [new UnreachableError(), Vault.UnavailableError],
+    [refused(503, { reason: 'BUSY', retryAfter: 1 }), Vault.UnavailableError],
+    [refused(429, { reason: 'TOO_MANY_REQUESTS' }), Vault.UnavailableError],
+    [refused(404, { reason: 'NOT_FOUND' }), Vault.NotFoundError],
+    [refused(409, { reason: 'CONFLICT' }), Vault.ConflictError],
+    [refused(422, { reason: 'REFUSED' }), Vault.RefusedError],
+  ])('default: %o', async (thrown, type) => {
+    expect(await errorOf(thrown)).toBeInstanceOf(type)
+  })
+
+  test.each([
+    ['LIMITED', 3_600],
+    ['TOO_MANY_REQUESTS', 40],
+  ])('T55 the limit %s keeps its seconds, and is not retried', async (reason, retryAfter) => {
+    const limited = refused(429, { reason, retryAfter })
+    expect(await errorOf(limited)).toBe(limited)
+    expect(limited.data).toEqual({ requestId: 'request', retryAfter })
+  })
+})
