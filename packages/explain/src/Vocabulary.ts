@@ -143,6 +143,7 @@ type Shared = {
   'warning.permitMost': 'spender'
   'warning.permitUnlimited': 'spender'
   'warning.relayedCall': never
+  'warning.replacement': never
   'warning.resemblesOrder': never
   'warning.resemblesPermission': never
   'warning.safeRefund': 'recipient'

@@ -1,9 +1,10 @@
+import { Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { hexToBytes, serializeTransaction } from 'viem/utils'
 import { assertSignedIn } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
-import { findNonce, send, takeTurn, translate } from '../chain/transactions.ts'
+import { chooseNonce, isReplacement, send, takeTurn, translate } from '../chain/transactions.ts'
 import type { Context } from '../Handler.ts'
 import type { Request } from './Approval.ts'
 import { put } from './put.ts'
@@ -20,10 +21,20 @@ export async function sendTransaction(request: Request, context: Context): Promi
   const { symbol } = Network.table[chainId]
   const node = Node.create(chainId, context.host)
   const { data, to, value } = subject
-  const priced = price(node, account, subject, symbol)
-  const { fees, gas } = await waitForDecision(question, { priced, symbol, value })
+  const { nonce: asked } = subject
+  const replacing = asked === undefined ? undefined : isReplacement(node, account, asked)
+  const priced = Promise.all([price(node, account, subject, symbol), replacing]).then(
+    ([price, isReplacing]) => {
+      const warnings = isReplacing
+        ? [...price.warnings, Warning.from('replacement')]
+        : price.warnings
+      return { ...price, isReplacing, warnings }
+    },
+  )
+  const { fees, gas, isReplacing } = await waitForDecision(question, { priced, symbol, value })
   const signAndSend = async () => {
-    const nonce = subject.nonce ?? (await findNonce(node, account))
+    // Not before its turn: a host that counts itself may have sent the one before.
+    const nonce = await chooseNonce(node, account, { asked, isReplacing })
     const unsigned = {
       chainId: Network.toNumber(chainId)!,
       data,

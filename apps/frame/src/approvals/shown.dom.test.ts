@@ -554,4 +554,45 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       })
     expect(sent.length).toBe(before + 1)
   })
+
+  describe('T54 a nonce that the host chose', () => {
+    /** Sends with a nonce. Five transactions are mined, and two more are sent when the request is shown. */
+    const send = async (nonce: string, pending = '0x7') => {
+      lie = (method) =>
+        method === 'eth_getTransactionCount' ? { result: counts.shift() } : undefined
+      const counts = ['0x5', '0x7', pending]
+      const [transaction] = cases.eth_sendTransaction.params() as [object]
+      const params = () => [{ ...transaction, nonce }]
+      const given = { ...cases.eth_sendTransaction, attack() {}, params }
+      return run('eth_sendTransaction', 'decided', given).finally(() => {
+        lie = undefined
+      })
+    }
+    const signedNonce = () => parseTransaction(sent.at(-1)!).nonce
+
+    test('is signed if it is the next one, without a warning', async () => {
+      const { shown } = await send('0x7')
+      expect([signedNonce(), shown.costs?.warnings]).toEqual([7, []])
+      // Two requests of a host that counts itself: the first is sent while the second is shown.
+      await send('0x8', '0x8')
+      expect(signedNonce()).toBe(8)
+    })
+
+    test('is shown as a replacement if its transaction is not mined yet', async () => {
+      const { shown } = await send('0x6')
+      expect(shown.costs?.warnings).toEqual([{ id: 'replacement', severity: 'caution' }])
+      expect(signedNonce()).toBe(6)
+    })
+
+    test.each([
+      ['0x8', '0x7', 'The nonce 8 is too high. The next nonce of this account is 7.'],
+      ['0x1fffffffffffff', '0x7', 'The nonce 9007199254740991 is too high.'],
+      ['0x4', '0x7', 'Another transaction was sent first.'],
+      ['0x7', '0x8', 'Another transaction was sent first.'],
+    ])('is not signed: %s if the next one is %s', async (nonce, pending, message) => {
+      const before = sent.length
+      await expect(send(nonce, pending)).rejects.toThrow(message)
+      expect(sent.length).toBe(before)
+    })
+  })
 })

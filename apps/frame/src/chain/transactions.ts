@@ -34,6 +34,30 @@ export async function findNonce(
   return BigInt(String(await node.request('eth_getTransactionCount', [account, block])))
 }
 
+/** Whether a nonce belongs to a transaction that was sent and is not mined yet. */
+export async function isReplacement(node: Node, account: string, nonce: bigint): Promise<boolean> {
+  const counts = [findNonce(node, account, 'latest'), findNonce(node, account)]
+  const [mined, sent] = await Promise.all(counts)
+  return nonce >= mined! && nonce < sent!
+}
+
+/**
+ * Returns the nonce to sign with: the one that the host asked for, or the next one. Refuses a higher one, because
+ * that transaction would wait, unseen, until the ones before it are sent. Refuses a lower one unless the user
+ * was told that it replaces a transaction.
+ */
+export async function chooseNonce(
+  node: Node,
+  account: string,
+  { asked, isReplacing = false }: { asked: bigint | undefined; isReplacing?: boolean | undefined },
+): Promise<bigint> {
+  const next = await findNonce(node, account)
+  if (asked === undefined || asked === next) return next
+  if (asked < next && isReplacing) return asked
+  const message = `The nonce ${asked} is too high. The next nonce of this account is ${next}.`
+  throw new RefusedError('NONCE_TAKEN', asked > next ? { message } : {})
+}
+
 /**
  * Sends a signed transaction. After a lost response it sends the same bytes again, which are the same
  * transaction. The node then finds it by its hash, even if it answers that the nonce is taken. If the

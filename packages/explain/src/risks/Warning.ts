@@ -93,6 +93,7 @@ export const table = {
   notAtomic: 'info',
   notFullyRead: 'high',
   ownRecipient: 'caution',
+  replacement: 'caution',
   takesFromOther: 'info',
   tokenRecipient: 'high',
   trailingData: 'caution',

@@ -108,6 +108,8 @@ export const de: Catalog = {
     'Allein mit dieser Signatur kann {spender} Ihr gesamtes Guthaben an diesem Token ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.relayedCall':
     'Jemand anderes führt diesen Aufruf in Ihrem Namen aus und bestimmt den Zeitpunkt selbst.',
+  'warning.replacement':
+    'Diese Transaktion ersetzt eine frühere von Ihnen, die noch nicht bestätigt ist.',
   'warning.resemblesOrder':
     'Das sieht nach einem Handelsauftrag aus. Diese Wallet kann nicht erkennen, was Sie geben und was Sie erhalten.',
   'warning.resemblesPermission':

@@ -97,6 +97,7 @@ export const en = {
   'warning.permitUnlimited':
     'With this signature alone, {spender} can spend all of your balance of this token. No transaction from you is needed.',
   'warning.relayedCall': 'Someone else will make this call on your behalf, whenever they want.',
+  'warning.replacement': 'This replaces a transaction you sent earlier that isn’t confirmed yet.',
   'warning.resemblesOrder':
     'This looks like an order to trade. This wallet can’t tell what you give and what you get.',
   'warning.resemblesPermission':

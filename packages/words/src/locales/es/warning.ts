@@ -106,6 +106,8 @@ export const es: Catalog = {
   'warning.permitUnlimited':
     'Solo con esta firma, {spender} puede gastar todo el saldo que usted tenga de este token. No hace falta que usted envíe ninguna transacción.',
   'warning.relayedCall': 'Otra persona hará esta llamada en su nombre, cuando ella quiera.',
+  'warning.replacement':
+    'Esto reemplaza una transacción que usted envió antes y que aún no está confirmada.',
   'warning.resemblesOrder':
     'Esto parece una orden de intercambio. Esta billetera no puede saber qué entrega usted ni qué recibe.',
   'warning.resemblesPermission':

@@ -109,6 +109,8 @@ export const fr: Catalog = {
   'warning.permitUnlimited':
     'Avec cette seule signature, {spender} peut dépenser la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
   'warning.relayedCall': 'Un tiers effectuera cet appel en votre nom, quand il le voudra.',
+  'warning.replacement':
+    'Cette transaction en remplace une que vous avez envoyée et qui n’est pas encore confirmée.',
   'warning.resemblesOrder':
     'Ceci ressemble à un ordre d’échange. Ce portefeuille ne peut pas savoir ce que vous donnez et ce que vous recevez.',
   'warning.resemblesPermission':

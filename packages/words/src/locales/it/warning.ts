@@ -107,6 +107,8 @@ export const it: Catalog = {
   'warning.permitUnlimited':
     'Con questa sola firma, {spender} può spendere tutto il tuo saldo di questo token. Non serve alcuna tua transazione.',
   'warning.relayedCall': 'Qualcun altro eseguirà questa chiamata a tuo nome, quando vorrà.',
+  'warning.replacement':
+    'Questa transazione ne sostituisce una che hai inviato e che non è ancora confermata.',
   'warning.resemblesOrder':
     'Questo sembra un ordine di scambio. Questo wallet non può sapere che cosa dai e che cosa ricevi.',
   'warning.resemblesPermission':

@@ -105,6 +105,7 @@ export const ja: Catalog = {
   'warning.permitUnlimited':
     'この署名だけで、あなたが取引を行わなくても、{spender} はこのトークンの残高のすべてを使用できます。',
   'warning.relayedCall': '他者が、好きなときに、あなたに代わってこの呼び出しを行います。',
+  'warning.replacement': 'これは、以前に送信してまだ確定していない取引を置き換えます。',
   'warning.resemblesOrder':
     'これは交換の注文のように見えます。何を渡し何を受け取るのか、このウォレットでは分かりません。',
   'warning.resemblesPermission':

@@ -105,6 +105,8 @@ export const pt: Catalog = {
   'warning.permitUnlimited':
     'Só com esta assinatura, {spender} pode gastar todo o seu saldo deste token. Nenhuma transação sua é necessária.',
   'warning.relayedCall': 'Outra pessoa fará esta chamada em seu nome, quando ela quiser.',
+  'warning.replacement':
+    'Isto substitui uma transação que você enviou e que ainda não foi confirmada.',
   'warning.resemblesOrder':
     'Isto parece uma ordem de troca. Esta carteira não consegue saber o que você entrega e o que recebe.',
   'warning.resemblesPermission':
