@@ -98,8 +98,9 @@ export default defineConfig({
     resolve: { conditions: [source, ...defaultServerConditions.filter((it) => it !== 'module')] },
   },
   test: {
-    // A second, the default, is too short on a busy machine.
+    // The defaults, one and five seconds, are too short on a busy machine.
     expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
     // More than two cores need, because many tests wait. With four workers, browser stories of `test:all` timed out.
     maxWorkers: isAll ? 3 : 4,
     // A busy machine can exceed a time limit. Retries are reported, and a defect fails every time.
@@ -125,7 +126,6 @@ export default defineConfig({
           isolate: false,
           globalSetup: 'test/postgres.ts',
           setupFiles: 'test/leaveNothing.ts',
-          testTimeout: 60_000,
         },
       },
       {
@@ -187,7 +187,6 @@ export default defineConfig({
           // Files of a worker share its Chromium, and what they import.
           isolate: false,
           pool: 'forks',
-          testTimeout: 60_000,
         },
       },
     ],

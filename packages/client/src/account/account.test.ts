@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { address, setup, signedIn } from '../../test/setup.ts'
 import {
+  getBalance,
   getCapabilities,
   getDeployments,
+  getOffer,
   getUpgrade,
   listNetworks,
   listPermissions,
+  recallOffer,
   revokePermissions,
   toAccountKinds,
   toAccountPolicy,
@@ -18,6 +21,25 @@ function setupRpc(answer: (payload: { chainId?: unknown; params?: unknown }) => 
     made.frame.received.filter(({ name }) => name === 'RPC_REQUEST').map(({ payload }) => payload)
   return { ...made, payloads }
 }
+
+describe('getBalance', () => {
+  test('default', async () => {
+    const { payloads, wallet } = setupRpc(() => '0xde0b6b3a7640000')
+    expect(await getBalance(wallet, { address, chainId: 'eip155:10' })).toBe(10n ** 18n)
+    expect(payloads()).toMatchObject([
+      { chainId: 10, method: 'eth_getBalance', params: [address, 'latest'] },
+    ])
+  })
+
+  test('behavior: a Solana network', async () => {
+    const { payloads, wallet } = setupRpc(() => ({ context: { slot: 1 }, value: 5 }))
+    const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    expect(await getBalance(wallet, { address: 'HN7cAB', chainId })).toBe(5n)
+    expect(payloads()).toMatchObject([
+      { chainId, method: 'solana_getBalance', params: ['HN7cAB', { commitment: 'confirmed' }] },
+    ])
+  })
+})
 
 describe('getCapabilities', () => {
   test('default', async () => {
@@ -44,6 +66,40 @@ describe('getDeployments', () => {
       ['eip155:1', true],
       ['eip155:10', false],
     ])
+  })
+})
+
+describe('getOffer', () => {
+  const capabilities = {
+    latchkey_networks: { chainIds: ['eip155:1', 'eip155:10', 'x'] },
+    latchkey_signIn: { methods: ['email', 'google'] },
+  }
+  const offer = { methods: ['email', 'google'], networks: ['eip155:1', 'eip155:10'] }
+  const none = { methods: undefined, networks: undefined }
+
+  test('default', async () => {
+    expect(await getOffer(setupRpc(() => ({ '0x0': capabilities })).wallet)).toEqual(offer)
+  })
+
+  test.each([null, {}, { latchkey_networks: 1, latchkey_signIn: { methods: [1] } }])(
+    'behavior: another wallet reports %j',
+    async (it) => expect(await getOffer(setupRpc(() => ({ '0x0': it })).wallet)).toEqual(none),
+  )
+
+  test('behavior: the answer is recalled, but not for another wallet', async () => {
+    const entries = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+    })
+    const { wallet } = setupRpc(() => ({ '0x0': capabilities }))
+    expect(recallOffer(wallet)).toEqual(none)
+    await getOffer(wallet)
+    expect(recallOffer(wallet)).toEqual(offer)
+    for (const [key, value] of entries)
+      entries.set(key, value.replace(wallet.options.frameUrl, 'https://other.example/sdk'))
+    expect(recallOffer(wallet)).toEqual(none)
+    vi.unstubAllGlobals()
   })
 })
 

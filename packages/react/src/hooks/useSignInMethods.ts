@@ -1,6 +1,5 @@
 'use client'
 import { useLatchkey } from '../internal/Latchkey.ts'
-import * as Offer from '../internal/Offer.ts'
 import { useOffer } from '../internal/useOffer.ts'
 import * as Method from '../Method.ts'
 
@@ -16,7 +15,8 @@ export function useSignInMethods(
 ): readonly Method.Method[] {
   const { methods } = useLatchkey()
   const enabled = (parameters.query?.enabled ?? true) && methods.some(Method.isProvider)
-  return Offer.narrow(methods, useOffer({ enabled }))
+  const { methods: offered } = useOffer({ enabled })
+  return offered ? methods.filter((it) => !Method.isProvider(it) || offered.includes(it)) : methods
 }
 
 export declare namespace useSignInMethods {

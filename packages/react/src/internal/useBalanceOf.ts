@@ -1,4 +1,5 @@
 import { type Errors, Network } from '@latchkey/client'
+import { getBalance } from '@latchkey/client/account'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import * as Language from '../Language.ts'
 import { useLatchkey } from './Latchkey.ts'
@@ -11,7 +12,6 @@ export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.
   const { address, chainId } = parameters
   const { language, queryClient, wallet } = useLatchkey()
   const isEvm = Boolean(chainId && Network.toNumber(chainId))
-  const method = isEvm ? 'eth_getBalance' : 'solana_getBalance'
   const { symbol = '' } = Network.table[chainId as Network.Id] ?? {}
   return useQuery(
     {
@@ -19,16 +19,9 @@ export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.
       enabled: Boolean(chainId) && address?.startsWith('0x') === isEvm,
       networkMode: 'always',
       // As text, because the app may serialize the cache, and a bigint cannot be serialized.
-      async queryFn({ signal }) {
-        const answer = await wallet.ask('RPC_REQUEST', {
-          chainId: Network.toWire(chainId!),
-          method,
-          params: [address, isEvm ? 'latest' : { commitment: 'confirmed' }],
-          signal,
-        })
-        return String(isEvm ? answer : Object(answer).value)
-      },
-      queryKey: ['latchkey', method, address, chainId],
+      queryFn: async ({ signal }) =>
+        String(await getBalance(wallet, { address: address!, chainId: chainId!, signal })),
+      queryKey: ['latchkey', 'balance', address, chainId],
       refetchInterval: interval,
       retry: 1,
       select: (text) => {

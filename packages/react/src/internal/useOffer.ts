@@ -1,8 +1,8 @@
+import { getOffer, type Offer, recallOffer } from '@latchkey/client/account'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { afterPaint } from './afterPaint.ts'
 import { useLatchkey } from './Latchkey.ts'
-import * as Offer from './Offer.ts'
 
 const subscribe = () => () => {}
 
@@ -20,9 +20,7 @@ export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType
       async queryFn({ signal }) {
         // After the paint, because a frame is slow to load.
         await new Promise<void>((resolve) => afterPaint(resolve))
-        const offer = await Offer.ask(wallet, signal)
-        Offer.remember(wallet, offer)
-        return offer
+        return getOffer(wallet, { signal })
       },
       queryKey: ['latchkey', 'offer', frameUrl, projectId],
       staleTime: Number.POSITIVE_INFINITY,
@@ -32,15 +30,15 @@ export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType
   // A server has no last visit. The value is a string, so that snapshots can be compared.
   const recalled = useSyncExternalStore(
     subscribe,
-    () => JSON.stringify(Offer.recall(wallet)),
+    () => JSON.stringify(recallOffer(wallet)),
     () => '{}',
   )
-  const last = useMemo((): Offer.Offer => JSON.parse(recalled), [recalled])
+  const last = useMemo((): Offer => JSON.parse(recalled), [recalled])
   return { ...(data ?? last), isKnown: !isPending || failureCount > 0 }
 }
 
 export declare namespace useOffer {
-  type ReturnType = Offer.Offer & {
+  type ReturnType = Offer & {
     /** Whether the wallet has answered or failed. */
     isKnown: boolean
   }

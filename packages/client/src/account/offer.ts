@@ -1,6 +1,6 @@
-import { Network, type Wallet } from '@latchkey/client'
-import { getCapabilities } from '@latchkey/client/account'
-import * as Method from '../Method.ts'
+import * as Network from '@latchkey/protocol/Network'
+import type { Wallet } from '../createWallet.ts'
+import { getCapabilities } from './capabilities.ts'
 
 /** The operator's sign-in methods and networks. Other wallets report neither. */
 export type Offer = {
@@ -13,32 +13,41 @@ export type Offer = {
 /** The zero address: the answer is the same for every account. */
 const zeroAddress = '0x0000000000000000000000000000000000000000'
 
-/** Asks the wallet, with a standard method. */
-export async function ask(wallet: Wallet, signal: AbortSignal): Promise<Offer> {
+/**
+ * Asks the wallet what the operator has configured, and stores the answer for `recallOffer`. Throws a
+ * `Client.ErrorType`.
+ *
+ * @example
+ * const { networks } = await getOffer(wallet)
+ */
+export async function getOffer(
+  wallet: Wallet,
+  parameters: { signal?: AbortSignal | undefined } = {},
+): Promise<Offer> {
   const { latchkey_networks, latchkey_signIn } = await getCapabilities(wallet, {
     address: zeroAddress,
-    signal,
+    ...parameters,
   })
-  return {
+  const offer = {
     methods: toTexts(Object(latchkey_signIn).methods),
     networks: toNetworks(toTexts(Object(latchkey_networks).chainIds)),
   }
-}
-
-/** Returns the app's methods, without the ones that the operator has not configured. */
-export function narrow(
-  methods: readonly Method.Method[],
-  { methods: offered }: Offer,
-): readonly Method.Method[] {
-  return offered ? methods.filter((it) => !Method.isProvider(it) || offered.includes(it)) : methods
+  remember(wallet, offer)
+  return offer
 }
 
 /** The storage key of each part. */
 const keys = { methods: 'SIGN_IN_METHODS', networks: 'NETWORKS' } as const
 const keyOf = ({ options }: Wallet, part: keyof Offer) => `${options.storagePrefix}${keys[part]}`
 
-/** Returns the answer of the last visit, so that the layout does not shift after the next answer. */
-export function recall(wallet: Wallet): Offer {
+/**
+ * Returns the answer of the last visit, so that the layout does not shift after the next answer. Works only
+ * in a browser.
+ *
+ * @example
+ * const { networks } = recallOffer(wallet)
+ */
+export function recallOffer(wallet: Wallet): Offer {
   const read = (part: keyof Offer) => {
     try {
       const [frameUrl, ...values] = JSON.parse(localStorage.getItem(keyOf(wallet, part))!)
@@ -50,7 +59,7 @@ export function recall(wallet: Wallet): Offer {
   return { methods: read('methods'), networks: toNetworks(read('networks')) }
 }
 
-export function remember(wallet: Wallet, offer: Offer): void {
+function remember(wallet: Wallet, offer: Offer): void {
   for (const part of ['methods', 'networks'] as const) {
     const values = offer[part]
     if (!values) continue
