@@ -38,7 +38,7 @@ function demandSmart({ chainId, smart }: Request, { host }: Context): SmartAccou
 }
 
 /** How the operation of a batch survives a reload. */
-export type Batch = {
+export type Resumable = {
   /** Waits until the operation has ended. */
   follow(): Promise<void>
   /** Stores the signed operation before it is sent. */
@@ -54,7 +54,7 @@ export async function operate(
   context: Context,
   question: Queue.Question,
   { calls, smart, ...payment }: Omit<Operation.Plan, 'chainId' | 'isDeployed'>,
-  batch?: Batch,
+  resumable?: Resumable,
 ): Promise<`0x${string}`> {
   const { host } = context
   const { symbol } = Network.table[chainId]
@@ -89,7 +89,7 @@ export async function operate(
     const signature = await host.keys.signTypedData({ typedData, walletId })
     const id = UserOperation.hash(operation, number)
     const signed = { ...operation, signature }
-    await batch?.keep(signed, id)
+    await resumable?.keep(signed, id)
     await Operation.send(node, signed, id)
     return { id, nonce, sender: smart.address }
   }
@@ -100,9 +100,9 @@ export async function operate(
       const sent = await signAndSend().catch((error) => {
         throw Operation.translate(error)
       })
-      if (!batch) return resolve(await OperationReceipt.wait(node, sent))
+      if (!resumable) return resolve(await OperationReceipt.wait(node, sent))
       resolve(sent.id)
-      await batch.follow()
+      await resumable.follow()
     }).catch(reject)
   })
 }
