@@ -468,7 +468,8 @@ async function askEthereum(method: string, ...params: unknown[]): Promise<unknow
 async function open(viewport = { height: 860, width: 1280 }) {
   const context = await browser.newContext({ locale: 'en-GB', viewport })
   const page = await context.newPage()
-  page.setDefaultTimeout(patience)
+  // The first operation takes seconds, because `npm start` runs the sources and loads what an operation needs.
+  page.setDefaultTimeout(2 * patience)
   const errors: string[] = []
   // In every window, those of the wallet included.
   context.on('weberror', (error) => errors.push(String(error.error())))
