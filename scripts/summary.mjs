@@ -42,7 +42,7 @@ export function toRepeat(counts) {
 }
 
 /**
- * The counts of a run whose failed files ran again. What passed only then is not counted.
+ * The counts of a run whose failed files ran again. Tests that passed only then are not counted.
  *
  * @param {Counts} first
  * @param {Counts} second

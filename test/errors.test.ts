@@ -66,7 +66,7 @@ test('behavior: no source throws an error of the language', () => {
 const answering =
   /^(packages\/vault|apps\/frame)\/src\/|^packages\/server\/src\/(app|Refusal|routes\/.*|keeper\/(app|Keeper)|chain\/(Filters|Json|JsonRpc)|custody\/(Custody|oprf\/oprf|Warrant)|store\/custody\/(audit|refusals))\.ts$/
 
-/** Sentences that are no failures, and one that the specification words. */
+/** Sentences that are not failures, and one with the wording of the specification. */
 const exempt = [
   // The document of a page that is opened without its frame.
   'apps/frame/src/parent.ts: W3mFrame: parent is not set',

@@ -90,7 +90,7 @@ export function start(options: Options): ServerProcess {
   }
 }
 
-/** Reads the lines of a log file again and again, until one of them will do or the process has ended. */
+/** Polls a log file until `read` accepts a line, or the process has ended. */
 async function follow(child: ChildProcess, log: string, read: (line: string) => boolean) {
   while (!readFileSync(log, 'utf8').split('\n').some(read) && Processes.isRunning(child))
     await sleep(20)

@@ -14,7 +14,7 @@ const applications = {
 export type Name = keyof typeof applications
 /** The script of a page with WalletProvider of wallet-adapter. It uses our client. */
 export const walletAdapter = 'whole-walletAdapter'
-/** Those of EVM networks. */
+/** The applications for EVM networks. */
 export const names = ['appkit 1.8.0', 'web3modal 5.1.11'] as const satisfies Name[]
 
 /** Bundles the scripts of their pages, with the address of the wallet as environment variables. */
@@ -113,7 +113,7 @@ export async function open(context: BrowserContext, appOrigin: string, name: Nam
     },
     /**
      * Waits until the modal has closed and the page shows the account. Web3Modal 5.1.11 offers a smart
-     * account after a sign-in by email. The user puts it off.
+     * account after a sign-in by email. The user skips it.
      */
     async expectAccount(): Promise<void> {
       await account.waitFor()

@@ -13,7 +13,7 @@ export const wallet = createWallet({
   // The page shows every event, so the console does not need them.
   logLevel: 'silent',
   metadata: {
-    description: 'An application that signs people in with Latchkey.',
+    description: 'An app that signs users in with Latchkey.',
     icons: [`${location.origin}/mark.svg`],
     name: 'Latchkey demo',
     url: location.origin,

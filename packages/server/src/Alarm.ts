@@ -54,7 +54,7 @@ export type About = { accountId?: string | undefined; requestId?: string | undef
 
 /**
  * Raises alarms: one line in the log, and one count in the metrics, for each kind and account in an hour. A
- * user can cause some of them at will, so repeats are only counted. The line after the hour has their number.
+ * user can cause some of them on purpose, so repeats are only counted. The line after the hour has their number.
  */
 export type Alarms = {
   counter: Counter<'kind'>

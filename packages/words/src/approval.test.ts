@@ -8,7 +8,7 @@ describe('toParts', () => {
     expect(Message.toParts(en, { id: 'title.send', values })).toEqual(['Send ', 7, ' to ', 8])
   })
 
-  test('behavior: what is filled in is never read as a sentence', () => {
+  test('behavior: a value is never read as a sentence', () => {
     const values = { amount: '{recipient}', recipient: 'Bob' }
     expect(Message.toText(en, { id: 'title.send', values })).toBe('Send {recipient} to Bob')
   })

@@ -23,7 +23,7 @@ export async function sendUserOperation(request: Request, context: Context): Pro
   if (refused.some((name) => isSet(operation[name]))) throw new CallsError('operationField')
   if (!smart.decodeCalls(operation.callData as `0x${string}`)) throw new CallsError('callData')
   const question = await put('eth_sendUserOperation', request, context)
-  // The same calls can be asked for again, with the same hash, so the hash is no id.
+  // The same calls can be asked for again, with the same hash, so the hash is not an id.
   return sendAtOnce(request, context, question, createId(), {})
 }
 

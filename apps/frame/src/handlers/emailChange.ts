@@ -109,7 +109,7 @@ async function approve(
   if (current?.handle !== handle) throw new RefusedError('NOT_CONNECTED')
 }
 
-/** The proof of the change has expired, and its code with it: the change begins anew. */
+/** The proof of the change has expired, and its code with it: the change starts again. */
 function ignoreUnproved(error: unknown): undefined {
   if (Object(error).reason !== 'PROOF_REQUIRED') throw error
 }

@@ -5,9 +5,9 @@ import type { Host } from '../Host.ts'
 
 /**
  * Finds out who can open the wallet of an account, or a new wallet. A wallet with a slot of the keeper is
- * assisted, no matter where the keeper runs: it answers the server. So is one whose slots are not known. Of
- * an account it also has the sentence that says so, in the frame's language. The sentence is optional:
- * without it, the rest is still answered.
+ * assisted, no matter where the keeper runs: it answers the server. A wallet whose slots are not known counts
+ * as assisted too. For an account, the answer has a sentence about it in the frame's language. If that sentence
+ * cannot be loaded, the answer lacks only the sentence.
  */
 export async function findCustody(
   host: Host,

@@ -116,7 +116,7 @@ describe('wallet_getCapabilities', () => {
         throw new Error('away')
       }),
     ).toBe('assisted')
-    // Of a new wallet: the slots of the server.
+    // A new wallet gets the slots of the server.
     const { ask } = await setup(undefined, undefined, [{ kind: 'code' }])
     expect(await ask(address, ['0x0'])).toMatchObject({
       '0x0': { latchkey_custody: { mode: 'self' } },

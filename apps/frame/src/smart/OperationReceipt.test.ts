@@ -43,7 +43,7 @@ const receipt = (...logs: object[]) => ({ logs })
 const named = (transactionHash: unknown) => ({ receipt: { transactionHash }, success: true })
 const nonce = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
-/** A chain and a bundler that give the answers of a method in order, and then the last one for ever. */
+/** A chain and a bundler that give the answers of a method in order, and then repeat the last one. */
 function createNode(answers: Record<string, unknown[]>): Node {
   const called: string[] = []
   return {
@@ -178,7 +178,7 @@ describe('find', () => {
 })
 
 describe('search', () => {
-  test('default: a page of blocks after the other, from the block on', async () => {
+  test('default: one range of blocks after the other, from the given block', async () => {
     const ranges: unknown[] = []
     const node: Node = {
       async request(method, params) {

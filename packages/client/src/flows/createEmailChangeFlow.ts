@@ -59,7 +59,7 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
   }
 
   function fail(failure: Failure, repeat?: () => void) {
-    // The code of that email is of no use. The cooldown still counts from it.
+    // The code of that email no longer works. The cooldown still counts from it.
     if (failure.remedy === 'resend' || failure.remedy === 'email') forget()
     // Only the first step has a field for the address.
     if (failure.remedy === 'email') dispatch({ type: 'restarted' })
@@ -191,7 +191,7 @@ type Sent = {
   /** The account's address, not the email address. */
   address: string | undefined
   at: number
-  /** Undefined if the code is of no use. */
+  /** Undefined if the code no longer works. */
   newEmail: string | undefined
   next: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 }

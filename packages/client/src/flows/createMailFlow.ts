@@ -9,7 +9,7 @@ export type MailFlow<state> = Flow<state> & {
   back(): void
   /** Sends the email again. */
   resend(): void
-  /** Repeats the step that failed, or sends a new email if the old code is of no use. */
+  /** Repeats the step that failed, or sends a new email if the old code no longer works. */
   retry(): void
   /** Starts the flow. Returns a function that stops it and cancels its requests. */
   start(): () => void

@@ -59,7 +59,7 @@ export function createSignInFlow(wallet: Wallet): SignInFlow {
 
   function fail(error: unknown, repeat: () => void) {
     const failure = toFailure(error)
-    // The code of that email is of no use.
+    // The code of that email no longer works.
     if (failure.remedy === 'resend') sent = undefined
     mail.fail(failure, repeat)
   }

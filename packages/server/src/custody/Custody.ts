@@ -129,7 +129,7 @@ export function createCustody(options: createCustody.Options): Custody {
     },
     async adopt(asker, { certificate: json, owners, ownersKey, walletId }) {
       const { accountId } = asker
-      // A development database is often created anew.
+      // A development database is often created again.
       const isChecked = !options.isDevelopment && ownersKey !== undefined
       if (isChecked && (await ownerKeys.isLost(ownersKey, { accountId, walletId }))) {
         alarms.raise('secretLost', asker)

@@ -137,7 +137,7 @@ describe('keeperOpen with a copy that the device sends', () => {
     const thief = await server.person()
     const custodian = server.custodian(thief, 'laptop')
     await expect(custodian.keeperOpen(request)).rejects.toThrow(Custodian.NotFoundError)
-    // Nor if it is sent as a copy of the thief's own wallet: it is sealed for the victim's.
+    // A copy under the thief's own wallet id fails too, because it is sealed for the victim's wallet.
     const disguised = { ...request, walletId: thief.walletId }
     await expect(custodian.keeperOpen(disguised)).rejects.toThrow(Custodian.RefusedError)
   })

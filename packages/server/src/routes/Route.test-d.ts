@@ -4,13 +4,13 @@ import { describe, test } from 'vitest'
 import { device } from './device.ts'
 import type { Handler, Routes } from './Route.ts'
 
-/** A new row, as `packages/protocol/src/api/device.ts` would have it. */
+/** A new row, as `packages/protocol/src/api/session.ts` would have it. */
 const rows = {
-  forgetDevice: {
-    answer: object({ isForgotten: boolean }),
-    body: object({ token: string }),
-    caller: 'anyone',
-    path: '/api/1/device/forget',
+  touchSession: {
+    answer: object({ isFresh: boolean }),
+    body: object({ since: string }),
+    caller: 'session',
+    path: '/api/1/session/touch',
   },
 } as const satisfies Record<string, Route>
 
@@ -34,22 +34,22 @@ describe('Routes', () => {
     const routes = {} as Routes
     ;({
       ...routes,
-      forgetDevice: async (_, { token }) => ({ isForgotten: token !== '' }),
+      touchSession: async (_, { since }) => ({ isFresh: since !== '' }),
     }) satisfies Next
-    // @ts-expect-error: forgetDevice is missing.
+    // @ts-expect-error: touchSession is missing.
     routes satisfies Next
     // @ts-expect-error: the answer is not the one of the row.
-    ;({ ...routes, forgetDevice: () => ({}) }) satisfies Next
+    ;({ ...routes, touchSession: () => ({}) }) satisfies Next
     ;({
       ...routes,
       // @ts-expect-error: the body of the row has no code.
-      forgetDevice: (_, { code }) => ({ isForgotten: code !== '' }),
+      touchSession: (_, { code }) => ({ isFresh: code !== '' }),
     }) satisfies Next
   })
 
   test('error: a handler without a row', () => {
     // @ts-expect-error: there is no such row.
-    ;({ forgetDevice: () => ({}) }) satisfies Partial<Routes>
+    ;({ touchSession: () => ({}) }) satisfies Partial<Routes>
   })
 })
 

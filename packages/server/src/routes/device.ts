@@ -69,12 +69,12 @@ export const device = {
   },
   async denyDevice(c, { token }) {
     const { people } = c.env.identity
-    // Approved in another window meanwhile, it is read and denied again.
+    // If the user approved it in another window meanwhile, read the request and deny it again.
     for (let attempt = 1; ; attempt++) {
       const found = await find(c, token)
       const { state } = (await people.deny(found)) ?? (await find(c, token))
-      // Too late, or repeated: the state says what has become of the request.
-      if (!['code', 'device'].includes(state) || attempt === 3) return { state }
+      // The page asks for the state afterwards: it may be too late to deny.
+      if (!['code', 'device'].includes(state) || attempt === 3) return {}
     }
   },
   async revokeDevice(c, { token }) {

@@ -53,8 +53,8 @@ export type Event =
   | { type: 'ranOut' }
 
 /**
- * The outcome of a call. After `deny` the request is fetched again, so its outcome is that of
- * `look`.
+ * The outcome of a call. After `denyDevice` the request is fetched again, so its outcome is that of
+ * `getDeviceRequest`.
  */
 export type Result =
   | Outcome<'approveDevice'>
