@@ -7,7 +7,15 @@ import type * as TypedData from './requests/TypedData.ts'
 import * as Signature from './Signature.ts'
 
 /** A contract call. */
-export type Call = { data: Hex; to: Hex; value: bigint }
+export type Call = {
+  /** The contract that makes the call. Default: the user's account. */
+  caller?: Hex | undefined
+  data: Hex
+  /** The data of the calls to the same contract that follow in a batch. */
+  later?: readonly Hex[] | undefined
+  to: Hex
+  value: bigint
+}
 
 /** The context of a recognizer. */
 export type Scope = Context & {

@@ -29,6 +29,7 @@ type Shared = {
   'fact.from': never
   'fact.function': never
   'fact.give': never
+  'fact.giveMost': never
   'fact.issuedAt': never
   'fact.network': never
   'fact.newControl': never
@@ -39,6 +40,7 @@ type Shared = {
   'fact.oldEmail': never
   'fact.operator': never
   'fact.receive': never
+  'fact.receiveLeast': never
   'fact.requestId': never
   'fact.resource': never
   'fact.signIn': never
@@ -63,6 +65,7 @@ type Shared = {
   'title.approveUnlimited': 'spender'
   'title.cancelAuthorization': never
   'title.changeEmail': never
+  'title.collect': 'contract'
   'title.control': never
   'title.delegation': 'spender'
   'title.deposit': 'amount'
@@ -81,6 +84,7 @@ type Shared = {
   'title.sendSeveral': never
   'title.signIn': 'site'
   'title.steps': 'count'
+  'title.swap': never
   'title.undoUpgrade': never
   'title.unknownCall': 'contract'
   'title.upgrade': never
@@ -157,6 +161,7 @@ type Shared = {
   'warning.signInOtherChain': 'chain'
   'warning.signInOtherSite': 'origin' | 'site'
   'warning.signInOtherUri': 'origin' | 'uri'
+  'warning.swapRecipient': 'recipient'
   'warning.takesFromOther': 'address'
   'warning.tipHigh': 'tip'
   'warning.tokenRecipient': never
@@ -168,6 +173,7 @@ type Shared = {
   'warning.unexpectedValue': 'amount'
   'warning.unknownCall': never
   'warning.unknownContract': never
+  'warning.unknownSwap': never
   'warning.unverifiedContract': never
   'warning.upgrade': never
   'warning.userOperation': never

@@ -4,7 +4,12 @@ import type * as Hex from './Hex.ts'
  * Well-known contracts, pinned by network and address. Add only verified addresses: the wallet trusts
  * the function names of these contracts.
  */
-export type Contract = { name: Name; role?: Role }
+export type Contract = {
+  /** Whether a router manages liquidity instead of swaps. */
+  isPositions?: boolean
+  name: Name
+  role?: Role
+}
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
 
 /** The trusted purpose of a contract. `own` is the user's account. */
@@ -41,21 +46,24 @@ const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
 const zksync = new Set([280, 324])
 
 const uniswap = { name: 'address.uniswap', role: 'router' } as const
+const positions = { ...uniswap, isPositions: true } as const
 /** SwapRouter, SwapRouter02 and the position manager of Uniswap 3. */
 const uniswap3 = {
   '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45': uniswap,
-  '0xc36442b4a4522e871399cd717abdd847ab11fe88': uniswap,
+  '0xc36442b4a4522e871399cd717abdd847ab11fe88': positions,
   '0xe592427a0aece92de3edee1f18e0157c05861564': uniswap,
 } as const
+/** With Router02 of Uniswap 2. */
 const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
-  1: uniswap3,
-  10: uniswap3,
-  137: uniswap3,
+  1: { ...uniswap3, '0x7a250d5630b4cf539739df2c5dacb4c659f2488d': uniswap },
+  10: { ...uniswap3, '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': uniswap },
+  137: { ...uniswap3, '0xedf6066a2b290c185783862c7f4776a2c8077ad1': uniswap },
   8453: {
-    '0x03a520b32c04bf3beef7beb72e919cf822ed34f1': uniswap,
+    '0x03a520b32c04bf3beef7beb72e919cf822ed34f1': positions,
     '0x2626664c2603336e57b271c5c0b26f421741e481': uniswap,
+    '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap,
   },
-  42161: uniswap3,
+  42161: { ...uniswap3, '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap },
 }
 
 /** The wrapped coin of each network. */
@@ -161,6 +169,12 @@ export function roleOf(address: Hex.Hex, { account, chainId }: Place): Role | un
   if (address === account.toLowerCase()) return 'own'
   if (at(wrapped[chainId], address)) return 'wrapped'
   return find(address, chainId)?.role
+}
+
+/** Whether a contract is a known router of swaps, which users let spend their tokens. */
+export function isSwapRouter(address: Hex.Hex, { chainId }: Place): boolean {
+  const { isPositions, role } = find(address, chainId) ?? {}
+  return role === 'router' && !isPositions
 }
 
 type Place = { account: string; chainId: number }

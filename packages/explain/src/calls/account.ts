@@ -9,32 +9,34 @@ import { steps } from './steps.ts'
 export const account = {
   '0x34fcd5be': call(
     'executeBatch(Call[] calls)Call(address target,uint256 value,bytes data)',
-    ({ calls }, _, scope) =>
+    ({ calls }, { to: caller }, scope) =>
       steps(
         calls.map(({ data, target, value }) => ({ data, to: target, value })),
         scope,
+        caller,
       ),
     { only: 'own', value: 'explained' },
   ),
   '0x6a761202': call(
     'execTransaction(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,bytes signatures)',
-    ({ data, operation, to, value, ...refund }, _, scope) =>
-      extend(steps([{ data, to, value }], scope), {
+    ({ data, operation, to, value, ...refund }, { to: caller }, scope) =>
+      extend(steps([{ data, to, value }], scope, caller), {
         warnings: [...checkOperation(operation), ...checkRefund(refund, scope)],
       }),
     { only: 'own', value: 'unclear' },
   ),
   '0x8d80ff0a': call(
     'multiSend(bytes transactions)',
-    ({ transactions }, _, scope) => {
+    ({ transactions }, { to: caller }, scope) => {
       const { calls, warnings } = unpack(transactions)
-      return extend(steps(calls, scope), { warnings })
+      return extend(steps(calls, scope, caller), { warnings })
     },
     { only: 'own', value: 'unclear' },
   ),
   '0xb61d27f6': call(
     'execute(address target,uint256 value,bytes data)',
-    ({ data, target, value }, _, scope) => steps([{ data, to: target, value }], scope),
+    ({ data, target, value }, { to: caller }, scope) =>
+      steps([{ data, to: target, value }], scope, caller),
     { only: 'own', value: 'explained' },
   ),
 } as const

@@ -78,9 +78,12 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const recognizer = isKnown ? calls[selector]! : undefined
   const read = recognizer?.read(call, scope)
   if (!recognizer || !read) {
-    const problem = Warning.from(recognizer ? 'malformedCall' : 'unknownCall')
+    const unread = Contracts.isSwapRouter(call.to, scope) ? 'unknownSwap' : 'unknownCall'
     return extend(unknown(call, scope), {
-      warnings: [problem, ...checkValue(call, 'unclear', scope)],
+      warnings: [
+        Warning.from(recognizer ? 'malformedCall' : unread),
+        ...checkValue(call, 'unclear', scope),
+      ],
     })
   }
 

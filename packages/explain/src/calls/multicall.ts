@@ -12,7 +12,7 @@ import { steps } from './steps.ts'
 export const multicall = {
   '0x174dea71': call(
     'aggregate3Value(Call3Value[] calls)Call3Value(address target,bool allowFailure,uint256 value,bytes callData)',
-    ({ calls }, _, scope) => aggregate(calls, scope),
+    ({ calls }, call, scope) => aggregate(calls, call, scope),
     { only: 'multicall', value: 'unclear' },
   ),
   '0x1f0464d1': call(
@@ -22,12 +22,12 @@ export const multicall = {
   ),
   '0x252dba42': call(
     'aggregate(Call[] calls)Call(address target,bytes callData)',
-    ({ calls }, _, scope) => aggregate(calls, scope),
+    ({ calls }, call, scope) => aggregate(calls, call, scope),
     { only: 'multicall' },
   ),
   '0x399542e9': call(
     'tryBlockAndAggregate(bool requireSuccess,Call[] calls)Call(address target,bytes callData)',
-    ({ calls }, _, scope) => aggregate(calls, scope),
+    ({ calls }, call, scope) => aggregate(calls, call, scope),
     { only: 'multicall' },
   ),
   '0x5ae401dc': call(
@@ -37,7 +37,7 @@ export const multicall = {
   ),
   '0x82ad56cb': call(
     'aggregate3(Call3[] calls)Call3(address target,bool allowFailure,bytes callData)',
-    ({ calls }, _, scope) => aggregate(calls, scope),
+    ({ calls }, call, scope) => aggregate(calls, call, scope),
     { only: 'multicall' },
   ),
   '0xac9650d8': call(
@@ -47,28 +47,30 @@ export const multicall = {
   ),
   '0xbce38bd7': call(
     'tryAggregate(bool requireSuccess,Call[] calls)Call(address target,bytes callData)',
-    ({ calls }, _, scope) => aggregate(calls, scope),
+    ({ calls }, call, scope) => aggregate(calls, call, scope),
     { only: 'multicall' },
   ),
   '0xc3077fa9': call(
     'blockAndAggregate(Call[] calls)Call(address target,bytes callData)',
-    ({ calls }, _, scope) => aggregate(calls, scope),
+    ({ calls }, call, scope) => aggregate(calls, call, scope),
     { only: 'multicall' },
   ),
 } as const
 
-function callsToSame(data: readonly Hex[], { to }: Call, scope: Scope): Draft {
+function callsToSame(data: readonly Hex[], { caller, to }: Call, scope: Scope): Draft {
   return steps(
-    data.map((data) => ({ data, to, value: 0n })),
+    data.map((it, index) => ({ data: it, later: data.slice(index + 1), to, value: 0n })),
     scope,
+    caller,
   )
 }
 
 type Aggregated = { callData: Hex; target: Hex; value?: bigint }
 
-function aggregate(calls: readonly Aggregated[], scope: Scope): Draft {
+function aggregate(calls: readonly Aggregated[], { to: caller }: Call, scope: Scope): Draft {
   return steps(
     calls.map(({ callData, target, value = 0n }) => ({ data: callData, to: target, value })),
     scope,
+    caller,
   )
 }

@@ -1,12 +1,13 @@
 import type { Draft } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
 import type { Call, Scope } from '../Recognizer.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Explains each call of a batch as a step of its own. */
-export function steps(calls: readonly Call[], scope: Scope): Draft {
+/** Explains each call of a batch as a step of its own. `caller` is the contract that makes the calls. */
+export function steps(calls: readonly Call[], scope: Scope, caller?: Hex): Draft {
   const count = Value.number(calls.length)
-  const steps = scope.explainCalls(calls)
+  const steps = scope.explainCalls(calls.map((call) => ({ caller, ...call })))
   return {
     sections: [
       {

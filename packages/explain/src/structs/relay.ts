@@ -9,26 +9,26 @@ const safeFields = (gas: string) =>
   `SafeTx(address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 ${gas},uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce)` as const
 
 /** A transaction of a Safe that the user co-owns. */
-const safeTransaction = struct(safeFields('baseGas'), (values, _, scope) =>
-  explainSafe(values, scope),
+const safeTransaction = struct(safeFields('baseGas'), (values, { contract }, scope) =>
+  explainSafe({ ...values, caller: contract }, scope),
 )
 
 /** Before version 1.0, `baseGas` was called `dataGas`. */
-const safeTransactionBefore1 = struct(safeFields('dataGas'), (values, _, scope) =>
-  explainSafe(values, scope),
+const safeTransactionBefore1 = struct(safeFields('dataGas'), (values, { contract }, scope) =>
+  explainSafe({ ...values, caller: contract }, scope),
 )
 
 /** ERC-2771: a call for the user that a relayer submits and pays for. */
 const forwardRequest = struct(
   'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,bytes data)',
-  ({ from, ...call }, _, scope) =>
-    extend(relay(call, scope), { warnings: checkOwner(from, scope) }),
+  ({ from, ...call }, { contract }, scope) =>
+    extend(relay({ ...call, caller: contract }, scope), { warnings: checkOwner(from, scope) }),
 )
 
 const forwardRequestWithDeadline = struct(
   'ForwardRequest(address from,address to,uint256 value,uint256 gas,uint256 nonce,uint48 deadline,bytes data)',
-  ({ from, ...call }, _, scope) =>
-    extend(relay(call, scope), { warnings: checkOwner(from, scope) }),
+  ({ from, ...call }, { contract }, scope) =>
+    extend(relay({ ...call, caller: contract }, scope), { warnings: checkOwner(from, scope) }),
 )
 
 /** The variant of Polygon's tokens: the contract calls itself. */
@@ -41,16 +41,16 @@ const metaTransaction = struct(
   },
 )
 
-function relay({ data, to, value }: Call, scope: Scope): Draft {
-  const draft = steps([{ data, to, value }], scope)
+function relay({ caller, data, to, value }: Call, scope: Scope): Draft {
+  const draft = steps([{ data, to, value }], scope, caller)
   const title = { id: 'title.relayed' } as const
   return extend({ ...draft, title }, { warnings: [Warning.from('relayedCall')] })
 }
 
 type Safe = Call & Parameters<typeof checkRefund>[0] & { operation: bigint }
 
-function explainSafe({ data, operation, to, value, ...refund }: Safe, scope: Scope): Draft {
-  const draft = steps([{ data, to, value }], scope)
+function explainSafe({ caller, data, operation, to, value, ...refund }: Safe, scope: Scope): Draft {
+  const draft = steps([{ data, to, value }], scope, caller)
   const title = { id: 'title.safe' } as const
   const refunds = checkRefund(refund, scope)
   const warnings = [Warning.from('safeTransaction'), ...checkOperation(operation), ...refunds]

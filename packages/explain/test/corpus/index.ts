@@ -3,6 +3,7 @@ import { messages } from './messages.ts'
 import { permissionRows } from './permissions.ts'
 import type { Row } from './Row.ts'
 import { signIns } from './signIns.ts'
+import { swapRows } from './swaps.ts'
 import { thresholdRows } from './thresholds.ts'
 import { transactions } from './transactions/index.ts'
 import { typedData } from './typedData/index.ts'
@@ -11,7 +12,7 @@ import { wrapperRows } from './wrappers.ts'
 /**
  * Labeled requests. T31 to T36 are one row of the threat model, blind and deceptive signing. In the
  * corpus they mean messages, sign-ins, typed data, transactions, malformed requests and disguises.
- * T01 is a host that pretends to be another, T48 has the wrappers, and T54 has the thresholds.
+ * T01 is a host that pretends to be another, T48 has the wrappers and the swaps, and T54 has the thresholds.
  */
 export const corpus: readonly Row[] = [
   ...messages,
@@ -19,6 +20,7 @@ export const corpus: readonly Row[] = [
   ...typedData,
   ...transactions,
   ...wrapperRows,
+  ...swapRows,
   ...thresholdRows,
   ...permissionRows,
   ...batches,

@@ -130,21 +130,21 @@ const rows: readonly Omit<Row, 'threat'>[] = [
   },
   {
     name: 'an unknown swap on a router',
-    request: ask(router, encode('multicall(bytes[])', ['0x414bf389']), one),
+    request: ask(router, encode('multicall(bytes[])', ['0x12345678']), one),
     title: 'title.steps',
-    warnings: ['unknownCall', 'valueToUnknown'],
+    warnings: ['unknownSwap', 'valueToUnknown'],
   },
   {
     name: 'multicall on a router, without value',
-    request: ask(router, encode('multicall(bytes[])', ['0x414bf389'])),
+    request: ask(router, encode('multicall(bytes[])', ['0x12345678'])),
     title: 'title.steps',
-    warnings: ['unknownCall'],
+    warnings: ['unknownSwap'],
   },
   {
     ...unknown,
     context: { chainId: 56 },
     name: 'the address of a router on another network',
-    request: ask(router, encode('multicall(bytes[])', ['0x414bf389'])),
+    request: ask(router, encode('multicall(bytes[])', ['0x12345678'])),
     warnings: ['unknownCall', 'unverifiedContract'],
   },
   // Multicall3 makes the inner calls in its own name, so what they get belongs to Multicall3.

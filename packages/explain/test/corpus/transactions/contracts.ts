@@ -171,7 +171,7 @@ export const contracts: readonly Omit<Row, 'threat'>[] = [
   },
   {
     name: 'an unknown call',
-    request: call(router, '0x414bf389'),
+    request: call(stranger, '0x12345678'),
     title: 'title.unknownCall',
     warnings: ['unknownCall'],
   },
@@ -183,7 +183,7 @@ export const contracts: readonly Omit<Row, 'threat'>[] = [
   },
   {
     name: 'less than a selector',
-    request: call(router, '0x4142'),
+    request: call(stranger, '0x4142'),
     title: 'title.unknownCall',
     warnings: ['unknownCall'],
   },

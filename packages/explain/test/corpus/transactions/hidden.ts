@@ -53,11 +53,11 @@ export const hidden: readonly Omit<Row, 'threat'>[] = [
       aggregate3([
         [token, transfer(friend, 1n)],
         [nft, data('setApprovalForAll(address,bool)', stranger, true)],
-        [router, '0x414bf389'],
+        [router, '0x12345678'],
       ]),
     ),
     title: 'title.steps',
-    warnings: ['approvalForAll', 'unknownCall'],
+    warnings: ['approvalForAll', 'unknownSwap'],
   },
   {
     name: 'Multicall3 with value to the zero address',

@@ -115,6 +115,7 @@ export const ar: Catalog = {
   'warning.simulationExpired': 'انتهت صلاحية هذه المعاملة، لذا سترفضها الشبكة.',
   'warning.simulationFailed': 'فشلت هذه المعاملة في محاكاة: {reason}',
   'warning.simulationFailedUnknown': 'فشلت هذه المعاملة في محاكاة. لا يوضح البرنامج السبب.',
+  'warning.swapRecipient': 'ما تشتريه يذهب إلى {recipient} وليس إلى حسابك.',
   'warning.takesFromOther': 'يأخذ هذا من حساب غير حسابك: {address}',
   'warning.tipHigh': 'يدفع هذا رسوم أولوية تصل إلى {tip} فوق رسوم الشبكة نفسها.',
   'warning.tokenRecipient':
@@ -135,6 +136,8 @@ export const ar: Catalog = {
   'warning.unexpectedValue': 'هذا النوع من الاستدعاءات لا يقبل المال. سيُرسل معه {amount} وقد يضيع.',
   'warning.unknownCall': 'لا تعرف هذه المحفظة ما يفعله هذا الاستدعاء.',
   'warning.unknownContract': 'يبدو هذا مثل Permit2، لكنه مخصص لعقد آخر. قد يكون نسخة مقلدة.',
+  'warning.unknownSwap':
+    'لا تستطيع هذه المحفظة قراءة هذا الجزء من المبادلة. يمكن أن يرسل رموزك المميزة إلى شخص آخر.',
   'warning.unknownProgram': 'لا تعرف هذه المحفظة البرنامج {program} ولا يمكنها عرض ما يفعله.',
   'warning.unknownProgramTokens':
     'لا تعرف هذه المحفظة البرنامج {program}، ويمكنه أخذ كل الرموز المميزة في الحسابات التي يتلقاها.',

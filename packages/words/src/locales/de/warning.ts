@@ -140,6 +140,7 @@ export const de: Catalog = {
   'warning.simulationFailed': 'Diese Transaktion ist in einer Simulation fehlgeschlagen: {reason}',
   'warning.simulationFailedUnknown':
     'Diese Transaktion ist in einer Simulation fehlgeschlagen. Das Programm gibt keinen Grund an.',
+  'warning.swapRecipient': 'Was Sie kaufen, geht an {recipient} und nicht auf Ihr Konto.',
   'warning.takesFromOther': 'Damit wird von einem anderen Konto als Ihrem abgebucht: {address}',
   'warning.tipHigh':
     'Zusätzlich zur Netzwerkgebühr wird eine Prioritätsgebühr von bis zu {tip} gezahlt.',
@@ -165,6 +166,8 @@ export const de: Catalog = {
   'warning.unknownCall': 'Diese Wallet weiß nicht, was dieser Aufruf bewirkt.',
   'warning.unknownContract':
     'Das sieht nach Permit2 aus, ist aber für einen anderen Smart Contract bestimmt. Es könnte eine Nachahmung sein.',
+  'warning.unknownSwap':
+    'Diese Wallet kann diesen Teil des Tauschs nicht lesen. Er kann Ihre Token an jemand anderen senden.',
   'warning.unknownProgram':
     'Diese Wallet kennt das Programm {program} nicht und kann nicht zeigen, was es bewirkt.',
   'warning.unknownProgramTokens':

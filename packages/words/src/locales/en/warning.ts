@@ -126,6 +126,7 @@ export const en = {
   'warning.simulationFailed': 'This transaction failed in a simulation: {reason}',
   'warning.simulationFailedUnknown':
     'This transaction failed in a simulation. The program doesn’t say why.',
+  'warning.swapRecipient': 'What you buy goes to {recipient}, not to your account.',
   'warning.takesFromOther': 'This takes assets from a different account than yours: {address}',
   'warning.tipHigh': 'This pays a tip of up to {tip} on top of the network’s own fee.',
   'warning.tokenRecipient':
@@ -148,6 +149,8 @@ export const en = {
   'warning.unknownCall': 'This wallet doesn’t know what this call does.',
   'warning.unknownContract':
     'This looks like Permit2 but is for a different contract. It may be a copy.',
+  'warning.unknownSwap':
+    'This wallet can’t read this part of the swap. It can send your tokens to someone else.',
   'warning.unknownProgram':
     'This wallet doesn’t know the program {program} and can’t show what it does.',
   'warning.unknownProgramTokens':

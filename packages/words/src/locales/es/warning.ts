@@ -139,6 +139,7 @@ export const es: Catalog = {
   'warning.simulationFailed': 'Esta transacción falló en una simulación: {reason}',
   'warning.simulationFailedUnknown':
     'Esta transacción falló en una simulación. El programa no dice por qué.',
+  'warning.swapRecipient': 'Lo que compra va a {recipient}, no a su cuenta.',
   'warning.takesFromOther': 'Esto saca activos de una cuenta que no es la suya: {address}',
   'warning.tipHigh':
     'Esto paga una comisión de prioridad de hasta {tip} además de la comisión de la propia red.',
@@ -163,6 +164,8 @@ export const es: Catalog = {
   'warning.unknownCall': 'Esta billetera no sabe qué hace esta llamada.',
   'warning.unknownContract':
     'Esto parece Permit2, pero es para otro contrato. Puede ser una copia.',
+  'warning.unknownSwap':
+    'Esta billetera no puede leer esta parte del intercambio. Puede enviar sus tokens a otra persona.',
   'warning.unknownProgram':
     'Esta billetera no conoce el programa {program} y no puede mostrar lo que hace.',
   'warning.unknownProgramTokens':

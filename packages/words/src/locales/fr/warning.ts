@@ -141,6 +141,7 @@ export const fr: Catalog = {
   'warning.simulationFailed': 'Cette transaction a échoué dans une simulation : {reason}',
   'warning.simulationFailedUnknown':
     'Cette transaction a échoué dans une simulation. Le programme n’indique pas pourquoi.',
+  'warning.swapRecipient': 'Ce que vous achetez va à {recipient}, pas sur votre compte.',
   'warning.takesFromOther': 'Ceci prélève sur un autre compte que le vôtre : {address}',
   'warning.tipHigh':
     'Ceci verse des frais de priorité pouvant atteindre {tip}, en plus des frais du réseau.',
@@ -166,6 +167,8 @@ export const fr: Catalog = {
   'warning.unknownCall': 'Ce portefeuille ne sait pas ce que fait cet appel.',
   'warning.unknownContract':
     'Ceci ressemble à Permit2 mais est destiné à un autre contrat. C’est peut-être une copie.',
+  'warning.unknownSwap':
+    'Ce portefeuille ne peut pas lire cette partie de l’échange. Elle peut envoyer vos jetons à quelqu’un d’autre.',
   'warning.unknownProgram':
     'Ce portefeuille ne connaît pas le programme {program} et ne peut pas montrer ce qu’il fait.',
   'warning.unknownProgramTokens':

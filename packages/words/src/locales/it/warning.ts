@@ -139,6 +139,7 @@ export const it: Catalog = {
   'warning.simulationFailed': 'Questa transazione non è riuscita in una simulazione: {reason}',
   'warning.simulationFailedUnknown':
     'Questa transazione non è riuscita in una simulazione. Il programma non indica il motivo.',
+  'warning.swapRecipient': 'Ciò che acquisti va a {recipient}, non al tuo account.',
   'warning.takesFromOther': 'Questo preleva da un account diverso dal tuo: {address}',
   'warning.tipHigh':
     'Questo paga una commissione di priorità fino a {tip}, oltre alla commissione di rete.',
@@ -164,6 +165,8 @@ export const it: Catalog = {
   'warning.unknownCall': 'Questo wallet non sa che cosa fa questa chiamata.',
   'warning.unknownContract':
     'Questo sembra Permit2 ma è destinato a un contratto diverso. Potrebbe essere una copia.',
+  'warning.unknownSwap':
+    'Questo wallet non può leggere questa parte dello scambio. Può inviare i tuoi token a qualcun altro.',
   'warning.unknownProgram':
     'Questo wallet non conosce il programma {program} e non può mostrare che cosa fa.',
   'warning.unknownProgramTokens':

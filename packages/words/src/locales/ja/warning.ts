@@ -137,6 +137,7 @@ export const ja: Catalog = {
   'warning.simulationFailed': 'この取引はシミュレーションで失敗しました：{reason}',
   'warning.simulationFailedUnknown':
     'この取引はシミュレーションで失敗しました。プログラムは理由を示していません。',
+  'warning.swapRecipient': '購入したものは、あなたのアカウントではなく {recipient} に送られます。',
   'warning.takesFromOther': 'これは、あなたのものではないアカウントから引き出します：{address}',
   'warning.tipHigh': 'ネットワーク自体の手数料に加えて、最大 {tip} の優先手数料を支払います。',
   'warning.tokenRecipient':
@@ -161,6 +162,8 @@ export const ja: Catalog = {
   'warning.unknownCall': 'この呼び出しが何をするのか、このウォレットでは分かりません。',
   'warning.unknownContract':
     'これは Permit2 のように見えますが、別のコントラクト向けです。模倣の可能性があります。',
+  'warning.unknownSwap':
+    '交換のこの部分は、このウォレットでは読み取れません。あなたのトークンを他者に送る可能性があります。',
   'warning.unknownProgram':
     'このウォレットはプログラム {program} を認識できず、内容を表示できません。',
   'warning.unknownProgramTokens':

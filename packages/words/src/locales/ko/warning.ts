@@ -128,6 +128,7 @@ export const ko: Catalog = {
   'warning.simulationFailed': '이 거래는 시뮬레이션에서 실패했습니다: {reason}',
   'warning.simulationFailedUnknown':
     '이 거래는 시뮬레이션에서 실패했습니다. 프로그램이 이유를 알려 주지 않습니다.',
+  'warning.swapRecipient': '구매한 자산이 내 계정이 아닌 {recipient}(으)로 보내집니다.',
   'warning.takesFromOther': '내 계정이 아닌 다른 계정에서 가져갑니다: {address}',
   'warning.tipHigh': '네트워크 수수료 외에 최대 {tip}의 우선순위 수수료를 지불합니다.',
   'warning.tokenRecipient':
@@ -151,6 +152,8 @@ export const ko: Catalog = {
   'warning.unknownCall': '이 호출이 무엇을 하는지 이 지갑은 알 수 없습니다.',
   'warning.unknownContract':
     'Permit2처럼 보이지만 다른 컨트랙트를 위한 것입니다. 모방한 것일 수 있습니다.',
+  'warning.unknownSwap':
+    '이 지갑은 교환의 이 부분을 읽을 수 없습니다. 내 토큰을 다른 사람에게 보낼 수 있습니다.',
   'warning.unknownProgram':
     '이 지갑은 프로그램 {program}을(를) 알지 못하며 무엇을 하는지 보여 줄 수 없습니다.',
   'warning.unknownProgramTokens':

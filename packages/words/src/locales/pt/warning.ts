@@ -136,6 +136,7 @@ export const pt: Catalog = {
   'warning.simulationFailed': 'Esta transação falhou em uma simulação: {reason}',
   'warning.simulationFailedUnknown':
     'Esta transação falhou em uma simulação. O programa não diz por quê.',
+  'warning.swapRecipient': 'O que você compra vai para {recipient}, não para a sua conta.',
   'warning.takesFromOther': 'Isto retira ativos de uma conta que não é a sua: {address}',
   'warning.tipHigh': 'Isto paga uma taxa de prioridade de até {tip} além da taxa da própria rede.',
   'warning.tokenRecipient':
@@ -160,6 +161,8 @@ export const pt: Catalog = {
   'warning.unknownCall': 'Esta carteira não sabe o que esta chamada faz.',
   'warning.unknownContract':
     'Isto parece o Permit2, mas é para outro contrato. Pode ser uma cópia.',
+  'warning.unknownSwap':
+    'Esta carteira não consegue ler esta parte da troca. Ela pode enviar seus tokens para outra pessoa.',
   'warning.unknownProgram':
     'Esta carteira não conhece o programa {program} e não pode mostrar o que ele faz.',
   'warning.unknownProgramTokens':

@@ -96,6 +96,7 @@ export const zh: Catalog = {
   'warning.simulationExpired': '此交易已过期，网络会拒绝它。',
   'warning.simulationFailed': '此交易在模拟中失败：{reason}',
   'warning.simulationFailedUnknown': '此交易在模拟中失败。程序没有说明原因。',
+  'warning.swapRecipient': '您购买的资产将转给 {recipient}，而不是您的账户。',
   'warning.takesFromOther': '这会从不属于您的账户中转走资产：{address}',
   'warning.tipHigh': '除网络本身的手续费外，这还会支付最多 {tip} 的优先手续费。',
   'warning.tokenRecipient': '接收方是代币自身的合约。发送到那里的代币通常会丢失。',
@@ -112,6 +113,7 @@ export const zh: Catalog = {
   'warning.unexpectedValue': '这类调用不接收资金。{amount} 会一并发送，可能因此丢失。',
   'warning.unknownCall': '本钱包不知道此调用会做什么。',
   'warning.unknownContract': '这看起来像 Permit2，但用于另一个合约，可能是仿冒品。',
+  'warning.unknownSwap': '本钱包无法读取此交换的这一部分。它可能会将您的代币发送给他人。',
   'warning.unknownProgram': '本钱包不认识程序 {program}，无法显示它的作用。',
   'warning.unknownProgramTokens':
     '本钱包不认识程序 {program}。该程序可以取走传给它的账户中的所有代币。',
