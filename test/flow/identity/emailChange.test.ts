@@ -188,6 +188,32 @@ describe('T43', () => {
     })
   })
 
+  test('T09 twenty wrong codes a day for each account, over all its changes', async () => {
+    const { email, newEmail, player } = await signedIn()
+    const begin = async () => {
+      await ask(player, '', { email: newEmail })
+      return codeOf(player, email)
+    }
+    for (let change = 0; change < 4; change++) {
+      const code = wrong(await begin())
+      const tries = Array.from({ length: 5 }, () => ask(player, '/primary', { code }))
+      const outcomes = await Promise.allSettled(tries)
+      expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    }
+    const code = await begin()
+    await expect(ask(player, '/primary', { code })).rejects.toMatchObject({
+      reason: 'TOO_MANY_REQUESTS',
+      retryAfter: expect.any(Number),
+    })
+    // The process remembers them, even if someone deletes the counts (T52).
+    await deployment.query('delete from counters')
+    await expect(ask(player, '/primary', { code })).rejects.toMatchObject({
+      reason: 'TOO_MANY_TRIES',
+    })
+    // Other accounts are not affected.
+    expect(await change(await signedIn())).toMatchObject({ email: expect.any(String) })
+  })
+
   test('a taken address is refused only to a user who has proved to read its mail', async () => {
     const owner = await signedIn()
     const { email, player } = await signedIn()

@@ -85,7 +85,7 @@ export const emailChange = {
       next: Code.hash(secret, id, next),
       tries: Code.tries,
     })
-    if (accepted.outcome !== 'right') throw refuse(c, change, accepted)
+    if (accepted.outcome !== 'right') throw await refuse(c, change, accepted)
     const mail = { id, language, newEmail, state: 'secondary', to: newEmail } as const
     await mailCode(c, mail).catch(async (error) => {
       // The mail did not leave: the code of the old mailbox is good again.
@@ -142,7 +142,7 @@ export const emailChange = {
     const changed = await emailChanges.acceptSecondary(changer, { codeHash, newEmail, revertId })
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
-    if (changed.outcome !== 'changed') throw refuse(c, change, changed)
+    if (changed.outcome !== 'changed') throw await refuse(c, change, changed)
     tell(c, { ...changed, language, revertId })
     return { email: changed.newEmail }
   },
@@ -188,6 +188,12 @@ function toMethods(c: SignedInContext, others: Standing['others']) {
 function countChange(c: SignedInContext): Counted[] {
   const { limits } = c.env.identity
   return [{ key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges }]
+}
+
+/** The rate limit of wrong codes, over all changes of the account. */
+function countWrong(c: SignedInContext): Counted {
+  const { limits } = c.env.identity
+  return { key: `email change code ${c.var.session.accountId}`, limit: limits.guesses }
 }
 
 async function count(c: SignedInContext, counted: readonly Counted[]): Promise<void> {
@@ -254,18 +260,24 @@ async function findChange(
   const change = await c.env.identity.emailChanges.find(changer)
   if (!change) throw new Refusal('CODE_EXPIRED')
   // Each of the two codes has its own attempts.
-  if (c.env.identity.guesses.has(`${change.id} ${change.state}`, Code.tries))
-    throw new Refusal('CODE_EXPIRED')
+  const { guesses } = c.env.identity
+  if (guesses.has(`${change.id} ${change.state}`, Code.tries)) throw new Refusal('CODE_EXPIRED')
+  // A new change gives no more attempts than the account has left. Only wrong codes count.
+  const { key, limit } = countWrong(c)
+  await count(c, [{ key, limit: { ...limit, most: limit.most - 1 }, weight: 0 }])
+  if (guesses.has(key, limit.most)) throw new Refusal('TOO_MANY_TRIES')
   return { change, changer, code: code.replace(/\s/g, ''), language }
 }
 
-function refuse(
+async function refuse(
   c: SignedInContext,
   change: EmailChange,
   refused: { outcome: string; triesLeft?: number },
-): Refusal {
+): Promise<Refusal> {
   if (refused.outcome !== 'wrong') return new Refusal('CODE_EXPIRED')
-  c.env.identity.guesses.add([`${change.id} ${change.state}`])
+  const wrong = countWrong(c)
+  c.env.identity.guesses.add([`${change.id} ${change.state}`, wrong.key])
+  await c.env.identity.counters.take([wrong])
   return new Refusal(refused.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
 }
 

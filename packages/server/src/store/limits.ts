@@ -21,7 +21,7 @@ export type Limits = {
   emailChanges: Limit
   /** New sign-ins that one account begins to confirm a change of address. */
   emailProofs: Limit
-  /** Wrong codes of one device, or from unknown devices of one mailbox. */
+  /** Wrong codes of one device, from unknown devices of one mailbox, or for the address changes of one account. */
   guesses: Limit
   /** Wrong codes of the whole deployment. Above the limit, codes are longer. */
   breaker: Limit
