@@ -115,6 +115,20 @@ describe('Params', () => {
   })
 })
 
+describe('ServedParams', () => {
+  test('default: the row of a read that the frame answers has its params', () => {
+    expectTypeOf<Rpc.ServedParams<'wallet_getCallsStatus'>>().toEqualTypeOf<[string]>()
+    expectTypeOf<Rpc.ServedParams<'wallet_getAssets'>[0]['account']>().toEqualTypeOf<string>()
+    expectTypeOf<Rpc.ServedParams<'wallet_getCapabilities'>>().toEqualTypeOf<
+      [unknown, unknown[] | undefined] | undefined
+    >()
+  })
+
+  test('behavior: without params of its own, those of the table', () => {
+    expectTypeOf<Rpc.ServedParams<'personal_sign'>>().toEqualTypeOf<Rpc.Params<'personal_sign'>>()
+  })
+})
+
 describe('assertMethod', () => {
   test('default', () => {
     const method: unknown = 'eth_call'

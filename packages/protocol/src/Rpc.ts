@@ -15,6 +15,8 @@ import {
 import { AllTransactions, Message, SentTransaction, Transaction } from './solana/SolanaParams.ts'
 import * as Value from './Value.ts'
 import { Batch } from './wallet/BatchParams.ts'
+import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
+import { Switch } from './wallet/SwitchParams.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
 export type Row = {
@@ -117,7 +119,7 @@ export type Service = {
   account?: readonly (number | string)[]
   /** The parties that answer, in this order. A client that has no answer asks the frame. Empty: not served. */
   by: readonly Answerer[]
-  /** The params as the frame parses them, if the row of `table` has only their shape. */
+  /** The params as the answerer parses them, if the row of `table` has only their shape. */
   params?: Schema
 }
 
@@ -168,12 +170,13 @@ const services = {
   eth_supportedEntryPoints: bundler,
   eth_syncing: node,
   eth_uninstallFilter: node,
-  solana_getBalance: { by: ['frame'] },
-  wallet_getAssets: { by: ['frame'] },
-  wallet_getCallsStatus: { by: ['frame'] },
-  wallet_getCapabilities: { by: ['frame'] },
+  // The frame forwards the params, and the server parses them.
+  solana_getBalance: { by: ['frame'], params: unknown },
+  wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
+  wallet_getCallsStatus: { by: ['frame'], params: BatchId },
+  wallet_getCapabilities: { by: ['frame'], params: Capabilities },
   // EIP-5792. Older clients do not send it.
-  wallet_showCallsStatus: { by: ['frame'] },
+  wallet_showCallsStatus: { by: ['frame'], params: BatchId },
 
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
   // The frame signs the operation, and the server's proxy forwards it to a bundler.
@@ -192,7 +195,7 @@ const services = {
   eth_requestAccounts: client,
   wallet_getPermissions: client,
   wallet_requestPermissions: client,
-  wallet_switchEthereumChain: client,
+  wallet_switchEthereumChain: { by: ['client'], params: Switch },
 } as const satisfies Record<Method, Service> & Record<string, Service>
 
 type Table = typeof table

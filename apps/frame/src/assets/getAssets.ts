@@ -1,4 +1,4 @@
-import { Network, Schema } from '@latchkey/protocol'
+import { Network, Rpc } from '@latchkey/protocol'
 import { demand } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import { toBigInt } from '../chain/price.ts'
@@ -18,17 +18,8 @@ export type Asset = {
 /** The most networks of one request. Each costs a call for every token. */
 const mostNetworks = 5
 
-const hex = Schema.text(/^0x[\da-f]+$/i, 'hex')
-const listed = Schema.object({ address: Schema.string, type: Schema.optional(Schema.string) })
-const schema = Schema.tuple(
-  Schema.object({
-    account: hex,
-    assetFilter: Schema.optional(Schema.recordOf(Schema.list(listed))),
-    assetTypeFilter: Schema.optional(Schema.list(Schema.string)),
-    chainFilter: Schema.optional(Schema.list(hex)),
-  }),
-)
-type Asked = Schema.Output<typeof schema>[0]
+type Params = Rpc.ServedParams<'wallet_getAssets'>
+type Asked = Params[0]
 
 /**
  * `wallet_getAssets` of ERC-7811: the coin and the operator's list of tokens, for an account of the user.
@@ -36,14 +27,14 @@ type Asked = Schema.Output<typeof schema>[0]
  */
 export async function getAssets(
   { host }: Context,
-  params: unknown,
+  params: Params,
   findChain: () => Network.Id,
 ): Promise<Record<string, Asset[]>> {
-  const [asked] = Schema.demand(schema, params, 'params', 'wallet_getAssets')
+  const [asked] = params
   const current = findChain()
   const user = await demand(host)
   // Refuses an account that is not the user's.
-  await findSigner(host, user, current, asked.account)
+  await findSigner(host, user, current, Rpc.accountOf('wallet_getAssets', params))
   const named = asked.chainFilter ?? (asked.assetFilter && Object.keys(asked.assetFilter))
   const ids = named ? named.map((chain) => Network.from(chain)) : [current]
   const served = host.networks

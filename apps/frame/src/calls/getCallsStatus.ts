@@ -1,4 +1,4 @@
-import { Network, Schema } from '@latchkey/protocol'
+import { Network, type Rpc, Schema } from '@latchkey/protocol'
 import { demand } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import type { Context } from '../Handler.ts'
@@ -13,8 +13,10 @@ import { look, resume } from './run.ts'
  * `wallet_getCallsStatus` of EIP-5792. Looks at the chain, and sends the rest of a batch that a reload has
  * interrupted.
  */
-export async function getCallsStatus({ host }: Context, params: unknown) {
-  const [id] = Schema.demand(idSchema, params, 'params', 'wallet_getCallsStatus')
+export async function getCallsStatus(
+  { host }: Context,
+  [id]: Rpc.ServedParams<'wallet_getCallsStatus'>,
+) {
   const { walletId } = await demand(host)
   const stored = await BatchStore.open(host).find({ id, walletId })
   if (!stored) throw new CallsError('unknownBatch')
@@ -29,9 +31,6 @@ export async function getCallsStatus({ host }: Context, params: unknown) {
     ...(receipts.length && { receipts }),
   }
 }
-
-/** The params of both methods that ask for a status. */
-export const idSchema = Schema.tuple(Schema.string)
 
 /** Looks at the chain, stores what is new, and sends the rest of an interrupted batch. */
 export async function refresh(host: Host, stored: Batch.Batch): Promise<Batch.Batch> {

@@ -87,7 +87,7 @@ function send(name: Message.Request['name'], payload?: unknown) {
 }
 
 /** Asks for the status of a batch, and waits for the answer. */
-async function ask(id: string) {
+async function ask(id: unknown) {
   received.length = 0
   send('RPC_REQUEST', { method: 'wallet_showCallsStatus', params: [id] })
   return vi.waitFor(() => {
@@ -162,8 +162,10 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
 
   test('error: an unknown batch, and a client of an older generation', async () => {
     expect(await ask('another')).toMatchObject({ payload: { code: 5730 } })
+    expect(await ask(7)).toMatchObject({ payload: { code: -32602 } })
     Object.assign(host, { isOlder: true })
     expect(await ask('order 1')).toMatchObject({ payload: { code: 4200 } })
+    expect(await ask(7)).toMatchObject({ payload: { code: 4200 } })
     Object.assign(host, { isOlder: false })
     expect(await queue()).toEqual([])
   })

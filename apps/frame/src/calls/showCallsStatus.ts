@@ -8,7 +8,7 @@ import { explanation as explanationSchema } from '../window/explanation.ts'
 import type { Batch } from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
 import { CallsError } from './CallsError.ts'
-import { idSchema, refresh } from './getCallsStatus.ts'
+import { refresh } from './getCallsStatus.ts'
 import * as Progress from './Progress.ts'
 
 /** How often the wallet looks at the chain while the status is shown, in milliseconds. */
@@ -23,10 +23,13 @@ let newest = {}
  * `wallet_showCallsStatus` of EIP-5792. Shows the calls of a batch, its state and its transactions until the user
  * closes them. Answers at once. Only our own client can show the frame without an approval.
  */
-export async function showCallsStatus(context: Context, params: unknown): Promise<null> {
+export async function showCallsStatus(
+  context: Context,
+  params: () => Rpc.ServedParams<'wallet_showCallsStatus'>,
+): Promise<null> {
   const { host } = context
   if (host.isOlder) throw new Rpc.NotAllowedError()
-  const [id] = Schema.demand(idSchema, params, 'params', 'wallet_showCallsStatus')
+  const [id] = params()
   const { walletId } = await demand(host)
   const stored = await BatchStore.open(host).find({ id, walletId })
   if (!stored) throw new CallsError('unknownBatch')

@@ -1,5 +1,5 @@
 import * as Api from '@latchkey/protocol/Api'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context } from '../Handler.ts'
 import * as Networks from '../Networks.ts'
@@ -7,6 +7,7 @@ import * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const picture = 'data:image/png;base64,iVBORw0KGgo='
 const signedIn = {
   accessToken: 'a',
@@ -46,7 +47,7 @@ async function setup(
   const context = { host, signal: new AbortController().signal } as unknown as Context
   const ask = (...params: unknown[]) =>
     handlers.RPC_REQUEST({ method: 'wallet_getCapabilities', params }, context)
-  return { ask, asked, sessions }
+  return { ask, asked, context, sessions }
 }
 
 const latchkey_custody = { mode: 'assisted', operator: 'Example Inc.' }
@@ -145,5 +146,58 @@ describe('wallet_getCapabilities', () => {
     })
     await ask(address, ['0x0'])
     expect(await sessions.get()).toBeUndefined()
+  })
+})
+
+describe('params of reads', () => {
+  const read = async (method: string, params: unknown) => {
+    const { context } = await setup()
+    return handlers.RPC_REQUEST({ method, params }, context)
+  }
+
+  test.each([
+    ['wallet_getAssets', undefined, 'It should be a list.'],
+    ['wallet_getAssets', [{}], '0.account should be hex.'],
+    [
+      'wallet_getAssets',
+      [{ account: address, chainFilter: [1] }],
+      '0.chainFilter.0 should be hex.',
+    ],
+    ['wallet_getCallsStatus', {}, 'It should be a list.'],
+    ['wallet_getCallsStatus', [7], '0 should be a string.'],
+  ])('error: %s with %j', async (method, params, problem) => {
+    await expect(read(method, params)).rejects.toMatchObject({
+      cause: problem,
+      code: -32602,
+      shortMessage: `The params of "${method}" is invalid.`,
+    })
+  })
+
+  test.each([
+    ['eth_accounts', { a: 1 }, []],
+    ['wallet_getCapabilities', { a: 1 }, {}],
+    ['wallet_getCapabilities', null, {}],
+    ['wallet_getCapabilities', [address, { 0: '0x0' }], {}],
+    ['wallet_getCapabilities', [7, ['0x0', {}]], everywhere],
+  ])('behavior: %s ignores params that do not fit: %j', async (method, params, answer) => {
+    expect(await read(method, params)).toEqual(answer)
+  })
+
+  // The server parses the params that the frame forwards.
+  test.each([{ a: 1 }, 'text', [7]])('behavior: solana_getBalance forwards %j', async (params) => {
+    const { context } = await setup()
+    Object.assign(context.host, {
+      networks: Networks.create({ first: null, served: [devnet] }),
+      projectId: 'demo',
+    })
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      sent.push(JSON.parse(String(body)))
+      return Response.json({ result: { value: 5 } })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const payload = { chainId: devnet, method: 'solana_getBalance', params }
+    expect(await handlers.RPC_REQUEST(payload, context)).toEqual({ value: 5 })
+    expect(sent).toMatchObject([{ method: 'getBalance', params }])
   })
 })

@@ -10,7 +10,7 @@ import { findPicture } from './findPicture.ts'
 import { findSigner } from './findSigner.ts'
 
 /** Reads that the frame answers itself. A missing one does not compile. */
-const reads = {
+const reads: { [method in FrameRead]: Read<method> } = {
   async eth_accounts({ host }) {
     const account = await find(host)
     const chainId = host.networks.last('eip155')
@@ -20,14 +20,14 @@ const reads = {
   },
   eth_chainId: (_, { chainId }) => `0x${Network.toNumber(chainId())!.toString(16)}`,
   solana_getBalance: ({ host, signal }, { chainId, params }) =>
-    Node.create(chainId(), host).request('getBalance', params, { signal }),
+    Node.create(chainId(), host).request('getBalance', params(), { signal }),
   async wallet_getAssets(context, { chainId, params }) {
     const { getAssets } = await import('../assets/getAssets.ts')
-    return getAssets(context, params, chainId)
+    return getAssets(context, params(), chainId)
   },
   async wallet_getCallsStatus(context, { params }) {
     const { getCallsStatus } = await import('../calls/getCallsStatus.ts')
-    return getCallsStatus(context, params)
+    return getCallsStatus(context, params())
   },
   async wallet_showCallsStatus(context, { params }) {
     const [{ showCallsStatus }] = await Promise.all([
@@ -43,8 +43,7 @@ const reads = {
    * account. If the host names networks besides "0x0", it has the permissions that the app got there.
    */
   async wallet_getCapabilities({ host }, { params }) {
-    const [address, listed] = Array.isArray(params) ? params : []
-    const chains: unknown[] | undefined = Array.isArray(listed) ? listed : undefined
+    const [address, chains] = params() ?? []
     const account = await find(host)
     const ofNetworks = account ? await findOfNetworks(host, account, { address, chains }) : {}
     if (!chains?.includes('0x0')) return ofNetworks
@@ -77,7 +76,7 @@ const reads = {
       },
     }
   },
-} as const satisfies { [method in FrameRead]: Read }
+}
 
 /** Finds the account's capabilities on each network. Without a bundler, no code is loaded. */
 async function findOfNetworks(
@@ -113,9 +112,21 @@ function toPolicy({ isRequired = false, preferred = 'eoa' }: Partial<AccountPoli
 type FrameRead = Exclude<Rpc.AnsweredBy<'frame'>, Rpc.ApprovalMethod>
 
 /**
- * `chainId` checks the network that the request names. It is called only where a network is needed.
+ * `chainId` checks the network that the request names, and `params` parses the params by their row. Each is called
+ * only where it is needed.
  */
-type Read = (context: Context, options: { chainId: () => Network.Id; params: unknown }) => unknown
+type Read<method extends FrameRead> = (
+  context: Context,
+  options: { chainId: () => Network.Id; params: () => Rpc.ServedParams<method> },
+) => unknown
+
+function answer<method extends FrameRead>(
+  method: method,
+  context: Context,
+  { chainId, params }: { chainId: () => Network.Id; params: unknown },
+): unknown {
+  return reads[method](context, { chainId, params: () => Rpc.parseServed(method, params) })
+}
 
 /** Answers a method as its row of the RPC table says. */
 export const requests = {
@@ -134,10 +145,8 @@ export const requests = {
     }
 
     if (!Rpc.isApproval(method)) {
-      if (Rpc.isAnsweredBy('frame', method)) {
-        const read: Read = reads[method as FrameRead]
-        return read(context, { chainId: findChain, params })
-      }
+      if (Rpc.isAnsweredBy('frame', method))
+        return answer(method, context, { chainId: findChain, params })
       // The server knows which networks have a bundler, and its refusal says which setting is missing.
       if (!Rpc.isAnsweredBy('node', method) && !Rpc.isAnsweredBy('bundler', method))
         throw new RefusedError('NOT_AVAILABLE')

@@ -1,0 +1,34 @@
+import {
+  ifFits,
+  list,
+  object,
+  optional,
+  recordOf,
+  string,
+  text,
+  tuple,
+  unknown,
+} from '../Schema.ts'
+
+/** The params of the reads that the frame answers. Host pages do not load them. */
+
+const hex = text(/^0x[\da-f]+$/i, 'hex')
+
+/** The params of `wallet_getAssets` (ERC-7811). */
+export const Assets = tuple(
+  object({
+    account: hex,
+    assetFilter: optional(recordOf(list(object({ address: string, type: optional(string) })))),
+    assetTypeFilter: optional(list(string)),
+    chainFilter: optional(list(hex)),
+  }),
+)
+
+/** The params of `wallet_getCallsStatus` and `wallet_showCallsStatus` (EIP-5792): the id of a batch. */
+export const BatchId = tuple(string)
+
+/**
+ * The params of `wallet_getCapabilities` (EIP-5792): an address and networks. Params that do not fit count as
+ * absent, because hosts ask without them too.
+ */
+export const Capabilities = ifFits(tuple(unknown, ifFits(list(unknown))))
