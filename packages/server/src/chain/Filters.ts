@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Network } from '@latchkey/protocol'
+import type { Network, Rpc } from '@latchkey/protocol'
 import { toRpcError } from '@latchkey/protocol/reasons/server'
 import * as Chains from './Chains.ts'
 
@@ -25,16 +25,21 @@ export type Filters = {
 /** A MAC under a secret that every server process of a deployment has. */
 export type Mac = (...parts: string[]) => Buffer
 
-const creating: readonly string[] = [
-  'eth_newBlockFilter',
-  'eth_newFilter',
-  'eth_newPendingTransactionFilter',
-]
-const using: readonly string[] = [
-  'eth_getFilterChanges',
-  'eth_getFilterLogs',
-  'eth_uninstallFilter',
-]
+/** What every method about filters does with one. A missing method does not compile. */
+const roles: Record<FilterMethod, Role> = {
+  eth_getFilterChanges: 'uses',
+  eth_getFilterLogs: 'uses',
+  eth_newBlockFilter: 'creates',
+  eth_newFilter: 'creates',
+  eth_newPendingTransactionFilter: 'creates',
+  eth_uninstallFilter: 'uses',
+}
+
+type FilterMethod = Extract<Rpc.Method, `eth_${string}Filter${string}`>
+type Role = 'creates' | 'uses'
+
+/** A map, because the method of a call is any text. */
+const roleOf = new Map<string, Role>(Object.entries(roles))
 
 export function create(chains: Chains.Chains, mac: Mac): Filters {
   return {
@@ -58,9 +63,10 @@ export function create(chains: Chains.Chains, mac: Mac): Filters {
             const given = await chains.ask(chain, own, { ...options, only })
             for (const [position, { call, index }] of group.entries()) {
               const answer = given.answers[position]!
-              answers[index] = creating.includes(call.method)
-                ? sealAnswer(answer, (id) => seal(mac, placeOf(given.upstream), id))
-                : answer
+              answers[index] =
+                roleOf.get(call.method) === 'creates'
+                  ? sealAnswer(answer, (id) => seal(mac, placeOf(given.upstream), id))
+                  : answer
             }
           } catch (error) {
             if (!(error instanceof Chains.UnavailableError)) throw error
@@ -82,7 +88,7 @@ function route(
   count: number,
   open: (upstream: number, id: unknown) => string | undefined,
 ): { call: Chains.Call; only?: number } | undefined {
-  if (!using.includes(call.method)) return { call }
+  if (roleOf.get(call.method) !== 'uses') return { call }
   const [given] = Array.isArray(call.params) ? call.params : []
   for (let only = 0; only < count; only++) {
     const id = open(only, given)
