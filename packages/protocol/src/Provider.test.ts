@@ -14,6 +14,11 @@ test('table: the order of the specification, then our own', () => {
   ])
 })
 
+// The name is part of the callback's path.
+test('names: only the letters a to z', () => {
+  for (const name of Provider.names) expect(name).toMatch(/^[a-z]+$/)
+})
+
 describe('isName', () => {
   test('default', () => expect(Provider.names.every(Provider.isName)).toBe(true))
 

@@ -18,10 +18,15 @@ export type Kind =
 
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
 
+/** The kinds that are not methods. A missing one does not compile. */
+const others = { UPDATE_EMAIL: true, UPGRADE: true } satisfies Record<
+  Exclude<Kind, Rpc.Method>,
+  true
+>
+
 /** The kinds that a window can show. */
 export const kinds: readonly Kind[] = [
-  'UPDATE_EMAIL',
-  'UPGRADE',
+  ...(Object.keys(others) as (keyof typeof others)[]),
   ...methods.filter(Rpc.isServedApproval),
   ...methods.filter(Rpc.isSolanaApproval),
 ]

@@ -1,8 +1,61 @@
 import { describe, expect, test } from 'vitest'
 import * as Schema from '../Schema.ts'
 import * as Api from './Api.ts'
+import { accountPage } from './account.ts'
+import { upgradePage } from './upgrade.ts'
 
 const rows = Object.entries(Api.table) as [Api.Name, Api.Route][]
+
+test('T58: the routes of each page of the wallet', () => {
+  expect(Object.keys(accountPage).sort()).toMatchInlineSnapshot(`
+    [
+      "connectDevice",
+      "connectEmail",
+      "connectFarcaster",
+      "connectOtp",
+      "connectSocial",
+      "endSession",
+      "getFarcasterUri",
+      "getNonce",
+      "getProject",
+      "getSocialRedirectUri",
+      "listActivity",
+      "listDevices",
+      "listGranted",
+      "revokeOwnDevice",
+    ]
+  `)
+  expect(Object.keys(upgradePage).sort()).toMatchInlineSnapshot(`
+    [
+      "activate",
+      "adopt",
+      "certify",
+      "connectDevice",
+      "connectEmail",
+      "connectFarcaster",
+      "connectOtp",
+      "connectSocial",
+      "endSession",
+      "fetchAuthShare",
+      "findWallet",
+      "getFarcasterUri",
+      "getNonce",
+      "getPaymasterData",
+      "getPaymasterStubData",
+      "getProject",
+      "getSocialRedirectUri",
+      "keeperOpen",
+      "keeperReceipt",
+      "listGranted",
+      "newestSetFor",
+      "oprfEvaluate",
+      "oprfRegister",
+      "readBack",
+      "slots",
+      "stage",
+    ]
+  `)
+})
 
 describe('table', () => {
   test('default: the caller of each route', () => {

@@ -34,14 +34,18 @@ type Count<name extends Api.Name> = <env extends Proved>(
 ) => readonly Counted[]
 
 /**
- * Routes that spend their proof in their own way: with rate limits, or in the handler, in one
+ * How each route without a session spends its proof: as it is, with rate limits, or in the handler, in one
  * statement with the rest of its work.
  */
-const spending: { [name in Api.NameOf<'device'>]?: Count<name> | 'by the handler' } = {
+const spending: { [name in Api.NameOf<'device'>]: Count<name> | 'as it is' | 'by the handler' } = {
+  connectDevice: 'as it is',
   connectEmail: countSignIn,
+  connectFarcaster: 'as it is',
   connectOtp: 'by the handler',
+  connectSocial: 'as it is',
   getFarcasterUri: countNetworks,
   getSocialRedirectUri: countNetworks,
+  refreshSession: 'as it is',
 }
 
 /**
@@ -69,7 +73,7 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   const count = spending[name as Api.NameOf<'device'>]
   if (count === 'by the handler') return body
   // The row of this very route has parsed the body.
-  const options = count && { counted: count(c, spend, body as never) }
+  const options = count === 'as it is' ? {} : { counted: count(c, spend, body as never) }
   enter(c, await sessions.admit(spend, options))
   return body
 }
