@@ -290,6 +290,30 @@ describe('resume', () => {
     expect(opened.addresses).toEqual(created.addresses)
   })
 
+  test('T52: rejects an older list with a valid MAC', async () => {
+    const { device, slots, walletId } = setup()
+    const context = device()
+    const created = await protocol.createWallet(context, { slots, walletId })
+    const grown = SlotList.add(created.slots!, Slot.createCode().slot, created.seed)
+    // The device dies after the activation, before it has recorded the answer.
+    const failpoint = (name: string) => {
+      if (name === 'activate') throw new Error('killed')
+    }
+    const change = { opened: created, slots: grown }
+    await expect(protocol.rotate({ ...context, failpoint }, change)).rejects.toThrow('killed')
+    const { readBack } = context.custodian
+    context.custodian.readBack = async (request) => {
+      const answer = await readBack(request)
+      if (!('staged' in answer)) return answer
+      const { sealed, ...staged } = answer.staged
+      const older = { sealed: sealed.slice(0, 1), slots: SlotList.encode(created.slots!) }
+      return { ...answer, staged: { ...staged, ...older } }
+    }
+    const opened = await protocol.resume(context, { walletId })
+    expect(opened?.addresses).toEqual(created.addresses)
+    expect(opened?.slots).toBeUndefined()
+  })
+
   test('error: keeps a record of a newer format', async () => {
     const { device, slots, walletId } = setup()
     const context = device()

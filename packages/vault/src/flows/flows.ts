@@ -164,7 +164,8 @@ export async function resume(
       const opened = await commit({ context, record, steps: resumable })
       // A device needs one set. The other pending sets were never shown.
       for (const other of pending.slice(index + 1)) await context.store.remove(other.set.setId)
-      return toOpened(opened, opened.slots.revision)
+      // The server may answer an active set with an older list.
+      return toOpened(opened, record.revision)
     } catch (error) {
       if (!isFinal(error)) throw error
     }
