@@ -117,6 +117,28 @@ describe('T49: a database that was restored to before the sign-up', () => {
     expect((await enter(bobAgain.context, bobAgain)).addresses).toEqual(opened.addresses)
   })
 
+  test('T52: an identity that was written into the database does not get the wallet', async () => {
+    const browser = await createBrowser()
+    const ada = await browser.signIn('ada@example.com')
+    const created = await enter(ada.context, ada)
+    const { owners } = await ada.context.custodian.findWallet(ada)
+    await deployment.query(
+      `insert into identities (realm_id, issuer, subject, account_id)
+       select realm_id, issuer, 'bob@example.com', account_id from identities`,
+    )
+    // The unlock stores the hashes of the account's identities on the device.
+    await enter(ada.context, ada)
+    const [record] = await DeviceStore.readActive(browser.store, ada.walletId)
+    expect(record!.owners).toEqual(owners)
+    expect(deployment.lines.filter((line) => line.includes('identityMac'))).toHaveLength(1)
+    await restore()
+    const bob = await browser.signIn('bob@example.com')
+    expect((await enter(bob.context, bob)).addresses).not.toEqual(created.addresses)
+    expect(await walletIds()).toEqual([bob.walletId])
+    const again = await browser.signIn('ada@example.com')
+    expect((await enter(again.context, again)).addresses).toEqual(created.addresses)
+  })
+
   test('another device was first with a new wallet: an error, nothing deleted', async () => {
     const browser = await createBrowser()
     const first = await browser.signIn('ada@example.com')

@@ -68,6 +68,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       isDevelopment: config.isDevelopment,
       keeper,
       keyEncryptor: keyRing,
+      macs: identity.macs,
       secret: identity.secret,
     })
     const auditKey = (config.isDevelopment ? AuditKey.openOrCreate : AuditKey.open)(config.auditKey)

@@ -59,9 +59,9 @@ const mostRevision = 2 ** 31 - 1
 
 export function createCustody(options: createCustody.Options): Custody {
   const { alarms, database, keeper, keyEncryptor, secret } = options
+  const { macs = RowMac.create(secret) } = options
   const limits: Audit.Limits = { ...Audit.limits, ...options.limits }
   const sets = createShareSets(database, limits)
-  const macs = RowMac.create(secret)
   const ownerKeys = createOwnerKeys(database, secret)
   const keeperOpen = createKeeperOpen({ alarms, keeper, sets })
   const oprf = createOprf({ ...options, limits })
@@ -88,10 +88,14 @@ export function createCustody(options: createCustody.Options): Custody {
   }
 
   /** The keyed hash of each identity, for one wallet: a device keeps them (T49). */
-  const toHashes = (owners: readonly Owner[], walletId: string) =>
-    owners.map(({ issuer, realmId, subject }) =>
+  function toHashes(asker: Audit.Asker, identities: readonly IdentityJson[], walletId: string) {
+    // An identity that was written into the database must not own the wallet later (T52).
+    const genuine = identities.map(fromJson).filter(([it, mac]) => macs.fits('identity', it, mac))
+    if (genuine.length < identities.length) alarms.raise('identityMac', asker)
+    return genuine.map(([{ issuer, realmId, subject }]) =>
       secret.mac('owner', walletId, realmId, issuer, subject).toString('base64url'),
     )
+  }
 
   async function assertBound({ accountId, walletId }: Audit.Asker): Promise<void> {
     if (walletId === accountId) return
@@ -167,7 +171,7 @@ export function createCustody(options: createCustody.Options): Custody {
       assertOwn(asker, walletId)
       const found = await sets.findAuthShare(asker, setId)
       if (!found) throw new NotFoundError()
-      const { certified, isKeeperDue, owners, slots, ...enveloped } = found
+      const { certified, identities, isKeeperDue, slots, ...enveloped } = found
       // Only now: the device has shown the wallet, so no other wallet may take its id.
       // The request does not wait for it. If it fails, the next unlock tells the keeper.
       if (isKeeperDue) teller.start(walletId, asker)
@@ -175,17 +179,19 @@ export function createCustody(options: createCustody.Options): Custody {
       const ownersKey = await ownerKeys.current()
       const keeperId = slots.slots.find(({ kind }) => kind === 'keeper')?.id
       const successor = keeper.successors().find(({ from }) => from === keeperId)
-      return { certified, owners: toHashes(owners, walletId), ownersKey, share, slots, successor }
+      const owners = toHashes(asker, identities, walletId)
+      return { certified, owners, ownersKey, share, slots, successor }
     },
     async findWallet(asker, { walletId }) {
       const found = await sets.findWallet(asker)
       // A device knows its wallet by its own id, or by the id of the account.
       if (!found || (walletId !== found.id && walletId !== asker.accountId))
         throw new NotFoundError()
-      const { id, owners, slots } = found
+      const { id, identities, slots } = found
       await assertBound({ ...asker, walletId: id })
       const ownersKey = await ownerKeys.current()
-      return { owners: toHashes(owners, id), ownersKey, slots: slots ?? undefined, walletId: id }
+      const owners = toHashes(asker, identities, id)
+      return { owners, ownersKey, slots: slots ?? undefined, walletId: id }
     },
     async keeperOpen(asker, request) {
       assertOwn(asker, request.walletId)
@@ -297,6 +303,8 @@ export declare namespace createCustody {
     isDevelopment?: boolean | undefined
     keeper: Keeper.Keeper
     keyEncryptor: KeyEncryptor
+    /** The MACs of rows. Default: every row must have one. */
+    macs?: RowMac.RowMacs | undefined
     /** The secret of the deployment, which makes the keyed hashes of identities. */
     secret: RowMac.Keyed & Keyed
     /** Limits that replace the defaults. */

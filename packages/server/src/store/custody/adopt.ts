@@ -8,10 +8,11 @@ import { ConflictError, NotFoundError } from './refusals.ts'
 /** An identity of an account, as its keyed hash covers it. */
 export type Owner = { issuer: string; realmId: string; subject: string }
 
-/** The identities of an account, as a column of a statement. */
-export const ownersOf = (accountId: string) => sql`(
+/** The identities of an account with their MACs, as a column of a statement. */
+export const identitiesOf = (accountId: string) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'issuer', issuer, 'realmId', realm_id, 'subject', subject
+    'account_id', account_id, 'added_at', added_at, 'issuer', issuer, 'mac', mac,
+    'realm_id', realm_id, 'subject', subject
   ) order by realm_id, issuer, subject), '[]')
   from identities where identities.account_id = ${accountId}
 )`
@@ -39,10 +40,7 @@ export async function adopt(
       limit,
       { ...asker, walletId: accountId },
       sql`
-        select '' as "setId", (
-            select coalesce(jsonb_agg(to_jsonb(it)), '[]') from identities it
-            where it.account_id = ${accountId}
-          ) as identities,
+        select '' as "setId", ${identitiesOf(accountId)} as identities,
           exists (
             select from wallets where id = ${walletId} and account_id = ${accountId}
           ) as "isDone",

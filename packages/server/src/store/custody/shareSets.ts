@@ -1,8 +1,9 @@
 import type { Authority, Consent, Shape, Slot, StagedSet } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
+import type { IdentityJson } from '../macs/identityJson.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import type { State, Wallet } from './activate.ts'
-import { type Owner, ownersOf } from './adopt.ts'
+import { identitiesOf } from './adopt.ts'
 import * as Audit from './audit.ts'
 import { listKeyIds } from './envelopes.ts'
 import { ConflictError, NotFoundError } from './refusals.ts'
@@ -77,11 +78,11 @@ type CopyId = { setId: string; slotId: string }
 type WithSlots = Enveloped & { slots: SlotListJson }
 type Authorized = WithSlots & {
   certified: boolean
+  identities: IdentityJson[]
   /** Whether the keeper does not know the wallet's slots yet. */
   isKeeperDue: boolean
-  owners: Owner[]
 }
-type FoundWallet = { id: string; owners: Owner[]; slots: SlotListJson | null }
+type FoundWallet = { id: string; identities: IdentityJson[]; slots: SlotListJson | null }
 type Newest = WithSlots & Copy & { set: Stored['set'] }
 type Own = Enveloped & { staged: Stored; state: State }
 type Staging = Enveloped & {
@@ -117,7 +118,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         sql`
           select s.id as "setId", w.slots, w.authority is not null as certified,
             w.keeper_revision is distinct from w.revision as "isKeeperDue",
-            ${ownersOf(asker.accountId)} as owners, ${envelope}
+            ${identitiesOf(asker.accountId)} as identities, ${envelope}
           from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
           where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
             and s.state <> 'staged'`,
@@ -151,7 +152,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
     },
     async findWallet({ accountId }) {
       const [wallet] = await run<FoundWallet>(sql`
-        select id, slots, ${ownersOf(accountId)} as owners from wallets
+        select id, slots, ${identitiesOf(accountId)} as identities from wallets
         where account_id = ${accountId}`)
       return wallet
     },
