@@ -105,6 +105,14 @@ export function createCustody(options: createCustody.Options): Custody {
     macs.assert('wallet', { accountId, walletId }, bound.mac)
   }
 
+  /** Throws a `ConflictError` if the keeper knows another wallet of this id, which the server has lost (T49). */
+  async function assertNotLost(asker: Audit.Asker, certificate?: Authority.CertificateJson) {
+    const { authority } = await keeper.pinned({ walletId: asker.walletId }, asker)
+    if (!authority || authority === certificate?.publicKey) return
+    alarms.raise('walletRestored', asker)
+    throw new ConflictError()
+  }
+
   const findUnknownKeys = async () =>
     (await sets.listKeyIds()).filter((id) => !keyEncryptor.knows(id))
 
@@ -112,19 +120,28 @@ export function createCustody(options: createCustody.Options): Custody {
     assertBound,
     async activate(asker, { restores, setId, walletId, ...request }) {
       assertOwn(asker, walletId)
-      const warrant = Warrant.read(request.warrant)
-      const { isChanged, isGap, isRestored, lacksScalar } = await activate(database, asker, {
-        assertAllowed(set) {
-          const { digest, wallet } = set
-          const signed = { asker, digest, set, verified, wallet, warrant }
-          const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
-          compare(asker, wallet, certificate)
-          return certificate
-        },
-        restores,
-        setId,
-        warrant: warrant && Shape.encode(warrant),
-      })
+      const read = Warrant.read(request.warrant)
+      const warrant = read && Shape.encode(read)
+      const run = (isAsked: boolean) =>
+        activate(database, asker, {
+          assertAllowed(set) {
+            const { digest, wallet } = set
+            const signed = { asker, digest, set, verified, wallet, warrant: read }
+            const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
+            compare(asker, wallet, certificate)
+            return certificate
+          },
+          isAsked,
+          restores,
+          setId,
+          warrant,
+        })
+      let done = await run(false)
+      if (done.needsKeeper) {
+        await assertNotLost(asker, warrant?.certificate)
+        done = await run(true)
+      }
+      const { isChanged, isGap, isRestored, lacksScalar } = done
       // The activation is stored. If the keeper is unreachable, a job tells it later.
       if (isChanged) await teller.tell(walletId, asker).catch(() => {})
       if (isGap) alarms.raise('slotGap', asker)

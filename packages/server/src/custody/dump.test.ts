@@ -179,6 +179,7 @@ describe('T28: secrets', () => {
         isReady: async () => true,
         open: (request) => ask('/keeper/1/open', request),
         pin: (request) => ask('/keeper/1/pin', request),
+        pinned: (request) => ask('/keeper/1/pinned', request),
         receipt: (request) => ask('/keeper/1/receipt', request),
         slot: () => ask('/keeper/1/slot'),
         successors: () => [],

@@ -10,9 +10,10 @@ import {
   SlotList,
   unlock,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
-import { freshSeed, noLimits } from '../../test/CustodyHarness.ts'
+import { freshSeed, makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import * as Keeper from '../keeper/Keeper.ts'
 import { limits } from '../store/custody/audit.ts'
 import { sql } from '../store/sql/sql.ts'
 
@@ -94,6 +95,59 @@ describe('T49: a database that was restored to before the activation', () => {
     expect(await restored()).toBe(before + 1)
     const phone = await recover(server.device(person, 'phone'), byCode)
     expect(phone.addresses).toEqual(created.addresses)
+  })
+
+  test('self-custody: the holder of the mailbox does not take the id of the wallet', async () => {
+    const { code, slot } = Slot.createCode()
+    const { created, laptop, person, walletId } = await shown([slot])
+    await unlock(laptop, { walletId })
+    // The keeper learns of the wallet after an unlock, which does not wait for it.
+    const pins = () =>
+      server.database.run(sql`
+      select from keeper_wallets where wallet_id = ${walletId}`)
+    await vi.waitFor(async () => expect(await pins()).toHaveLength(1), 10_000)
+    await restoreToSignUp(walletId)
+    const before = await restored()
+
+    const { slot: other } = Slot.createCode()
+    const thief = server.device(person, 'thief')
+    const taking = createWallet(thief, { seed: freshSeed(), slots: [other], walletId })
+    await expect(taking).rejects.toThrow(Custodian.ConflictError)
+    // A page of an older version signs nothing. A false claim to restore a set does not help either.
+    const { request } = await makeSet({ slots: [other], walletId })
+    await thief.custodian.stage(request)
+    for (const more of [{}, { restores: 'lost' }])
+      await expect(thief.custodian.activate({ ...request, ...more })).rejects.toThrow(
+        Custodian.ConflictError,
+      )
+    expect(await restored()).toBe(before + 3)
+
+    const byCode = { privateKey: Slot.fromCode(slot, code), slotId: slot.id, walletId }
+    expect((await recover(laptop, byCode)).addresses).toEqual(created.addresses)
+  })
+
+  test('self-custody: the first activation waits for a keeper that is unavailable', async () => {
+    let isReachable = false
+    const { pinned } = server.keeper
+    const keeper: Keeper.Keeper = {
+      ...server.keeper,
+      async pinned(request) {
+        if (!isReachable) throw new Keeper.UnavailableError()
+        return pinned(request)
+      },
+    }
+    const other = await harness.deploy({ keeper, limits: noLimits })
+    const person = await other.person()
+    const { walletId } = person
+    const laptop = other.device(person)
+    const slots = [Slot.createCode().slot]
+    await expect(createWallet(laptop, { seed: freshSeed(), slots, walletId })).rejects.toThrow(
+      Custodian.UnavailableError,
+    )
+    expect(await laptop.custodian.slots({ walletId })).toBeUndefined()
+    isReachable = true
+    const opened = await enter(laptop, { slots, walletId })
+    expect((await unlock(laptop, { walletId })).addresses).toEqual(opened.addresses)
   })
 
   test('an older tab does not replace the wallet', async () => {

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import type { Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
-import type { Body } from './KeeperApi.ts'
+import type { Answer, Body } from './KeeperApi.ts'
 
 /**
  * Holds recovery shares, so that a user who has only a mailbox can recover a wallet. It has its own key
@@ -26,6 +26,8 @@ export type Keeper = {
    * if it knows another authority of the wallet. Idempotent.
    */
   pin(request: Pin, asker?: Asker): Promise<void>
+  /** Returns the authority that it has stored for a wallet, if any. */
+  pinned(request: Body<'pinned'>, asker?: Asker): Promise<Answer<'pinned'>>
   /**
    * Opens its copy, stores it permanently, and returns a signed receipt. Idempotent. Throws a
    * `ConsentError` if it knows the wallet's authority, which has not signed this copy.

@@ -50,6 +50,7 @@ const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
 export const table: {
   open: Route<Target & { publicKey: Bytes; requestId: string }, Hpke.Sealed>
   pin: Route<Pin, None>
+  pinned: Route<{ walletId: string }, { authority?: Bytes | undefined }>
   receipt: Route<
     Target & { consent?: Consent.Consent | undefined; sealed: Slot.SealedShare },
     { signature: Bytes }
@@ -71,6 +72,11 @@ export const table: {
       warrant: Authority.warrantShape,
     }),
     path: '/keeper/1/pin',
+  },
+  pinned: {
+    answer: Shape.object({ authority: Shape.optional(Shape.bytes(32)) }),
+    body: Shape.object({ walletId: Shape.id }),
+    path: '/keeper/1/pinned',
   },
   receipt: {
     answer: Shape.object({ signature: Shape.bytes(64) }),

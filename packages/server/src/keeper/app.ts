@@ -71,6 +71,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
       await keeper.pin(body, asker)
       return {}
     },
+    pinned: (body, asker) => keeper.pinned(body, asker),
     receipt: (body, asker) => keeper.receipt(body, asker),
     slot: async () => ({ ...(await keeper.slot()), successors: [...keeper.successors()] }),
   }

@@ -89,6 +89,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     async pin(request, asker) {
       await call('pin', request, asker)
     },
+    pinned: (request, asker) => call('pinned', request, asker),
     receipt: (request, asker) => call('receipt', request, asker),
     slot: readSlot,
     successors() {

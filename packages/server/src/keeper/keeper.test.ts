@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { Hpke, Receipt, Shape, Slot, Successor } from '@latchkey/vault'
+import { Hpke, Receipt, Shape, Slot, StagedSet, Successor } from '@latchkey/vault'
 import { fromSecret, unseal } from '@latchkey/vault/keeper'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
@@ -79,6 +79,20 @@ describe.each(Object.entries(keepers))('a keeper %s', (_, get) => {
   test('slot', async () => {
     expect(await get().slot()).toEqual(key.slot)
     expect(await get().isReady()).toBe(true)
+  })
+
+  test('pinned: the authority of a wallet that it was told of', async () => {
+    const walletId = `pinned-${++count}`
+    expect(await get().pinned({ walletId })).toEqual({})
+    const made = await CustodyHarness.makeSet({ slots: [Slot.shape(key.slot)], walletId })
+    const signed = CustodyHarness.warrant(made, 'activate', 'laptop')
+    const { slots } = made.request.staged
+    const digest = StagedSet.digest(StagedSet.decode(made.request.staged))
+    const pin = { deviceId: 'laptop', digest: Buffer.from(digest).toString('base64url'), slots }
+    await get().pin({ ...pin, walletId, warrant: signed })
+    const { publicKey } = signed.certificate
+    expect(await get().pinned({ walletId })).toEqual({ authority: publicKey })
+    await expect(get().pinned({ walletId: '' })).rejects.toThrow()
   })
 
   test('receipt: opens, stores and signs, and is idempotent', async () => {

@@ -131,6 +131,11 @@ export function createLocalKeeper(
       // Telling again does not help: the owner's next change has a higher revision.
       if (!isFirst) alarms.raise('slotConflict', { requestId: asker?.requestId })
     },
+    async pinned(request) {
+      const { walletId } = Shape.named(table.pinned.body, 'request')(request)
+      const authority = await pins.findAuthority(walletId)
+      return { authority: authority && Buffer.from(authority).toString('base64url') }
+    },
     async open(request, asker) {
       const asked = Shape.named(table.open.body, 'request')(request)
       const about = { id: asker?.requestId, wallet: asked.walletId }

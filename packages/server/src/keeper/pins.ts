@@ -24,6 +24,8 @@ export type Pins = {
    * the stored revision: the stored one stays. Throws a `ConsentError` if another authority has signed.
    */
   pin(request: Decoded<'pin'>): Promise<boolean>
+  /** Returns the stored authority of a wallet. */
+  findAuthority(walletId: string): Promise<Uint8Array | undefined>
   /** Deletes the copies of slots that were removed 30 days ago. */
   sweep(): Promise<void>
 }
@@ -96,6 +98,11 @@ export function createPins({ run, runQuick }: Database): Pins {
           slots = excluded.slots, removed_at = coalesce(excluded.removed_at, w.removed_at)
         where w.authority = excluded.authority and w.revision < excluded.revision`)
       return true
+    },
+    async findAuthority(walletId) {
+      const [pinned] = await run<Pick<Pin, 'authority'>>(sql`
+        select authority from keeper_wallets where wallet_id = ${walletId}`)
+      return pinned?.authority
     },
     async sweep() {
       for (let count = mostRows; count === mostRows; ) {

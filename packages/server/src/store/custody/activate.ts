@@ -36,13 +36,16 @@ export type Activation = {
  * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the
  * activation, and returns the certificate to store with the wallet.
  *
+ * `isAsked` says that the keeper was asked whether it knows the wallet. Without it, a first activation that needs
+ * no receipt changes nothing, and returns `needsKeeper`.
+ *
  * `restores` names the set that the device has had before. Without it, the first activation of a wallet
  * must be of generation 1: a later one would replace a wallet that the server has lost (T49).
  */
 export function activate(
   { transaction }: Database,
   asker: Asker,
-  { assertAllowed, restores, setId, warrant }: activate.Parameters,
+  { assertAllowed, isAsked, restores, setId, warrant }: activate.Parameters,
 ): Promise<activate.ReturnType> {
   const { accountId, deviceId, walletId } = asker
   return transaction(async (run) => {
@@ -94,6 +97,9 @@ export function activate(
     const isRestored = set.isLater || set.isLost
     // A new password would open nothing. A wallet that the server has lost is restored all the same.
     if (set.lacksScalar && !isRestored) throw new NotFoundError()
+    // With a slot of the keeper, the keeper has compared the authority for its receipt.
+    const hasReceipt = set.slots.slots.some(({ kind }) => kind === 'keeper')
+    if (!set.wallet.addresses && !hasReceipt && !isAsked) return { ...unchanged, needsKeeper: true }
     await run(sql`
       update share_sets set state = 'superseded', superseded_at = clock_timestamp()
       where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
@@ -127,13 +133,14 @@ export function activate(
       from activated a where w.id = ${walletId}`)
     await giveGuessesBack(run, { deviceId, walletId })
     const { isChanged, isGap, lacksScalar } = set
-    return { isChanged, isGap, isRestored, lacksScalar }
+    return { isChanged, isGap, isRestored, lacksScalar, needsKeeper: false }
   })
 }
 
 export declare namespace activate {
   type Parameters = {
     assertAllowed(activation: Activation): Authority.CertificateJson | undefined
+    isAsked: boolean
     restores?: string | undefined
     setId: string
     /** The warrant for the activation, to store with the set. */
@@ -148,11 +155,19 @@ export declare namespace activate {
     isRestored: boolean
     /** Whether a password slot has no scalar, so that its password opens nothing. */
     lacksScalar: boolean
+    /** Whether nothing has changed, because the keeper may know another wallet of this id. */
+    needsKeeper: boolean
   }
 }
 
 /** The result for a set that was activated before. */
-const unchanged = { isChanged: false, isGap: false, isRestored: false, lacksScalar: false }
+const unchanged = {
+  isChanged: false,
+  isGap: false,
+  isRestored: false,
+  lacksScalar: false,
+  needsKeeper: false,
+}
 
 type Checks = {
   isChanged: boolean
