@@ -42,8 +42,8 @@ export function setup() {
     const keyRing = KeyRing.open(path)
     const lines: string[] = []
     const log = (_: unknown, event: string) => lines.push(event)
-    const interval = 3_600_000
-    const follower = await KeyFollower.start({ alarms, database, interval, keyRing, log })
+    const options = { alarms, database, interval: 3_600_000, keyRing, log, patience: 0 }
+    const follower = await KeyFollower.start(options)
     stops.push(follower.stop)
     const custody = createCustody({
       alarms,

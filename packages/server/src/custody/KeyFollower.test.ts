@@ -2,8 +2,10 @@ import { copyFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Deployment } from '../../test/CustodyHarness.ts'
 import * as KeyMachines from '../../test/KeyMachines.ts'
+import * as Alarm from '../Alarm.ts'
 import { lease } from '../store/custody/keys.ts'
 import { sql } from '../store/sql/sql.ts'
+import * as KeyFollower from './KeyFollower.ts'
 import * as KeyRing from './KeyRing.ts'
 
 const machines = KeyMachines.setup()
@@ -119,6 +121,66 @@ describe('start', () => {
     expect(await machine.follow()).toBe(id)
     await stage(machine.custody, 1)
     expect(await countByKey()).toEqual({ [id]: 1 })
+  })
+})
+
+describe('T52: rows that hold a rotation up', () => {
+  const addProcess = (wants: string, age: string) =>
+    server.database.run(sql`
+      insert into key_processes
+      values ('thief', 'nowhere', 7, ${wants}, ${wants}, now() - ${age}::interval)`)
+
+  test.each(['-1 day', '-1000 years'])('not a process that was seen %s ago', async (age) => {
+    const path = copyRing()
+    const machine = await startMachine(path)
+    const old = machine.keyRing.current()
+    await addProcess(old, age)
+    const { id } = KeyRing.rotate(path)
+    expect(await machine.follow()).toBe(id)
+    expect(machine.lines).toEqual([])
+  })
+
+  test('a process that does not exist: the log names it', async () => {
+    const path = copyRing()
+    const machine = await startMachine(path)
+    const old = machine.keyRing.current()
+    await addProcess(old, '0')
+    const { id } = KeyRing.rotate(path)
+    expect(await machine.follow()).toBe(old)
+    expect(machine.lines).toEqual([
+      `The key ${id} is not in use, because the key ring of the process nowhere:7 lacks it. Copy the key ring to that machine. If there is no such process, delete the row "thief" from key_processes.`,
+    ])
+    await server.database.run(sql`delete from key_processes where id = 'thief'`)
+    expect(await machine.follow()).toBe(id)
+    expect(machine.lines).toHaveLength(1)
+  })
+
+  test('an old key that stays current: the log says so', async () => {
+    const path = copyRing()
+    const machine = await startMachine(path)
+    const old = machine.keyRing.current()
+    await server.database.run(sql`
+      update envelope_keys set current_since = 'infinity' where id = ${old}`)
+    const { id } = KeyRing.rotate(path)
+    expect(await machine.follow()).toBe(old)
+    expect(machine.lines).toEqual([
+      `The key ${id} is not in use, although the key ring of every process has it. The rows of envelope_keys may have been changed outside of the server: see latchkey keys status.`,
+    ])
+  })
+
+  test('behavior: an ordinary rotation has ten minutes before the log names a process', async () => {
+    const path = copyRing()
+    const lines: string[] = []
+    const { database } = server
+    const keyRing = KeyRing.open(path)
+    const alarms = Alarm.create(() => {})
+    const log = (_: unknown, event: string) => lines.push(event)
+    const follower = await KeyFollower.start({ alarms, database, interval: 1e6, keyRing, log })
+    machines.stops.push(follower.stop)
+    await addProcess(keyRing.current(), '0')
+    KeyRing.rotate(path)
+    await follower.follow()
+    expect(lines).toEqual([])
   })
 })
 

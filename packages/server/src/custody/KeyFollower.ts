@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Alarms } from '../Alarm.ts'
 import * as Log from '../Log.ts'
-import { announce, leave } from '../store/custody/keys.ts'
+import { announce, leave, listProcesses } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
 import { checkKeys } from './checkKeys.ts'
 import { UnknownKeyError } from './KeyEncryptor.ts'
@@ -12,6 +12,10 @@ import { reEncrypt } from './reEncrypt.ts'
 
 /** How often a process reads its key ring and announces itself, in milliseconds. */
 const interval = 5_000
+/** How long a new key may wait for other processes until the log names them, again and again, in milliseconds. */
+const patience = 10 * 60_000
+/** The most processes that the log names at once. */
+const mostNamed = 10
 
 /** Follows the key ring while the process runs. */
 export type KeyFollower = {
@@ -34,12 +38,41 @@ export async function start(options: start.Options): Promise<KeyFollower> {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
   const raised = new Set<string>()
+  /** When the wait for a new key began, or the log last named its cause. */
+  let waitsSince: number | undefined
 
   const tell = () =>
     announce(database, { ...me, encrypts: keyRing.current(), wants: keyRing.wants() })
 
-  /** Adopts the current key. The database alone cannot bring back a key that the ring has replaced. */
   async function follow(): Promise<string> {
+    const current = await adopt()
+    if (current === keyRing.wants()) waitsSince = undefined
+    else await nameHolders()
+    return current
+  }
+
+  /** Names in the log what keeps the new key from use. A row without a process must not do so silently (T52). */
+  async function nameHolders(): Promise<void> {
+    const now = performance.now()
+    waitsSince ??= now
+    if (now - waitsSince < (options.patience ?? patience)) return
+    waitsSince = now
+    const wants = keyRing.wants()
+    const holders = (await listProcesses(database)).filter((it) => it.wants !== wants)
+    const reasons = holders.slice(0, mostNamed).map(
+      // Any text may have been written into the row.
+      ({ host, id, pid }) =>
+        `because the key ring of the process ${host.slice(0, 64)}:${pid} lacks it. Copy the key ring to that machine. If there is no such process, delete the row "${id.slice(0, 64)}" from key_processes.`,
+    )
+    if (!reasons.length)
+      reasons.push(
+        'although the key ring of every process has it. The rows of envelope_keys may have been changed outside of the server: see latchkey keys status.',
+      )
+    for (const reason of reasons) log('error', `The key ${wants} is not in use, ${reason}`)
+  }
+
+  /** Adopts the current key. The database alone cannot bring back a key that the ring has replaced. */
+  async function adopt(): Promise<string> {
     keyRing.refresh()
     const current = await tell()
     if (current === undefined || current === keyRing.current()) return keyRing.current()
@@ -134,5 +167,7 @@ export declare namespace start {
     interval?: number | undefined
     keyRing: KeyRing
     log: Log.Log
+    /** Milliseconds until the log names the processes that a new key waits for. */
+    patience?: number | undefined
   }
 }

@@ -28,6 +28,10 @@ const lock = 7_124_002
 /** Seconds after which a silent process counts as ended. If it has not, the database refuses its writes. */
 export const lease = 30
 
+/** A time in the future comes from an edited row (T52): every process writes its row again within seconds. */
+const isRunning = sql`seen_at between clock_timestamp() - ${lease} * interval '1 second'
+  and clock_timestamp() + ${lease} * interval '1 second'`
+
 /** PostgreSQL's error code for a write with a retired key, from the trigger. */
 const retiredCode = 'LK001'
 
@@ -50,7 +54,7 @@ export function announce(
     await run(sql`
       with wanted as (
         select min(wants) as id from key_processes
-        where seen_at > clock_timestamp() - ${lease} * interval '1 second'
+        where ${isRunning}
         having count(distinct wants) = 1
       )
       update envelope_keys k set current_since = clock_timestamp() from wanted
@@ -76,7 +80,7 @@ export async function leave({ run }: Database, id: string): Promise<void> {
 export function listProcesses({ run }: Database): Promise<Process[]> {
   return run<Process>(sql`
     select id, host, pid, encrypts, wants from key_processes
-    where seen_at > clock_timestamp() - ${lease} * interval '1 second' order by host, pid`)
+    where ${isRunning} order by host, pid`)
 }
 
 /** Lists the keys, oldest first. */
@@ -101,8 +105,7 @@ export async function retire(database: Database, id: string): Promise<void> {
     if (row?.id === id) throw new KeyInUseError(id, 'It is the current key. Rotate first.')
     const users = await run<{ name: string }>(sql`
       select host || ':' || pid as name from key_processes
-      where seen_at > clock_timestamp() - ${lease} * interval '1 second'
-        and (encrypts = ${id} or wants = ${id})
+      where ${isRunning} and (encrypts = ${id} or wants = ${id})
       order by 1`)
     if (users.length)
       throw new KeyInUseError(
