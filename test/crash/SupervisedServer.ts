@@ -40,7 +40,7 @@ export async function start({ environment, onError, program }: Options): Promise
             environment: { ...environment, LATCHKEY_PORT: port },
             onLine(line) {
               const entry = ServerProcess.parse(line)
-              if (entry.level === 'error') onError(describe(entry))
+              if (entry.level === 'error') onError(toLine(entry))
             },
             program,
           })
@@ -90,6 +90,8 @@ export async function start({ environment, onError, program }: Options): Promise
   }
 }
 
-function describe({ at = '', error = '', event = '' }: Record<string, string | undefined>): string {
-  return [event, error, at].filter(Boolean).join(' ')
+/** The parts of an error in the log that are the same each time: an alarm has its kind as `reason`. */
+export function toLine(entry: Record<string, string | undefined>): string {
+  const { at, error, event, reason } = entry
+  return [event, reason, error, at].filter(Boolean).join(' ')
 }

@@ -20,6 +20,8 @@ export type Cluster = Postgres & {
   cutReplication(): void
   /** Stops all servers, and starts a primary from a backup. */
   restore(backup: Backup): Promise<void>
+  /** The versions of PostgreSQL and PgBouncer that run. */
+  versions: string
 }
 
 export type Backup = { archive: string; data: string }
@@ -42,6 +44,8 @@ export async function start(folder: string, replication: Replication): Promise<C
   let standby = await addStandby()
   front.point(primary.port)
   const pooler = await PgBouncer.start(folder, front.port)
+  const [found] = await primary.query<{ server_version: string }>('show server_version')
+  const versions = `PostgreSQL ${found!.server_version}, ${pooler?.version ?? 'no PgBouncer'}`
 
   /** Starts a standby from a base backup of the primary. */
   async function addStandby(): Promise<PostgresNode.PostgresNode> {
@@ -150,6 +154,7 @@ export async function start(folder: string, replication: Replication): Promise<C
     },
     pooledUrl: pooler?.url,
     url: `postgres://latchkey@127.0.0.1:${front.port}/latchkey`,
+    versions,
   }
 }
 

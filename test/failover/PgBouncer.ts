@@ -8,14 +8,15 @@ import { findFreePort } from '../harness/findFreePort.ts'
 import * as Processes from '../harness/Processes.ts'
 
 /** A PgBouncer in transaction mode: each transaction may get another connection to PostgreSQL. */
-export type PgBouncer = { stop(): Promise<void>; url: string }
+export type PgBouncer = { stop(): Promise<void>; url: string; version: string }
 
 /** Debian installs it where only root finds it. */
 const candidates = ['pgbouncer', '/usr/sbin/pgbouncer']
 
 /** Starts it in front of a port. Returns undefined if it is not installed. */
 export async function start(folder: string, target: number): Promise<PgBouncer | undefined> {
-  const program = candidates.find((it) => spawnSync(it, ['--version']).status === 0)
+  const ask = (it: string) => spawnSync(it, ['--version'], { encoding: 'utf8' })
+  const program = candidates.find((it) => ask(it).status === 0)
   if (!program) return undefined
   const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
@@ -49,6 +50,8 @@ export async function start(folder: string, target: number): Promise<PgBouncer |
       await ended
     },
     url,
+    // The first line: "PgBouncer 1.18.0". The others name libraries.
+    version: ask(program).stdout.split('\n')[0]!.trim(),
   }
 }
 

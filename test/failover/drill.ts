@@ -13,12 +13,14 @@ export const kinds = ['synchronous', 'asynchronous', 'backup'] as const
 export type Kind = (typeof kinds)[number]
 
 export type Report = {
-  /** How often the servers raised an alarm. */
-  alarms: number
   /** Wallets whose address was shown and that the database no longer had afterwards. */
   missing: number
+  /** How often the servers raised the alarm that a device has restored a wallet. */
+  restored: number
   results: Results.Results
   revealed: number
+  /** The versions of PostgreSQL and PgBouncer that ran. */
+  versions: string
 }
 
 export type Options = {
@@ -46,6 +48,7 @@ export async function drill(options: Options): Promise<Report> {
   })
   try {
     const { results } = deployment
+    say(cluster!.versions)
     const scenario: Scenario = { deployment, oracle: Oracle.create(deployment), say }
     const load = startLoad(scenario, concurrency)
     await load.create(wallets)
@@ -73,14 +76,17 @@ export async function drill(options: Options): Promise<Report> {
     )
     await checkAll(scenario, users)
     await scenario.oracle.checkServers()
-    const alarms = [...results.serverErrors]
-      .filter(([line]) => line.startsWith('alarm'))
-      .reduce((sum, [, count]) => sum + count, 0)
     const revealed = new Set(deployment.revealed().map(({ email }) => email)).size
-    return { alarms, missing, results, revealed }
+    const { versions } = cluster!
+    return { missing, restored: countRestored(results), results, revealed, versions }
   } finally {
     await deployment.close()
   }
+}
+
+/** Counts the alarms of restored wallets. Other alarms do not show that a wallet came back. */
+export function countRestored({ serverErrors }: Results.Results): number {
+  return serverErrors.get('alarm walletRestored') ?? 0
 }
 
 /** New users sign in and get a wallet, one after another in each of several lines, until `stop`. */
