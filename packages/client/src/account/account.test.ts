@@ -12,6 +12,7 @@ import {
   revokePermissions,
   toAccountKinds,
   toAccountPolicy,
+  toPageUrl,
 } from './index.ts'
 
 /** A wallet whose frame answers one JSON-RPC method. */
@@ -225,4 +226,10 @@ describe('revokePermissions', () => {
       { chainId: 1, params: [{ latchkey_all: true }] },
     ])
   })
+})
+
+test('toPageUrl', () => {
+  const { wallet } = setup()
+  const { origin } = new URL(wallet.options.frameUrl)
+  expect(toPageUrl(wallet, 'upgrade')).toBe(`${origin}/upgrade?project=${wallet.options.projectId}`)
 })

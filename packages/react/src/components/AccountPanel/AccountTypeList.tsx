@@ -61,7 +61,7 @@ export function AccountTypeList({ onDone }: { onDone(): void }) {
       {smartAccount && <Deployments address={smartAccount} networks={networks} say={say} />}
       {/* A page of the wallet, because no app may ask for it. */}
       {!isAlone && (
-        <WalletLink path="/upgrade">{say(isUpgraded ? 'manageUpgrades' : 'upgrade')}</WalletLink>
+        <WalletLink page="upgrade">{say(isUpgraded ? 'manageUpgrades' : 'upgrade')}</WalletLink>
       )}
     </>
   )

@@ -19,7 +19,7 @@ export function Custody({ address }: { address: string }) {
       <p className="lk-muted" dir="auto">
         {isTold ? sentence : sayCustody?.('operator')}
       </p>
-      {mode && <WalletLink path="/account">{say('account.activity')}</WalletLink>}
+      {mode && <WalletLink page="account">{say('account.activity')}</WalletLink>}
     </>
   )
 }
