@@ -24,11 +24,14 @@ afterEach(() => chain.reset())
 
 type User = Awaited<ReturnType<typeof FrameUser.create>>
 
+/** With `isLost`, the wallet never gets the answer to the transaction. */
+type Changing = { isLost?: boolean; number?: number; onMined?(): void; onSent?(): void }
+
 /** Changes the code of the user's account, as the page of the wallet does. Returns the raw transaction. */
 async function change(
   { key, open, owner }: User,
   address: `0x${string}`,
-  { number = 1, onMined, onSent }: { number?: number; onMined?(): void; onSent?(): void } = {},
+  { isLost = false, number = 1, onMined, onSent }: Changing = {},
 ) {
   const node = Node.create(FrameUser.chainId, open().host)
   const priced = await priceUpgrade(node, owner, 'ETH')
@@ -39,11 +42,13 @@ async function change(
     signTransaction: async ({ payload }: { payload: Uint8Array }) => signTransaction(key, payload),
   }
   let raw: `0x${string}` = '0x'
-  chain.state.intercept = ({ method, params }) => {
+  chain.state.intercept = async ({ method, params }) => {
     if (method !== 'eth_sendRawTransaction') return undefined
     raw = params[0] as `0x${string}`
     onSent?.()
-    return undefined
+    if (!isLost) return undefined
+    await chain.forward({ method, params })
+    throw new TypeError('Failed to fetch')
   }
   const subject = { account: owner, address, chainId: number }
   const wait = async (hash: `0x${string}`) => {
@@ -235,6 +240,25 @@ describe('upgrade', () => {
     })
     await next
     expect(order).toEqual(['mined', 'next'])
+  })
+
+  test('T37 behavior: its turn ends when it is mined, even if the answer is lost', async () => {
+    const user = await FrameUser.create(chain)
+    const { chainId } = FrameUser
+    const order: string[] = []
+    const next: Promise<unknown>[] = []
+    const { code } = await change(user, implementation, {
+      isLost: true,
+      onMined: () => order.push('mined'),
+      onSent() {
+        next.push(takeTurn({ account: user.owner, chainId }, async () => order.push('next')))
+      },
+    })
+    // It sends the same bytes twice.
+    expect(next).toHaveLength(2)
+    await Promise.all(next)
+    expect(order).toEqual(['mined', 'next', 'next'])
+    expect(code).toBe(`0xef0100${implementation.slice(2).toLowerCase()}`)
   })
 
   test('T35 error: the worker signs no other code, and none for every chain', async () => {

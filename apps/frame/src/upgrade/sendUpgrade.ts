@@ -1,5 +1,5 @@
 import { Network } from '@latchkey/protocol'
-import { hexToBytes, serializeTransaction } from 'viem/utils'
+import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import type { Node } from '../chain/Node.ts'
 import { estimateGas, type Priced, price } from '../chain/price.ts'
 import { findNonce, send, takeTurn } from '../chain/transactions.ts'
@@ -30,7 +30,8 @@ export async function priceUpgrade(node: Node, account: Hex, symbol: string): Pr
 
 /**
  * Signs the authorization and the transaction that carries it, an empty call of the account to itself, and sends
- * it. Returns what `wait` returns. Refuses with NONCE_TAKEN while another transaction of the account is not mined.
+ * it. Returns what `wait` returns, even if the node's answer is lost. Refuses with NONCE_TAKEN while another
+ * transaction of the account is not mined.
  */
 export function sendUpgrade<value>(
   upgrade: Upgrade,
@@ -72,7 +73,12 @@ async function signAndSend(
   } as const
   const payload = hexToBytes(serializeTransaction(unsigned))
   const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
-  return (await send(node, serializeTransaction(unsigned, { r, s, yParity }))) as Hex
+  const signed = serializeTransaction(unsigned, { r, s, yParity })
+  await send(node, signed).catch((error) => {
+    // It may have arrived. So the turn goes on until it is mined, or given up.
+    if (!(error instanceof RefusedError) || error.reason !== 'TRANSACTION_LOST') throw error
+  })
+  return keccak256(signed)
 }
 
 export declare namespace sendUpgrade {
