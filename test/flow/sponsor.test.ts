@@ -1,7 +1,7 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import { LocalChains } from '@latchkey/dev'
 import { DeviceStore, enter } from '@latchkey/vault'
-import { createPublicClient, type Hex, http, numberToHex, toHex } from 'viem'
+import { createPublicClient, type Hex, http, keccak256, numberToHex, pad, toHex } from 'viem'
 import { createBundlerClient, entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { base, optimism } from 'viem/chains'
@@ -238,6 +238,32 @@ describe('sponsorship', () => {
       })
     expect(await getReserved()).toBe(before)
     expect(await reasonOf(ask(user))).toBe('answered')
+  })
+
+  test('error: T59: an account whose code the user has replaced', async () => {
+    await setPolicy()
+    const user = await createUser('ivan@example.com')
+    const { address } = user.account
+    await operate(user)
+    // Limits that no estimate is below.
+    const limits = { callGasLimit: '0x1', preVerificationGas: '0x1', verificationGasLimit: '0x1' }
+    const deployed = { ...limits, factory: null, factoryData: null, nonce: '0x1' }
+    expect(await reasonOf(ask(user, deployed))).toBe('answered')
+    // It accepts every operation and makes no call: the call data says nothing about what it does.
+    const code = `0x${'c0de'.repeat(10)}`
+    await chains.ask(chain, 'hardhat_setCode', code, '0x5f5f5260205ff3')
+    const slot = numberToHex(BigInt(keccak256(toHex('eip1967.proxy.implementation'))) - 1n)
+    const set = (implementation: string) =>
+      chains.ask(chain, 'hardhat_setStorageAt', address, slot, pad(implementation as Hex))
+    const before = await getReserved()
+    await set(code)
+    await expect(ask(user, deployed)).rejects.toMatchObject({
+      message: expect.stringContaining('code'),
+      reason: 'NOT_SPONSORED',
+    })
+    expect(await getReserved()).toBe(before)
+    await set(HybridDeleGator.contracts.implementation)
+    expect(await reasonOf(ask(user, deployed))).toBe('answered')
   })
 
   test('error: T59: nothing is signed without the node or the bundler', async () => {

@@ -13,8 +13,8 @@ import type { Routes } from './Route.ts'
 
 /** How long a signed operation can be sent, in seconds. */
 const lifetime = 300
-/** The weight of a signature, in JSON-RPC calls: two of the node and one of the bundler. */
-const weight = bundlerWeight + 2
+/** The weight of a signature, in JSON-RPC calls: three of the node and one of the bundler. */
+const weight = bundlerWeight + 3
 
 /** User operations whose fee the operator pays. */
 export const sponsor = {
@@ -123,8 +123,8 @@ async function demandCovered(
 type Account = { chain: Network.CaipId; owner: `0x${string}` }
 
 /**
- * Refuses an operation with higher fees or limits than the server's own node and bundler ask for. `stub` has the
- * form of the paymaster's data, for the estimate.
+ * Refuses an operation with higher fees or limits than the server's own node and bundler ask for, and one of an account
+ * that runs other code. `stub` has the form of the paymaster's data, for the estimate.
  */
 async function demandFair(
   c: Context<SignedIn>,
@@ -134,16 +134,15 @@ async function demandFair(
   const { bundlers, chains } = c.env
   await count(c, weight)
   const { findExcess } = await import('../sponsor/findExcess.ts')
-  const detail = await findExcess(operation, {
-    ...toOptions(c, chain),
-    bundlers,
-    chain,
-    chains,
-    owner,
-    stub,
-  }).catch((error) => {
+  const { isOwnCode } = await import('../sponsor/isOwnCode.ts')
+  const options = { ...toOptions(c, chain), chain, chains }
+  const [isOwn, excess] = await Promise.all([
+    isOwnCode(operation.sender, options),
+    findExcess(operation, { ...options, bundlers, owner, stub }),
+  ]).catch((error) => {
     throw toRefusal(error)
   })
+  const detail = isOwn ? excess : 'Its account runs other code.'
   if (detail) throw new Refusal('NOT_SPONSORED', { detail })
 }
 
