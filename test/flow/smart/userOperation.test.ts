@@ -1,5 +1,6 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
-import { parseEther } from 'viem'
+import { encodeFunctionData, numberToHex, parseEther } from 'viem'
+import { entryPoint07Abi } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
@@ -68,6 +69,49 @@ describe('eth_sendUserOperation', () => {
     expect(await request({ method: 'eth_supportedEntryPoints' })).toContain(
       UserOperation.entryPoint,
     )
+  })
+
+  test('behavior: the deposit at the entry point pays the fee', async () => {
+    const user = await FrameUser.create(chain)
+    const { address } = user.smart
+    const setBalance = (balance: bigint) =>
+      chain.chains.ask(FrameUser.chainId, 'hardhat_setBalance', address, numberToHex(balance))
+    const deposit = encodeFunctionData({
+      abi: entryPoint07Abi,
+      args: [address],
+      functionName: 'depositTo',
+    })
+    // Exactly the two payments, and nothing for the fee.
+    await setBalance(2n * half)
+    const short = ask(user, freshAddress())
+    const [{ costs }] = await Promise.all([
+      decide(false, FrameUser.hasProblem),
+      expect(short).rejects.toMatchObject({ reason: 'INSUFFICIENT_FUNDS' }),
+    ])
+    expect(costs?.problem).toEqual({ kind: 'balance' })
+
+    const payer = freshAddress()
+    await chain.chains.fund(FrameUser.chainId, payer)
+    await chain.chains.ask(FrameUser.chainId, 'hardhat_impersonateAccount', payer)
+    const call = { data: deposit, from: payer, to: UserOperation.entryPoint }
+    await chain.chains.ask(FrameUser.chainId, 'eth_sendTransaction', {
+      ...call,
+      value: numberToHex(half),
+    })
+    const shop = freshAddress()
+    const [shown] = await Promise.all([decide(true), ask(user, shop)])
+    expect(shown.costs).toMatchObject({ balance: 2n * half, problem: undefined })
+    expect(shown.costs!.fee).toBeGreaterThan(0n)
+    await vi.waitFor(async () => expect(await balanceOf(shop)).toBe(2n * half), {
+      timeout: 30_000,
+    })
+    expect(await balanceOf(address)).toBe(0n)
+    // The deposit pays fees alone: the amounts that are sent still need a balance.
+    const second = ask(user, freshAddress())
+    await Promise.all([
+      decide(false, FrameUser.hasProblem),
+      expect(second).rejects.toMatchObject({ reason: 'INSUFFICIENT_FUNDS' }),
+    ])
   })
 
   test('error: the user rejects it', async () => {

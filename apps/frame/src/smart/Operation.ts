@@ -42,6 +42,7 @@ export type Signed = UserOperation.UserOperation & { signature: Hex }
 const mostGas = 100_000_000n
 
 const entryPointAbi = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
   'function getNonce(address sender, uint192 key) view returns (uint256)',
 ])
 
@@ -84,11 +85,27 @@ export function assertShown(
  * other. With another key, both could be mined.
  */
 export async function findNonce(node: Node, address: Hex): Promise<bigint> {
-  const data = encodeFunctionData({ abi: entryPointAbi, args: [address, 0n] })
+  const args = [address, 0n] as const
+  const data = encodeFunctionData({ abi: entryPointAbi, args, functionName: 'getNonce' })
   const call = { data, to: UserOperation.entryPoint }
   const nonce = toBigInt(await node.request('eth_call', [call, 'latest']))
   if (nonce >> 64n !== 0n) throw new NodeError(custody.invalidNumber)
   return nonce
+}
+
+/**
+ * The deposit of an account at the entry point. It pays fees before the balance does, and the entry point adds what an
+ * operation has not used of its highest fee.
+ */
+export async function findDeposit(node: Node, address: Hex): Promise<bigint> {
+  const data = encodeFunctionData({
+    abi: entryPointAbi,
+    args: [address],
+    functionName: 'balanceOf',
+  })
+  return toBigInt(
+    await node.request('eth_call', [{ data, to: UserOperation.entryPoint }, 'latest']),
+  )
 }
 
 /** Asks the bundler for the gas of an operation. Throws a `NodeError` if the operation would fail. */

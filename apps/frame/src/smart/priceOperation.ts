@@ -39,8 +39,9 @@ export async function priceOperation(
 ): Promise<PricedOperation> {
   const { calls, chainId, isDeployed, smart } = plan
   const { symbol } = Network.table[chainId]
-  const [balance, network, nonce, own] = await Promise.all([
+  const [balance, deposit, network, nonce, own] = await Promise.all([
     node.request('eth_getBalance', [smart.address, 'latest']).then(toBigInt),
+    Operation.findDeposit(node, smart.address),
     findNetworkFees(node, {}),
     Operation.findNonce(node, smart.address),
     Promise.all(calls.map((call) => estimateGas(node, smart.address, call))),
@@ -69,7 +70,8 @@ export async function priceOperation(
     { ...network, gas: ownGas },
     { symbol },
   )
-  const isShort = balance < value + fee
+  // The deposit pays fees alone.
+  const isShort = balance < value + (fee > deposit ? fee - deposit : 0n)
   return { ...known, fee, gas, problem: isShort ? { kind: 'balance' } : problem, unpaid, warnings }
 }
 
