@@ -38,6 +38,9 @@ describe('wallet_grantPermissions', () => {
 
   test.each([
     'execute(address,uint256,bytes)',
+    'execute(bytes,bytes[])',
+    'execute(bytes,bytes[],uint256)',
+    'execute(bytes32,bytes)',
     'executeBatch((address,uint256,bytes)[])',
     'grantRole(bytes32,address)',
     'increaseApproval(address,uint256)',
@@ -48,6 +51,8 @@ describe('wallet_grantPermissions', () => {
     'redeem(uint256,address,address)',
     'transfer(address,uint256)',
     'transferFrom((address,address,uint160,address)[])',
+    'transferFromAndCall(address,address,uint256)',
+    'transferFromAndCall(address,address,uint256,bytes)',
     'transferOwnership(address)',
     'withdrawTo(address,uint256)',
     '0xf2fde38b',
