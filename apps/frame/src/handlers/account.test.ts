@@ -167,6 +167,47 @@ describe('GET_USER', () => {
   })
 })
 
+describe('CONNECT_SOCIAL', () => {
+  /** Signs in at a provider, with the kind of account that the host wishes. */
+  async function connect(options: Options, preferredAccountType?: Value.AccountType) {
+    const { context, getUser, sessions } = await setup(options)
+    const session = await sessions.get()
+    Object.assign(context, { endApprovals() {}, signal: new AbortController().signal })
+    Object.assign(context.host, {
+      api: { call: async () => ({ session }) },
+      keys: { enter: async () => ({ addresses: { evm: address } }) },
+      project: async () => ({ slots: [], socials: [] }),
+    })
+    const uri = `https://wallet.example.com/social#${'a'.repeat(22)}`
+    const user = await handlers.CONNECT_SOCIAL({ preferredAccountType, uri }, context)
+    return { later: await getUser(), user }
+  }
+
+  test('default: the user’s choice, then the host’s wish, then the project’s preference', async () => {
+    const types: [Options, Value.AccountType | undefined, Value.AccountType][] = [
+      [{}, undefined, 'eoa'],
+      [{}, 'smartAccount', 'smartAccount'],
+      [{ chosen: 'eoa' }, 'smartAccount', 'eoa'],
+      [{ chosen: 'smartAccount' }, 'eoa', 'smartAccount'],
+      [{ policy: { preferred: 'smartAccount' } }, 'eoa', 'eoa'],
+      [{ policy: { preferred: 'smartAccount' } }, undefined, 'smartAccount'],
+      [{ policy: { isRequired: true, preferred: 'smartAccount' } }, 'eoa', 'smartAccount'],
+      // A network without smart accounts.
+      [{ chain: 'eip155:10' }, 'smartAccount', 'eoa'],
+    ]
+    for (const [options, wished, expected] of types) {
+      const { later, user } = await connect(options, wished)
+      const account = {
+        address: expected === 'eoa' ? address : smart,
+        preferredAccountType: expected,
+      }
+      expect(user).toMatchObject({ ...account, chainId: expect.any(Number) })
+      // The wish holds for the rest of the session.
+      expect(later).toMatchObject(account)
+    }
+  })
+})
+
 describe('SET_PREFERRED_ACCOUNT', () => {
   test('default: tells the server, and answers with the account', async () => {
     const { getUser, prefer, sessions, told } = await setup()
