@@ -85,12 +85,15 @@ async function createUser({ smart: isSmart = true } = {}) {
   const calls: unknown[] = []
   /** The notices to the host. */
   const notices: unknown[] = []
+  /** Whether the server's node does not answer, so that the use of permissions is unknown to it. */
+  const state = { isBlind: false }
   /** The permissions that the server has stored, with their use. */
   const list = () =>
     Promise.all(
       calls.flatMap((it) => {
         const [name, stored] = it as [string, { chain: 'eip155:1'; context: Hex }]
-        return name === 'addPermission' ? [toStored(stored)] : []
+        if (name !== 'addPermission') return []
+        return [state.isBlind ? stored : toStored(stored)]
       }),
     )
   const context = {
@@ -123,7 +126,7 @@ async function createUser({ smart: isSmart = true } = {}) {
     const approve = await load(as === 'smart' ? smart : undefined)
     return approve({ ...account, chainId, params, walletId }, context)
   }
-  return { calls, notices, owner, request, smart }
+  return { calls, notices, owner, request, smart, state }
 }
 
 type User = Awaited<ReturnType<typeof createUser>>
@@ -455,6 +458,31 @@ describe('wallet_revokePermissions', () => {
       friend,
     ])
     expect(await use({ data: increment, to: counter })).toBe('refused')
+  })
+
+  test('T35: all of them, if the server does not know which are revoked', async () => {
+    const { answer, request, state } = await grant([callCounter], 30 * day)
+    const signer = { data: { id: friend }, type: 'account' }
+    const expiry = Math.floor(Date.now() / 1_000) + 30 * day
+    const granting = request('wallet_grantPermissions', [{ expiry, permissions: [spend], signer }])
+    const [second] = (await Promise.all([granting, decide(true)])) as [Answer, unknown]
+    const revoke = async (params: unknown, isSettled = isPriced) =>
+      (await Promise.all([decide(true, isSettled), request('wallet_revokePermissions', params)]))[0]
+    await revoke([{ permissionContext: answer.context }])
+    state.isBlind = true
+    // A delegation cannot be disabled twice: with the first one, the operation would fail.
+    const { costs, explanation } = await revoke([{ latchkey_all: true }])
+    expect(costs?.problem).toBeUndefined()
+    expect(explanation).toMatchObject({
+      title: { id: 'title.revoke', values: { spender: { address: friend } } },
+    })
+    const { data, to } = Delegation.toDisabledRead(Delegation.decodeContext(second.context)!)
+    expect(BigInt((await chain.call({ data, to })).data!)).toBe(1n)
+    // None is left.
+    const closed = decide(false, (entry) => entry.costs?.problem !== undefined)
+    const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
+    await expect(revoking).rejects.toMatchObject({ code: 4001 })
+    expect((await closed).costs?.problem).toEqual({ kind: 'nothing' })
   })
 
   test('T60: an app cannot tell whether there are permissions before the user approves', async () => {

@@ -1,6 +1,8 @@
 import { Delegation, type SmartAccount } from '@latchkey/accounts'
 import { readContexts } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
+import * as Node from '../chain/Node.ts'
+import { toBigInt } from '../chain/price.ts'
 import { toUnreachable } from '../chain/toUnreachable.ts'
 import type { Context } from '../Handler.ts'
 import { findGrantor } from '../permissions/findGrantor.ts'
@@ -96,10 +98,28 @@ function isAll(params: unknown): boolean {
   return Object(Object(params)[0]).latchkey_all === true
 }
 
-/** The permissions of every app on the network that are not revoked yet. */
+/**
+ * The permissions of every app on the network that are not revoked yet. A delegation cannot be disabled twice: the
+ * whole operation would fail. So the chain is asked about a permission of which the server does not know the use.
+ */
 async function findAll({ chainId }: Request, { host }: Context): Promise<Hex[]> {
   const { permissions } = await host.api.call('listAllPermissions', {})
-  return permissions
-    .filter(({ chain, use }) => chain === chainId && !use?.isRevoked)
-    .map(({ context }) => context as Hex)
+  const node = Node.create(chainId, host)
+  const found = await Promise.all(
+    permissions
+      .filter(({ chain }) => chain === chainId)
+      .map(async ({ context, use }) => {
+        const isRevoked = use?.isRevoked ?? (await readRevoked(node, context as Hex))
+        return isRevoked ? [] : [context as Hex]
+      }),
+  )
+  return found.flat()
+}
+
+/** Asks the chain whether a permission is revoked. */
+async function readRevoked(node: Node.Node, context: Hex): Promise<boolean> {
+  const delegation = Delegation.decodeContext(context)
+  if (!delegation) throw new RefusedError('UNSAFE')
+  const call = Delegation.toDisabledRead(delegation)
+  return toBigInt(await node.request('eth_call', [call, 'latest'])) !== 0n
 }

@@ -87,6 +87,15 @@ describe('pages', () => {
     },
   )
 
+  test('behavior: a link of an app of the main realm drops another realm', async () => {
+    const response = await ask('/upgrade?project=shop&realm=members&language=de')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/upgrade?language=de')
+    const bare = await ask('/account?realm=members&project=shop')
+    expect(bare.headers.get('location')).toBe('/account')
+    expect((await ask('/upgrade?realm=members')).status).toBe(200)
+  })
+
   test('behavior: a link of an app leads to the page of its realm', async () => {
     const response = await ask('/upgrade?project=club&language=de')
     expect(response.status).toBe(302)

@@ -70,7 +70,7 @@ for (const [name, { file, path }] of Object.entries(table))
   pages.get(name === 'socialCallback' ? callbackPath(':provider{[a-z]+}') : path, async (c) => {
     const { bundlers, chains, frameFolder } = c.env
     const search = file === table.account.file ? await findRealm(c) : undefined
-    if (search) return c.redirect(`${path}?${search}`)
+    if (search) return c.redirect(search.size ? `${path}?${search}` : path)
     const html = readFileSync(join(frameFolder, file), 'utf8')
     const opener = { 'cross-origin-opener-policy': openers[name as PageName] }
     // These two open the wallet.
@@ -85,13 +85,19 @@ for (const [name, { file, path }] of Object.entries(table))
     })
   })
 
-/** The search of the page for the app's realm, if a link names an app (`project`) whose users are not those of `main`. */
+/**
+ * The search of the page for the app's realm, if a link names an app (`project`) and the page is that of another realm.
+ * Without `realm`, the page is that of `main`.
+ */
 async function findRealm(c: Context<Env>): Promise<URLSearchParams | undefined> {
   const search = new URLSearchParams(c.req.query())
   const id = search.get('project')
   const project = id ? await c.env.store.projects.get(id) : undefined
-  if (!project || project.realmId === 'main') return undefined
+  if (!project) return undefined
+  const { realmId } = project
+  if (realmId === 'main' && !search.has('realm')) return undefined
   search.delete('project')
-  search.set('realm', project.realmId)
+  search.delete('realm')
+  if (realmId !== 'main') search.set('realm', realmId)
   return search
 }
