@@ -39,8 +39,8 @@ async function signIn(email: string) {
 }
 
 type Requests = {
-  activate: Custodian.Warranted[]
-  stage: Parameters<Custodian.Custodian['stage']>[0][]
+  activate: Custodian.Request<'activate'>[]
+  stage: Custodian.Request<'stage'>[]
 }
 
 /** An owner with a self-custody wallet: a printed code opens it, and the keeper does not. */

@@ -7,8 +7,8 @@ import {
   NotFoundError,
   type RecoverySet,
   RefusedError,
+  type Request,
   UnavailableError,
-  type Warranted,
 } from '../src/flows/Custodian.ts'
 import * as Keeper from '../src/keeper.ts'
 import * as Shape from '../src/Shape.ts'
@@ -139,7 +139,7 @@ export function create(faults: Faults = {}): Server {
   const assertWarranted = (
     deviceId: string,
     operation: Authority.Operation,
-    { warrant: json, walletId }: Warranted,
+    { warrant: json, walletId }: Request<'activate'>,
     staged: StagedSet.StagedSet,
     digest: Bytes.Bytes,
   ) => {

@@ -1,3 +1,4 @@
+import type { Body } from '@latchkey/protocol/Api'
 import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Custodian } from '@latchkey/vault'
 import { type Api, RefusedError, UnreachableError } from './Api.ts'
@@ -7,15 +8,20 @@ export function create(
   api: Api<CustodyName>,
   deviceId: () => Promise<string>,
 ): Custodian.Custodian {
-  const call = async (name: CustodyName, request: unknown): Promise<unknown> => {
+  const call = async <name extends CustodyName>(
+    name: name,
+    request: Body<name>,
+  ): Promise<unknown> => {
     try {
-      // The vault made the request, and the server parses it.
-      return await api.call(name, request as never)
+      return await api.call(name, request)
     } catch (error) {
       throw translate(error)
     }
   }
-  const calls = custodyNames.map((name) => [name, (request: unknown) => call(name, request)])
+  const calls = custodyNames.map((name) => [
+    name,
+    (request: Body<CustodyName>) => call(name, request),
+  ])
   return {
     ...Object.fromEntries(calls),
     deviceId,

@@ -83,7 +83,10 @@ export function serve(options: serve.Options): void {
     return {
       // The table of callbacks has a row for each call, with the answer of that call.
       custodian: Object.fromEntries(
-        callbackNames.map((name) => [name, (request = {}) => ask(name, request as never)]),
+        callbackNames.map((name) => [
+          name,
+          (request: Line.Parameters<Callbacks[typeof name]> = {}) => ask(name, request),
+        ]),
       ) as Record<string, unknown> as Custodian.Custodian,
       signal,
     }

@@ -1,3 +1,4 @@
+import type { Body } from '@latchkey/protocol/Api'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, type Custodian, Shape, StagedSet } from '@latchkey/vault/keeper'
@@ -24,12 +25,13 @@ export { ConflictError, NotFoundError } from '../store/custody/refusals.ts'
 
 type Operations = Omit<Custodian.Custodian, 'deviceId'>
 export type Operation = keyof Operations
-export type Request<name extends Operation> = Parameters<Operations[name]>[0]
+/** The requests, as their rows parse them. The calls parse the vault's documents, which are `unknown`. */
+export type Requests = { [name in Operation]: Body<name> }
 export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
 
 /** The calls of the vault's `Custodian`, each with its caller. */
 export type Calls = {
-  [name in Operation]: (asker: Audit.Asker, request: Request<name>) => Promise<Answer<name>>
+  [name in Operation]: (asker: Audit.Asker, request: Requests[name]) => Promise<Answer<name>>
 }
 
 /**
@@ -156,7 +158,7 @@ export function createCustody(options: createCustody.Options): Custody {
         alarms.raise('secretLost', asker)
         throw new LostSecretError()
       }
-      const certificate = json && readCertificate(json, walletId)
+      const certificate = json ? readCertificate(json, walletId) : undefined
       const given = owners.map((it) => Buffer.from(it, 'base64url'))
       const isOwner = ({ issuer, realmId, subject }: Owner) =>
         given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))

@@ -1,4 +1,4 @@
-import { Consent, Shape } from '@latchkey/vault/keeper'
+import { Consent, Shape, Slot } from '@latchkey/vault/keeper'
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { NotFoundError } from '../store/custody/refusals.ts'
@@ -35,12 +35,12 @@ export function createKeeperOpen(options: createKeeperOpen.Options): Calls['keep
       return open().catch(orRefused(auditId))
     }
 
-    const lost = sent && (await sets.findLost(asker, target))
+    const lost = sent ? await sets.findLost(asker, target) : undefined
     if (!lost) throw new NotFoundError()
     const open = async () => {
       // The keeper's receipt proves that the copy was sealed for this wallet and this set.
       const consent = readConsent(request.consent)
-      await keeper.receipt({ ...target, consent, sealed: sent }, asker)
+      await keeper.receipt({ ...target, consent, sealed: readSealed(sent) }, asker)
       alarms.raise('walletRestored', asker)
       return release()
     }
@@ -57,6 +57,9 @@ export function readConsent(json: unknown): Consent.Json | undefined {
   const consent = Shape.named(Shape.optional(Consent.shape), 'consent')(json)
   return consent && Shape.encode(consent)
 }
+
+/** Parses the copy that the device has kept. */
+const readSealed = Shape.named(Shape.json(Slot.sealedShape), 'request.sealed')
 
 /** Whether the keeper has certainly released nothing. After a time-out, it may have. */
 function isRefusal(error: unknown): boolean {

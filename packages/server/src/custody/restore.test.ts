@@ -222,4 +222,16 @@ describe('keeperOpen with a copy that the device sends', () => {
       await expect(custodian.keeperOpen(damaged)).rejects.toThrow(Custodian.RefusedError)
     await expect(custodian.keeperOpen(damaged)).rejects.toMatchObject({ reason: 'LIMITED' })
   })
+  test.each([
+    [7, 'request.sealed should be an object.'],
+    [{ ciphertext: '', enc: '', slotId: 'k' }, 'request.sealed.ciphertext should be '],
+  ])('error: %j is no copy', async (sealed, problem) => {
+    const { laptop, request, walletId } = await sent()
+    await restoreToSignUp(walletId)
+    const invalid = { ...request, sealed: sealed as never }
+    await expect(laptop.custodian.keeperOpen(invalid)).rejects.toMatchObject({
+      message: expect.stringContaining(problem),
+      reason: 'INVALID',
+    })
+  })
 })

@@ -2,7 +2,14 @@ import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
-import { ConflictError, DamagedError, LostSecretError, NotFoundError } from '../custody/Custody.ts'
+import {
+  type Calls,
+  ConflictError,
+  DamagedError,
+  LostSecretError,
+  NotFoundError,
+  type Requests,
+} from '../custody/Custody.ts'
 import * as Kms from '../custody/kms/request.ts'
 import { DamagedKeyError } from '../custody/oprf/oprf.ts'
 import * as Warrant from '../custody/Warrant.ts'
@@ -38,22 +45,27 @@ const refusals = [
 export const custody = Object.fromEntries(
   custodyNames.map((name) => [
     name,
-    (c: Context<SignedIn>, body: unknown) => answer(c, name, body),
+    (c: Context<SignedIn>, body: Requests[CustodyName]) => answer(c, name, body),
   ]),
 ) as Pick<Routes, CustodyName>
 
-async function answer(c: Context<SignedIn>, name: CustodyName, body: unknown): Promise<object> {
+async function answer<name extends CustodyName>(
+  c: Context<SignedIn>,
+  name: name,
+  body: Requests[name],
+): Promise<object> {
   const { custody } = c.env
+  const calls: Calls = custody
   const { requestId, session } = c.var
   const { accountId, deviceId, id: sessionId } = session
   // The store finds only wallets of this account, whichever the request names.
-  const { walletId } = body as { walletId: string }
+  const { walletId } = body
   const asker = { accountId, deviceId, requestId, sessionId, walletId }
   c.header('cache-control', 'no-store')
   try {
     if (name !== 'adopt') await custody.assertBound(asker)
     // The row has parsed the body. The store parses the documents of the vault in it.
-    const found = await custody[name](asker, body as never)
+    const found = await calls[name](asker, body)
     // JSON has no undefined: a wallet without slots has `null`.
     if (name === 'slots') return { slots: found ?? null }
     return found ?? {}

@@ -1,3 +1,4 @@
+import type { CustodyName, custody } from '@latchkey/protocol/api/custody'
 import * as Schema from '@latchkey/protocol/Schema'
 import type * as Authority from '../authority/Authority.ts'
 import type * as Consent from '../authority/Consent.ts'
@@ -39,9 +40,9 @@ export type Custodian = {
    * raises an alarm. Without it, a first activation of a later generation is a conflict: the device has
    * had a wallet before, and would replace it.
    */
-  activate(request: Warranted & { restores?: string | undefined }): Promise<void>
+  activate(request: Request<'activate'>): Promise<void>
   /** Registers the certificate of a wallet that was activated without one. Idempotent. */
-  certify(request: Certify): Promise<void>
+  certify(request: Request<'certify'>): Promise<void>
   /** Returns the id by which the server knows this device. No request: the caller knows it. */
   deviceId(): Promise<string>
   /**
@@ -56,67 +57,84 @@ export type Custodian = {
    * `RefusedError`: the certificate is invalid, or the server has lost the secret that has made the
    * hashes, so that it cannot tell whose wallet this is. It raises an alarm.
    */
-  adopt(request: Adopt): Promise<void>
+  adopt(request: Request<'adopt'>): Promise<void>
   /** Returns the server's share of an active or superseded set of this device. Audited and rate-limited. */
-  fetchAuthShare(request: Target): Promise<AuthShare>
+  fetchAuthShare(request: Request<'fetchAuthShare'>): Promise<AuthShare>
   /**
    * Returns the wallet of the caller's account. Its id differs from the requested one, which is that of the
    * account, if the account has adopted the wallet.
    */
-  findWallet(request: { walletId: string }): Promise<Wallet>
+  findWallet(request: Request<'findWallet'>): Promise<Wallet>
   /**
    * Returns the recovery share of an activated set, which the keeper seals to this request's key. If the
    * server has lost the set, the keeper opens the copy that the device sends, and the server raises an
    * alarm.
    */
-  keeperOpen(request: KeeperOpen): Promise<Shape.Json<Hpke.Sealed>>
+  keeperOpen(request: Request<'keeperOpen'>): Promise<Shape.Json<Hpke.Sealed>>
   /**
    * Makes the keeper open and keep its stored copy. Returns the keeper's signature as a receipt. A keeper
    * that knows the authority of the wallet needs its consent: `RefusedError`.
    */
-  keeperReceipt(request: KeeperReceipt): Promise<{ signature: string }>
+  keeperReceipt(request: Request<'keeperReceipt'>): Promise<{ signature: string }>
   /**
    * Returns the last activated set, of any device, that is sealed to a slot. `skip` skips that many sets.
    * `RefusedError`: the server cannot read its share of this set, so try the next.
    */
-  newestSetFor(request: {
-    skip?: number | undefined
-    slotId: string
-    walletId: string
-  }): Promise<RecoverySet>
+  newestSetFor(request: Request<'newestSetFor'>): Promise<RecoverySet>
   /**
    * Evaluates a blinded password with the scalar of a slot. Each new element is a guess: after the first
    * ones, the answer is the time to wait. The same element again is a retry, not a guess. Audited.
    */
-  oprfEvaluate(request: SlotTarget & { blinded: string }): Promise<OprfAnswer>
+  oprfEvaluate(request: Request<'oprfEvaluate'>): Promise<OprfAnswer>
   /** Creates the scalar of a new password slot and returns its public key. Idempotent. */
-  oprfRegister(request: SlotTarget): Promise<{ oprfKey: string }>
+  oprfRegister(request: Request<'oprfRegister'>): Promise<{ oprfKey: string }>
   /**
    * Returns a set as it is stored, from the primary, and its state. `RefusedError`: the server cannot read
    * its share of this set, which was activated.
    */
-  readBack(request: Target): Promise<ReadBack>
+  readBack(request: Request<'readBack'>): Promise<ReadBack>
   /** Returns the wallet's current slots, or undefined if no set was ever activated. */
-  slots(request: { walletId: string }): Promise<SlotList.Json | undefined>
+  slots(request: Request<'slots'>): Promise<SlotList.Json | undefined>
   /**
    * Stores a set in one transaction. Idempotent: the same id with other bytes is a conflict. After the
    * first activation, requires the warrant of the wallet's authority.
    */
-  stage(request: Warranted & { staged: StagedSet.Json }): Promise<void>
+  stage(request: Request<'stage'>): Promise<void>
 }
 
-export type Target = { setId: string; walletId: string }
-export type SlotTarget = { slotId: string; walletId: string }
-export type Write = Target & { idempotencyKey: string }
-/** The warrant is absent in requests of older versions, which can only create a wallet. */
-export type Warranted = Write & { warrant?: Authority.WarrantJson | undefined }
-export type Adopt = {
-  certificate?: Authority.CertificateJson | undefined
-  owners: string[]
-  ownersKey?: string | undefined
-  walletId: string
+/** A request: the body of its row in the HTTP table, with the vault's documents. */
+export type Request<name extends CustodyName> = Fields<
+  Schema.Output<(typeof custody)[name]['body']>
+> &
+  (name extends keyof Documents ? Documents[name] : unknown)
+
+/**
+ * The vault's documents in the requests. The rows have `unknown` in their place, because only the vault parses
+ * them. A type test compares both.
+ */
+type Documents = {
+  activate: Warranted
+  /** Absent in records of older versions. */
+  adopt: { certificate?: Authority.CertificateJson | undefined }
+  certify: { certificate: Authority.CertificateJson }
+  keeperOpen: Consented & {
+    /** The copy that the device has kept, if the server has lost the set. */
+    sealed?: Shape.Json<Slot.SealedShare> | undefined
+  }
+  keeperReceipt: Consented
+  stage: Warranted & { staged: StagedSet.Json }
 }
-export type Certify = { certificate: Authority.CertificateJson; walletId: string }
+
+/** The consent to the copy of a keeper. Absent in requests of older versions. */
+type Consented = { consent?: Consent.Json | undefined }
+/** The warrant is absent in requests of older versions, which can only create a wallet. */
+type Warranted = { warrant?: Authority.WarrantJson | undefined }
+
+/** The fields of a body that are no documents. */
+type Fields<body> = { [key in keyof body as unknown extends body[key] ? never : key]: body[key] }
+
+export type Target = Request<'readBack'>
+export type Write = Target & Pick<Request<'stage'>, 'idempotencyKey'>
 
 export type Wallet = {
   /** The server's keyed hash of each identity of the account, for this wallet. */
@@ -140,19 +158,6 @@ export type AuthShare = {
   /** The wallet's current slots, so that an unlock detects a change without another request. */
   slots: SlotList.Json
 }
-
-export type KeeperOpen = Target & {
-  /** The authority's consent to the copy that the device sends. */
-  consent?: Consent.Json | undefined
-  publicKey: string
-  requestId: string
-  /** The copy that the device has kept, if the server has lost the set. */
-  sealed?: Shape.Json<Slot.SealedShare> | undefined
-  slotId: string
-}
-
-/** The consent is absent in requests of older versions. */
-export type KeeperReceipt = Write & { consent?: Consent.Json | undefined; slotId: string }
 
 /** `wait`: the seconds until the next guess. */
 export type OprfAnswer = Shape.Json<Oprf.Evaluation> | { wait: number }
