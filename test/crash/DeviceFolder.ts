@@ -86,11 +86,15 @@ async function makeIdentity(): Promise<string> {
 function openSession(path: string): ServerSession.SessionStore {
   // One process at a time uses a device, so a lock in memory is enough.
   const { lock } = ServerSession.memory()
+  const get = async () => {
+    const text = DurableFiles.read(path)
+    return text === undefined ? undefined : JSON.parse(text)
+  }
   return {
-    async get() {
-      const text = DurableFiles.read(path)
-      return text === undefined ? undefined : JSON.parse(text)
+    async drop(handle) {
+      if ((await get())?.handle === handle) rmSync(path, { force: true })
     },
+    get,
     lock,
     async set(session) {
       if (session) DurableFiles.write(path, JSON.stringify(session))

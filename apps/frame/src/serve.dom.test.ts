@@ -153,6 +153,23 @@ describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
   })
 })
 
+describe('SIGN_OUT', () => {
+  test('default: ends the session, and locks the keys', async () => {
+    send('SIGN_OUT')
+    expect((await answerTo('SIGN_OUT')).type).toMatch(/SUCCESS$/)
+    expect(await sessions.get()).toBe(undefined)
+    expect(called).toEqual(['lock'])
+  })
+
+  test.each(['1', '2'])('T37 keeps a sign-in of user %s in another tab meanwhile', async (user) => {
+    const next = { ...sessionOf(user), handle: 'next' }
+    answers.endSession = () => sessions.set(next)
+    send('SIGN_OUT')
+    expect((await answerTo('SIGN_OUT')).type).toMatch(/SUCCESS$/)
+    expect(await sessions.get()).toEqual(next)
+  })
+})
+
 describe('errors', () => {
   test('T55 a host gets the seconds of a limit of JSON-RPC calls', async () => {
     const error = { code: -32005, data: { retryAfter: 40 }, message: 'Too many calls.' }

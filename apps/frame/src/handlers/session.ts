@@ -33,10 +33,11 @@ export const session = {
   },
   async SIGN_OUT(_, { host }: Context) {
     const { api, keys, sessions } = host
-    if (!(await sessions.get())) return
+    const session = await sessions.get()
+    if (!session) return
     // The sign-out never fails: if the server cannot be reached, its session expires later.
     const told = api.call('endSession', {}).catch(() => {})
     await Promise.all([told, keys.lock().catch(() => keys.stop())])
-    await sessions.set(undefined)
+    await sessions.drop(session.handle)
   },
 } satisfies Partial<Handlers>

@@ -29,8 +29,10 @@ async function setup(replacedAt?: Name, isEnded = false, next = sessionOf('2')) 
       return { email: null, methods: [] }
     },
   } as unknown as Api
-  const ask = () => ServerSession.create(server, store).call('getIdentities', {})
-  return { ask, store, tokens }
+  const api = ServerSession.create(server, store)
+  const ask = () => api.call('getIdentities', {})
+  const end = () => api.call('endSession', {})
+  return { ask, end, store, tokens }
 }
 
 describe('a refresh', () => {
@@ -54,6 +56,17 @@ describe('a refresh', () => {
       const { ask, store, tokens } = await setup(replacedAt, false, next)
       await ask()
       expect(tokens).toEqual(['access-1', 'next'])
+      expect(await store.get()).toEqual(next)
+    },
+  )
+
+  test.each(['endSession', 'refreshSession'] as const)(
+    'T37 the same user signs in again during %s, and the sign-out does not end the new session',
+    async (replacedAt) => {
+      const next = { ...sessionOf('1'), accessToken: 'next', handle: 'next', refreshToken: 'next' }
+      const { end, store, tokens } = await setup(replacedAt, false, next)
+      await expect(end()).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+      expect(tokens).toEqual(['access-1'])
       expect(await store.get()).toEqual(next)
     },
   )

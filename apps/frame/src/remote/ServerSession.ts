@@ -19,6 +19,8 @@ export type Stored = Session & {
 
 /** The store for the session of a host. All tabs of this browser share it. */
 export type SessionStore = {
+  /** Removes a session by its handle, unless a sign-in in another tab has replaced it. */
+  drop(handle: string): Promise<void>
   get(): Promise<Stored | undefined>
   /** Runs the action while no other tab runs one. */
   lock<result>(action: () => Promise<result>): Promise<result>
@@ -80,7 +82,10 @@ export function create(api: Api, store: SessionStore): Api {
         return await attempt(session)
       } catch (error) {
         if (!(error instanceof RefusedError) || error.reason !== 'TOKEN_EXPIRED') throw error
-        return attempt(await refresh(session))
+        const fresh = await refresh(session)
+        // A sign-out must not end the session of a later sign-in.
+        if (name === 'endSession' && fresh.handle !== session.handle) throw new EndedError()
+        return attempt(fresh)
       }
     },
   }
@@ -91,6 +96,9 @@ export function memory(): SessionStore {
   let session: Stored | undefined
   let last: Promise<unknown> = Promise.resolve()
   return {
+    async drop(handle) {
+      if (session?.handle === handle) session = undefined
+    },
     get: async () => session,
     lock(action) {
       const turn = last.then(action, action)

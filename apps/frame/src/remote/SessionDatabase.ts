@@ -35,18 +35,33 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
     }
   }
 
+  /** An entry that does not parse counts as evicted. */
+  async function read(store: IDBObjectStore): Promise<Stored | undefined> {
+    const entry: unknown = await DeviceDatabase.result(store.get(name))
+    const { output } = Schema.parse(entrySchema, entry)
+    if (output) last = output.value
+    return last
+  }
+
+  async function write(store: IDBObjectStore, session: Stored | undefined): Promise<void> {
+    await DeviceDatabase.result(store.put({ value: session, version: 1 }, name))
+    last = session
+  }
+
   return {
+    drop: (handle) =>
+      attempt(
+        (store) => store.drop(handle),
+        // In one transaction, so that a sign-in in another tab is not lost in between.
+        () =>
+          database.transact('sessions', 'readwrite', async (store) => {
+            if ((await read(store))?.handle === handle) await write(store, undefined)
+          }),
+      ),
     get: () =>
       attempt(
         (store) => store.get(),
-        () =>
-          database.transact('sessions', 'readonly', async (store) => {
-            const entry: unknown = await DeviceDatabase.result(store.get(name))
-            // An entry that does not parse counts as evicted.
-            const { output } = Schema.parse(entrySchema, entry)
-            if (output) last = output.value
-            return last
-          }),
+        () => database.transact('sessions', 'readonly', read),
       ),
     lock: (action) =>
       'locks' in navigator && !isDenied
@@ -55,11 +70,7 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
     set: (session) =>
       attempt(
         (store) => store.set(session),
-        () =>
-          database.transact('sessions', 'readwrite', async (store) => {
-            await DeviceDatabase.result(store.put({ value: session, version: 1 }, name))
-            last = session
-          }),
+        () => database.transact('sessions', 'readwrite', (store) => write(store, session)),
       ),
   }
 }
