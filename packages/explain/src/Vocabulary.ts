@@ -148,6 +148,7 @@ type Shared = {
   'warning.permitUnlimited': 'spender'
   'warning.relayedCall': never
   'warning.replacement': never
+  'warning.resemblesCall': never
   'warning.resemblesOrder': never
   'warning.resemblesPermission': never
   'warning.safeRefund': 'recipient'

@@ -8,6 +8,7 @@ import { recognizers } from '../recognizers.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import * as Visible from '../Visible.ts'
+import { holdsCall } from './holdsCall.ts'
 import type { Row } from './Row.ts'
 import * as TypedData from './TypedData.ts'
 import { tree } from './tree.ts'
@@ -97,6 +98,9 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
   const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
+  // Orders and permissions have a warning of their own, and often hold call data.
+  if (Warning.heaviest(warnings) !== 'high' && holdsCall(typedData))
+    warnings.push(Warning.from('resemblesCall'))
   return warnings
 }
 

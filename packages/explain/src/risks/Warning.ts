@@ -72,6 +72,7 @@ export const table = {
   otherAccount: 'caution',
   otherOwnAccount: 'high',
   relayedCall: 'high',
+  resemblesCall: 'high',
   resemblesOrder: 'high',
   safeRefund: 'high',
   safeRefundSender: 'high',

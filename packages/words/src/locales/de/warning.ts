@@ -110,6 +110,8 @@ export const de: Catalog = {
     'Jemand anderes führt diesen Aufruf in Ihrem Namen aus und bestimmt den Zeitpunkt selbst.',
   'warning.replacement':
     'Diese Transaktion ersetzt eine frühere von Ihnen, die noch nicht bestätigt ist.',
+  'warning.resemblesCall':
+    'Das sieht nach einem Aufruf aus, den jemand anderes in Ihrem Namen ausführt. Er kann über Ihr Guthaben verfügen.',
   'warning.resemblesOrder':
     'Das sieht nach einem Handelsauftrag aus. Diese Wallet kann nicht erkennen, was Sie geben und was Sie erhalten.',
   'warning.resemblesPermission':

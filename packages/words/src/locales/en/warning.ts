@@ -98,6 +98,8 @@ export const en = {
     'With this signature alone, {spender} can spend all of your balance of this token. No transaction from you is needed.',
   'warning.relayedCall': 'Someone else will make this call on your behalf, whenever they want.',
   'warning.replacement': 'This replaces a transaction you sent earlier that isn’t confirmed yet.',
+  'warning.resemblesCall':
+    'This looks like a call that someone else makes on your behalf. It can move your assets.',
   'warning.resemblesOrder':
     'This looks like an order to trade. This wallet can’t tell what you give and what you get.',
   'warning.resemblesPermission':

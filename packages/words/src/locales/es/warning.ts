@@ -108,6 +108,8 @@ export const es: Catalog = {
   'warning.relayedCall': 'Otra persona hará esta llamada en su nombre, cuando ella quiera.',
   'warning.replacement':
     'Esto reemplaza una transacción que usted envió antes y que aún no está confirmada.',
+  'warning.resemblesCall':
+    'Esto parece una llamada que otra persona hace en su nombre. Puede mover sus activos.',
   'warning.resemblesOrder':
     'Esto parece una orden de intercambio. Esta billetera no puede saber qué entrega usted ni qué recibe.',
   'warning.resemblesPermission':

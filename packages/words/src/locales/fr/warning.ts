@@ -111,6 +111,8 @@ export const fr: Catalog = {
   'warning.relayedCall': 'Un tiers effectuera cet appel en votre nom, quand il le voudra.',
   'warning.replacement':
     'Cette transaction en remplace une que vous avez envoyée et qui n’est pas encore confirmée.',
+  'warning.resemblesCall':
+    'Ceci ressemble à un appel qu’un tiers effectue en votre nom. Il peut déplacer vos actifs.',
   'warning.resemblesOrder':
     'Ceci ressemble à un ordre d’échange. Ce portefeuille ne peut pas savoir ce que vous donnez et ce que vous recevez.',
   'warning.resemblesPermission':

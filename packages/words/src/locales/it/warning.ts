@@ -109,6 +109,8 @@ export const it: Catalog = {
   'warning.relayedCall': 'Qualcun altro eseguirà questa chiamata a tuo nome, quando vorrà.',
   'warning.replacement':
     'Questa transazione ne sostituisce una che hai inviato e che non è ancora confermata.',
+  'warning.resemblesCall':
+    'Questa sembra una chiamata che qualcun altro esegue a tuo nome. Può spostare i tuoi asset.',
   'warning.resemblesOrder':
     'Questo sembra un ordine di scambio. Questo wallet non può sapere che cosa dai e che cosa ricevi.',
   'warning.resemblesPermission':

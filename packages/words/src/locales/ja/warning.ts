@@ -106,6 +106,8 @@ export const ja: Catalog = {
     'この署名だけで、あなたが取引を行わなくても、{spender} はこのトークンの残高のすべてを使用できます。',
   'warning.relayedCall': '他者が、好きなときに、あなたに代わってこの呼び出しを行います。',
   'warning.replacement': 'これは、以前に送信してまだ確定していない取引を置き換えます。',
+  'warning.resemblesCall':
+    'これは、他者があなたに代わって行う呼び出しのように見えます。あなたの資産を移動させる可能性があります。',
   'warning.resemblesOrder':
     'これは交換の注文のように見えます。何を渡し何を受け取るのか、このウォレットでは分かりません。',
   'warning.resemblesPermission':

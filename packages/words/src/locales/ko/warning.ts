@@ -102,6 +102,8 @@ export const ko: Catalog = {
     '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 토큰 잔액 전부를 사용할 수 있습니다.',
   'warning.relayedCall': '다른 사람이 원하는 때에 나를 대신해 이 호출을 실행합니다.',
   'warning.replacement': '이전에 보냈지만 아직 확정되지 않은 거래를 대체합니다.',
+  'warning.resemblesCall':
+    '다른 사람이 나를 대신해 실행하는 호출처럼 보입니다. 내 자산을 옮길 수 있습니다.',
   'warning.resemblesOrder':
     '교환 주문처럼 보입니다. 무엇을 주고 무엇을 받는지 이 지갑은 알 수 없습니다.',
   'warning.resemblesPermission':

@@ -107,6 +107,8 @@ export const pt: Catalog = {
   'warning.relayedCall': 'Outra pessoa fará esta chamada em seu nome, quando ela quiser.',
   'warning.replacement':
     'Isto substitui uma transação que você enviou e que ainda não foi confirmada.',
+  'warning.resemblesCall':
+    'Isto parece uma chamada que outra pessoa faz em seu nome. Ela pode mover seus ativos.',
   'warning.resemblesOrder':
     'Isto parece uma ordem de troca. Esta carteira não consegue saber o que você entrega e o que recebe.',
   'warning.resemblesPermission':
