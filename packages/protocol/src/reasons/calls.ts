@@ -1,3 +1,5 @@
+import type * as Reason from '../Reason.ts'
+
 /**
  * The reasons for which the frame refuses a batch of calls, with the codes of EIP-5792. Apps meet them, and
  * users do not, so they are in English only, and no host page loads them. 5750 is missing: the wallet never
@@ -62,4 +64,4 @@ export const calls = {
     code: 5730,
     message: 'There is no batch with this id. Use the id that wallet_sendCalls has returned.',
   },
-} as const
+} as const satisfies Record<string, Reason.Row>
