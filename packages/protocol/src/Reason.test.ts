@@ -109,6 +109,11 @@ describe('the six tables', () => {
     ])
   })
 
+  test('behavior: one voice: no sentence says please', () => {
+    const rows = tables.flatMap((it) => Object.values<Reason.Row>(it))
+    expect(rows.filter(({ message }) => /\bplease\b/i.test(message))).toEqual([])
+  })
+
   test('behavior: every gap of a JSON-RPC error is filled', () => {
     expect(toRpcError('BATCH_LARGE', { most: 100 })).toEqual({
       code: -32600,

@@ -113,7 +113,7 @@ describe('create', () => {
     const error = await waiting
     expect(error).toBeInstanceOf(DeviceDatabase.BlockedError)
     expect(error.message).toMatchInlineSnapshot(
-      `"Another tab holds an older version of the wallet. Please close it and try again."`,
+      `"Another tab holds an older version of the wallet. Close it and try again."`,
     )
     expect(DeviceDatabase.isDenied(error)).toBe(false)
     // The connection opens after the caller has given up.

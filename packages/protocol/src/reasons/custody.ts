@@ -9,7 +9,7 @@ import * as Reason from '../Reason.ts'
 export const custody = {
   aborted: { code: 4001, message: 'Request was aborted' },
   blocked: {
-    message: 'Another tab holds an older version of the wallet. Please close it and try again.',
+    message: 'Another tab holds an older version of the wallet. Close it and try again.',
   },
   busy: { message: 'The wallet is busy in another tab. Try again.' },
   conflict: Reason.table.WALLET_CHANGED,
@@ -26,7 +26,7 @@ export const custody = {
   invalidSlot: { message: 'A recovery method of this wallet is damaged.' },
   lostWallet: {
     message:
-      'The server has lost this wallet. Nothing was deleted on this device. Please contact the operator.',
+      'The server has lost this wallet. Nothing was deleted on this device. Contact the operator.',
   },
   missingSignature: {
     code: 3,
@@ -40,12 +40,12 @@ export const custody = {
   notOnDevice: { message: 'This device does not have the wallet yet.' },
   notOpened: { message: 'The wallet could not be opened.' },
   notOwner: { message: 'Only the owner of this wallet can change how it is opened.' },
-  notSaved: { message: 'The wallet could not be saved safely. Please try again.' },
+  notSaved: { message: 'The wallet could not be saved safely. Try again.' },
   notUnsealed: { message: 'This does not open the wallet.' },
   notUnwrapped: { message: 'This device no longer has its part of the wallet.' },
   otherWallet: {
     message:
-      'The server has another wallet for this account than this device. Nothing was changed. Please contact the operator.',
+      'The server has another wallet for this account than this device. Nothing was changed. Contact the operator.',
   },
   proof: { message: 'The server could not check the password. Try again.' },
   refused: Reason.table.WALLET_REFUSED,
@@ -56,27 +56,27 @@ export const custody = {
   scriptUrl: { message: 'The wallet could not be started.' },
   slotList: {
     message:
-      'The recovery methods of this wallet were changed without its key. Please contact the operator.',
+      'The recovery methods of this wallet were changed without its key. Contact the operator.',
   },
   timeout: { message: 'The wallet did not answer in time. Try again.' },
   tooManyPasswords: { message: 'This password was entered too often. Try again later.' },
   transaction: { code: -32602, message: 'This is not a transaction that can be signed.' },
   typedData: { code: -32602, message: 'This message cannot be signed.' },
   unavailable: Reason.table.SERVER_UNREACHABLE,
-  unconfirmedSlot: { message: 'Please open the wallet with another recovery method first.' },
+  unconfirmedSlot: { message: 'Open the wallet with another recovery method first.' },
   unknown: { message: 'An error occurred' satisfies typeof unknownError },
   version: {
-    message: 'This wallet was saved by another version of the application. Please reload the page.',
+    message: 'This wallet was saved by another version of the application. Reload the page.',
   },
   weakSlot: { message: 'This password must be set again.' },
   wrongCode: {
-    message: 'This code does not open the wallet. Please check it for typing errors.',
+    message: 'This code does not open the wallet. Check it for typing errors.',
   },
   wrongPasskey: {
-    message: 'This passkey does not open the wallet. Please choose another one.',
+    message: 'This passkey does not open the wallet. Choose another one.',
   },
   wrongPassword: {
-    message: 'This password does not open the wallet. Please check it and try again.',
+    message: 'This password does not open the wallet. Check it and try again.',
   },
 } as const satisfies Record<string, Reason.Row>
 

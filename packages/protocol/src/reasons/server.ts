@@ -15,7 +15,7 @@ export const server = {
   },
   BUNDLER_UNREACHABLE: {
     code: -32603,
-    message: 'The bundler could not be reached. Please try again.',
+    message: 'The bundler could not be reached. Try again.',
   },
   BUSY: { message: 'The server is busy. Try again in a moment.' },
   CALL_INVALID: { code: -32600, message: 'This is not a JSON-RPC 2.0 call.' },
@@ -29,7 +29,7 @@ export const server = {
     code: 4901,
     message: 'No chain is named. Add one to the address, such as chainId=eip155:1.',
   },
-  CHAIN_UNREACHABLE: { message: 'The chain could not be reached. Please try again.' },
+  CHAIN_UNREACHABLE: { message: 'The chain could not be reached. Try again.' },
   FILE_UNKNOWN: { message: 'There is no such file.' },
   FILTER_INVALID: { code: -32603, message: 'The node returned an invalid filter id.' },
   // The sentence of geth, which libraries look for.

@@ -148,7 +148,7 @@ describe('send', () => {
   ])('error: %s is not a valid answer', async (_, answer) => {
     const { failures, send } = setup([await listen(node(answer))])
     await expect(send(['a', 'b'])).rejects.toMatchInlineSnapshot(
-      `[Chains.UnavailableError: The chain could not be reached. Please try again.]`,
+      `[Chains.UnavailableError: The chain could not be reached. Try again.]`,
     )
     expect(failures).toEqual(['1 Chains.InvalidAnswerError'])
   })

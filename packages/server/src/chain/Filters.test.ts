@@ -152,7 +152,7 @@ describe('send', () => {
     })
     // There is no other upstream, and the node may come back with its filters.
     expect(await createProcess([first.url]).ask('eth_getFilterLogs', made)).toEqual({
-      error: { code: -32603, message: 'The chain could not be reached. Please try again.' },
+      error: { code: -32603, message: 'The chain could not be reached. Try again.' },
     })
   })
 

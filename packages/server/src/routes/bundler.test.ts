@@ -137,7 +137,7 @@ describe('/v1/ with a bundler', () => {
     })
     const answer = await ask(call('eth_getUserOperationReceipt', hash))
     expect(await answer.json()).toEqual({
-      error: { code: -32603, message: 'The bundler could not be reached. Please try again.' },
+      error: { code: -32603, message: 'The bundler could not be reached. Try again.' },
       id: 1,
       jsonrpc: '2.0',
     })

@@ -368,7 +368,7 @@ describe('T24', () => {
       method: 'POST',
     })
     expect(await answer.json()).toMatchObject({
-      error: { code: -32603, message: 'The chain could not be reached. Please try again.' },
+      error: { code: -32603, message: 'The chain could not be reached. Try again.' },
     })
     expect(inside.bodies).toEqual([])
     expect(lines[0]).toContain('PrivateAddressError (eip155:1, upstream 1)')

@@ -94,7 +94,7 @@ describe('createWallet', () => {
     context.custodian.keeperReceipt = async () => ({ signature: 'A'.repeat(86) })
     await expect(protocol.createWallet(context, { slots, walletId })).rejects.toMatchObject({
       cause: "The keeper's receipt does not match the share that was sealed to it.",
-      message: 'The wallet could not be saved safely. Please try again.',
+      message: 'The wallet could not be saved safely. Try again.',
       name: 'Receipt.ReceiptError',
     })
   })
@@ -322,8 +322,7 @@ describe('resume', () => {
     await context.store.put({ ...record!, version: 2 as 1 })
     await expect(protocol.enter(context, { slots, walletId })).rejects.toMatchObject({
       cause: 'Format version 2 is unknown: this code reads version 1.',
-      message:
-        'This wallet was saved by another version of the application. Please reload the page.',
+      message: 'This wallet was saved by another version of the application. Reload the page.',
       name: 'Shape.VersionError',
     })
     expect(await context.store.list(walletId)).toHaveLength(1)

@@ -82,7 +82,7 @@ describe('createCode, fromCode', () => {
     const wrong = ['', 'canary', `${code}A`, code.slice(1), Slot.createCode().code]
     for (const text of wrong) expect(() => Slot.fromCode(slot, text)).toThrow(Slot.CodeError)
     expect(() => Slot.fromCode(slot, 'canary')).toThrowErrorMatchingInlineSnapshot(
-      `[Slot.CodeError: This code does not open the wallet. Please check it for typing errors.]`,
+      `[Slot.CodeError: This code does not open the wallet. Check it for typing errors.]`,
     )
   })
 })
