@@ -1,15 +1,20 @@
 import { Errors, Reason } from '@latchkey/protocol'
+import type { CustodyReason, Sentence } from '@latchkey/protocol/reasons/custody'
+import type { Filled } from '@latchkey/protocol/reasons/fill'
 
 /**
- * Thrown by a handler that refuses a request. Its code, and its message unless the caller has a clearer one, come
- * from `Reason.table`.
+ * Thrown by a handler that refuses a request. Its code and its message come from `Reason.table`. A caller can only
+ * replace the message by a clearer sentence of `reasons/custody.ts`.
  */
 export class RefusedError extends Errors.BaseError {
   override readonly name = 'RefusedError'
   /** Details for the host, such as the hash of a transaction. */
   readonly data: unknown
 
-  constructor(reason: Reason.Reason, options: { data?: unknown; message?: string } = {}) {
+  constructor(
+    reason: Reason.Reason,
+    options: { data?: unknown; message?: Filled<Sentence<CustodyReason>> } = {},
+  ) {
     const { code, message }: Reason.Row = Reason.table[reason]
     super(options.message ?? message, { code, reason })
     this.data = options.data

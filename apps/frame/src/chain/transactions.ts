@@ -1,4 +1,6 @@
 import type { Network } from '@latchkey/protocol'
+import { custody } from '@latchkey/protocol/reasons/custody'
+import { fill } from '@latchkey/protocol/reasons/fill'
 import { keccak256 } from 'viem/utils'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
@@ -54,8 +56,9 @@ export async function chooseNonce(
   const next = await findNonce(node, account)
   if (asked === undefined || asked === next) return next
   if (asked < next && isReplacing) return asked
-  const message = `The nonce ${asked} is too high. The next nonce of this account is ${next}.`
-  throw new RefusedError('NONCE_TAKEN', asked > next ? { message } : {})
+  if (asked < next) throw new RefusedError('NONCE_TAKEN')
+  const message = fill(custody.nonceHigh.message, { asked, next })
+  throw new RefusedError('NONCE_TAKEN', { message })
 }
 
 /**

@@ -36,6 +36,10 @@ export const custody = {
   noPhrase: { message: 'This wallet was imported as a key and has no recovery phrase.' },
   noSlot: { message: 'A wallet needs at least one recovery method.' },
   noSolana: { message: 'This wallet has no account on Solana.' },
+  // Hosts get it with the code and the reason of NONCE_TAKEN.
+  nonceHigh: {
+    message: 'The nonce {asked} is too high. The next nonce of this account is {next}.',
+  },
   notFound: { message: 'There is no such wallet here.' },
   notOnDevice: { message: 'This device does not have the wallet yet.' },
   notOpened: { message: 'The wallet could not be opened.' },
