@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as Reason from './Reason.ts'
 import { calls } from './reasons/calls.ts'
 import { custody } from './reasons/custody.ts'
+import { fill } from './reasons/fill.ts'
 import { operation } from './reasons/operation.ts'
 import { permissions } from './reasons/permissions.ts'
-import { server, toRpcError } from './reasons/server.ts'
+import { details, server, toRpcError } from './reasons/server.ts'
 
 const names = Object.keys(Reason.table) as Reason.Reason[]
 
@@ -86,7 +87,7 @@ describe('table', () => {
 })
 
 describe('the six tables', () => {
-  const tables = [Reason.table, calls, custody, operation, permissions, server]
+  const tables = [Reason.table, calls, custody, details, operation, permissions, server]
 
   test('behavior: no sentence is in two rows', () => {
     // A row may be that of another table.
@@ -119,5 +120,10 @@ describe('the six tables', () => {
       code: -32600,
       message: 'A batch may have at most 100 calls.',
     })
+  })
+
+  test('behavior: a value that looks like a gap stays as it is', () => {
+    const sentence = fill(details.bundlerRefuses.message, { problem: 'AA23 {problem} $&' })
+    expect(sentence).toBe('The bundler refuses it: AA23 {problem} $&')
   })
 })

@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as HostReason from '@latchkey/protocol/Reason'
-import { server } from '@latchkey/protocol/reasons/server'
+import { fill } from '@latchkey/protocol/reasons/fill'
+import { type Detail, details, server } from '@latchkey/protocol/reasons/server'
 import { formatTime } from './mail/texts.ts'
 import { ForgedError, type Kind } from './store/macs/RowMac.ts'
 
@@ -58,11 +59,18 @@ export class Refusal extends BaseError {
 
   constructor(
     reason: Reason,
-    options: { detail?: string; retryAfter?: number; until?: Date | undefined } = {},
+    options: {
+      detail?: Detail
+      /** What `Schema.parse` says about the request. */
+      problem?: string
+      retryAfter?: number
+      until?: Date | undefined
+    } = {},
   ) {
     const { message } = sentences[reason]
     const { until } = options
-    const detail = options.detail ?? (until && `Try again after ${formatTime('en', until)}.`)
+    const later = until && fill(details.later.message, { time: formatTime('en', until) })
+    const detail = options.detail ?? options.problem ?? later
     super(detail ? `${message} ${detail}` : message)
     this.reason = reason
     this.retryAfter = options.retryAfter && Math.max(1, Math.ceil(options.retryAfter))

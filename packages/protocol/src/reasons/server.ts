@@ -1,4 +1,5 @@
 import type * as Reason from '../Reason.ts'
+import { type Filled, fill } from './fill.ts'
 
 /**
  * The reasons that only the server and the keeper give: over HTTP, or as JSON-RPC errors with a code.
@@ -98,13 +99,28 @@ export const server = {
 
 export type ServerReason = keyof typeof server
 
+/** Sentences that follow that of a reason. "It" is the operation that the app should pay for. */
+export const details = {
+  bundlerRefuses: { message: 'The bundler refuses it: {problem}' },
+  foreignReturn: { message: 'returnUrl should be a page of the application.' },
+  highFee: { message: 'Its highest fee is too high.' },
+  highGas: { message: 'Its {name} is too high.' },
+  highTip: { message: 'Its tip is too high.' },
+  later: { message: 'Try again after {time}.' },
+  otherCode: { message: 'Its account runs other code.' },
+  unknownService: { message: 'Its paymaster service is not registered.' },
+} as const satisfies Record<string, Reason.Row>
+
+/** A sentence of {@link details} whose gaps are filled. */
+export type Detail = Filled<(typeof details)[keyof typeof details]['message']>
+
 /** Returns the code and the sentence of a JSON-RPC error. `gaps` fills the gaps of the sentence. */
 export function toRpcError(
   reason: RpcReason,
   gaps: Record<string, number | string> = {},
 ): { code: number; message: string } {
-  const { code, message } = server[reason]
-  return { code, message: message.replace(/\{(\w+)\}/g, (_, gap) => String(gaps[gap])) }
+  const { code, message }: { code: number; message: string } = server[reason]
+  return { code, message: fill(message, gaps) }
 }
 
 /** The reasons that have a code. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@latchkey/protocol'
 import { callbackPath, pages } from '@latchkey/protocol/api/pages'
+import { details } from '@latchkey/protocol/reasons/server'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
 import { ProviderError } from '../identity/social/ProviderClient.ts'
@@ -196,6 +197,6 @@ function present(parameters: Record<string, string | undefined>): Record<string,
 function checkReturn(returnUrl: string, origin: string): string {
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined
   if (url?.origin !== origin || url.username || url.password || !/^https?:$/.test(url.protocol))
-    throw new Refusal('INVALID', { detail: 'returnUrl should be a page of the application.' })
+    throw new Refusal('INVALID', { detail: details.foreignReturn.message })
   return url.href
 }

@@ -1,5 +1,6 @@
 import { Network } from '@latchkey/protocol'
 import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
+import { details } from '@latchkey/protocol/reasons/server'
 import type { Context } from 'hono'
 import * as Chains from '../chain/Chains.ts'
 import { Refusal } from '../Refusal.ts'
@@ -72,7 +73,7 @@ async function askService(
   const url = URL.canParse(service.url) && new URL(service.url).href
   const registered = chain && (await store.projects.get(project.id))
   if (!registered || !url || !registered.paymasters[chain]?.includes(url))
-    throw new Refusal('NOT_SPONSORED', { detail: 'Its paymaster service is not registered.' })
+    throw new Refusal('NOT_SPONSORED', { detail: details.unknownService.message })
   const { context = {} } = service
   if (!PaymasterContext.isAllowed(context, registered.paymasterKeys[chain]?.[url] ?? []))
     throw new Refusal('INVALID')
@@ -142,7 +143,7 @@ async function demandFair(
   ]).catch((error) => {
     throw toRefusal(error)
   })
-  const detail = isOwn ? excess : 'Its account runs other code.'
+  const detail = isOwn ? excess : details.otherCode.message
   if (detail) throw new Refusal('NOT_SPONSORED', { detail })
 }
 

@@ -1,5 +1,7 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { type Network, Schema } from '@latchkey/protocol'
+import { fill } from '@latchkey/protocol/reasons/fill'
+import { type Detail, details } from '@latchkey/protocol/reasons/server'
 import * as Chains from '../chain/Chains.ts'
 import type { Data } from './Sponsor.ts'
 import type { SponsoredOperation } from './SponsoredOperation.ts'
@@ -27,18 +29,18 @@ const gasSchema = Schema.object({
 export async function findExcess(
   operation: SponsoredOperation,
   options: findExcess.Options,
-): Promise<string | undefined> {
+): Promise<Detail | undefined> {
   const [{ base, tip }, estimate] = await Promise.all([
     findFees(options),
     estimateGas(operation, options),
   ])
-  if ('problem' in estimate) return `The bundler refuses it: ${estimate.problem}`
+  if ('problem' in estimate) return fill(details.bundlerRefuses.message, estimate)
   // The EntryPoint charges the base fee and this tip, so the tip has its own limit.
-  if (operation.maxPriorityFeePerGas > 2n * tip) return 'Its tip is too high.'
-  if (operation.maxFeePerGas > 2n * (base + tip)) return 'Its highest fee is too high.'
+  if (operation.maxPriorityFeePerGas > 2n * tip) return details.highTip.message
+  if (operation.maxFeePerGas > 2n * (base + tip)) return details.highFee.message
   const names = ['callGasLimit', 'preVerificationGas', 'verificationGasLimit'] as const
   const high = names.find((name) => operation[name] * 5n > estimate[name] * 6n)
-  return high && `Its ${high} is too high.`
+  return high && fill(details.highGas.message, { name: high })
 }
 
 export declare namespace findExcess {

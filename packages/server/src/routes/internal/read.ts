@@ -6,7 +6,7 @@ import { Refusal } from '../../Refusal.ts'
 export async function read<output>(c: Context, schema: Schema.Schema<output>): Promise<output> {
   const value = c.req.method === 'POST' ? fromJson(await c.req.text()) : c.req.query()
   const { output, problem } = Schema.parse(schema, value)
-  if (problem !== undefined) throw new Refusal('INVALID', { detail: problem })
+  if (problem !== undefined) throw new Refusal('INVALID', { problem })
   return output as output
 }
 
