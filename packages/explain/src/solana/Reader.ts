@@ -15,7 +15,7 @@ export type Reader = {
   u64(): bigint
 }
 
-export function create(source: Uint8Array): Reader {
+function create(source: Uint8Array): Reader {
   let offset = 0
   const view = new DataView(source.buffer, source.byteOffset, source.byteLength)
   const take = (length: number) => {
@@ -47,7 +47,7 @@ export function create(source: Uint8Array): Reader {
 }
 
 /** Thrown if bytes are missing or malformed. Never leaves this folder. */
-export class Shortage extends BaseError {
+class Shortage extends BaseError {
   override readonly name = 'Reader.Shortage'
 
   constructor() {
