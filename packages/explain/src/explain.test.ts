@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../test/corpus/index.ts'
 import { context } from '../test/corpus/Row.ts'
-import { explain } from './explain.ts'
+import { explain, methods } from './explain.ts'
 
 describe('explain', () => {
   test.each(
@@ -14,5 +16,14 @@ describe('explain', () => {
       warnings: [...row.warnings].sort(),
     })
     if (subject === undefined) expect(explanation.warnings[0]?.severity).toBe('refuse')
+  })
+})
+
+describe('methods', () => {
+  test('behavior: the README has a row for each', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+    const [, table = ''] = /^## Methods\n([\s\S]*?)^## /m.exec(readme)!
+    const rows = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, method]) => method)
+    expect(rows.sort()).toEqual([...methods].sort())
   })
 })
