@@ -11,6 +11,7 @@ import * as KeyFollower from './custody/KeyFollower.ts'
 import * as Development from './Development.ts'
 import * as DevParts from './DevParts.ts'
 import * as Identity from './identity/Identity.ts'
+import { LostError } from './identity/Secret.ts'
 import { checkKeeper } from './keeper/checkKeeper.ts'
 import { createHttpKeeper } from './keeper/http.ts'
 import type { Keeper } from './keeper/Keeper.ts'
@@ -59,7 +60,11 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     keys = await KeyFollower.start({ alarms, database, keyRing, log })
     const identity = await Identity.create(database, keyRing, {
       limits: config.limits,
-      onError: (error) => log('error', 'upgrade of rows failed', Log.describe(error)),
+      onError(error) {
+        const isLost = error instanceof LostError
+        const event = isLost ? 'identity secret lost' : 'upgrade of rows failed'
+        log('error', event, Log.describe(error))
+      },
     })
     const { keeper, local } = await openKeeper(config, { alarms, database, log })
     const custody = createCustody({

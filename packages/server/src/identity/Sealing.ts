@@ -43,7 +43,7 @@ export async function open(
   options: open.Options = {},
 ): Promise<Sealing> {
   const { grace = patience, interval = renewInterval, onError = () => {} } = options
-  const secret = await Secret.open(database, keyEncryptor)
+  const secret = await Secret.open(database, keyEncryptor, { onError })
   let isSealed = await Secret.isSealed(database)
   const macs = RowMac.create(secret, () => isSealed)
   const stopping = new AbortController()

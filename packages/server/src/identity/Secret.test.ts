@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import type { Database } from '../store/Database.ts'
@@ -74,6 +74,22 @@ describe('open', () => {
     }
     for (const length of [0, 1, 16, 31, 32])
       expect(secret.verify('identity', stored.subarray(0, length), 'ada', null)).toBe(false)
+  })
+
+  test('T52: a process whose table of secrets is emptied goes on, and says what to do', async () => {
+    vi.useFakeTimers({ toFake: ['clearInterval', 'setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const errors: unknown[] = []
+    const secret = await Secret.open(database, ring, { onError: (error) => errors.push(error) })
+    onTestFinished(() => secret.stop())
+    const stored = secret.sign('identity', 'ada')
+    await database.run(sql`delete from secrets`)
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(() => errors).toHaveLength(1)
+    expect(errors[0]).toBeInstanceOf(Secret.LostError)
+    expect(String(errors[0])).toContain('Restore the rows of this table from a backup.')
+    expect(secret.sign('identity', 'ada')).toEqual(stored)
+    expect(secret.verify('identity', stored, 'ada')).toBe(true)
   })
 })
 

@@ -49,9 +49,14 @@ const macLength = 32
 
 /**
  * Opens the secret, which the first process creates, and follows its rotations. Throws a
- * {@link LostError} if there are accounts without a secret.
+ * {@link LostError} if there are accounts without a secret. Calls `onError` with one if the secret is
+ * lost later, and goes on with the last secrets.
  */
-export async function open(database: Database, keyEncryptor: KeyEncryptor): Promise<Secret> {
+export async function open(
+  database: Database,
+  keyEncryptor: KeyEncryptor,
+  { onError = () => {} }: open.Options = {},
+): Promise<Secret> {
   let known = await read(database, keyEncryptor, [])
   if (!known.length) {
     // No MAC of the existing rows would fit a new secret.
@@ -63,13 +68,22 @@ export async function open(database: Database, keyEncryptor: KeyEncryptor): Prom
   const timer = setInterval(() => {
     read(database, keyEncryptor, known).then(
       (fresh) => {
-        known = fresh
+        // Without a secret, no request could be answered.
+        if (fresh.length) known = fresh
+        else onError(new LostError())
       },
       // The database is unreachable. Until it is back, the last secrets stay in use.
       () => {},
     )
   }, interval).unref()
   return { ...create(() => known), stop: () => clearInterval(timer) }
+}
+
+export declare namespace open {
+  type Options = {
+    /** Called each time the secrets were read and none was left. */
+    onError?: ((error: LostError) => void) | undefined
+  }
 }
 
 /** Adds a secret, which becomes current after {@link lead} seconds. Returns its id. */
@@ -215,13 +229,13 @@ const toName = (id: number) => (id === 1 ? `${name} 01` : `${name} ${id}`)
 
 const toId = ({ name: full }: StoredSecret) => (full === name ? 1 : Number(full.split(' ')[1]))
 
-/** Thrown when the database has accounts but no secret that their rows are verified with. */
+/** Thrown when the database has no secret that the rows of its accounts are verified with. */
 export class LostError extends BaseError {
   override readonly name = 'Secret.LostError'
 
   constructor() {
     super(
-      'The database has accounts, but the table "secrets" has no identity secret. Without it no user can sign in. Restore the rows of this table from a backup.',
+      'The database has accounts, but the table "secrets" has no identity secret. Without it no server starts, and no user can sign in. Restore the rows of this table from a backup.',
     )
   }
 }
