@@ -1,5 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import { DeviceStore, enter, Seed } from '@latchkey/vault'
+import { RefusedError } from '../../../apps/frame/src/remote/Api.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
@@ -70,6 +71,11 @@ const restoring = `with ${Object.keys(tables)
   )
   .join(', ')} select`
 
+/** Whether a rate limit has refused a request. Then the defence behind it was not tried. */
+const isLimit = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error instanceof RefusedError && error.status === 429) || isLimit(error.cause))
+
 export async function start(): Promise<DatabaseWriter> {
   const deployment = await setup()
   const target = PlayedFrame.toApp(await deployment.create())
@@ -87,7 +93,10 @@ export async function start(): Promise<DatabaseWriter> {
         custodian.newestSetFor({ slotId: slot!.id, walletId }),
         ...rows.map(({ id: setId }) => custodian.fetchAuthShare({ setId, walletId })),
       ]
-      return (await Promise.allSettled(requests)).filter(({ status }) => status === 'fulfilled')
+      const answers = await Promise.allSettled(requests)
+      for (const answer of answers)
+        if (answer.status === 'rejected' && isLimit(answer.reason)) throw answer.reason
+      return answers.filter(({ status }) => status === 'fulfilled')
     },
     async attempt(trick, thief, victim) {
       // Without the rows that the limits of custody and of the keeper count.
@@ -100,11 +109,11 @@ export async function start(): Promise<DatabaseWriter> {
       try {
         const gained = await trick(thief, victim, program).catch((error) => {
           // The product must refuse. If PostgreSQL or the test itself fails, the trick was not tried.
-          if (!(error instanceof BaseError)) throw error
+          if (!(error instanceof BaseError) || isLimit(error)) throw error
         })
         return Array.isArray(gained) ? gained.length > 0 : Boolean(gained)
       } finally {
-        // At once: a server that reads its secrets in between would have none until it reads them again.
+        // At once: a server that reads its secrets in between would log that they are lost.
         await program.write('begin')
         await program.write(deleting, both)
         await program.write(restoring, [JSON.stringify(rows[0].rows)])
