@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import * as Code from '../../../packages/server/src/identity/Code.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
@@ -27,9 +28,8 @@ beforeEach(() => deployment.query('delete from budgets; delete from counters'))
 
 describe('T52 challenges', () => {
   /** A challenge of the thief's own mailbox on the thief's device, whose code the thief knows. */
-  async function asked() {
-    const email = it.newEmail('thief')
-    const player = await PlayedFrame.create(target)
+  async function asked(email = it.newEmail('thief'), at = target) {
+    const player = await PlayedFrame.create(at)
     const { challengeId } = await connectEmail(player.api, { email })
     const token = await player.findLink(email)
     const { body } = await player.post('approveDevice', { token })
@@ -154,6 +154,137 @@ describe('T52 challenges', () => {
     ])
     await deployment.query('update challenges set tries = 5 where id = $1', [thief.challengeId])
     await expect(guess(0)).rejects.toMatchObject({ reason: 'TOO_MANY_TRIES' })
+  })
+
+  test('guesses that are under way count as well', async () => {
+    const { challengeId, code, player } = await asked()
+    const guess = (by: number) => {
+      const wrong = String((Number(code) + by) % 1e6).padStart(6, '0')
+      return connectOtp(player.api, { challengeId, code: wrong }).catch((error) => error.reason)
+    }
+    // Holds the row, so that no guess has an answer yet.
+    const client = await deployment.store.database.pool.connect()
+    await client.query('begin')
+    await client.query('select from challenges where id = $1 for update', [challengeId])
+    const guesses = Promise.all([1, 2, 3, 4, 5].map(guess))
+    const countWaiting = async () =>
+      (await deployment.query('select from pg_locks where not granted')).rowCount ?? 0
+    let early: unknown
+    try {
+      await expect.poll(countWaiting).toBe(5)
+      const answers: unknown[] = []
+      const right = guess(0).then((it) => answers.push(it))
+      await expect.poll(async () => answers.length || (await countWaiting()) > 5).toBeTruthy()
+      early = answers[0]
+      await client.query('commit')
+      await right
+    } finally {
+      client.release(true)
+    }
+    expect(early).toBe('TOO_MANY_TRIES')
+    expect((await guesses).sort()).toEqual([
+      ...Array<string>(4).fill('CODE_WRONG'),
+      'TOO_MANY_TRIES',
+    ])
+  })
+
+  test('wrong codes from ever new devices are counted for their mailbox', async () => {
+    const mailbox = { most: 7, seconds: 3_600, shards: 1 }
+    const app = PlayedFrame.toApp(await deployment.create({ limits: { mailbox } }))
+    const victim = it.newEmail()
+    const [name, domain] = victim.split('@')
+    const reasons: unknown[] = []
+    // The same mailbox, however its address is written.
+    for (const email of [victim, `${name}+1@${domain}`]) {
+      await deployment.query('delete from budgets; delete from counters')
+      const { challengeId, code, player } = await asked(email, app)
+      for (let turn = 1; turn <= 4; turn++) {
+        const wrong = String((Number(code) + turn) % 1e6).padStart(6, '0')
+        const guess = connectOtp(player.api, { challengeId, code: wrong })
+        reasons.push(await guess.catch((error) => error.reason))
+      }
+    }
+    expect(reasons).toEqual([...Array<string>(7).fill('CODE_WRONG'), 'TOO_MANY_REQUESTS'])
+    // Not even the right code counts before the time is over.
+    await deployment.query('delete from budgets')
+    const late = await asked(victim, app)
+    const refused = await connectOtp(late.player.api, late).catch((error) => error)
+    expect(refused).toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
+    expect(refused.retryAfter).toBeGreaterThan(3_000)
+    expect(refused.retryAfter).toBeLessThanOrEqual(3_600)
+    // Other mailboxes are free.
+    const other = await asked(it.newEmail(), app)
+    await expect(connectOtp(other.player.api, other)).resolves.toBeDefined()
+  })
+
+  describe('of a device with a forged MAC', () => {
+    beforeAll(async () => {
+      // The server deletes such a challenge. The thief writes it back.
+      await deployment.query(`
+        create table kept as select * from challenges with no data;
+        create function keep() returns trigger language plpgsql as
+          $$ begin insert into kept select new.*; return new; end $$;
+        create trigger keep after insert on challenges
+          for each row when (new.is_verified and new.state = 'code') execute function keep()`)
+    })
+    afterAll(() => deployment?.query('drop table kept; drop function keep cascade'))
+
+    const edits = {
+      'its row is deleted': 'delete from devices where device_id = $1',
+      'the identity is deleted as well': `with it as (
+        delete from identities where account_id in (
+          select account_id from devices where device_id = $1
+        )
+      ) delete from devices where device_id = $1`,
+      'its MAC is removed': 'update devices set mac = null, revoked_at = null where device_id = $1',
+    }
+
+    test.each(Object.entries(edits))('does not sign in after %s', async (_, edit) => {
+      const victim = await it.signedIn()
+      const thief = await PlayedFrame.create(target)
+      const deviceId = await PlayedFrame.toDeviceId(thief.device)
+      await deployment.query(
+        `insert into devices (account_id, device_id, user_agent, mac)
+         values ($1, $2, '', sha256('x'))`,
+        [victim.accountId, deviceId],
+      )
+      await it.expectForged('deviceMac', () => connectEmail(thief.api, { email: victim.email }))
+      await deployment.query('insert into challenges select * from kept where device_id = $1', [
+        deviceId,
+      ])
+      await deployment.query(edit, [deviceId])
+      const { code_length: length, id } = await it.rowOf('challenges', 'device_id = $1', [deviceId])
+      const code = Code.derive(deployment.identity.secret, id, length)
+      await expect(connectOtp(thief.api, { challengeId: id, code })).rejects.toMatchObject({
+        reason: 'CODE_EXPIRED',
+      })
+      const { rows } = await deployment.query(
+        'select from sessions where device_id = $1 and revoked_at is null',
+        [deviceId],
+      )
+      expect(rows).toHaveLength(0)
+      const known = await deployment.query(
+        'select from devices where device_id = $1 and mac is not null',
+        [deviceId],
+      )
+      expect(known.rows).toHaveLength(0)
+    })
+  })
+
+  test('a device that is revoked during its sign-in raises no alarm', async () => {
+    const { accountId, email, player } = await it.signedIn()
+    const { challengeId } = await connectEmail(player.api, { email })
+    const [mail] = await player.mails(email)
+    // Like a revert of an email change at the same time.
+    await deployment.query(
+      'update devices set revoked_at = now(), mac = null where account_id = $1',
+      [accountId],
+    )
+    it.readAlarms()
+    await expect(
+      connectOtp(player.api, { challengeId, code: mail!.codes[0]! }),
+    ).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
+    expect(it.readAlarms()).toEqual([])
   })
 })
 

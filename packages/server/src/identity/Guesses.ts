@@ -5,30 +5,67 @@
 export type Guesses = {
   /** Counts a wrong code against each key. */
   add(keys: readonly string[]): void
+  /** Takes back one wrong code that was counted against a key. */
+  forget(key: string): void
+  /** Returns the seconds until a key is free again if it has this many wrong codes, or more. */
+  findWait(key: string, most: number): number | undefined
   /** Whether a key has this many wrong codes, or more. */
   has(key: string, most: number): boolean
 }
 
-/** How long a wrong code counts, in milliseconds. */
-const lifetime = 24 * 60 * 60_000
-/** The most keys. Beyond it, the oldest are forgotten. */
+/** The most keys in memory. */
 const mostKeys = 100_000
 
-export function create(now: () => number): Guesses {
-  const counts = new Map<string, { count: number; since: number }>()
-  const find = (key: string) => {
-    const found = counts.get(key)
-    return found && now() - found.since < lifetime ? found : undefined
-  }
-  return {
+type Entry = { count: number; since: number }
+
+/** Creates counts that are forgotten some seconds after the first wrong code. */
+export function create({
+  keys: limit = mostKeys,
+  now = () => performance.now(),
+  seconds,
+}: create.Options): Guesses {
+  const entries = new Map<string, Entry>()
+  const lifetime = seconds * 1_000
+  const countOf = ({ count, since }: Entry) => (now() - since < lifetime ? count : 0)
+  const guesses: Guesses = {
     add(keys) {
       for (const key of keys) {
-        const { count, since } = find(key) ?? { count: 0, since: now() }
-        counts.delete(key)
-        counts.set(key, { count: count + 1, since })
+        const entry = entries.get(key)
+        const count = entry ? countOf(entry) : 0
+        entries.set(key, { count: count + 1, since: count ? entry!.since : now() })
       }
-      while (counts.size > mostKeys) counts.delete(counts.keys().next().value!)
+      prune()
     },
-    has: (key, most) => (find(key)?.count ?? 0) >= most,
+    forget(key) {
+      const entry = entries.get(key)
+      if (!entry) return
+      if (entry.count > 1) entry.count--
+      else entries.delete(key)
+    },
+    findWait(key, most) {
+      const entry = entries.get(key)
+      if (!entry || countOf(entry) < most) return undefined
+      return Math.ceil((entry.since + lifetime - now()) / 1_000)
+    },
+    has: (key, most) => guesses.findWait(key, most) !== undefined,
+  }
+  return guesses
+
+  /** Forgets the keys with the fewest wrong codes, so that many keys do not make room for more at one. */
+  function prune(): void {
+    if (entries.size <= limit) return
+    const sorted = [...entries].sort(([, a], [, b]) => countOf(a) - countOf(b))
+    for (const [key] of sorted.slice(0, Math.ceil(sorted.length / 2))) entries.delete(key)
+  }
+}
+
+export declare namespace create {
+  type Options = {
+    /** The most keys in memory. */
+    keys?: number | undefined
+    /** A monotonic clock, in milliseconds. The attacker may set the clock of the database. */
+    now?: (() => number) | undefined
+    /** How long a wrong code counts. */
+    seconds: number
   }
 }

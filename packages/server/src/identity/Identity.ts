@@ -26,9 +26,12 @@ export type Identity = {
   counters: Counters
   emailChanges: EmailChanges
   farcasters: Farcasters
+  /** Wrong codes of each challenge, and of each device or mailbox as in the database. */
   guesses: Guesses.Guesses
   limits: Limits
   macs: RowMacs
+  /** Wrong codes of each mailbox. */
+  mailboxGuesses: Guesses.Guesses
   nonces: Nonce.Nonces
   notices: Notices
   people: People
@@ -54,6 +57,7 @@ export async function create(
   const sealing = await Sealing.open(database, keyEncryptor, options)
   const { macs, sealed, secret } = sealing
   const clock = await Clock.follow(database)
+  const ownLimits = { ...limits, ...options.limits }
   return {
     account: createAccount(database),
     budgets: createBudgets(database),
@@ -61,9 +65,10 @@ export async function create(
     counters: createCounters(database),
     emailChanges: createEmailChanges(database, macs),
     farcasters: createFarcasters(database, macs),
-    guesses: Guesses.create(clock.now),
-    limits: { ...limits, ...options.limits },
+    guesses: Guesses.create({ seconds: ownLimits.guesses.seconds }),
+    limits: ownLimits,
     macs,
+    mailboxGuesses: Guesses.create({ seconds: ownLimits.mailbox.seconds }),
     nonces: Nonce.create(secret, clock),
     notices: createNotices(database),
     people: createPeople(database, macs),

@@ -5,6 +5,7 @@ import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
+import type { Rows } from '../store/macs/RowMac.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
@@ -34,7 +35,7 @@ export const email = {
     assertRealm(identity.macs, realm, realm.mac)
     const challengeId = Token.createId()
     const createdAt = new Date(Math.floor(clock.now()))
-    const fixed = testCode(c, address)
+    const fixed = testCode(c, realm, address)
     const toCode = (length: number) => {
       const code = fixed ?? Code.derive(secret, challengeId, length)
       return { code, hash: Code.hash(secret, challengeId, code), length: code.length }
@@ -119,30 +120,52 @@ export const email = {
   },
   async connectOtp(c, { challengeId, code, language = 'en' }) {
     const { identity, metrics } = c.env
-    const { clock, guesses, limits, macs, people, secret } = identity
+    const { clock, guesses, limits, macs, mailboxGuesses, people, secret } = identity
     const { deviceId, origin, projectId } = c.var.spend
     const sessionId = Token.createId()
     const isPage = Origin.findPage(projectId) !== undefined
     const newAccountId = Token.toAccountId(challengeId)
-    if (guesses.has(challengeId, Code.tries)) throw new Refusal('TOO_MANY_TRIES')
+    const attempts = `${challengeId} ${deviceId}`
+    if (guesses.has(attempts, Code.tries)) throw new Refusal('TOO_MANY_TRIES')
+    // Counted before its outcome is known, so that parallel guesses do not exceed the limit (T52).
+    guesses.add([attempts])
+    const typed = code.replace(/\s/g, '')
     // One statement spends the proof and the code: this is the critical path of every sign-in.
-    const checked = await people.check(c.var.spend, {
+    const checking = people.check(c.var.spend, {
       accountId: newAccountId,
       challengeId,
-      codeHash: Code.hash(secret, challengeId, code.replace(/\s/g, '')),
+      codeHash: Code.hash(secret, challengeId, typed),
       deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
+      isCode: ({ codeLength: length, email: address }, realm) =>
+        Code.isRight(secret, typed, {
+          fixed: testCode(c, realm, address),
+          id: challengeId,
+          length,
+        }),
       isExisting: isPage,
+      lifetime: Code.minutes * 60_000,
       limits,
       requestId: c.var.requestId,
       sessionId,
     })
+    const checked = await checking.catch((error) => {
+      guesses.forget(attempts)
+      throw error
+    })
+    if (checked.outcome !== 'wrong') guesses.forget(attempts)
     const { realm } = enter(c, checked.admitted)
     assertRealm(macs, realm, realm.mac)
     metrics.codes.inc({ outcome: checked.outcome })
-    if ('guessKey' in checked && guesses.has(checked.guessKey, limits.guesses.most * slack))
-      throw new Refusal('TOO_MANY_TRIES')
+    if ('guessKey' in checked) {
+      if (guesses.has(checked.guessKey, limits.guesses.most * slack))
+        throw new Refusal('TOO_MANY_TRIES')
+      const mailbox = Mailbox.canonical(checked.email)
+      const retryAfter = mailboxGuesses.findWait(mailbox, limits.mailbox.most)
+      if (retryAfter !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
+      if (checked.outcome === 'wrong') mailboxGuesses.add([mailbox])
+    }
     if (checked.outcome === 'wrong') {
-      guesses.add([challengeId, checked.guessKey])
+      guesses.add([checked.guessKey])
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
     }
     // Only a caller who has proved that they read this mailbox learns this (T29).
@@ -152,7 +175,7 @@ export const email = {
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
     const { preferredAccountType } = checked
-    if (isNewDevice && testCode(c, address) === undefined)
+    if (isNewDevice && testCode(c, realm, address) === undefined)
       await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
     const issuedAt = Math.floor(clock.now())
     const token = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }
@@ -166,11 +189,14 @@ export const email = {
 } satisfies Partial<Routes>
 
 /** The fixed code of a test address, if test addresses are on. */
-function testCode(c: Context<Proved>, address: string): string | undefined {
+function testCode(
+  c: Context<Proved>,
+  { testAddresses }: Pick<Rows['realm'], 'testAddresses'>,
+  address: string,
+): string | undefined {
   const { config } = c.env
-  const { realm } = c.var
-  return config.testAddresses && Object.hasOwn(realm.testAddresses, address)
-    ? realm.testAddresses[address]
+  return config.testAddresses && Object.hasOwn(testAddresses, address)
+    ? testAddresses[address]
     : undefined
 }
 

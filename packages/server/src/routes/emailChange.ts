@@ -136,10 +136,9 @@ export const emailChange = {
   async updateEmailSecondaryOtp(c, body) {
     const { change, changer, code, language } = await findChange(c, body)
     const { emailChanges, secret } = c.env.identity
-    const { id, newEmail } = change
     const revertId = Token.createId()
-    const codeHash = Code.hash(secret, id, code)
-    const changed = await emailChanges.acceptSecondary(changer, { codeHash, newEmail, revertId })
+    const codeHash = Code.hash(secret, change.id, code)
+    const changed = await emailChanges.acceptSecondary(changer, change, { codeHash, revertId })
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
     if (changed.outcome !== 'changed') throw await refuse(c, change, changed)
@@ -258,7 +257,8 @@ async function findChange(
 ) {
   const changer = toChanger(c)
   const change = await c.env.identity.emailChanges.find(changer)
-  if (!change) throw new Refusal('CODE_EXPIRED')
+  // The MAC of an expired change was not checked.
+  if (!change?.isLive) throw new Refusal('CODE_EXPIRED')
   // Each of the two codes has its own attempts.
   const { guesses } = c.env.identity
   if (guesses.has(`${change.id} ${change.state}`, Code.tries)) throw new Refusal('CODE_EXPIRED')

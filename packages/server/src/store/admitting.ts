@@ -128,15 +128,25 @@ export type AdmittedRow = {
   wait: string | null
 }
 
-/** Throws a {@link ForgedError} if the session is not the one that its token was made for (T52). */
-export function readAdmitted(row: AdmittedRow, { deviceId, origin, projectId }: Shown): Admitted {
+/**
+ * Returns the outcome of a row. The session is the one of the token, which this process has verified.
+ * Throws a {@link ForgedError} if the row has another one (T52).
+ */
+export function readAdmitted(
+  row: AdmittedRow,
+  { deviceId, origin, projectId }: Shown,
+  token?: Token,
+): Admitted {
   if (!row.is_fresh) return { outcome: 'stale' }
   if (!row.is_new) return { outcome: 'repeated' }
   if (row.project_name === null) return { outcome: 'unknown project' }
   if (row.wait !== null) return { outcome: 'too many', wait: Number(row.wait) }
   if (!row.is_allowed) return { outcome: 'unknown origin' }
-  const { account_id: accountId, session_id: id } = row
-  if (id && !row.is_own) throw new ForgedError('session', { accountId: accountId ?? undefined })
+  const isSession = token !== undefined && row.session_id != null
+  const isOwn =
+    row.is_own && row.account_id === token?.accountId && row.session_id === token?.sessionId
+  if (isSession && !isOwn)
+    throw new ForgedError('session', { accountId: row.account_id ?? undefined })
   return {
     outcome: 'new',
     project: { id: projectId, name: row.project_name },
@@ -148,9 +158,15 @@ export function readAdmitted(row: AdmittedRow, { deviceId, origin, projectId }: 
       mac: row.realm_mac,
       testAddresses: row.test_addresses,
     },
-    session:
-      id && accountId
-        ? { accountId, deviceId, id, origin, projectId, walletId: accountId }
-        : undefined,
+    session: isSession
+      ? {
+          accountId: token.accountId,
+          deviceId,
+          id: token.sessionId,
+          origin,
+          projectId,
+          walletId: token.accountId,
+        }
+      : undefined,
   }
 }

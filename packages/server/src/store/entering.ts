@@ -142,13 +142,14 @@ export type Entered =
  * new, as far as its MAC tells. A new device of an existing account gets its MAC now, because the
  * statement did not know the account.
  *
- * Throws a {@link ForgedError}. A device with a wrong MAC becomes unknown.
+ * Throws a {@link ForgedError}. A device with a wrong MAC becomes unknown. So does one that must be known
+ * and has none, but without an alarm: it may have been revoked during the sign-in.
  */
 export async function admitEntered(
   run: Run,
   macs: RowMacs,
   row: Extract<Entered, { accountId: string }>,
-  { deviceId, proved, ...own }: admitEntered.Options,
+  { deviceId, mustBeKnown = false, proved, ...own }: admitEntered.Options,
 ): Promise<{ isNewDevice: boolean }> {
   const { accountId, deviceMac, identityMac } = row
   const device = { accountId, deviceId }
@@ -160,7 +161,7 @@ export async function admitEntered(
   const forged =
     !isProved || !macs.fits('identity', row, identityMac)
       ? 'identity'
-      : isKnown && !macs.fits('device', device, deviceMac)
+      : (isKnown || mustBeKnown) && !(deviceMac && macs.fits('device', device, deviceMac))
         ? 'device'
         : undefined
   if (forged) {
@@ -168,7 +169,10 @@ export async function admitEntered(
       await run(sql`
         update devices set revoked_at = now(), mac = null
         where account_id = ${accountId} and device_id = ${deviceId}`)
-    throw new ForgedError(forged, { accountId })
+    throw new ForgedError(forged, {
+      accountId,
+      isAlarming: forged !== 'device' || deviceMac !== null,
+    })
   }
   if (!isNew && !isKnown)
     await run(sql`
@@ -182,6 +186,8 @@ export declare namespace admitEntered {
     /** The id of the account, if the user is new. */
     accountId: string
     deviceId: string
+    /** Whether the sign-in is good on a known device only. Default: false. */
+    mustBeKnown?: boolean | undefined
     /** The identity that the user has proved, from a row whose MAC was checked. */
     proved: { issuer: string; realmId: string; subject: string }
   }

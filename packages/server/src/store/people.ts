@@ -12,7 +12,7 @@ import type { Database } from './Database.ts'
 import { isReserved } from './email/emailReverts.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import type { Limits } from './limits.ts'
-import type { RowMacs } from './macs/RowMac.ts'
+import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 import { sql } from './sql/sql.ts'
 import {
   type BudgetKeys,
@@ -32,7 +32,7 @@ export type Checked =
       outcome: 'accepted'
       preferredAccountType: Value.AccountType | undefined
     })
-  | { guessKey: string; outcome: 'wrong'; triesLeft: number }
+  | { email: string; guessKey: string; outcome: 'wrong'; triesLeft: number }
   | { outcome: 'expired' | 'overrun' }
   /** The code was right, but the address is being changed or is reserved for a revert (T43). */
   | { outcome: 'reserved' }
@@ -75,8 +75,15 @@ export declare namespace check {
   type Parameters = entering.Parameters & {
     challengeId: string
     codeHash: Uint8Array
+    /**
+     * Whether the code is right, as this process sees it. Called if the database says so. The realm is
+     * the one of the project, whose MAC the caller checks.
+     */
+    isCode(challenge: Pick<Challenge, 'codeLength' | 'email'>, realm: Rows['realm']): boolean
     /** Whether to open a session of an existing account only. */
     isExisting: boolean
+    /** How long a challenge is valid before a link approves its device, in milliseconds. */
+    lifetime: number
     limits: Limits
   }
 }
@@ -112,7 +119,11 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
   }
 
   return {
-    async approve(challenge, { codeHash, expiresAt }) {
+    async approve(challenge, { codeHash, ...parameters }) {
+      // Later than before, even if the clocks of two processes differ: `check` knows an approval by it.
+      const expiresAt = new Date(
+        Math.max(parameters.expiresAt.getTime(), challenge.expiresAt.getTime() + 1),
+      )
       const mac = macs.of('challenge', { ...challenge, expiresAt, state: 'code' })
       const [row] = await run<Challenge & WithMac & { secondsLeft: number }>(sql`
         with approved as (
@@ -129,8 +140,8 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
     },
 
     async check(spend, parameters) {
-      const { accountId, challengeId, codeHash, deviceMac, isExisting, limits } = parameters
-      const { requestId, sessionId } = parameters
+      const { accountId, challengeId, codeHash, deviceMac, isCode, isExisting } = parameters
+      const { lifetime, limits, requestId, sessionId } = parameters
       const { breaker, guesses } = limits
       const { deviceId, origin, projectId } = spend
       const [row] = await run<CheckedRow & AdmittedRow>(sql`
@@ -195,11 +206,15 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         const opened = { accountId: row!.accountId, deviceId, projectId, requestId, sessionId }
         const device = await undoIfForged(run, opened, async () => {
           macs.assert('challenge', { ...challenge, ...own }, challengeMac)
+          if (isRight && !isCode(challenge, admitted.realm)) throw new ForgedError('challenge')
           if (row!.accountId === null) return undefined
           const proved = { issuer: 'email', realmId, subject: email }
-          return admitEntered(run, macs, row!, { accountId, deviceId, proved })
+          // The MAC covers both times, and only an approval by a link sets a later expiry.
+          const isApproved = expiresAt.getTime() - createdAt.getTime() > lifetime
+          const mustBeKnown = isVerified && !isApproved
+          return admitEntered(run, macs, row!, { accountId, deviceId, mustBeKnown, proved })
         })
-        if (!isRight) return { admitted, guessKey, outcome: 'wrong', triesLeft }
+        if (!isRight) return { admitted, email, guessKey, outcome: 'wrong', triesLeft }
         if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
         if (!device || row!.accountId === null) return { admitted, outcome: 'reserved' }
         const { isNewDevice } = device

@@ -92,7 +92,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
       const [row] = await runQuick<AdmittedRow>(
         sql`with ${admitting(spend, options)} select * from admitted`,
       )
-      return readAdmitted(row!, spend)
+      return readAdmitted(row!, spend, options?.token)
     },
 
     async findOlder(id, shown) {

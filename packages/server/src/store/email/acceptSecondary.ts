@@ -1,7 +1,9 @@
+import { timingSafeEqual } from 'node:crypto'
 import { recording } from '../custody/audit.ts'
 import type { Database } from '../Database.ts'
-import type { RowMacs } from '../macs/RowMac.ts'
+import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
+import type { EmailChange } from './emailChanges.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
 
 /** The session that began a change. No other session can continue it. */
@@ -37,9 +39,12 @@ export async function acceptSecondary(
   { transaction }: Database,
   macs: RowMacs,
   changer: Changer,
-  { codeHash, newEmail, revertId }: acceptSecondary.Parameters,
+  change: EmailChange,
+  { codeHash, revertId }: acceptSecondary.Parameters,
 ): Promise<Changed> {
   const { accountId, sessionId } = changer
+  const { newEmail } = change
+  const isRight = isCode(change, 'secondary', codeHash)
   try {
     const [row] = await transaction(async (run) => {
       const locked = await lockIdentities(run, macs, accountId)
@@ -47,13 +52,7 @@ export async function acceptSecondary(
       const { now, realmId } = locked
       const time = now.toISOString()
       const expiresAt = new Date(now.getTime() + revertible)
-      const mac = macs.of('identity', {
-        accountId,
-        addedAt: now,
-        issuer: 'email',
-        realmId,
-        subject: newEmail,
-      })
+      const identity = { accountId, addedAt: now, issuer: 'email', realmId, subject: newEmail }
       const revert = {
         accountId,
         expiresAt,
@@ -61,7 +60,10 @@ export async function acceptSecondary(
         newEmail,
         oldEmail: locked.email ?? null,
       }
-      return run<ChangedRow>(sql`
+      // For the right code only: a thief in the database may see the parameters of a statement (T52).
+      const mac = isRight ? macs.of('identity', identity) : null
+      const revertMac = isRight ? macs.of('revert', revert) : null
+      const rows = await run<ChangedRow>(sql`
         with checked as (
           update email_changes set tries = tries - 1,
             state = case when code_hash = ${codeHash} then 'done' else state end
@@ -91,7 +93,7 @@ export async function acceptSecondary(
         ), revert as (
           insert into email_reverts (id, account_id, old_email, new_email, expires_at, mac)
           select ${revertId}, ${accountId}, (select subject from old), new_email,
-            ${expiresAt.toISOString()}::timestamptz, ${macs.of('revert', revert)}
+            ${expiresAt.toISOString()}::timestamptz, ${revertMac}
           from accepted
         ), ended as (
           update sessions set revoked_at = now() from accepted
@@ -105,10 +107,12 @@ export async function acceptSecondary(
             where it.account_id = ${accountId} and it.profile ->> 'email' is not null
           ) as "providerEmails"
         from checked`)
+      if (rows[0]?.isRight && !isRight) throw new ForgedError('change', { accountId })
+      return rows
     })
     if (!row) return { outcome: 'expired' }
-    const { isAccepted, isRight, oldEmail, openUntil: until, triesLeft } = row
-    if (!isRight) return { outcome: 'wrong', triesLeft }
+    const { isAccepted, oldEmail, openUntil: until, triesLeft } = row
+    if (!row.isRight) return { outcome: 'wrong', triesLeft }
     if (until) return { outcome: 'open', until }
     const { providerEmails } = row
     return isAccepted
@@ -122,7 +126,23 @@ export async function acceptSecondary(
 }
 
 export declare namespace acceptSecondary {
-  type Parameters = { codeHash: Uint8Array; newEmail: string; revertId: string }
+  type Parameters = { codeHash: Uint8Array; revertId: string }
+}
+
+/**
+ * Whether a code is the next one of a change, whose MAC covers its hash and state. The comparison in SQL
+ * counts the attempts, but a program that can write to the database could change its result (T52).
+ */
+export function isCode(
+  change: EmailChange,
+  state: EmailChange['state'],
+  codeHash: Uint8Array,
+): boolean {
+  return (
+    change.state === state &&
+    change.codeHash.length === codeHash.length &&
+    timingSafeEqual(change.codeHash, codeHash)
+  )
 }
 
 type ChangedRow = {

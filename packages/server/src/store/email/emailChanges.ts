@@ -2,11 +2,11 @@ import { Schema } from '@latchkey/protocol'
 import type { Shown } from '../admitting.ts'
 import { recording } from '../custody/audit.ts'
 import type { Database } from '../Database.ts'
-import type { RowMacs, Rows } from '../macs/RowMac.ts'
+import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import { type Problem, problems, readProfile } from '../profiles.ts'
 import { type AskedRow, asked } from '../socials.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { acceptSecondary, type Changed, type Changer } from './acceptSecondary.ts'
+import { acceptSecondary, type Changed, type Changer, isCode } from './acceptSecondary.ts'
 import { openUntil, revert } from './emailReverts.ts'
 
 export type { Changed, Changer } from './acceptSecondary.ts'
@@ -14,6 +14,8 @@ export type { Changed, Changer } from './acceptSecondary.ts'
 /** A change of an account's email address. An account has one at most. */
 export type EmailChange = {
   accountId: string
+  /** The hash of the code that comes next. */
+  codeHash: Uint8Array
   createdAt: Date
   expiresAt: Date
   id: string
@@ -53,8 +55,15 @@ export type Accepted =
  * and throw a `ForgedError` if one is wrong (T52).
  */
 export type EmailChanges = {
-  /** Checks the code of the new mailbox, adds or replaces the identity, and ends every other session. */
-  acceptSecondary(changer: Changer, parameters: acceptSecondary.Parameters): Promise<Changed>
+  /**
+   * Checks the code of the new mailbox for a change that `find` returned, adds or replaces the identity,
+   * and ends every other session.
+   */
+  acceptSecondary(
+    changer: Changer,
+    change: EmailChange,
+    parameters: acceptSecondary.Parameters,
+  ): Promise<Changed>
   /** Checks the code of the old mailbox for a change that `find` returned. The code of the new one comes next. */
   acceptPrimary(
     change: EmailChange,
@@ -81,9 +90,7 @@ export type EmailChanges = {
   /** Begins a change, and replaces an earlier one. */
   start(
     changer: Changer,
-    parameters: Pick<EmailChange, 'expiresAt' | 'id' | 'newEmail' | 'state' | 'tries'> & {
-      codeHash: Uint8Array
-    },
+    parameters: Pick<EmailChange, 'codeHash' | 'expiresAt' | 'id' | 'newEmail' | 'state' | 'tries'>,
   ): Promise<void>
 }
 
@@ -106,6 +113,7 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
     async acceptPrimary(change, { codeHash, expiresAt, next, tries }) {
       const { accountId, id, newEmail, sessionId } = change
       const state = 'secondary'
+      const isRight = isCode(change, 'primary', codeHash)
       const moved = { accountId, codeHash: next, expiresAt, id, newEmail, sessionId, state }
       const [row] = await run<{ isRight: boolean; triesLeft: number }>(sql`
         with checked as (
@@ -118,25 +126,26 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
         update email_changes it set
           code_hash = case when is_right then ${next}::bytea else code_hash end,
           expires_at = case when is_right then ${expiresAt.toISOString()}::timestamptz else expires_at end,
-          mac = case when is_right then ${macs.of('change', moved)}::bytea else mac end,
+          mac = case when is_right then ${isRight ? macs.of('change', moved) : null}::bytea else mac end,
           state = case when is_right then 'secondary' else state end,
           tries = case when is_right then ${tries}::int else tries_left end
         from checked where it.account_id = checked.account_id
         returning is_right as "isRight", tries_left as "triesLeft"`)
       if (!row) return { outcome: 'expired' }
+      if (row.isRight && !isRight) throw new ForgedError('change', { accountId })
       return row.isRight
-        ? { change: { ...change, expiresAt, state, tries }, outcome: 'right' }
+        ? { change: { ...change, codeHash: next, expiresAt, state, tries }, outcome: 'right' }
         : { outcome: 'wrong', triesLeft: row.triesLeft }
     },
 
-    acceptSecondary: (changer, parameters) => acceptSecondary(database, macs, changer, parameters),
+    acceptSecondary: (...parameters) => acceptSecondary(database, macs, ...parameters),
 
     async find({ accountId, sessionId }) {
       const [row] = await run<ChangeRow>(sql`
         select ${columns}, expires_at > now() as "isLive" from email_changes
         where account_id = ${accountId} and session_id = ${sessionId}`)
       if (!row) return undefined
-      const { codeHash: _, mac, ...change } = row
+      const { mac, ...change } = row
       // A change that is done keeps the MAC that it had before. An expired one changes nothing.
       const checked = row.state === 'done' ? { ...row, state: 'secondary' } : row
       if (row.isLive) macs.assert('change', checked, mac)
@@ -230,7 +239,7 @@ const replacing = sql`
     created_at = now(), expires_at = excluded.expires_at, mac = excluded.mac`
 
 type WithMac = { mac: Uint8Array | null }
-type ChangeRow = EmailChange & WithMac & { codeHash: Uint8Array; isLive: boolean }
+type ChangeRow = EmailChange & WithMac & { isLive: boolean }
 type LookRow = Omit<Rows['identity'], 'accountId'> &
   WithMac & { openUntil: Date | null; profile: unknown }
 type ProofRow = AskedRow &
