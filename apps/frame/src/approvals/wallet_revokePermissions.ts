@@ -1,6 +1,7 @@
 import { Delegation, type SmartAccount } from '@latchkey/accounts'
 import { readContexts } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
+import type { RevokeAll } from '@latchkey/protocol/wallet/Granted'
 import * as Node from '../chain/Node.ts'
 import { toBigInt } from '../chain/price.ts'
 import { toUnreachable } from '../chain/toUnreachable.ts'
@@ -95,7 +96,8 @@ function toCalls(contexts: readonly Hex[]) {
 }
 
 function isAll(params: unknown): boolean {
-  return Object(Object(params)[0]).latchkey_all === true
+  const { latchkey_all }: { [key in keyof RevokeAll]?: unknown } = Object(Object(params)[0])
+  return latchkey_all === true
 }
 
 /**

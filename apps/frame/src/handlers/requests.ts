@@ -1,4 +1,5 @@
 import { Network, Rpc } from '@latchkey/protocol'
+import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { type Account, demand, demandSolana, find } from '../Account.ts'
 import type { Row } from '../approvals/index.ts'
 import * as Node from '../chain/Node.ts'
@@ -63,18 +64,17 @@ const reads: { [method in FrameRead]: Read<method> } = {
       .filter((id) => !hasNone || Network.kindOf(id) === 'eip155')
     const granted = account && (await findPermissions(host, chains))
     const latchkey_custody = await findCustody(host, isOwn ? account : undefined)
-    return {
-      ...ofNetworks,
-      '0x0': {
-        ...(host.networks.listSmart().length > 0 && { latchkey_account: toPolicy(host.accounts) }),
-        latchkey_custody,
-        latchkey_networks: { chainIds },
-        latchkey_signIn: { methods: ['email', ...socials] },
-        ...(typeof solana === 'string' && { latchkey_solana: { address: solana } }),
-        ...(avatar && { latchkey_profile: { avatar } }),
-        ...(granted && { latchkey_permissions: { granted } }),
-      },
+    const everywhere = {
+      ...(host.networks.listSmart().length > 0 && { latchkey_account: toPolicy(host.accounts) }),
+      latchkey_custody,
+      latchkey_networks: { chainIds },
+      latchkey_signIn: { methods: ['email', ...socials] },
+      ...(typeof solana === 'string' && { latchkey_solana: { address: solana } }),
+      ...(avatar && { latchkey_profile: { avatar } }),
+      ...(granted && { latchkey_permissions: { granted } }),
     }
+    everywhere satisfies WalletCapabilities.Reported<typeof everywhere>
+    return { ...ofNetworks, '0x0': everywhere }
   },
 }
 

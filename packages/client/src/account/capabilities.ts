@@ -1,5 +1,9 @@
 import * as Network from '@latchkey/protocol/Network'
+import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import type { Wallet } from '../createWallet.ts'
+
+/** The wallet's own capabilities, by their names. They are not parsed, and other wallets have none. */
+export type Capabilities = WalletCapabilities.Received
 
 /** All networks (EIP-5792). */
 const everywhere = '0x0'
@@ -15,7 +19,7 @@ const everywhere = '0x0'
 export async function getCapabilities(
   wallet: Wallet,
   parameters: getCapabilities.Parameters,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Readonly<Record<string, unknown>> & Capabilities> {
   const { address, networks = [], signal } = parameters
   const chains = networks.map((it) => `0x${Network.toNumber(it)?.toString(16)}`)
   const answer = await wallet.request({

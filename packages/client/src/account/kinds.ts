@@ -1,6 +1,7 @@
 import * as Network from '@latchkey/protocol/Network'
 import type * as Value from '@latchkey/protocol/Value'
 import type { State } from '../Session.ts'
+import type { Capabilities } from './capabilities.ts'
 
 /** Both accounts of a user, and the kind in use. */
 export type AccountKinds = {
@@ -50,9 +51,7 @@ export function toAccountKinds(
  * @example
  * const { isRequired } = toAccountPolicy(await getCapabilities(wallet, { address }))
  */
-export function toAccountPolicy({
-  latchkey_account,
-}: Readonly<Record<string, unknown>>): toAccountPolicy.ReturnType {
+export function toAccountPolicy({ latchkey_account }: Capabilities): toAccountPolicy.ReturnType {
   const { preferred, required } = Object(latchkey_account)
   return {
     isRequired: required === true,

@@ -1,6 +1,6 @@
 import * as Network from '@latchkey/protocol/Network'
 import type { Wallet } from '../createWallet.ts'
-import { getCapabilities } from './capabilities.ts'
+import { type Capabilities, getCapabilities } from './capabilities.ts'
 
 /** The operator's sign-in methods and networks. Other wallets report neither. */
 export type Offer = {
@@ -24,7 +24,7 @@ export async function getOffer(
   wallet: Wallet,
   parameters: { signal?: AbortSignal | undefined } = {},
 ): Promise<Offer> {
-  const { latchkey_networks, latchkey_signIn } = await getCapabilities(wallet, {
+  const { latchkey_networks, latchkey_signIn }: Capabilities = await getCapabilities(wallet, {
     address: zeroAddress,
     ...parameters,
   })

@@ -1,7 +1,7 @@
 import * as Network from '@latchkey/protocol/Network'
-import type { Granted } from '@latchkey/protocol/wallet/Granted'
+import type { Granted, RevokeAll } from '@latchkey/protocol/wallet/Granted'
 import type { Wallet } from '../createWallet.ts'
-import { getCapabilities } from './capabilities.ts'
+import { type Capabilities, getCapabilities } from './capabilities.ts'
 
 export type { Granted }
 
@@ -16,7 +16,7 @@ export async function listPermissions(
   wallet: Wallet,
   parameters: getCapabilities.Parameters,
 ): Promise<readonly Granted[]> {
-  const { latchkey_permissions } = await getCapabilities(wallet, parameters)
+  const { latchkey_permissions }: Capabilities = await getCapabilities(wallet, parameters)
   const { granted = [] } = Object(latchkey_permissions)
   return granted
 }
@@ -36,7 +36,11 @@ export async function revokePermissions(
   await wallet.ask('RPC_REQUEST', {
     chainId: granted ? Number(granted.chainId) : Network.toNumber(wallet.getState().chainId),
     method: 'wallet_revokePermissions',
-    params: [granted ? { permissionContext: granted.context } : { latchkey_all: true }],
+    params: [
+      granted
+        ? { permissionContext: granted.context }
+        : ({ latchkey_all: true } satisfies RevokeAll),
+    ],
   })
 }
 

@@ -1,6 +1,7 @@
 import * as Network from '@latchkey/protocol/Network'
 import * as Schema from '@latchkey/protocol/Schema'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
+import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { getCapabilities } from '../account/capabilities.ts'
 import { UnknownChainError } from '../actions/network.ts'
 import { NotConnectedError } from '../actions/session.ts'
@@ -10,7 +11,12 @@ import * as SolanaChains from './SolanaChains.ts'
 const capabilities = Schema.object({
   latchkey_networks: Schema.optional(Schema.object({ chainIds: Schema.list(Schema.string) })),
   latchkey_solana: Schema.optional(Schema.object({ address: Schema.string })),
-})
+} satisfies Parts)
+
+/** Schemas of capabilities, by their names in the table. */
+type Parts = {
+  [name in WalletCapabilities.Name]?: Schema.Schema<WalletCapabilities.Table[name] | undefined>
+}
 
 /** The user's Solana address, and the networks that the wallet serves. */
 export type Found = { address: string; networks: readonly string[] }

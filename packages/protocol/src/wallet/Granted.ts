@@ -14,6 +14,9 @@ export type Granted = {
   use?: Use | undefined
 }
 
+/** The params of `wallet_revokePermissions` that revoke the permissions of every app on the network. */
+export type RevokeAll = { latchkey_all: true }
+
 type Part = {
   data: {
     address?: string | undefined

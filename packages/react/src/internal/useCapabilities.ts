@@ -1,4 +1,4 @@
-import { getCapabilities } from '@latchkey/client/account'
+import { type Capabilities, getCapabilities } from '@latchkey/client/account'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../hooks/useSession.ts'
 import { afterPaint } from './afterPaint.ts'
@@ -11,11 +11,11 @@ import { useLatchkey } from './Latchkey.ts'
 export function useCapabilities(
   address: string,
   { enabled = true }: { enabled?: boolean } = {},
-): Readonly<Record<string, unknown>> {
+): Capabilities {
   const { language, queryClient, wallet } = useLatchkey()
   const { user } = useSession()
   const isOwn = user?.address === address
-  const { data } = useQuery<Readonly<Record<string, unknown>>>(
+  const { data } = useQuery<Capabilities>(
     {
       enabled: enabled && isOwn,
       networkMode: 'always',
