@@ -13,11 +13,15 @@ import { fail } from './say.mjs'
 const bundler = { name: '@pimlico/alto', version: '0.0.20' }
 
 const files = [
-  'operationFailures',
-  'paymasterService',
-  'sendCalls',
-  'sponsoredOperation',
-  'userOperation',
+  'smart/operationFailures',
+  'smart/paymasterService',
+  'smart/permissions',
+  'smart/sendCalls',
+  'smart/sponsoredOperation',
+  'smart/userOperation',
+  'smart/wagmi',
+  'smartAccount',
+  'sponsor',
 ]
 
 endWithNpm()
@@ -47,7 +51,7 @@ const env = {
   LATCHKEY_TEST_ALTO: findTool('alto', { folder, owner: bundler.name }),
 }
 const given = process.argv.slice(2)
-const paths = given.length ? given : files.map((it) => `test/flow/smart/${it}.test.ts`)
+const paths = given.length ? given : files.map((it) => `test/flow/${it}.test.ts`)
 // One file after the other: each has an alto of its own.
 const flags = ['run', '--project', 'unit', '--no-file-parallelism']
 const { code } = await runTool('vitest', [...flags, ...paths], { env })

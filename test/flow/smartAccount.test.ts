@@ -1,6 +1,6 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { verifyMessage, verifyTypedData } from '@latchkey/client/verify'
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import { signMessage, signTypedData } from '@latchkey/vault'
 import {
   createPublicClient,
@@ -22,6 +22,7 @@ import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
 import { decide, freshAddress, hasProblem } from '../harness/FrameUser.ts'
+import { startChains } from '../harness/startChains.ts'
 
 /** The frame's approvals for a smart account, on a local chain with its bundler. */
 
@@ -39,7 +40,7 @@ type Call = { method: string; params: unknown[] }
 
 const { fetch } = globalThis
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startChains(chainId)
   client = open()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     if (!String(input).startsWith('/v1/')) return fetch(input, init)

@@ -1,5 +1,5 @@
 import { HybridDeleGator } from '@latchkey/accounts'
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { createPublicClient, type Hex, http, keccak256, numberToHex, pad, toHex } from 'viem'
 import { createBundlerClient, entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
@@ -12,6 +12,7 @@ import * as Development from '../../packages/server/src/Development.ts'
 import { settle } from '../../packages/server/src/sponsor/settle.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { startChains } from '../harness/startChains.ts'
 
 /** Sponsorship by the operator, on a local chain with its bundler and its paymaster. */
 const chain = 'eip155:8453'
@@ -24,7 +25,7 @@ let deployment: Setup
 let target: PlayedFrame.Target
 
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startChains(chain)
   await warmUp(chains, chain)
   deployment = await setup()
   target = PlayedFrame.toApp(await deployment.create({ localChains: chains }))

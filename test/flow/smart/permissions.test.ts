@@ -1,5 +1,5 @@
 import { Delegation, HybridDeleGator, Permission, UserOperation } from '@latchkey/accounts'
-import { LocalChains } from '@latchkey/dev'
+import type { LocalChains } from '@latchkey/dev'
 import { Event } from '@latchkey/protocol'
 import { signTypedData } from '@latchkey/vault'
 import {
@@ -26,6 +26,7 @@ import { isControlling } from '../../../packages/explain/src/contracts.ts'
 import { severityOf } from '../../../packages/explain/src/index.ts'
 import * as Chains from '../../../packages/server/src/chain/Chains.ts'
 import { readUse } from '../../../packages/server/src/permissions/readUse.ts'
+import { startChains } from '../../harness/startChains.ts'
 
 /** Permissions that the frame grants, used by a session key on a local chain with its bundler. */
 
@@ -40,7 +41,7 @@ let chain: Awaited<ReturnType<typeof open>>
 
 const { fetch } = globalThis
 beforeAll(async () => {
-  chains = await LocalChains.start()
+  chains = await startChains(chainId)
   chain = await open()
   // Increments its first storage slot on every call.
   for (const address of [counter, other])

@@ -69,6 +69,18 @@ describe('eth_sendUserOperation', () => {
     expect(await request({ method: 'eth_supportedEntryPoints' })).toContain(
       UserOperation.entryPoint,
     )
+    const { userOperation } = Object(
+      await request({ method: 'eth_getUserOperationByHash', params: [hash] }),
+    )
+    const estimated = await request({
+      method: 'eth_estimateUserOperationGas',
+      // The account is deployed now.
+      params: [
+        { ...userOperation, factory: undefined, factoryData: undefined, nonce: '0x1' },
+        UserOperation.entryPoint,
+      ],
+    })
+    expect(estimated).toMatchObject({ callGasLimit: expect.stringMatching(/^0x[\da-f]+$/) })
   })
 
   test('behavior: the deposit at the entry point pays the fee', async () => {
