@@ -1,6 +1,6 @@
 import type * as Rpc from '@latchkey/protocol/Rpc'
 import * as Schema from '@latchkey/protocol/Schema'
-import { Switch } from '@latchkey/protocol/wallet/SwitchParams'
+import { Hex } from '@latchkey/protocol/Value'
 import { switchNetwork } from './actions/network.ts'
 import { NotConnectedError, restore, signOut } from './actions/session.ts'
 import type { Client } from './Client.ts'
@@ -22,7 +22,7 @@ const answers: { [method in Rpc.AnsweredBy<'client'>]: Answer } = {
   wallet_revokePermissions: (client, params) =>
     isAboutAccounts(params) ? signOut(client).then(() => null) : undefined,
   async wallet_switchEthereumChain(client, params) {
-    const [network] = Schema.demand(Switch, params, 'params', 'wallet_switchEthereumChain')
+    const [network] = Schema.demand(switched, params, 'params', 'wallet_switchEthereumChain')
     await switchNetwork(client, network)
     return null
   },
@@ -30,6 +30,9 @@ const answers: { [method in Rpc.AnsweredBy<'client'>]: Answer } = {
 
 /** A map, because the name of a method can be anything, such as `__proto__`. */
 export const table = new Map<string, Answer>(Object.entries(answers))
+
+/** Here and not in the row, which host pages do not load. */
+const switched = Schema.tuple(Schema.object({ chainId: Hex }))
 
 function isAboutAccounts(params: unknown): boolean {
   return Boolean(Object(Object(params)[0]).eth_accounts)

@@ -16,7 +16,6 @@ import { AllTransactions, Message, SentTransaction, Transaction } from './solana
 import * as Value from './Value.ts'
 import { Batch } from './wallet/BatchParams.ts'
 import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
-import { Switch } from './wallet/SwitchParams.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
 export type Row = {
@@ -119,7 +118,7 @@ export type Service = {
   account?: readonly (number | string)[]
   /** The parties that answer, in this order. A client that has no answer asks the frame. Empty: not served. */
   by: readonly Answerer[]
-  /** The params as the answerer parses them, if the row of `table` has only their shape. */
+  /** The params as the frame parses them, if the row of `table` has only their shape. */
   params?: Schema
 }
 
@@ -192,10 +191,11 @@ const services = {
   wallet_revokePermissions: { by: ['client', 'frame'] },
   wallet_sendCalls: { account: [0, 'from'], by: ['frame'], params: Batch },
 
+  // The client parses the params of these methods itself.
   eth_requestAccounts: client,
   wallet_getPermissions: client,
   wallet_requestPermissions: client,
-  wallet_switchEthereumChain: { by: ['client'], params: Switch },
+  wallet_switchEthereumChain: client,
 } as const satisfies Record<Method, Service> & Record<string, Service>
 
 type Table = typeof table
