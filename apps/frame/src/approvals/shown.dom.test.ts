@@ -557,10 +557,12 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
 
   describe('T54 a nonce that the host chose', () => {
     /** Sends with a nonce. Five transactions are mined, and two more are sent when the request is shown. */
-    const send = async (nonce: string, pending = '0x7') => {
+    const send = async (nonce: string, ...pending: string[]) => {
       lie = (method) =>
-        method === 'eth_getTransactionCount' ? { result: counts.shift() } : undefined
-      const counts = ['0x5', '0x7', pending]
+        method === 'eth_getTransactionCount'
+          ? { result: counts.length > 1 ? counts.shift() : counts[0] }
+          : undefined
+      const counts = ['0x5', '0x7', ...pending]
       const [transaction] = cases.eth_sendTransaction.params() as [object]
       const params = () => [{ ...transaction, nonce }]
       const given = { ...cases.eth_sendTransaction, attack() {}, params }
@@ -575,6 +577,9 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       expect([signedNonce(), shown.costs?.warnings]).toEqual([7, []])
       // Two requests of a host that counts itself: the first is sent while the second is shown.
       await send('0x8', '0x8')
+      expect(signedNonce()).toBe(8)
+      // The node behind the same address has seen the first one a moment later.
+      await send('0x8', '0x7', '0x7', '0x8')
       expect(signedNonce()).toBe(8)
     })
 

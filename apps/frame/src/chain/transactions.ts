@@ -4,7 +4,7 @@ import { fill } from '@latchkey/protocol/reasons/fill'
 import { keccak256 } from 'viem/utils'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import { type Node, NodeError } from './Node.ts'
+import { LimitedError, type Node, NodeError } from './Node.ts'
 import { isShortOfCoins } from './price.ts'
 import * as Turns from './Turns.ts'
 
@@ -43,9 +43,13 @@ export async function isReplacement(node: Node, account: string, nonce: bigint):
   return nonce >= mined! && nonce < sent!
 }
 
+/** How long to wait until a node has seen the transaction before, in milliseconds, and how often to ask. */
+const catchUp = { interval: 300, patience: 3_000 }
+
 /**
  * Returns the nonce to sign with: the one that the host asked for, or the next one. Refuses a higher one, because
- * that transaction would wait, unseen, until the ones before it are sent. Refuses a lower one unless the user
+ * that transaction would wait, unseen, until the ones before it are sent. A host that counts itself may have sent
+ * the one before to another node behind the same address, so one higher nonce has a moment to become the next. Refuses a lower one unless the user
  * was told that it replaces a transaction.
  */
 export async function chooseNonce(
@@ -53,7 +57,12 @@ export async function chooseNonce(
   account: string,
   { asked, isReplacing = false }: { asked: bigint | undefined; isReplacing?: boolean | undefined },
 ): Promise<bigint> {
-  const next = await findNonce(node, account)
+  const deadline = performance.now() + catchUp.patience
+  let next = await findNonce(node, account)
+  while (asked === next + 1n && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, catchUp.interval))
+    next = await findNonce(node, account)
+  }
   if (asked === undefined || asked === next) return next
   if (asked < next && isReplacing) return asked
   if (asked < next) throw new RefusedError('NONCE_TAKEN')
@@ -76,11 +85,21 @@ export async function send(node: Node, signed: `0x${string}`): Promise<string> {
       if (error instanceof NodeError) {
         if (/already (known|imported)/i.test(error.message)) return hash
         if (isTaken(error) && (await isKnown(node, hash))) return hash
+        // The first attempt may have arrived, and this one was not judged.
+        if (attempt === 2 && isUnjudged(error)) throw toLost(hash)
         throw error
       }
       if (!(error instanceof UnreachableError)) throw error
-      if (attempt === 2) throw new RefusedError('TRANSACTION_LOST', { data: { hash } })
+      if (attempt === 2) throw toLost(hash)
     }
+}
+
+/** The error if the wallet cannot tell what happened to a transaction. */
+const toLost = (hash: string) => new RefusedError('TRANSACTION_LOST', { data: { hash } })
+
+/** Whether the server limited the call, or had no answer of the node (-32603). */
+function isUnjudged(error: NodeError): boolean {
+  return error instanceof LimitedError || error.code === -32603
 }
 
 /** Whether the nonce is used. Nodes also say so about the same transaction once it is mined. */
@@ -92,7 +111,7 @@ async function isKnown(node: Node, hash: string): Promise<boolean> {
   try {
     return Boolean(await node.request('eth_getTransactionByHash', [hash]))
   } catch {
-    throw new RefusedError('TRANSACTION_LOST', { data: { hash } })
+    throw toLost(hash)
   }
 }
 

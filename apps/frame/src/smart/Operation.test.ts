@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Node, NodeError } from '../chain/Node.ts'
+import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import * as Operation from './Operation.ts'
 
@@ -72,6 +72,15 @@ describe('send', () => {
   test.each(refusals)('error: %s when the wallet looks for the operation', async (_, refusal) => {
     await expect(send([taken], [refusal]).sent).rejects.toMatchObject(isLost)
     await expect(send([lost, taken], [refusal]).sent).rejects.toMatchObject(isLost)
+  })
+
+  test('error: a limit of the server, which did not forward it', async () => {
+    const limited = new LimitedError({ requestId: 'r', retryAfter: 20 })
+    const { called, sent } = send([limited], [])
+    await expect(sent).rejects.toBe(limited)
+    expect(called).toEqual(['eth_sendUserOperation'])
+    // After a lost response, the operation may be on its way.
+    await expect(send([lost, limited], [null]).sent).rejects.toMatchObject(isLost)
   })
 
   test('error: both responses were lost', async () => {

@@ -4,7 +4,7 @@ import { custody } from '@latchkey/protocol/reasons/custody'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Unpaid } from '../approvals/Approval.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
-import { type Node, NodeError } from '../chain/Node.ts'
+import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { isShortOfCoins, toBigInt } from '../chain/price.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
@@ -147,6 +147,8 @@ export async function sendEncoded(node: Node, operation: object, id: Hex): Promi
       await node.request('eth_sendUserOperation', [operation, UserOperation.entryPoint])
       return
     } catch (error) {
+      // The server did not forward it.
+      if (attempt === 1 && error instanceof LimitedError) throw error
       const isLost = isUnreachable(error)
       if (!isLost && (await isKnown(node, id))) return
       if (attempt === 2) throw toLost(id)

@@ -143,8 +143,6 @@ async function admit(c: Context<Env>, next: Next) {
     return refuse(c, 403, 'ORIGIN_MISSING')
   await next()
   if (origin) c.res.headers.set('access-control-allow-origin', origin)
-  // Libraries wait as long as it says.
-  c.res.headers.set('access-control-expose-headers', 'retry-after')
   c.res.headers.append('vary', 'origin')
   return undefined
 }
