@@ -19,9 +19,7 @@ const files = [
   'smart/sendCalls',
   'smart/sponsoredOperation',
   'smart/userOperation',
-  'smart/wagmi',
   'smartAccount',
-  'sponsor',
 ]
 
 endWithNpm()
