@@ -39,7 +39,12 @@ export type Draft = Partial<Explanation> &
   Pick<Explanation, 'title'> & {
     /** Whether important fields are only in the tree, which is then not folded. */
     isPartial?: boolean
+    /** The tokens that a call leaves in a router or takes out of it. Swaps of one batch need this. */
+    routed?: Routed
   }
+
+/** `amount` is the least that the router guarantees. `wrapped` is the wrapped coin of the network. */
+export type Routed = { amount: bigint; kind: 'leave' | 'take'; token: Hex.Hex | 'wrapped' }
 
 /** Creates an explanation. Its warnings include the warnings of its steps. */
 export function create(draft: Draft): Explanation {

@@ -8,11 +8,11 @@ import * as Signature from './Signature.ts'
 
 /** A contract call. */
 export type Call = {
+  /** The data of all calls in a batch to the same contract, and the index of this call. */
+  batch?: { calls: readonly Hex[]; index: number } | undefined
   /** The contract that makes the call. Default: the user's account. */
   caller?: Hex | undefined
   data: Hex
-  /** The data of the calls to the same contract that follow in a batch. */
-  later?: readonly Hex[] | undefined
   to: Hex
   value: bigint
 }

@@ -59,7 +59,7 @@ export const multicall = {
 
 function callsToSame(data: readonly Hex[], { caller, to }: Call, scope: Scope): Draft {
   return steps(
-    data.map((it, index) => ({ data: it, later: data.slice(index + 1), to, value: 0n })),
+    data.map((it, index) => ({ batch: { calls: data, index }, data: it, to, value: 0n })),
     scope,
     caller,
   )

@@ -1,7 +1,8 @@
 import * as Contracts from '../contracts.ts'
-import type { Draft } from '../Explanation.ts'
+import type { Draft, Routed } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
-import { type Call, call, type Scope } from '../Recognizer.ts'
+import { limits } from '../limits.ts'
+import { type Call, type CallRecognizer, call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -79,13 +80,13 @@ export const swap = {
   '0x49404b7c': call(
     'unwrapWETH9(uint256 amount,address recipient)',
     ({ amount, recipient }, call, scope) =>
-      collect(Value.native(amount, scope), recipient, call, scope),
+      collect({ amount, token: 'wrapped' }, recipient, call, scope),
     v3,
   ),
   '0x49616997': call(
     'unwrapWETH9(uint256 amount)',
     ({ amount }, call, scope) =>
-      collect(Value.native(amount, scope), callerOf(call, scope), call, scope),
+      collect({ amount, token: 'wrapped' }, callerOf(call, scope), call, scope),
     v3,
   ),
   '0x4a25d94a': call(
@@ -146,13 +147,13 @@ export const swap = {
   '0xdf2ab5bb': call(
     'sweepToken(address token,uint256 amount,address recipient)',
     ({ amount, recipient, token }, call, scope) =>
-      collect(Value.ofToken(amount, token, scope), recipient, call, scope),
+      collect({ amount, token }, recipient, call, scope),
     v3,
   ),
   '0xe90a182f': call(
     'sweepToken(address token,uint256 amount)',
     ({ amount, token }, call, scope) =>
-      collect(Value.ofToken(amount, token, scope), callerOf(call, scope), call, scope),
+      collect({ amount, token }, callerOf(call, scope), call, scope),
     v3,
   ),
   '0xf28c0498': call(
@@ -175,7 +176,7 @@ export const swap = {
 
 type Terms = { amountIn: bigint; amountOut: bigint; recipient: Hex } & (
   | { path: Hex | readonly Hex[] }
-  | { tokenIn: Hex; tokenOut: Hex }
+  | { sqrtPriceLimitX96: bigint; tokenIn: Hex; tokenOut: Hex }
 )
 
 type Kind = {
@@ -206,21 +207,31 @@ function trade(
   const [tokenIn, tokenOut] = tokens
   const toValue = (amount: bigint, token: Hex, side: Kind['coin']) =>
     coin === side ? Value.native(amount, scope) : Value.ofToken(amount, token, scope)
-  const isCollected = recipient === call.to && isTakenLater(tokenOut, call, scope)
+  // A swap that reaches its price limit ends early. Then the routers do not check an exact output.
+  const isLimited = 'sqrtPriceLimitX96' in terms && terms.sqrtPriceLimitX96 !== 0n
+  const isUnbound = isLimited && exact === 'out'
+  // SwapRouter02 reads an exact input of 0 as all that it holds.
+  const isOfBalance = sentinels === second && exact === 'in' && terms.amountIn === 0n
+  const least = isUnbound ? 0n : terms.amountOut
+  const extra = recipient === call.to ? takenBeyond(tokenOut, call, scope) : undefined
+  const give = {
+    label: { id: exact === 'in' && !isLimited ? 'fact.give' : 'fact.giveMost' },
+    value: toValue(terms.amountIn, tokenIn, 'in'),
+  } as const
+  const receive = {
+    label: { id: exact === 'in' ? 'fact.receiveLeast' : 'fact.receive' },
+    value: toValue(terms.amountOut, tokenOut, 'out'),
+  } as const
   return {
-    facts: [
-      {
-        label: { id: exact === 'in' ? 'fact.give' : 'fact.giveMost' },
-        value: toValue(terms.amountIn, tokenIn, 'in'),
-      },
-      {
-        label: { id: exact === 'in' ? 'fact.receiveLeast' : 'fact.receive' },
-        value: toValue(terms.amountOut, tokenOut, 'out'),
-      },
-      to,
-    ],
+    facts: [...(isOfBalance ? [] : [give]), ...(isUnbound ? [] : [receive]), to],
     title,
-    warnings: isCollected ? [] : check(recipient, call, scope),
+    warnings: [
+      ...(isUnbound || isOfBalance ? [Warning.from('unknownSwap')] : []),
+      // A minimum of one unit is worth nothing either.
+      ...(!isUnbound && least + (extra ?? 0n) <= 1n ? [Warning.from('orderForNothing')] : []),
+      ...(extra === undefined ? check(recipient, call, scope) : []),
+    ],
+    ...(recipient === call.to && { routed: { amount: least, kind: 'leave', token: tokenOut } }),
   }
 }
 
@@ -234,12 +245,20 @@ function spend(
 }
 
 /** Takes what a swap left in the router. */
-function collect(amount: Value.Value, recipient: Hex, call: Call, scope: Scope): Draft {
+function collect(
+  { amount, token }: Omit<Routed, 'kind'>,
+  recipient: Hex,
+  call: Call,
+  scope: Scope,
+): Draft {
+  const value =
+    token === 'wrapped' ? Value.native(amount, scope) : Value.ofToken(amount, token, scope)
   return {
     facts: [
-      { label: { id: 'fact.receiveLeast' }, value: amount },
+      { label: { id: 'fact.receiveLeast' }, value },
       { label: { id: 'fact.to' }, value: Value.address(recipient, scope) },
     ],
+    routed: { amount, kind: 'take', token },
     title: { id: 'title.collect', values: { contract: Value.address(call.to, scope) } },
     warnings: check(recipient, call, scope),
   }
@@ -280,15 +299,33 @@ function callerOf({ caller }: Call, { account }: Scope): Hex {
   return caller ?? (account.toLowerCase() as Hex)
 }
 
-/** Whether a later call of the same batch takes the token out of the router. */
-function isTakenLater(token: Hex, { later = [] }: Call, scope: Scope): boolean {
+/**
+ * How much more the next call that takes a token out of the router guarantees than the swaps before it.
+ * Undefined if no call takes the token, or if it may take less than these swaps leave: a call between
+ * them could spend the rest.
+ */
+function takenBeyond(token: Hex, { batch, ...call }: Call, scope: Scope): bigint | undefined {
+  if (!batch) return undefined
   const isWrapped = Contracts.roleOf(token, scope) === 'wrapped'
-  return later.some((data) => {
-    const selector = data.slice(0, 10)
-    if (['0x49404b7c', '0x49616997'].includes(selector)) return isWrapped
-    const isSweep = ['0xdf2ab5bb', '0xe90a182f'].includes(selector)
-    return isSweep && `0x${data.slice(34, 74)}` === token
-  })
+  let left = 0n
+  // Calls beyond the limit are not explained, so none of them counts.
+  for (const [index, data] of batch.calls.slice(0, limits.calls).entries()) {
+    const routed = routedBy({ ...call, data }, scope)
+    if (routed?.token !== token && !(routed?.token === 'wrapped' && isWrapped)) continue
+    if (routed.kind === 'leave') left += routed.amount
+    else if (index > batch.index) return routed.amount < left ? undefined : routed.amount - left
+    else left = 0n
+  }
+  return undefined
+}
+
+/** What a call of a batch leaves in the router or takes out of it. */
+function routedBy(call: Call, scope: Scope): Routed | undefined {
+  const calls: Record<string, CallRecognizer> = swap
+  const selector = call.data.slice(0, 10)
+  return Object.hasOwn(swap, selector)
+    ? calls[selector]!.read(call, scope)?.draft.routed
+    : undefined
 }
 
 /** Warns if neither the user nor who pays gets the tokens. What Multicall3 gets, anyone can take. */

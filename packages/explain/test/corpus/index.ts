@@ -3,6 +3,7 @@ import { messages } from './messages.ts'
 import { permissionRows } from './permissions.ts'
 import type { Row } from './Row.ts'
 import { signIns } from './signIns.ts'
+import { swapAmountRows } from './swapAmounts.ts'
 import { swapRows } from './swaps.ts'
 import { thresholdRows } from './thresholds.ts'
 import { transactions } from './transactions/index.ts'
@@ -20,6 +21,7 @@ export const corpus: readonly Row[] = [
   ...typedData,
   ...transactions,
   ...wrapperRows,
+  ...swapAmountRows,
   ...swapRows,
   ...thresholdRows,
   ...permissionRows,

@@ -286,7 +286,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     name: 'a swap into a token, which is swept to the user',
     request: ask(
       router,
-      multicall(toRouter, encode('sweepToken(address,uint256,address)', weth, 1n, account)),
+      multicall(toRouter, encode('sweepToken(address,uint256,address)', weth, 10n ** 15n, account)),
     ),
     warnings: [],
   },
