@@ -74,6 +74,82 @@ describe('T52: a database whose operators lie', () => {
     }
   })
 
+  test('counts each wrong code of a sign-in that it calls right', async () => {
+    const mailbox = { most: 7, seconds: 3_600, shards: 1 }
+    const app = PlayedFrame.toApp(await deployment.create({ limits: { mailbox } }))
+    const { email } = await it.signedIn()
+    const approved = async () => {
+      await it.free()
+      const player = await PlayedFrame.create(app)
+      const { challengeId } = await connectEmail(player.api, { email })
+      const { body } = await player.post('approveDevice', { token: await player.findLink(email) })
+      return { challengeId, code: body.code as string, player }
+    }
+    const guess = async ({ challengeId, player }: Awaited<ReturnType<typeof approved>>) => {
+      await lieAbout('challenges', 'id = $1', [challengeId])
+      // The thief resets what the server has stored about the guess before.
+      await deployment.query(
+        `delete from counters; update challenges set state = 'code', tries = 5`,
+      )
+      const answer = connectOtp(player.api, { challengeId, code: '1' })
+      return answer.catch((error) => error.reason)
+    }
+    const reasons: unknown[] = []
+    for (const attempts of [6, 2]) {
+      const thief = await approved()
+      for (let turn = 0; turn < attempts; turn++) reasons.push(await guess(thief))
+    }
+    expect(reasons).toEqual([
+      ...Array<string>(5).fill('CODE_EXPIRED'),
+      'TOO_MANY_TRIES',
+      ...Array<string>(2).fill('CODE_EXPIRED'),
+    ])
+    // The mailbox has its seven wrong codes.
+    await deployment.query('delete from lying.hashes')
+    const late = await approved()
+    await expect(connectOtp(late.player.api, late)).rejects.toMatchObject({
+      reason: 'TOO_MANY_REQUESTS',
+    })
+  })
+
+  test('counts each wrong code of a change of the address that it calls right', async () => {
+    const guesses = { most: 3, seconds: 86_400, shards: 1 }
+    const app = PlayedFrame.toApp(await deployment.create({ limits: { guesses } }))
+    const email = it.newEmail()
+    const player = await PlayedFrame.create(app)
+    const { walletId: accountId } = await player.signIn(email)
+    await it.free()
+    const step = (path: string, body: object) =>
+      player.session.ask(`/api/1/email-change${path}`, body, anything)
+    await step('', { email: it.newEmail('next') })
+    const code = (await player.mails(email))[0]!.codes[0]
+    const row = await it.rowOf('email_changes', 'account_id = $1', [accountId])
+    await lieAbout('email_changes', 'account_id = $1', [accountId])
+    for (let turn = 0; turn < guesses.most; turn++) {
+      await it.expectForged('changeMac', () => step('/primary', { code: String(turn) }))
+      // The thief resets what the server has stored about the guess.
+      await deployment.query('delete from counters')
+      await deployment.query(
+        `update email_changes set state = 'primary', code_hash = $2, expires_at = $3, mac = $4,
+           tries = 5 where account_id = $1`,
+        [accountId, row.code_hash, row.expires_at, row.mac],
+      )
+    }
+    await deployment.query('delete from lying.hashes')
+    // A new code would not help, so none is mailed.
+    await it.free()
+    for (const request of [
+      () => step('/primary', { code }),
+      () => step('', { email: it.newEmail('next') }),
+    ]) {
+      const refused = await request().catch((error) => error)
+      expect(refused).toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
+      expect(refused.retryAfter).toBeGreaterThan(86_000)
+      expect(refused.retryAfter).toBeLessThanOrEqual(86_400)
+    }
+    expect((await player.mails(email))[0]!.codes[0]).toBe(code)
+  })
+
   test('accepts no wrong code of a change of the address', async () => {
     const { accountId, email, player } = await it.signedIn()
     const next = it.newEmail('next')

@@ -217,6 +217,42 @@ describe('T52 challenges', () => {
     await expect(connectOtp(other.player.api, other)).resolves.toBeDefined()
   })
 
+  test('T11: wrong codes of strangers do not lock out a known device, or another realm', async () => {
+    const mailbox = { most: 3, seconds: 3_600, shards: 1 }
+    const app = PlayedFrame.toApp(await deployment.create({ limits: { mailbox } }))
+    const email = it.newEmail()
+    const owner = await PlayedFrame.create(app)
+    await owner.signIn(email)
+    await it.free()
+    const thief = await asked(email, app)
+    for (let turn = 1; turn <= 4; turn++) {
+      const wrong = String((Number(thief.code) + turn) % 1e6).padStart(6, '0')
+      const reason = turn <= mailbox.most ? 'CODE_WRONG' : 'TOO_MANY_REQUESTS'
+      await expect(
+        connectOtp(thief.player.api, { challengeId: thief.challengeId, code: wrong }),
+      ).rejects.toMatchObject({ reason })
+    }
+    await it.free()
+    const { challengeId } = await connectEmail(owner.api, { email })
+    const code = (await owner.mails(email))[0]!.codes[0]!
+    const wrong = String((Number(code) + 1) % 1e6).padStart(6, '0')
+    await expect(connectOtp(owner.api, { challengeId, code: wrong })).rejects.toMatchObject({
+      reason: 'CODE_WRONG',
+    })
+    await expect(connectOtp(owner.api, { challengeId, code })).resolves.toBeDefined()
+    // The same mailbox in another realm.
+    const origin = 'https://separate.example'
+    const project = { id: 'separate', name: 'Separate', origins: [origin], realmId: 'separate' }
+    await deployment.store.realms.add({ id: 'separate', name: 'Separate' })
+    await deployment.store.realms.update(deployment.identity.macs, 'separate', {
+      deviceVerification: true,
+    })
+    await deployment.store.projects.add(project)
+    await it.free()
+    const elsewhere = await PlayedFrame.create(app, { origin, projectId: 'separate' })
+    await expect(elsewhere.signIn(email)).resolves.toBeDefined()
+  })
+
   describe('of a device with a forged MAC', () => {
     beforeAll(async () => {
       // The server deletes such a challenge. The thief writes it back.

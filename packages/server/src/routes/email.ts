@@ -5,7 +5,7 @@ import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Rows } from '../store/macs/RowMac.ts'
+import { ForgedError, type Rows } from '../store/macs/RowMac.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
@@ -136,12 +136,15 @@ export const email = {
       challengeId,
       codeHash: Code.hash(secret, challengeId, typed),
       deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
-      isCode: ({ codeLength: length, email: address }, realm) =>
-        Code.isRight(secret, typed, {
-          fixed: testCode(c, realm, address),
-          id: challengeId,
-          length,
-        }),
+      isCode(challenge, realm) {
+        const { codeLength: length, email: address, guessKey } = challenge
+        const fixed = testCode(c, realm, address)
+        if (Code.isRight(secret, typed, { fixed, id: challengeId, length })) return true
+        // The database lies. A wrong code counts all the same (T52).
+        guesses.add([guessKey])
+        mailboxGuesses.add([toMailboxKey(challenge)])
+        return false
+      },
       isExisting: isPage,
       lifetime: Code.minutes * 60_000,
       limits,
@@ -149,7 +152,8 @@ export const email = {
       sessionId,
     })
     const checked = await checking.catch((error) => {
-      guesses.forget(attempts)
+      // The result of a forged row may be a guess.
+      if (!(error instanceof ForgedError)) guesses.forget(attempts)
       throw error
     })
     if (checked.outcome !== 'wrong') guesses.forget(attempts)
@@ -159,8 +163,11 @@ export const email = {
     if ('guessKey' in checked) {
       if (guesses.has(checked.guessKey, limits.guesses.most * slack))
         throw new Refusal('TOO_MANY_TRIES')
-      const mailbox = Mailbox.canonical(checked.email)
-      const retryAfter = mailboxGuesses.findWait(mailbox, limits.mailbox.most)
+      const mailbox = toMailboxKey(checked)
+      // Wrong codes of strangers do not lock out a known device, which has a limit of its own (T11).
+      const retryAfter = checked.isKnownDevice
+        ? undefined
+        : mailboxGuesses.findWait(mailbox, limits.mailbox.most)
       if (retryAfter !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
       if (checked.outcome === 'wrong') mailboxGuesses.add([mailbox])
     }
@@ -198,6 +205,11 @@ function testCode(
   return config.testAddresses && Object.hasOwn(testAddresses, address)
     ? testAddresses[address]
     : undefined
+}
+
+/** The key of `mailboxGuesses`. Each realm has its own accounts. */
+function toMailboxKey({ email, realmId }: { email: string; realmId: string }): string {
+  return JSON.stringify([realmId, Mailbox.canonical(email)])
 }
 
 function toBudgetKeys(c: Context<Proved>, address: string): BudgetKeys {

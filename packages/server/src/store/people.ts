@@ -28,11 +28,19 @@ export type { BudgetKeys, Challenge, GuessKeys, Started, Taken } from './startCh
 export type Checked =
   | (Pick<Challenge, 'createdAt' | 'email' | 'guessKey' | 'userAgent'> & {
       accountId: string
+      /** Whether the account knew the device before, by a MAC that fits. */
+      isKnownDevice: boolean
       isNewDevice: boolean
       outcome: 'accepted'
       preferredAccountType: Value.AccountType | undefined
+      realmId: string
     })
-  | { email: string; guessKey: string; outcome: 'wrong'; triesLeft: number }
+  | (Pick<Challenge, 'email' | 'guessKey' | 'realmId'> & {
+      /** Whether the account knew the device when the challenge started. */
+      isKnownDevice: boolean
+      outcome: 'wrong'
+      triesLeft: number
+    })
   | { outcome: 'expired' | 'overrun' }
   /** The code was right, but the address is being changed or is reserved for a revert (T43). */
   | { outcome: 'reserved' }
@@ -76,10 +84,13 @@ export declare namespace check {
     challengeId: string
     codeHash: Uint8Array
     /**
-     * Whether the code is right, as this process sees it. Called if the database says so. The realm is
-     * the one of the project, whose MAC the caller checks.
+     * Whether the code is right, as this process sees it. Called if the database says so, with a challenge
+     * whose MAC fits. The realm is the one of the project, whose MAC the caller checks.
      */
-    isCode(challenge: Pick<Challenge, 'codeLength' | 'email'>, realm: Rows['realm']): boolean
+    isCode(
+      challenge: Pick<Challenge, 'codeLength' | 'email' | 'guessKey' | 'realmId'>,
+      realm: Rows['realm'],
+    ): boolean
     /** Whether to open a session of an existing account only. */
     isExisting: boolean
     /** How long a challenge is valid before a link approves its device, in milliseconds. */
@@ -191,7 +202,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
       if (admitted.outcome !== 'new') return { admitted, outcome: 'not admitted' }
       const { createdAt, email, guessKey, heldUntil, isRight, triesLeft, userAgent } = row!
       if (isRight !== null) {
-        const { challengeMac, codeLength, expiresAt, isVerified } = row!
+        const { challengeMac, challengeRealmId: realmId, codeLength, expiresAt, isVerified } = row!
         const challenge = {
           codeLength,
           createdAt,
@@ -199,30 +210,32 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
           expiresAt,
           guessKey,
           isVerified,
+          realmId,
           userAgent,
         }
-        const realmId = row!.challengeRealmId
-        const own = { deviceId, id: challengeId, origin, projectId, realmId, state: 'code' }
+        const own = { deviceId, id: challengeId, origin, projectId, state: 'code' }
+        // The MAC covers both times, and only an approval by a link sets a later expiry.
+        const isApproved = expiresAt.getTime() - createdAt.getTime() > lifetime
+        const mustBeKnown = isVerified && !isApproved
         const opened = { accountId: row!.accountId, deviceId, projectId, requestId, sessionId }
         const device = await undoIfForged(run, opened, async () => {
           macs.assert('challenge', { ...challenge, ...own }, challengeMac)
           if (isRight && !isCode(challenge, admitted.realm)) throw new ForgedError('challenge')
           if (row!.accountId === null) return undefined
           const proved = { issuer: 'email', realmId, subject: email }
-          // The MAC covers both times, and only an approval by a link sets a later expiry.
-          const isApproved = expiresAt.getTime() - createdAt.getTime() > lifetime
-          const mustBeKnown = isVerified && !isApproved
           return admitEntered(run, macs, row!, { accountId, deviceId, mustBeKnown, proved })
         })
-        if (!isRight) return { admitted, email, guessKey, outcome: 'wrong', triesLeft }
+        const counted = { email, guessKey, realmId }
+        if (!isRight)
+          return { ...counted, admitted, isKnownDevice: mustBeKnown, outcome: 'wrong', triesLeft }
         if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
         if (!device || row!.accountId === null) return { admitted, outcome: 'reserved' }
         const { isNewDevice } = device
         const preferredAccountType = row!.preferredAccountType ?? undefined
         const accepted = {
+          ...counted,
           createdAt,
-          email,
-          guessKey,
+          isKnownDevice: !isNewDevice && row!.accountId !== accountId,
           isNewDevice,
           preferredAccountType,
           userAgent,
