@@ -15,6 +15,7 @@ import type {
   Proof as EmailProof,
   Standing,
 } from '../store/email/emailChanges.ts'
+import { ForgedError } from '../store/macs/RowMac.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
 import type { SignedIn } from './internal/guard.ts'
@@ -59,11 +60,11 @@ export const emailChange = {
       const change = await emailChanges.find(changer)
       const isProved = change?.isLive && change.state === 'secondary'
       if (!isProved || change.newEmail !== newEmail) throw new Refusal('PROOF_REQUIRED')
-      await count(c, countChange(c))
+      await countMail(c)
       await mailCode(c, { id: change.id, language, newEmail, state: 'secondary', to: newEmail })
       return { action: 'VERIFY_SECONDARY_OTP' }
     }
-    await count(c, countChange(c))
+    await countMail(c)
     const id = Token.createId()
     const state = 'primary'
     const code = await mailCode(c, { id, language, newEmail, state, to: current })
@@ -79,13 +80,14 @@ export const emailChange = {
     const { emailChanges, secret } = c.env.identity
     const { id, newEmail } = change
     const next = Code.derive(secret, `${id} secondary`, length)
-    const accepted = await emailChanges.acceptPrimary(change, {
+    const accepting = emailChanges.acceptPrimary(change, {
       codeHash: Code.hash(secret, id, code),
       expiresAt: toExpiry(c),
       next: Code.hash(secret, id, next),
       tries: Code.tries,
     })
-    if (accepted.outcome !== 'right') throw await refuse(c, change, accepted)
+    const accepted = await settleGuess(c, change, accepting)
+    if (accepted.outcome !== 'right') throw await refuse(c, accepted)
     const mail = { id, language, newEmail, state: 'secondary', to: newEmail } as const
     await mailCode(c, mail).catch(async (error) => {
       // The mail did not leave: the code of the old mailbox is good again.
@@ -123,7 +125,7 @@ export const emailChange = {
     const { newEmail } = proof
     const { emailChanges, secret } = c.env.identity
     await demandStanding(c)
-    await count(c, countChange(c))
+    await countMail(c)
     // Under the proof's own id: a repeated request mails the same code.
     const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
     const codeHash = Code.hash(secret, id, code)
@@ -138,10 +140,11 @@ export const emailChange = {
     const { emailChanges, secret } = c.env.identity
     const revertId = Token.createId()
     const codeHash = Code.hash(secret, change.id, code)
-    const changed = await emailChanges.acceptSecondary(changer, change, { codeHash, revertId })
+    const accepting = emailChanges.acceptSecondary(changer, change, { codeHash, revertId })
+    const changed = await settleGuess(c, change, accepting)
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
-    if (changed.outcome !== 'changed') throw await refuse(c, change, changed)
+    if (changed.outcome !== 'changed') throw await refuse(c, changed)
     tell(c, { ...changed, language, revertId })
     return { email: changed.newEmail }
   },
@@ -183,16 +186,25 @@ function toMethods(c: SignedInContext, others: Standing['others']) {
   })
 }
 
-/** The rate limit of mails for a change. */
-function countChange(c: SignedInContext): Counted[] {
+/** Counts a mail for a change. Refuses if the account has no attempts left: the code would be refused. */
+async function countMail(c: SignedInContext): Promise<void> {
   const { limits } = c.env.identity
-  return [{ key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges }]
+  await demandAttempts(c)
+  await count(c, [{ key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges }])
 }
 
 /** The rate limit of wrong codes, over all changes of the account. */
 function countWrong(c: SignedInContext): Counted {
   const { limits } = c.env.identity
   return { key: `email change code ${c.var.session.accountId}`, limit: limits.guesses }
+}
+
+/** Refuses if the account has no attempts left, in the database or in this process. Their periods differ. */
+async function demandAttempts(c: SignedInContext): Promise<void> {
+  const { key, limit } = countWrong(c)
+  await count(c, [{ key, limit: { ...limit, most: limit.most - 1 }, weight: 0 }])
+  const retryAfter = c.env.identity.guesses.findWait(key, limit.most)
+  if (retryAfter !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
 }
 
 async function count(c: SignedInContext, counted: readonly Counted[]): Promise<void> {
@@ -250,7 +262,10 @@ async function awaitProof(
   }
 }
 
-/** The code without spaces, and the change that it is for. Refuses if there is no change. */
+/**
+ * The code without spaces, and the change that it is for. Refuses if there is no change. Counts the guess in this
+ * process, so that parallel guesses do not exceed the limits; `settleGuess` takes it back.
+ */
 async function findChange(
   c: SignedInContext,
   { code, language = 'en' }: Api.Body<'updateEmailPrimaryOtp'>,
@@ -259,25 +274,50 @@ async function findChange(
   const change = await c.env.identity.emailChanges.find(changer)
   // The MAC of an expired change was not checked.
   if (!change?.isLive) throw new Refusal('CODE_EXPIRED')
-  // Each of the two codes has its own attempts.
-  const { guesses } = c.env.identity
-  if (guesses.has(`${change.id} ${change.state}`, Code.tries)) throw new Refusal('CODE_EXPIRED')
   // A new change gives no more attempts than the account has left. Only wrong codes count.
-  const { key, limit } = countWrong(c)
-  await count(c, [{ key, limit: { ...limit, most: limit.most - 1 }, weight: 0 }])
-  if (guesses.has(key, limit.most)) throw new Refusal('TOO_MANY_TRIES')
+  await demandAttempts(c)
+  const { guesses } = c.env.identity
+  if (guesses.has(toAttempts(change), Code.tries)) throw new Refusal('CODE_EXPIRED')
+  guesses.add(toGuessKeys(c, change))
   return { change, changer, code: code.replace(/\s/g, ''), language }
+}
+
+/** The key of the attempts at a code. Each of the two codes of a change has its own. */
+function toAttempts({ id, state }: EmailChange): string {
+  return `${id} ${state}`
+}
+
+function toGuessKeys(c: SignedInContext, change: EmailChange): string[] {
+  return [toAttempts(change), countWrong(c).key]
+}
+
+/**
+ * Takes back the count of a guess unless the code is wrong, or the result is forged: the database may say
+ * that a wrong code is right (T52).
+ */
+async function settleGuess<result extends { outcome: string }>(
+  c: SignedInContext,
+  change: EmailChange,
+  accepting: Promise<result>,
+): Promise<result> {
+  const { guesses } = c.env.identity
+  const forget = () => {
+    for (const key of toGuessKeys(c, change)) guesses.forget(key)
+  }
+  const accepted = await accepting.catch((error) => {
+    if (!(error instanceof ForgedError)) forget()
+    throw error
+  })
+  if (accepted.outcome !== 'wrong') forget()
+  return accepted
 }
 
 async function refuse(
   c: SignedInContext,
-  change: EmailChange,
   refused: { outcome: string; triesLeft?: number },
 ): Promise<Refusal> {
   if (refused.outcome !== 'wrong') return new Refusal('CODE_EXPIRED')
-  const wrong = countWrong(c)
-  c.env.identity.guesses.add([`${change.id} ${change.state}`, wrong.key])
-  await c.env.identity.counters.take([wrong])
+  await c.env.identity.counters.take([countWrong(c)])
   return new Refusal(refused.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
 }
 
