@@ -8,7 +8,8 @@ const slot = numberToHex(BigInt(keccak256(toHex('eip1967.proxy.implementation'))
 const none = pad('0x')
 const own = pad(HybridDeleGator.contracts.implementation).toLowerCase()
 
-const wordSchema = Schema.text(/^0x[\da-f]{64}$/i, 'a storage slot')
+// Some nodes leave out leading zeros.
+const wordSchema = Schema.text(/^0x[\da-f]{1,64}$/i, 'a storage slot')
 
 /**
  * Whether a smart account runs its own code, or is not deployed. Its owner can replace the code, and other code may
@@ -26,5 +27,5 @@ export async function isOwnCode(
     answer && 'result' in answer ? answer.result : undefined,
   )
   if (output === undefined) throw new Chains.UnavailableError()
-  return [none, own].includes(output.toLowerCase() as `0x${string}`)
+  return [none, own].includes(pad(output.toLowerCase() as `0x${string}`))
 }
