@@ -22,8 +22,8 @@ const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const now = () => BigInt(Math.floor(Date.now() / 1_000))
 
 /** A user whose wallet has an address. */
-async function createUser(email: string) {
-  const player = await PlayedFrame.create(target)
+async function createUser(email: string, app: Parameters<typeof PlayedFrame.create>[1] = {}) {
+  const player = await PlayedFrame.create(target, app)
   const { walletId } = await player.signIn(email)
   await deployment.query('update wallets set addresses = $2::jsonb where id = $1', [
     walletId,
@@ -97,6 +97,30 @@ describe('addPermission', () => {
     const player = await createUser('eve@example.com')
     await expect(add(player, toText(), on)).rejects.toMatchObject({ reason: 'INVALID' })
     expect(await list(player)).toEqual({ permissions: [] })
+  })
+
+  test('error: a project that is removed during the grant is unknown', async () => {
+    const app = { origin: 'https://brief.example', projectId: 'brief' }
+    const { database, projects } = deployment.store
+    await projects.add({ id: 'brief', name: 'Brief', origins: [app.origin], realmId: 'main' })
+    const player = await createUser('brief@example.com', app)
+    // Holds the account, so that the grant waits.
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from accounts for update')
+      const refused = add(player, toContext()).catch((error) => error.reason)
+      await expect
+        .poll(
+          async () => (await deployment.query('select from pg_locks where not granted')).rowCount,
+        )
+        .toBe(1)
+      expect(await projects.remove('brief')).toBe(true)
+      await client.query('commit')
+      expect(await refused).toBe('PROJECT_UNKNOWN')
+    } finally {
+      client.release(true)
+    }
   })
 
   test('T60: an app does not see the permissions of other apps', async () => {

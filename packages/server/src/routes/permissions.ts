@@ -25,7 +25,7 @@ export const permissions = {
     if (!grant || grant.expiry > BigInt(now + longestLife)) throw new Refusal('INVALID')
     const { context: stored, expiry, hash } = grant
     const expiresAt = new Date(Number(expiry) * 1_000)
-    const isStored = await store.permissions.add({
+    const outcome = await store.permissions.add({
       accountId,
       chain,
       context: stored,
@@ -33,7 +33,8 @@ export const permissions = {
       hash,
       projectId: project.id,
     })
-    if (!isStored) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 86_400 })
+    if (outcome === 'unknown') throw new Refusal('PROJECT_UNKNOWN')
+    if (outcome === 'full') throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 86_400 })
     return {}
   },
   listAllPermissions: async (c) => ({ permissions: await listGranted(c) }),

@@ -15,8 +15,11 @@ export type Granted = {
 }
 
 export type Permissions = {
-  /** Stores a permission. The same one again changes nothing. Returns whether the user may have more. */
-  add(permission: add.Permission): Promise<boolean>
+  /**
+   * Stores a permission. The same one again changes nothing. Returns `full` if the user may have no more, and
+   * `unknown` if the project was removed.
+   */
+  add(permission: add.Permission): Promise<'full' | 'stored' | 'unknown'>
   /** Lists the permissions of a user that have not expired, newest first: those of one app, or of all. */
   list(accountId: string, projectId?: string): Promise<Granted[]>
 }
@@ -41,6 +44,11 @@ export function createPermissions({ run, transaction }: Database): Permissions {
       transaction(async (run) => {
         // Concurrent requests of one user are counted one after the other.
         await run(sql`select 1 from accounts where id = ${accountId} for no key update`)
+        // Locked, so that it is not removed before the permission has its name.
+        const projects = await run(
+          sql`select 1 from projects where id = ${projectId} for key share`,
+        )
+        if (!projects.length) return 'unknown'
         const rows = await run(sql`
           insert into permissions
             (account_id, chain, hash, project_id, app, origins, context, expires_at)
@@ -49,7 +57,7 @@ export function createPermissions({ run, transaction }: Database): Permissions {
             where account_id = ${accountId} and expires_at > now()) < ${most}
           on conflict (account_id, chain, hash) do update set context = excluded.context
           returning 1`)
-        return rows.length === 1
+        return rows.length ? 'stored' : 'full'
       }),
     list: (accountId, projectId) =>
       run<Granted>(sql`
