@@ -158,6 +158,8 @@ export async function admitEntered(
   // The row that the statement returned must be the one that was proved: a trigger could replace it.
   const isProved =
     row.realmId === proved.realmId && row.issuer === proved.issuer && row.subject === proved.subject
+  // `mustBeKnown` applies to a new account as well. Otherwise a thief who deletes the identity could create an account
+  // for the victim's address without the mailed link, and wait for the victim to use it.
   const forged =
     !isProved || !macs.fits('identity', row, identityMac)
       ? 'identity'
