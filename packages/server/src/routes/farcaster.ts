@@ -18,6 +18,8 @@ const provider = 'farcaster'
 const mostFailures = 3
 /** Polls in a row that find no channel before it counts as closed: another process may have just got the answer. */
 const mostGone = 2
+/** The sign-ins whose answer this process has and has not claimed yet. The relay has forgotten their channels. */
+const claiming = new Set<string>()
 
 /**
  * Sign-in by Farcaster (T42).
@@ -121,7 +123,7 @@ async function look<env extends Proved>(
       const seen = await farcaster.look(token)
       failures = 0
       if (seen.state === 'completed') return await conclude(c, farcaster, id, seen.answer)
-      gone = seen.state === 'gone' ? gone + 1 : 0
+      gone = seen.state === 'gone' && !claiming.has(id) ? gone + 1 : 0
       if (gone < mostGone) continue
       const { identity, metrics } = c.env
       // A channel lives longer than a sign-in, so the user has closed it.
@@ -148,7 +150,8 @@ async function conclude<env extends Proved>(
   const { config, identity, metrics } = c.env
   const { clock, farcasters, secret, socials } = identity
   // Spent first, so that the nonce works once even if the next step fails.
-  const claimed = await farcasters.claim(id)
+  claiming.add(id)
+  const claimed = await farcasters.claim(id).finally(() => claiming.delete(id))
   if (!claimed) return
   try {
     const { host: domain, origin } = config.publicUrl
