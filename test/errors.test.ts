@@ -66,7 +66,7 @@ test('behavior: no source throws an error of the language', () => {
 const answering =
   /^(packages\/(explain|vault)|apps\/frame)\/src\/|^packages\/server\/src\/(app|Refusal|routes\/.*|keeper\/(app|Keeper)|chain\/(Filters|Json|JsonRpc)|custody\/(Custody|oprf\/oprf|Warrant)|sponsor\/(?!settings).*|store\/custody\/(audit|refusals))\.ts$/
 
-/** A sentence with the wording of the specification, and sentences that nobody reads. */
+/** A sentence with the wording of the specification, and sentences of errors that their own file catches. */
 const exempt = [
   // The document of a page that is opened without its frame.
   'apps/frame/src/parent.ts: W3mFrame: parent is not set',
