@@ -5,12 +5,12 @@ import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import type { ClientRun, End } from './ClientRun.ts'
 import type { CrashDeployment, Target, User } from './CrashDeployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
-import type { Flow } from './Job.ts'
+import type { ClientFlow } from './Job.ts'
 import type { Oracle } from './Oracle.ts'
 import type * as Rule from './Rule.ts'
 
 /** A user on a device, in a flow that passes a failpoint. */
-export type Case = { device: string; flow: Flow; name: string; user: User; point?: Failpoint }
+export type Case = { device: string; flow: ClientFlow; name: string; user: User; point?: Failpoint }
 
 /** The processes to kill when all clients are at their failpoints, and the server they use until then. */
 export type KillPlan = { clients: boolean; name: string; server: number; targets: Target[] }

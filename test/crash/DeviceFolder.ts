@@ -7,7 +7,7 @@ import * as DurableFiles from './DurableFiles.ts'
 
 /** A browser's storage partition as a folder. It outlives the process and can be evicted. */
 export type DeviceFolder = {
-  identity: RequestProof.DeviceKey
+  identity: RequestProof.ProofKey
   session: ServerSession.SessionStore
   store: DeviceStore.DeviceStore
 }
@@ -63,7 +63,7 @@ export function evict(folder: string, part: Part): void {
     rmSync(join(folder, name), { force: true, maxRetries: 5, recursive: true })
 }
 
-async function openIdentity(path: string): Promise<RequestProof.DeviceKey> {
+async function openIdentity(path: string): Promise<RequestProof.ProofKey> {
   const text = DurableFiles.read(path) ?? DurableFiles.writeOnce(path, await makeIdentity())
   const { d, ...jwk } = JSON.parse(text) as JsonWebKey & { x: string; y: string }
   const importKey = (key: JsonWebKey, use: 'sign' | 'verify') =>

@@ -16,7 +16,7 @@ export type Job = {
    * `rotate` opens the wallet, then adds a recovery code to its slots, and `addPassword` a password.
    * `removeSlot` opens the wallet with the code and removes the keeper from the slots.
    */
-  flow: Flow
+  flow: ClientFlow
   /** File of the reveal log. */
   revealLog: string
   /** Folder of the user. */
@@ -27,7 +27,7 @@ export type Job = {
   without?: Rule.Name | undefined
 }
 
-export type Flow = 'addPassword' | 'enter' | 'removeSlot' | 'rotate'
+export type ClientFlow = 'addPassword' | 'enter' | 'removeSlot' | 'rotate'
 
 /** A progress message of a client. */
 export type Message =

@@ -2,7 +2,7 @@ import type { Failpoint } from '@latchkey/vault'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
 import { type Case, checkAll, concurrency, flows, note, rerun, type Scenario } from './Case.ts'
 import type { User } from './CrashDeployment.ts'
-import type { Flow } from './Job.ts'
+import type { ClientFlow } from './Job.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 import { flowOf, inOrder } from './singleKills.ts'
 
@@ -99,7 +99,7 @@ export declare namespace pairedKills {
 }
 
 /** Creates a user with a wallet, and with a recovery code if `flow` is `rotate`. */
-async function newOwner(scenario: Scenario, flow: Flow = 'enter'): Promise<User> {
+async function newOwner(scenario: Scenario, flow: ClientFlow = 'enter'): Promise<User> {
   const user = scenario.deployment.createUser()
   await scenario.deployment.allowSignIn([user])
   const run = scenario.deployment.startClient(user, 'laptop', { flow })

@@ -10,7 +10,7 @@ import {
   type Scenario,
 } from './Case.ts'
 import type { User } from './CrashDeployment.ts'
-import type { Flow } from './Job.ts'
+import type { ClientFlow } from './Job.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
 type FlowName = keyof typeof flows
@@ -29,7 +29,7 @@ export const inOrder: readonly FlowName[] = [
 ]
 
 /** The flow of the client. Those that are missing here only open the wallet. */
-export const flowOf: Partial<Record<FlowName, Flow>> = {
+export const flowOf: Partial<Record<FlowName, ClientFlow>> = {
   addPassword: 'addPassword',
   removeSlot: 'removeSlot',
   rotate: 'rotate',

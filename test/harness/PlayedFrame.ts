@@ -21,7 +21,7 @@ export type PlayedFrame = Awaited<ReturnType<typeof create>>
 export async function create(
   target: Target,
   options: Partial<Omit<Api.Options, 'device'>> & {
-    device?: RequestProof.DeviceKey
+    device?: RequestProof.ProofKey
     store?: ServerSession.SessionStore
   } = {},
 ) {
@@ -113,7 +113,7 @@ function withAsk(api: Api.Api) {
   }
 }
 
-export async function createDevice(): Promise<RequestProof.DeviceKey> {
+export async function createDevice(): Promise<RequestProof.ProofKey> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const keyPair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const { x, y } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
@@ -121,7 +121,7 @@ export async function createDevice(): Promise<RequestProof.DeviceKey> {
 }
 
 /** The id by which the server knows a device: the thumbprint of its key. */
-export function toDeviceId({ publicJwk }: RequestProof.DeviceKey): Promise<string> {
+export function toDeviceId({ publicJwk }: RequestProof.ProofKey): Promise<string> {
   return DeviceIdentity.toThumbprint({ crv: 'P-256', kty: 'EC', ...publicJwk })
 }
 

@@ -21,7 +21,7 @@ export type Deployment = {
 export type Setup = {
   deployment: Deployment
   devices: readonly Device.Device[]
-  newDevices: readonly FrameProof.DeviceKey[]
+  newDevices: readonly FrameProof.ProofKey[]
   sink: MailSink.MailSink
 }
 

@@ -13,7 +13,7 @@ export type Usual = {
 }
 
 /** The fees that a transaction offers. */
-export type Offer = {
+export type OfferedFees = {
   /** The most that can be charged. */
   fee: bigint
   gas: bigint
@@ -40,7 +40,7 @@ const absurd = 1_000n * 10n ** 9n
 
 /** Warns of a fee or tip far above the network's, whether the host or the node set it (T54). */
 export function checkFees(
-  { fee, gas, paid, tip, value }: Offer,
+  { fee, gas, paid, tip, value }: OfferedFees,
   usual: Usual,
   context: Pick<Context, 'symbol'>,
 ): Warning.Warning[] {

@@ -33,7 +33,7 @@ export type CallOptions = {
 }
 
 export type Options = {
-  device(): Promise<RequestProof.DeviceKey>
+  device(): Promise<RequestProof.ProofKey>
   fetch?: typeof fetch
   /** The real origin of the host. */
   origin: string

@@ -2,7 +2,7 @@ import { proofType } from '@latchkey/protocol/api/Route'
 import * as Base64 from '../Base64.ts'
 
 /** The key of a browser partition. It is not extractable. */
-export type DeviceKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
+export type ProofKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
 
 /** The claims of a proof. */
 export type Claims = {
@@ -18,7 +18,7 @@ export type Claims = {
 }
 
 /** Signs one request, so that a stolen token is useless. A proof works once. */
-export async function create(key: DeviceKey, claims: Claims): Promise<string> {
+export async function create(key: ProofKey, claims: Claims): Promise<string> {
   const { x, y } = key.publicJwk
   const header = {
     alg: 'ES256',

@@ -47,12 +47,12 @@ export type Answer<row extends Row> = Schema.Output<row['answer']>
 export type Handlers<table extends Table> = {
   [name in keyof table]: (
     parameters: Parameters<table[name]>,
-    flow: Flow,
+    incoming: Incoming,
   ) => Answer<table[name]> | Promise<Answer<table[name]>>
 }
 
 /** A request that is being handled. */
-export type Flow = { id: number; signal: AbortSignal }
+export type Incoming = { id: number; signal: AbortSignal }
 
 /** A worker, a worker's global scope, or a port of a MessageChannel. */
 export type Port = {

@@ -27,20 +27,20 @@ export type Wallets = {
    * Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's set
    * if due.
    */
-  enter(parameters: enter.Parameters, flow: Flow): Promise<Entered>
+  enter(parameters: enter.Parameters, access: Access): Promise<Entered>
   /** Removes a wallet from this device. */
-  forget(walletId: string, flow: Flow): Promise<void>
+  forget(walletId: string, access: Access): Promise<void>
   /** Wipes every key. */
   lock(): void
   /**
    * Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed, and then
    * rotates this device's set after the action, if due.
    */
-  use<value>(walletId: string, flow: Flow, action: (keys: Seed.Keys) => value): Promise<value>
+  use<value>(walletId: string, access: Access, action: (keys: Seed.Keys) => value): Promise<value>
 }
 
-/** A flow's access to the server, and its abort signal. */
-export type Flow = { custodian: Custodian.Custodian; signal: AbortSignal }
+/** What a flow works with: the server, and an abort signal. */
+export type Access = { custodian: Custodian.Custodian; signal: AbortSignal }
 
 export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotationDue: boolean }
 
@@ -63,7 +63,7 @@ export function create(options: create.Options): Wallets {
   const keys = KeyCache.create({ clock })
   const { hold } = WalletLock.create(options)
 
-  function toContext({ custodian, signal }: Flow): Context {
+  function toContext({ custodian, signal }: Access): Context {
     return {
       clock: { now: clock.now, sleep: (time) => unlessAborted(clock.sleep(time), signal) },
       custodian,
@@ -75,8 +75,12 @@ export function create(options: create.Options): Wallets {
   }
 
   /** Call only while the lock is held. */
-  async function open(walletId: string, slots: readonly Slot.Slot[], flow: Flow): Promise<Opened> {
-    const context = toContext(flow)
+  async function open(
+    walletId: string,
+    slots: readonly Slot.Slot[],
+    access: Access,
+  ): Promise<Opened> {
+    const context = toContext(access)
     const attempt = () => enter(context, { slots, walletId })
     try {
       return await attempt()
@@ -88,7 +92,7 @@ export function create(options: create.Options): Wallets {
   }
 
   /** Caches the keys, or wipes them if the flow was aborted. */
-  function keep(walletId: string, opened: Opened, { signal }: Flow): Seed.Keys {
+  function keep(walletId: string, opened: Opened, { signal }: Access): Seed.Keys {
     Seed.wipe(opened.seed)
     if (signal.aborted) Seed.wipe(undefined, opened.keys)
     throwIfAborted(signal)
@@ -97,10 +101,10 @@ export function create(options: create.Options): Wallets {
   }
 
   return {
-    enter({ slots, walletId }, flow) {
-      return hold(walletId, flow.signal, async () => {
-        const opened = await rotateIfDue(toContext(flow), await open(walletId, slots, flow))
-        keep(walletId, opened, flow)
+    enter({ slots, walletId }, access) {
+      return hold(walletId, access.signal, async () => {
+        const opened = await rotateIfDue(toContext(access), await open(walletId, slots, access))
+        keep(walletId, opened, access)
         const { addresses, rotationDue } = opened
         return { addresses, isPersistent: store.isPersistent ?? false, rotationDue }
       })
@@ -114,24 +118,24 @@ export function create(options: create.Options): Wallets {
     lock() {
       keys.clear()
     },
-    async use(walletId, flow, action) {
+    async use(walletId, access, action) {
       // No await between lookup and use: the keys may be wiped at any time.
       const cached = keys.get(walletId)
       if (cached) return action(cached)
-      return hold(walletId, flow.signal, async () => {
+      return hold(walletId, access.signal, async () => {
         // An earlier flow may have opened the wallet.
         const cached = keys.get(walletId)
         if (cached) return action(cached)
         // Without slots no wallet is created: signing requires an existing wallet.
-        const opened = await open(walletId, [], flow).catch((error) => {
+        const opened = await open(walletId, [], access).catch((error) => {
           throw error instanceof SlotList.NoSlotError ? new NotOnDeviceError() : error
         })
-        if (!opened.rotationDue) return action(keep(walletId, opened, flow))
-        const value = act(opened, flow, action)
+        if (!opened.rotationDue) return action(keep(walletId, opened, access))
+        const value = act(opened, access, action)
         // The user may never sign in again. From here on, nothing withholds the result of the action.
-        const rotated = await rotateIfDue(limit(toContext(flow), clock), opened)
+        const rotated = await rotateIfDue(limit(toContext(access), clock), opened)
         try {
-          keep(walletId, rotated, flow)
+          keep(walletId, rotated, access)
         } catch {
           // Aborted: the keys are wiped.
         }
@@ -152,7 +156,7 @@ export declare namespace create {
 /** Runs an action with the keys. Wipes them if it throws, or if the flow was aborted. */
 function act<value>(
   { keys, seed }: Opened,
-  { signal }: Flow,
+  { signal }: Access,
   action: (keys: Seed.Keys) => value,
 ): value {
   try {

@@ -26,12 +26,12 @@ export function serve(options: serve.Options): void {
     answers: calls,
     asks: callbacks,
     handlers: {
-      enter({ slots, walletId }, flow) {
+      enter({ slots, walletId }, incoming) {
         const read = slots.map(Shape.named(Slot.shape, 'slot'))
-        return wallets.enter({ slots: read, walletId }, toFlow(flow))
+        return wallets.enter({ slots: read, walletId }, toAccess(incoming))
       },
-      async forget({ walletId }, flow) {
-        await wallets.forget(walletId, toFlow(flow))
+      async forget({ walletId }, incoming) {
+        await wallets.forget(walletId, toAccess(incoming))
         return undefined
       },
       lock(_, { id }) {
@@ -40,24 +40,28 @@ export function serve(options: serve.Options): void {
         line.abort(id)
         return undefined
       },
-      signAuthorization: ({ authorization, walletId }, flow) =>
-        wallets.use(walletId, toFlow(flow), ({ evm }) =>
+      signAuthorization: ({ authorization, walletId }, incoming) =>
+        wallets.use(walletId, toAccess(incoming), ({ evm }) =>
           signAuthorization(demand(evm), authorization),
         ),
-      signMessage: ({ message, walletId }, flow) =>
-        wallets.use(walletId, toFlow(flow), ({ evm }) => signMessage(demand(evm), message)),
-      signSolanaMessage: ({ message, walletId }, flow) =>
-        wallets.use(walletId, toFlow(flow), ({ solana }) =>
+      signMessage: ({ message, walletId }, incoming) =>
+        wallets.use(walletId, toAccess(incoming), ({ evm }) => signMessage(demand(evm), message)),
+      signSolanaMessage: ({ message, walletId }, incoming) =>
+        wallets.use(walletId, toAccess(incoming), ({ solana }) =>
           signSolanaMessage(demand(solana), message),
         ),
-      signSolanaTransaction: ({ message, walletId }, flow) =>
-        wallets.use(walletId, toFlow(flow), ({ solana }) =>
+      signSolanaTransaction: ({ message, walletId }, incoming) =>
+        wallets.use(walletId, toAccess(incoming), ({ solana }) =>
           signSolanaTransaction(demand(solana), message),
         ),
-      signTransaction: ({ payload, walletId }, flow) =>
-        wallets.use(walletId, toFlow(flow), ({ evm }) => signTransaction(demand(evm), payload)),
-      signTypedData: ({ typedData, walletId }, flow) =>
-        wallets.use(walletId, toFlow(flow), ({ evm }) => signTypedData(demand(evm), typedData)),
+      signTransaction: ({ payload, walletId }, incoming) =>
+        wallets.use(walletId, toAccess(incoming), ({ evm }) =>
+          signTransaction(demand(evm), payload),
+        ),
+      signTypedData: ({ typedData, walletId }, incoming) =>
+        wallets.use(walletId, toAccess(incoming), ({ evm }) =>
+          signTypedData(demand(evm), typedData),
+        ),
       async warmUp() {
         warm ??= warmUp(store)
         await warm
@@ -68,7 +72,7 @@ export function serve(options: serve.Options): void {
   })
 
   /** The server, called on behalf of one request of the page. */
-  function toFlow({ id, signal }: Line.Flow): Wallets.Flow {
+  function toAccess({ id, signal }: Line.Incoming): Wallets.Access {
     const ask = async <name extends keyof Callbacks>(
       name: name,
       request: Line.Parameters<Callbacks[name]>,
