@@ -42,10 +42,10 @@ export * from './hooks/useWallet.ts'
 export { ProviderNotFoundError } from './internal/Latchkey.ts'
 /** The texts and formats of a language. */
 export type * as Language from './Language.ts'
-/** A way to sign in. */
-export type { Method } from './Method.ts'
 /** Lookup of names and avatars. */
 export type * as Names from './Names.ts'
 export * from './provider.tsx'
+/** A way to sign in. */
+export type { SignInMethod as Method } from './SignInMethod.ts'
 /** Colors, font and radius. */
 export type * as Theme from './Theme.ts'

@@ -11,11 +11,11 @@ import { useChosenLanguage } from './internal/useChosenLanguage.ts'
 import { useResume } from './internal/useResume.ts'
 import { useSync } from './internal/useSync.ts'
 import type * as Language from './Language.ts'
-import type { Method } from './Method.ts'
 import type { Names } from './Names.ts'
+import type { SignInMethod } from './SignInMethod.ts'
 import * as Theme from './Theme.ts'
 
-const byEmail: readonly Method[] = ['email']
+const byEmail: readonly SignInMethod[] = ['email']
 
 /**
  * Provides a wallet to hooks and components, and renders the dialogs. Use it once per page.
@@ -99,7 +99,7 @@ export declare namespace LatchkeyProvider {
     /** A language, or the name of one to load. Default: the wallet's `locale`, or the browser's language. */
     language?: Language.Language | Language.Locale | undefined
     /** The methods to sign in, in order. Default: email. Methods that the operator has not configured are hidden. */
-    methods?: readonly Method[] | undefined
+    methods?: readonly SignInMethod[] | undefined
     /** Looks up names and avatars of addresses. Default: no lookup. */
     names?: Names | undefined
     /** Called when the user chooses a browser wallet. A promise is awaited, and its error is shown. */

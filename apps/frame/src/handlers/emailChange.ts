@@ -7,7 +7,7 @@ import { poll } from '../remote/poll.ts'
 import { closeWindow, expectWindow, watchWindow } from './social.ts'
 
 /** An identity at which the account can sign in again. */
-type Method = Answer<'getIdentities'>['methods'][number]
+type SignInMethod = Answer<'getIdentities'>['methods'][number]
 
 /** The change that the user has approved last. */
 type Approved = { at: number; handle: string; newEmail: string; oldEmail: string | null }
@@ -98,7 +98,7 @@ function isApproved({ at, handle, newEmail, oldEmail }: Approved): boolean {
 async function approve(
   { address: account, handle }: Account,
   change: Pick<Approved, 'newEmail' | 'oldEmail'> & {
-    method?: Method
+    method?: SignInMethod
     next?: string | undefined
   },
   context: Context,

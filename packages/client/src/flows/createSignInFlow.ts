@@ -1,7 +1,7 @@
 import type { Wallet } from '../createWallet.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'
+import * as EmailSignInSteps from './EmailSignInSteps.ts'
 import { toFailure } from './Failure.ts'
-import * as SignInSteps from './SignInSteps.ts'
 
 /** Sign-in by email, from the address to the session. */
 export type SignInFlow = MailFlow<SignInFlow.State>
@@ -13,7 +13,7 @@ export declare namespace SignInFlow {
     codeFrom: 'mail' | 'page'
     /** The last address that the user gave. It stays when the user goes back. */
     email: string
-    step: SignInSteps.State['step']
+    step: EmailSignInSteps.State['step']
   }
 }
 
@@ -24,7 +24,7 @@ const initial: SignInFlow.State = {
   failure: undefined,
   isResent: false,
   pending: undefined,
-  step: SignInSteps.start.step,
+  step: EmailSignInSteps.start.step,
 }
 
 /**
@@ -39,7 +39,7 @@ const initial: SignInFlow.State = {
  * flow.submitEmail('ada@example.com')
  */
 export function createSignInFlow(wallet: Wallet): SignInFlow {
-  let steps = SignInSteps.start
+  let steps = EmailSignInSteps.start
   let sent: Sent | undefined
   /** Whether the frame accepted the code, although fetching the user failed. */
   let isAccepted = false
@@ -52,8 +52,8 @@ export function createSignInFlow(wallet: Wallet): SignInFlow {
   })
   const { get, set } = mail
 
-  function dispatch(action: SignInSteps.Action, change: Partial<SignInFlow.State> = {}) {
-    steps = SignInSteps.reduce(steps, action)
+  function dispatch(action: EmailSignInSteps.Action, change: Partial<SignInFlow.State> = {}) {
+    steps = EmailSignInSteps.reduce(steps, action)
     set({ failure: undefined, pending: undefined, step: steps.step, ...change })
   }
 

@@ -11,7 +11,7 @@ import { submit } from './submit.ts'
 import * as UserOperation from './UserOperation.ts'
 import { validate } from './validate.ts'
 
-type Method = (...params: readonly unknown[]) => unknown
+type Handler = (...params: readonly unknown[]) => unknown
 
 /**
  * An ERC-4337 bundler for development, for EntryPoint 0.7. It sends each operation at once, in a
@@ -54,7 +54,7 @@ export function create({ chain, chainId }: create.Options): Chain.Chain {
       if (isSent && (await findReceipt(node, hash))) pool.remove(hash)
   }
 
-  const methods: Record<string, Method> = {
+  const methods: Record<string, Handler> = {
     debug_bundler_clearState() {
       pool.clear()
       return 'ok'

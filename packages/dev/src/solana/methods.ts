@@ -21,7 +21,7 @@ export type Parts = {
 }
 
 /** Params are parsed by the method. A caller casts them. */
-type Method = (parts: Parts, ...params: never[]) => unknown
+type Handler = (parts: Parts, ...params: never[]) => unknown
 
 const version = '2.3.0'
 /** The amounts of the faucet: ten SOL, in lamports, and 100 test tokens. */
@@ -29,7 +29,7 @@ const gift = { lamports: 10_000_000_000n, tokens: 100n * 10n ** BigInt(Tokens.de
 const slotsPerEpoch = 432_000
 
 /** Every method, with its params. */
-export const methods: Record<string, Method> = {
+export const methods: Record<string, Handler> = {
   getAccountInfo({ ledger }, place, options?: Encoding) {
     const account = ledger.find(toAddress(place))
     return withContext(ledger, account ? encode(ledger, account, options) : null)

@@ -1,7 +1,7 @@
 'use client'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import { useOffer } from '../internal/useOffer.ts'
-import * as Method from '../Method.ts'
+import * as SignInMethod from '../SignInMethod.ts'
 
 /**
  * Returns the app's methods to sign in, without the ones that the operator has not configured. Until the
@@ -12,11 +12,13 @@ import * as Method from '../Method.ts'
  */
 export function useSignInMethods(
   parameters: useSignInMethods.Parameters = {},
-): readonly Method.Method[] {
+): readonly SignInMethod.SignInMethod[] {
   const { methods } = useLatchkey()
-  const enabled = (parameters.query?.enabled ?? true) && methods.some(Method.isProvider)
+  const enabled = (parameters.query?.enabled ?? true) && methods.some(SignInMethod.isProvider)
   const { methods: offered } = useOffer({ enabled })
-  return offered ? methods.filter((it) => !Method.isProvider(it) || offered.includes(it)) : methods
+  return offered
+    ? methods.filter((it) => !SignInMethod.isProvider(it) || offered.includes(it))
+    : methods
 }
 
 export declare namespace useSignInMethods {

@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ExternalWallet } from '../ExternalWallet.ts'
 import type { Language } from '../Language.ts'
-import type { Method } from '../Method.ts'
 import type { Names } from '../Names.ts'
+import type { SignInMethod } from '../SignInMethod.ts'
 import type * as Theme from '../Theme.ts'
 import type { Dialogs } from './Dialogs.ts'
 
@@ -15,7 +15,7 @@ export type Latchkey = {
   dialogs: Dialogs
   footer: ReactNode
   language: Language
-  methods: readonly Method[]
+  methods: readonly SignInMethod[]
   names: Names | undefined
   onExternalWallet: ((wallet: ExternalWallet) => unknown) | undefined
   queryClient: QueryClient

@@ -4,7 +4,7 @@ import type { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSignInMethods } from '../../hooks/useSignInMethods.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
-import * as Method from '../../Method.ts'
+import * as SignInMethod from '../../SignInMethod.ts'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { EmailForm } from '../MailForm/EmailForm.tsx'
@@ -64,7 +64,7 @@ export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: Meth
 export declare namespace MethodStep {
   type Props = {
     /** The method that takes the focus. */
-    focused: Method.Method | undefined
+    focused: SignInMethod.SignInMethod | undefined
     onChoose(provider: Provider.Name): void
     onExternalWallet?: (() => void) | undefined
     signIn: useSignIn.ReturnType
@@ -72,11 +72,13 @@ export declare namespace MethodStep {
 }
 
 /** Groups adjacent providers. */
-function toSections(methods: readonly Method.Method[]): ('browser' | 'email' | Provider.Name[])[] {
+function toSections(
+  methods: readonly SignInMethod.SignInMethod[],
+): ('browser' | 'email' | Provider.Name[])[] {
   const sections: ReturnType<typeof toSections> = []
   for (const method of methods) {
     const last = sections.at(-1)
-    if (!Method.isProvider(method)) sections.push(method)
+    if (!SignInMethod.isProvider(method)) sections.push(method)
     else if (Array.isArray(last)) last.push(method)
     else sections.push([method])
   }

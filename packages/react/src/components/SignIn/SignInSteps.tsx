@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
 import { useSay } from '../../internal/useSay.ts'
-import type * as Method from '../../Method.ts'
+import type * as SignInMethod from '../../SignInMethod.ts'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -23,7 +23,7 @@ export function SignInSteps(props: SignInSteps.Props) {
   const { back, step } = signIn
   const [isFarcaster, setFarcaster] = useState(false)
   /** The method that the user chose last. */
-  const [last, setLast] = useState<Method.Method>()
+  const [last, setLast] = useState<SignInMethod.SignInMethod>()
   useEffect(() => {
     if (step === 'connected') setFarcaster(false)
     if (step !== 'email') setLast('email')

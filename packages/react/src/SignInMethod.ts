@@ -1,9 +1,9 @@
 import { Provider } from '@latchkey/client'
 
 /** A way to sign in. `browser`: a wallet extension of the browser (EIP-6963). */
-export type Method = 'browser' | 'email' | Provider.Name
+export type SignInMethod = 'browser' | 'email' | Provider.Name
 
 /** Returns whether a method is an account at a provider. */
-export function isProvider(method: Method): method is Provider.Name {
+export function isProvider(method: SignInMethod): method is Provider.Name {
   return Provider.isName(method)
 }
