@@ -179,7 +179,7 @@ async function wipe(page: Page) {
 
 describe('a production build under the headers of the frame', () => {
   test('the headers are those of the server', async () => {
-    const route = new URL('../../packages/server/src/routes/frame.ts', import.meta.url)
+    const route = new URL('../../packages/server/src/routes/frameDocument.ts', import.meta.url)
     const source = await readFile(route, 'utf8')
     for (const directive of [...policy, workerPolicy]) expect(source).toContain(directive)
   })

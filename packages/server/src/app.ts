@@ -15,7 +15,7 @@ import * as Log from './Log.ts'
 import * as Loopback from './Loopback.ts'
 import { Refusal, refuseForged } from './Refusal.ts'
 import { api } from './routes/api.ts'
-import { frame } from './routes/frame.ts'
+import { frameDocument } from './routes/frameDocument.ts'
 import { pages } from './routes/pages.ts'
 import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
@@ -122,7 +122,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.get('/ready', async (c) =>
     (await store.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
-  app.route('/sdk', frame)
+  app.route('/sdk', frameDocument)
   app.route(prefix, api)
   app.route('/', pages)
   app.route('/', socialForm)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { callbackPath, type PageName, pages as table } from '@latchkey/protocol/api/pages'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../Env.ts'
-import { withLists } from './frame.ts'
+import { withLists } from './frameDocument.ts'
 
 /** The policy of the wallet's top-level pages. No page may embed them. */
 const policy = [

@@ -32,7 +32,7 @@ const policy = [
 const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 /** Serves the frame: its document for one project, and its immutable assets. */
-export const frame = new Hono<Env>()
+export const frameDocument = new Hono<Env>()
   .get('/', async (c) => {
     const { bundlers, chains, config, frameFolder, localChains, store } = c.env
     const project = await store.projects.get(c.req.query('projectId') ?? '')
