@@ -4,7 +4,7 @@ import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { poll } from '../../apps/frame/src/remote/poll.ts'
 import type { PlayedFrame } from './PlayedFrame.ts'
 
-export type Asked = Api.Answer<'getFarcasterUri'>
+export type FarcasterUri = Api.Answer<'getFarcasterUri'>
 
 /** The wallet's domain in tests. */
 export const domain = 'localhost:4100'
@@ -18,13 +18,14 @@ export type Answer = {
   username?: string
 }
 
-const tokenOf = ({ url }: Pick<Asked, 'url'>) => new URL(url).searchParams.get('channelToken')!
+const tokenOf = ({ url }: Pick<FarcasterUri, 'url'>) =>
+  new URL(url).searchParams.get('channelToken')!
 
 /** The frame, the phone and the relay. */
 export function from(player: PlayedFrame) {
   const farcaster = {
     /** Sends any message to the relay, as a phone or another holder of the token could. */
-    async answer(asked: Asked, answer: Answer): Promise<void> {
+    async answer(asked: FarcasterUri, answer: Answer): Promise<void> {
       const response = await fetch(new URL('/v1/channel/authenticate', asked.url), {
         body: JSON.stringify(answer),
         headers: { authorization: `Bearer ${tokenOf(asked)}` },
@@ -33,7 +34,7 @@ export function from(player: PlayedFrame) {
       if (response.status !== 201) throw new Error(`The relay answered ${response.status}.`)
     },
     ask: () => player.api.call('getFarcasterUri', {}),
-    connect: ({ channel, id }: Pick<Asked, 'channel' | 'id'>, signal?: AbortSignal) =>
+    connect: ({ channel, id }: Pick<FarcasterUri, 'channel' | 'id'>, signal?: AbortSignal) =>
       poll(
         async () =>
           (await player.api.call('connectFarcaster', { channel, id }, { signal })).session,
@@ -51,13 +52,15 @@ export function from(player: PlayedFrame) {
 }
 
 /** Opens the URL as a phone does, and picks a test user. Returns the heading of the page. */
-export async function pick({ url }: Pick<Asked, 'url'>, person: string): Promise<string> {
+export async function pick({ url }: Pick<FarcasterUri, 'url'>, person: string): Promise<string> {
   const response = await fetch(url, { body: new URLSearchParams({ person }), method: 'POST' })
   return /<h1>(.*)<\/h1>/.exec(await response.text())?.[1] ?? ''
 }
 
 /** Reads from the relay what the phone should sign, as any holder of the token can. */
-export async function wanted(asked: Asked): Promise<{ expirationTime: string; nonce: string }> {
+export async function wanted(
+  asked: FarcasterUri,
+): Promise<{ expirationTime: string; nonce: string }> {
   const response = await fetch(new URL('/v1/channel/status', asked.url), {
     headers: { authorization: `Bearer ${tokenOf(asked)}` },
   })
@@ -66,7 +69,7 @@ export async function wanted(asked: Asked): Promise<{ expirationTime: string; no
 
 /** The message that a phone signs, with some fields replaced. */
 export async function toMessage(
-  asked: Asked,
+  asked: FarcasterUri,
   { fid, ...fields }: Partial<SiweMessage> & { address: Hex; fid: number },
 ): Promise<string> {
   return createSiweMessage({
@@ -84,7 +87,7 @@ export async function toMessage(
 
 /** Signs a message as a phone does. */
 export async function sign(
-  asked: Asked,
+  asked: FarcasterUri,
   account: LocalAccount,
   fields: Partial<SiweMessage> & { fid: number },
 ): Promise<Answer> {

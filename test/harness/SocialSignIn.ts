@@ -7,7 +7,7 @@ import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvi
 import type { PlayedFrame } from './PlayedFrame.ts'
 import * as ScreenlessBrowser from './ScreenlessBrowser.ts'
 
-type Asked = Api.Answer<'getSocialRedirectUri'>
+type RedirectUri = Api.Answer<'getSocialRedirectUri'>
 
 /** The wallet's origin in tests. */
 export const wallet = 'http://localhost:4100'
@@ -42,7 +42,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       parameters: Record<string, string>,
     ): Promise<Answer> => player.post('finishSocial', { nonce, parameters, provider }),
     /** Cancels on the start page, as a user who did not start this sign-in. */
-    cancel: (provider: string, asked: Pick<Asked, 'uri'>, nonce: string): Promise<Answer> =>
+    cancel: (provider: string, asked: Pick<RedirectUri, 'uri'>, nonce: string): Promise<Answer> =>
       player.post('cancelSocial', {
         nonce,
         provider,
@@ -58,7 +58,11 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       )
     },
     /** From the start page through the provider to the callback page. */
-    async go(asked: Asked, pick = 'ada', nonce = asked.nonce): Promise<ScreenlessBrowser.Arrival> {
+    async go(
+      asked: RedirectUri,
+      pick = 'ada',
+      nonce = asked.nonce,
+    ): Promise<ScreenlessBrowser.Arrival> {
       const { body } = await social.start(asked, nonce)
       if (!body.location) throw new Error(JSON.stringify(body))
       return visitor.visit(body.location, pick)
@@ -75,7 +79,7 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       return session
     },
     /** The start page. */
-    start: (asked: Pick<Asked, 'uri'>, nonce: string): Promise<Answer> =>
+    start: (asked: Pick<RedirectUri, 'uri'>, nonce: string): Promise<Answer> =>
       player.post('startSocial', { nonce, token: new URL(asked.uri).hash.slice(1) }),
   }
   return social

@@ -27,7 +27,7 @@ export type KmsStandIn = {
 
 type Access = { secret: string; token?: string }
 type Answer = { body: unknown; status: number; text?: string }
-type Asked = { body: string; headers: Record<string, string>; method: string; path: string }
+type KmsRequest = { body: string; headers: Record<string, string>; method: string; path: string }
 
 export const arn = 'arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab'
 export const keyName = 'projects/shop/locations/europe-west3/keyRings/wallet/cryptoKeys/shares'
@@ -54,7 +54,7 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
     response.end(text ?? JSON.stringify(body))
   })
 
-  function answer(asked: Asked): Answer {
+  function answer(asked: KmsRequest): Answer {
     const { headers, path } = asked
     if (path.startsWith('/v1/projects/')) return answerGoogle(asked)
     if (path.startsWith('/v1/')) return answerVault(asked)
@@ -106,7 +106,7 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
     return { body: given, status: 200 }
   }
 
-  function answerAws(asked: Asked): Answer {
+  function answerAws(asked: KmsRequest): Answer {
     const refuse = (type: string) => ({
       body: { __type: `com.amazonaws.kms#${type}`, message: 'no' },
       status: 400,
@@ -140,7 +140,7 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
     }
   }
 
-  function answerToken({ body }: Asked): Answer {
+  function answerToken({ body }: KmsRequest): Answer {
     const form = new URLSearchParams(body)
     const [head, claims, signature] = (form.get('assertion') ?? '').split('.')
     const { aud, iss, scope } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())
@@ -155,7 +155,7 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
     return isValid ? giveToken() : { body: { error: 'invalid_grant' }, status: 400 }
   }
 
-  function answerGoogle({ body, headers, path }: Asked): Answer {
+  function answerGoogle({ body, headers, path }: KmsRequest): Answer {
     const refuse = (code: number, status: string, message = 'no') => ({
       body: { error: { code, message, status } },
       status: code,
@@ -195,7 +195,7 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
     }
   }
 
-  function answerVault({ body, headers, path }: Asked): Answer {
+  function answerVault({ body, headers, path }: KmsRequest): Answer {
     const refuse = (status: number, error: string) => ({ body: { errors: [error] }, status })
     if (!valid.vaultTokens.has(headers['x-vault-token'] ?? ''))
       return refuse(403, 'permission denied')
@@ -230,7 +230,7 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
   }
 }
 
-async function readRequest(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<KmsRequest> {
   let body = ''
   for await (const chunk of request) body += chunk
   const headers = request.headers as Record<string, string>
@@ -238,7 +238,7 @@ async function readRequest(request: IncomingMessage): Promise<Asked> {
 }
 
 /** Checks AWS Signature Version 4 from the request as it came, and returns the code of a refusal. */
-function findSignatureProblem(asked: Asked, known: Map<string, Access>): string | undefined {
+function findSignatureProblem(asked: KmsRequest, known: Map<string, Access>): string | undefined {
   const { body, headers, method, path } = asked
   const [, id, day, region, service, list, signature] =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/(\w+)\/aws4_request, SignedHeaders=([\w;-]+), Signature=([\da-f]{64})$/.exec(

@@ -10,7 +10,12 @@ export type Device = {
   key: KeyObject
 }
 
-export type Asked = { body: string; nonce: string; path: string; token?: string | undefined }
+export type DeviceRequest = {
+  body: string
+  nonce: string
+  path: string
+  token?: string | undefined
+}
 
 export function create(): Device {
   // Encoded on creation, because exporting a public key later can deadlock in Node 20.
@@ -35,7 +40,7 @@ export function toThumbprint({ x, y }: { x: string; y: string }): string {
 }
 
 /** The same proof that the frame makes. */
-export function prove({ head, key }: Device, { body, nonce, path, token }: Asked): string {
+export function prove({ head, key }: Device, { body, nonce, path, token }: DeviceRequest): string {
   const claims = encode({
     body: hash(body),
     id: randomBytes(16).toString('base64url'),

@@ -21,7 +21,7 @@ const stack = setup({
 const { test } = stack
 const timeout = 60_000
 
-type Asked = { url: string }
+type FarcasterUri = { url: string }
 type User = { address: string; userName?: string }
 
 /** Returns the port of the relay, once it has started. */
@@ -31,7 +31,7 @@ const relayPort = () =>
     .find(({ event }) => event === 'test relay of Farcaster')?.port
 
 /** Opens the URL as a phone that has scanned it does, and picks a user. */
-async function pick(phone: BrowserContext, { url }: Asked, name: string, isFirst = false) {
+async function pick(phone: BrowserContext, { url }: FarcasterUri, name: string, isFirst = false) {
   const page = await phone.newPage()
   await page.goto(url)
   await page.getByRole('heading', { name: 'Sign in with Farcaster' }).waitFor()
@@ -43,7 +43,7 @@ async function pick(phone: BrowserContext, { url }: Asked, name: string, isFirst
 }
 
 async function signIn(app: App, phone: BrowserContext): Promise<User> {
-  const asked = value<Asked>(await app.call('getFarcasterUri'))
+  const asked = value<FarcasterUri>(await app.call('getFarcasterUri'))
   const waiting = app.call('connectFarcaster')
   await pick(phone, asked, 'Ada Lovelace')
   const { userName } = value<{ userName: string }>(await waiting)
@@ -60,7 +60,7 @@ describe('sign-in by Farcaster', () => {
     // The relay starts with the first sign-in.
     expect(relayPort()).toBeUndefined()
     const [app, phone] = [await open({ place }), await newContext()]
-    const asked = value<Asked>(await app.call('getFarcasterUri'))
+    const asked = value<FarcasterUri>(await app.call('getFarcasterUri'))
     expect(new URL(asked.url).port).toBe(String(relayPort()))
     const waiting = app.call('connectFarcaster')
     expect(await pick(phone, asked, 'Ada Lovelace', true)).toBe('You have signed in')
@@ -86,7 +86,7 @@ describe('sign-in by Farcaster', () => {
     const [app, phone] = [await open({ place }), await newContext()]
     expect(failure(await app.call('connectFarcaster'))).toMatchObject({ reason: 'SOCIAL_EXPIRED' })
 
-    const asked = value<Asked>(await app.call('getFarcasterUri'))
+    const asked = value<FarcasterUri>(await app.call('getFarcasterUri'))
     const waiting = app.call('connectFarcaster')
     expect(await pick(phone, asked, 'Mallory')).toBe('You have declined')
     expect(failure(await waiting)).toMatchObject({
@@ -114,7 +114,7 @@ describe('older clients', () => {
       await load(page, stack.appOrigin(place), name, place)
       const ask = toAsk(page)
       if (clients[name].isLater) await ask('init')
-      const { value: asked } = (await ask('getFarcasterUri')) as { value: Asked }
+      const { value: asked } = (await ask('getFarcasterUri')) as { value: FarcasterUri }
       const waiting = ask('connectFarcaster')
       await pick(phone, asked, 'Ada Lovelace')
       expect(await waiting).toEqual({ value: { userName: 'ada' } })

@@ -52,12 +52,12 @@ async function reloadFrame({ document, page }: App) {
   await ready.evaluate(({ is }) => is)
 }
 
-type Asked = { method?: string; path: string }
+type SentRequest = { method?: string; path: string }
 
 /** Handles the matching requests of the frame to the server. */
 async function intercept(
   { page, place }: App,
-  matches: (asked: Asked) => boolean,
+  matches: (asked: SentRequest) => boolean,
   handle: (route: Route) => Promise<unknown>,
 ) {
   await page.route(`${stack.walletOrigin(place)}/**`, async (route) => {
@@ -69,7 +69,7 @@ async function intercept(
 }
 
 /** Holds back the first matching request until `go` is called. */
-async function hold(app: App, matches: (asked: Asked) => boolean) {
+async function hold(app: App, matches: (asked: SentRequest) => boolean) {
   let go = () => {}
   let reach = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ async function loseAnswer(route: Route) {
 }
 
 /** Drops the responses to matching requests, and counts them. */
-async function lose(app: App, matches: (asked: Asked) => boolean, most = 1) {
+async function lose(app: App, matches: (asked: SentRequest) => boolean, most = 1) {
   const lost = { count: 0 }
   await intercept(
     app,
@@ -116,8 +116,8 @@ async function lose(app: App, matches: (asked: Asked) => boolean, most = 1) {
   return lost
 }
 
-const isCode = ({ path }: Asked) => path === '/api/1/email/code'
-const isSending = ({ method }: Asked) => method === 'eth_sendRawTransaction'
+const isCode = ({ path }: SentRequest) => path === '/api/1/email/code'
+const isSending = ({ method }: SentRequest) => method === 'eth_sendRawTransaction'
 
 async function fund(address: string) {
   await stack.chain(1, 'hardhat_setBalance', address, toHex(10n ** 19n))
@@ -182,7 +182,7 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
   async 'while the device waits'(app, { isHeld = false } = {}) {
     const email = stack.newEmail()
     value(await app.call('connectEmail', { email }))
-    const isWaiting = ({ path }: Asked) => path === '/api/1/email/device'
+    const isWaiting = ({ path }: SentRequest) => path === '/api/1/email/device'
     const held = isHeld ? await hold(app, isWaiting) : undefined
     const asked = app.page.waitForRequest('**/api/1/email/device')
     const waiting = app.call('connectDevice')

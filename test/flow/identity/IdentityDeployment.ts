@@ -9,7 +9,7 @@ import { waitForProof } from '../../harness/signIn.ts'
 import { ask } from './EmailChange.ts'
 
 /** A sign-in at a provider that the server has begun. */
-export type Asked = Parameters<ReturnType<typeof SocialSignIn.from>['go']>[0]
+export type RedirectUri = Parameters<ReturnType<typeof SocialSignIn.from>['go']>[0]
 
 /** Deploys a server with every way to sign in, and makes every user new before each test. */
 export function setup() {
@@ -72,7 +72,7 @@ export function setup() {
     const asked = (await ask(it.player, '/proof', {
       email: newEmail,
       provider: name,
-    })) as unknown as Asked
+    })) as unknown as RedirectUri
     const { parameters } = await it.social.go(asked, pick)
     await it.social.callback(name, asked.nonce, parameters)
     await waitForProof(it.player.session, { id: asked.id })

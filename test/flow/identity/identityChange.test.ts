@@ -5,7 +5,7 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { waitForProof } from '../../harness/signIn.ts'
 import { anything, ask, changeEmail, codeOf, revert, revertLink } from './EmailChange.ts'
-import type { Asked } from './IdentityDeployment.ts'
+import type { RedirectUri } from './IdentityDeployment.ts'
 import * as IdentityDeployment from './IdentityDeployment.ts'
 
 const product = IdentityDeployment.setup()
@@ -186,7 +186,7 @@ describe('T47', () => {
     const asked = (await ask(it.player, '/proof', {
       email: 'mine@new.example',
       provider: 'github',
-    })) as unknown as Asked
+    })) as unknown as RedirectUri
     // A link from an attacker: not a window of the frame that asked.
     expect((await it.social.start(asked, SocialSignIn.createNonce())).body.error?.reason).toBe(
       'SOCIAL_EXPIRED',

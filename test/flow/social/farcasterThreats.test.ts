@@ -47,7 +47,7 @@ async function create(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
   return { player, ...FarcasterPhone.from(player) }
 }
 
-type Lie = (asked: FarcasterPhone.Asked) => Promise<FarcasterPhone.Answer>
+type Lie = (asked: FarcasterPhone.FarcasterUri) => Promise<FarcasterPhone.Answer>
 
 /** Makes the relay return this answer. */
 async function isRefused(lie: Lie, reason = 'PROVIDER_INVALID') {
@@ -106,7 +106,10 @@ describe('T42: the signed message', () => {
   })
 
   test('T42: a message with additional text is refused', async () => {
-    const signAs = async (asked: FarcasterPhone.Asked, change: (message: string) => string) => {
+    const signAs = async (
+      asked: FarcasterPhone.FarcasterUri,
+      change: (message: string) => string,
+    ) => {
       const message = change(await FarcasterPhone.toMessage(asked, { address: ada.address, fid }))
       return { fid, message, signature: await ada.signMessage({ message }) }
     }

@@ -14,7 +14,7 @@ import * as Queue from './queue.ts'
 import { operate } from './sendOperation.ts'
 
 type Hex = `0x${string}`
-type Asked = Request & { smart: SmartAccount }
+type SmartRequest = Request & { smart: SmartAccount }
 
 /** The height of the frame while all permissions are shown, in CSS pixels. Taller content scrolls. */
 const heightOfAll = 560
@@ -45,7 +45,7 @@ export async function revokePermissions(request: Request, context: Context) {
  * whether there are any (T60): the same question opens at once, with the same height, and ends as rejected. What
  * follows an approval is public on chain.
  */
-async function revokeAll(request: Asked, context: Context): Promise<void> {
+async function revokeAll(request: SmartRequest, context: Context): Promise<void> {
   const { account, chainId, smart } = request
   const { name: network, symbol } = Network.table[chainId]
   const { name: project } = await context.host.project()

@@ -19,7 +19,7 @@ export type Asset = {
 const mostNetworks = 5
 
 type Params = Rpc.ServedParams<'wallet_getAssets'>
-type Asked = Params[0]
+type Query = Params[0]
 
 /**
  * `wallet_getAssets` of ERC-7811: the coin and the operator's list of tokens, for an account of the user.
@@ -48,7 +48,7 @@ export async function getAssets(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function findOn(host: Host, id: Network.Id, chain: string, asked: Asked): Promise<Asset[]> {
+async function findOn(host: Host, id: Network.Id, chain: string, asked: Query): Promise<Asset[]> {
   const { account, assetFilter, assetTypeFilter } = asked
   const filter = assetFilter?.[chain]?.map(({ address }) => address.toLowerCase())
   const isWanted = (type: Asset['type'], address: string) =>

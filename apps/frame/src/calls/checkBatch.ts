@@ -3,7 +3,7 @@ import { CallsError } from './CallsError.ts'
 import * as Capabilities from './Capabilities.ts'
 
 /** The parts of `wallet_sendCalls` besides the calls themselves, which `explain` parses. */
-export type Asked = {
+export type BatchTerms = {
   capabilities: Capabilities.Capabilities
   /** The app's id of the batch, or a random one. */
   id: string
@@ -17,7 +17,7 @@ const mostCalls = 64
 const mostData = 131_072
 
 /** Checks a batch by the rules of EIP-5792. Throws one of its errors, or `InvalidValueError`. */
-export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): Asked {
+export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): BatchTerms {
   const { calls, version = '2.0.0' } = batch
   if (!/^2\.\d+\.\d+$/.test(version)) throw new CallsError('batchVersion')
   if (!calls.length) throw new CallsError('empty')

@@ -5,7 +5,7 @@ import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { parseSocialUri } from '../remote/parseSocialUri.ts'
 import { poll } from '../remote/poll.ts'
-import * as Asked from '../social/Asked.ts'
+import * as StartedSignIns from '../social/StartedSignIns.ts'
 import * as Windows from '../social/Windows.ts'
 import { enterProved } from './enterProved.ts'
 import { findUser, wish } from './findUser.ts'
@@ -14,14 +14,14 @@ import { findUser, wish } from './findUser.ts'
 let windows: Windows.Windows | undefined
 
 /** Lets the window of a sign-in prove itself. Returns the page where it begins. */
-export function expectWindow(asked: expectWindow.Asked): string {
+export function expectWindow(asked: expectWindow.Parameters): string {
   windows ??= Windows.create()
   windows.expect(asked)
   return asked.uri
 }
 
 export declare namespace expectWindow {
-  type Asked = { id: string; nonce: string; uri: string; url?: string | undefined }
+  type Parameters = { id: string; nonce: string; uri: string; url?: string | undefined }
 }
 
 /** Closes the window of a sign-in that is over. */
@@ -67,7 +67,7 @@ export const social = {
     const asked = await host.api.call('getSocialRedirectUri', body, { signal })
     const uri = expectWindow(asked)
     // For a page that goes to the provider itself, without a window: it cannot ask this frame.
-    Asked.fromWindow(window).put(asked.id)
+    StartedSignIns.fromWindow(window).put(asked.id)
     // Prepared while the user is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})

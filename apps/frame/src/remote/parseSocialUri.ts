@@ -1,4 +1,4 @@
-import { idFormat, provedIdFormat } from '@latchkey/protocol/api/tokens'
+import { idFormat, provedIdFormat } from '@latchkey/protocol/api/formats'
 
 /**
  * Reads the id of a sign-in at a provider from the URL of its page, and the result that the browser

@@ -1,7 +1,7 @@
 import { check, object, oneOf, optional, string, text } from '../Schema.ts'
 import { nothing, secret } from './fields.ts'
+import { provedIdFormat, revokeFormat } from './formats.ts'
 import type { Route } from './Route.ts'
-import { provedIdFormat, revokeFormat } from './tokens.ts'
 
 /** The page that a mailed link opens. It can be opened in any browser, so only its token counts. */
 export const device = {

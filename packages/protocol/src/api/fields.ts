@@ -1,7 +1,7 @@
 import * as Locale from '../Locale.ts'
 import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
 import { AccountType } from '../Value.ts'
-import { idFormat, secretFormat } from './tokens.ts'
+import { idFormat, secretFormat } from './formats.ts'
 
 /** Time-outs and fields that several routes share. */
 

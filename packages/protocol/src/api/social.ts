@@ -1,8 +1,8 @@
 import { number, object, optional, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { connected, id, language, longPoll } from './fields.ts'
+import { secretFormat } from './formats.ts'
 import type { Route } from './Route.ts'
-import { secretFormat } from './tokens.ts'
 
 /** Sign-in at a provider: the routes of the frame. */
 export const social = {

@@ -50,7 +50,7 @@ export function createLocalKeeper(
     return row?.same === true
   }
 
-  async function find({ setId, slotId, walletId }: Asked): Promise<Slot.SealedShare> {
+  async function find({ setId, slotId, walletId }: OpenRequest): Promise<Slot.SealedShare> {
     const [row] = await run<{ isListed: boolean; sealed: unknown }>(sql`
       select sealed, ${isListed} as "isListed" from keeper_copies c
       where set_id = ${setId} and slot_id = ${slotId} and wallet_id = ${walletId}`)
@@ -65,7 +65,7 @@ export function createLocalKeeper(
   }
 
   /** Opens the stored copy, and seals it to the caller's key. */
-  async function open(asked: Asked, sealed: Slot.SealedShare): Promise<Hpke.Sealed> {
+  async function open(asked: OpenRequest, sealed: Slot.SealedShare): Promise<Hpke.Sealed> {
     const { setId, walletId } = asked
     const share = await key.open({ sealed, setId, walletId }).catch(refuse)
     try {
@@ -202,7 +202,7 @@ export declare namespace createLocalKeeper {
   }
 }
 
-type Asked = Decoded<'open'>
+type OpenRequest = Decoded<'open'>
 type Kept = { sealed: string; setId: string; slotId: string; walletId: string }
 
 function refuse(): never {

@@ -109,13 +109,13 @@ function demand<env extends Proved>(c: Context<env>): Farcaster {
   return farcaster
 }
 
-type Asked = { id: string; token: string }
+type Channel = { id: string; token: string }
 
 /** Polls the channel until it has an answer, or the signal aborts. */
 async function look<env extends Proved>(
   c: Context<env>,
   farcaster: Farcaster,
-  { id, token }: Asked,
+  { id, token }: Channel,
   signal: AbortSignal,
 ): Promise<void> {
   for (let failures = 0, gone = 0; !signal.aborted; )

@@ -59,7 +59,7 @@ export const sponsor = {
 async function askService(
   c: Context<SignedIn>,
   method: PaymasterServices.Question['method'],
-  { operation, service, text }: Asked,
+  { operation, service, text }: ServiceRequest,
 ) {
   const { paymasterServices, store } = c.env
   const { project, session } = c.var
@@ -91,7 +91,7 @@ async function askService(
 }
 
 /** A service that an app has named, for an operation on a chain. */
-type Asked = {
+type ServiceRequest = {
   operation: unknown
   service: { context?: Record<string, unknown> | undefined; url: string }
   text: string

@@ -1,7 +1,7 @@
 import type { Database } from './Database.ts'
 import type { RowMacs } from './macs/RowMac.ts'
 import type { Problem } from './profiles.ts'
-import { type Asked, type AskedRow, asked, type Change, toRow } from './socials.ts'
+import { type AskedRow, asked, type Change, type RequestedSignIn, toRow } from './socials.ts'
 import { sql } from './sql/sql.ts'
 
 /**
@@ -18,7 +18,7 @@ export type Farcasters = {
 }
 
 export declare namespace ask {
-  type Parameters = Asked & { change?: Change | undefined; minutes: number }
+  type Parameters = RequestedSignIn & { change?: Change | undefined; minutes: number }
 }
 
 export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {

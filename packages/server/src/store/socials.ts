@@ -11,7 +11,7 @@ type Name = Provider.Social
 type State = 'asked' | 'started' | 'claimed' | 'proved' | 'failed' | 'spent'
 
 /** A requested sign-in: its device, app and language. */
-export type Asked = {
+export type RequestedSignIn = {
   deviceId: string
   id: string
   language: string
@@ -87,7 +87,7 @@ export type Socials = {
 }
 
 export declare namespace ask {
-  type Parameters = Asked & {
+  type Parameters = RequestedSignIn & {
     change?: Change | undefined
     minutes: number
     provider: Name

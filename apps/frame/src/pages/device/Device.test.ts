@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Ask, Call, Outcome } from './ask.ts'
 import * as Device from './Device.ts'
+import type { Ask, Call, Outcome } from './DeviceCalls.ts'
 import type { LinkToken } from './LinkToken.ts'
 import type { Tab } from './Tab.ts'
 

@@ -1,5 +1,5 @@
 import { Listeners } from '@latchkey/protocol'
-import type { Ask, Call } from './ask.ts'
+import type { Ask, Call } from './DeviceCalls.ts'
 import * as State from './State.ts'
 import type { Tab } from './Tab.ts'
 

@@ -1,4 +1,4 @@
-import { provedIdFormat, revokeFormat, secretFormat } from '@latchkey/protocol/api/tokens'
+import { provedIdFormat, revokeFormat, secretFormat } from '@latchkey/protocol/api/formats'
 
 /** The token in the fragment of an emailed link, and its purpose. */
 export type LinkToken = { kind: Kind; value: string }

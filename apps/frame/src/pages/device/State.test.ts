@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Call, Outcome } from './ask.ts'
+import type { Call, Outcome } from './DeviceCalls.ts'
 import * as State from './State.ts'
 
 const asker: State.Asker = {

@@ -1,6 +1,6 @@
 import type { Answer } from '@latchkey/protocol/Api'
 import type { Unanswered } from '../Problem.ts'
-import type { Call, Outcome, Refusal } from './ask.ts'
+import type { Call, Outcome, Refusal } from './DeviceCalls.ts'
 import type { LinkToken } from './LinkToken.ts'
 
 /** The details of a sign-in request, as shown to the user. */

@@ -2,13 +2,13 @@ import { Locale } from '@latchkey/protocol'
 import * as Words from '@latchkey/words/device'
 import { createRoot } from 'react-dom/client'
 import * as Speech from '../../Speech.ts'
-import * as Ask from './ask.ts'
 import * as Device from './Device.ts'
+import * as DeviceCalls from './DeviceCalls.ts'
 import { DevicePage } from './DevicePage.tsx'
 import * as Tab from './Tab.ts'
 
 const device = Device.create({
-  ask: Ask.create({
+  ask: DeviceCalls.create({
     fetch: (path, init) => fetch(path, init),
     isOnline: () => navigator.onLine,
   }),

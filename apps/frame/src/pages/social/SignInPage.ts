@@ -1,10 +1,10 @@
+import { idFormat, provedIdFormat } from '@latchkey/protocol/api/formats'
 import { callbackParameters } from '@latchkey/protocol/api/socialPages'
-import { idFormat, provedIdFormat } from '@latchkey/protocol/api/tokens'
 import type { Reason } from '@latchkey/protocol/Reason'
 import * as Base64 from '../../Base64.ts'
-import type { Ask, Asker, Outcome, Result } from './ask.ts'
 import type { Keep } from './Keep.ts'
 import type { Met } from './meet.ts'
+import type { Ask, Asker, Outcome, Result } from './SocialCalls.ts'
 
 /** The current screen of the page. */
 export type Screen =

@@ -2,11 +2,11 @@ import { Locale } from '@latchkey/protocol'
 import { callbackPath, pages } from '@latchkey/protocol/api/pages'
 import * as Words from '@latchkey/words/social'
 import * as Speech from '../../Speech.ts'
-import * as Asked from '../../social/Asked.ts'
-import * as Ask from './ask.ts'
+import * as StartedSignIns from '../../social/StartedSignIns.ts'
 import * as Keep from './Keep.ts'
 import { meet } from './meet.ts'
 import * as SignInPage from './SignInPage.ts'
+import * as SocialCalls from './SocialCalls.ts'
 import { show } from './show.ts'
 
 /**
@@ -33,8 +33,8 @@ speech.subscribe(draw)
 speech.speak(language)
 
 const options: SignInPage.Options = {
-  ask: Ask.create((...parameters) => fetch(...parameters)),
-  hasAsked: Asked.fromWindow(window).has,
+  ask: SocialCalls.create((...parameters) => fetch(...parameters)),
+  hasAsked: StartedSignIns.fromWindow(window).has,
   keep,
   language,
   leave: (url) => location.replace(url),

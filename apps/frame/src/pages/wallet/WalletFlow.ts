@@ -15,7 +15,7 @@ import { type Code, findCode, isOffered } from '../../upgrade/findCode.ts'
 import { priceUpgrade, sendUpgrade } from '../../upgrade/sendUpgrade.ts'
 import { createKeyWorker } from '../../worker/client.ts'
 import type { Permission } from '../account/AccountFlow.ts'
-import { ask } from './ask.ts'
+import { askInWindow } from './askInWindow.ts'
 import { type PageHost, revokePermission } from './revokePermission.ts'
 import { findProblem, toProblem, type WalletProblem } from './WalletProblem.ts'
 
@@ -106,7 +106,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       })
       const explanation = explainUpgrade(subject)
       const asked = { account, explanation, method: 'UPGRADE', network } as const
-      const question = ask(asked, locale, { onApproved, signal })
+      const question = askInWindow(asked, locale, { onApproved, signal })
       const node = toNode(chainId)
       const costs = { priced: priceUpgrade(node, account, symbol), symbol, value: 0n }
       const priced = await waitForDecision(question, costs).catch(orUndefined)

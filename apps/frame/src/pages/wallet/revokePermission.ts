@@ -7,7 +7,7 @@ import type { Host } from '../../Host.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { findAccount } from '../../smart/findAccount.ts'
 import type { Permission } from '../account/AccountFlow.ts'
-import { ask } from './ask.ts'
+import { askInWindow } from './askInWindow.ts'
 import type { Deciding } from './WalletFlow.ts'
 import { toProblem, type WalletProblem } from './WalletProblem.ts'
 
@@ -37,7 +37,10 @@ export async function revokePermission(
   const { explanation, subject } = explain({ method, params }, certain)
   const delegation = Delegation.decodeContext(permissionContext as Hex)
   if (!subject || !delegation) return 'refused'
-  const question = ask({ account, explanation, method, network }, locale, { onApproved, signal })
+  const question = askInWindow({ account, explanation, method, network }, locale, {
+    onApproved,
+    signal,
+  })
   const calls = [Delegation.toDisableCall(delegation)]
   let isApproved = false
   question.approved.then(

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { provedIdFormat } from '@latchkey/protocol/api/tokens'
+import { provedIdFormat } from '@latchkey/protocol/api/formats'
 import type { Secret } from '../Secret.ts'
 
 /**

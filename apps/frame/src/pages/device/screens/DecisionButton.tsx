@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Call } from '../ask.ts'
+import type { Call } from '../DeviceCalls.ts'
 import { usePage } from '../Page.ts'
 import { useSlow } from '../useSlow.ts'
 import { useArmed } from './useArmed.ts'

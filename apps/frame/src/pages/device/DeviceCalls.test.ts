@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Ask from './ask.ts'
+import * as DeviceCalls from './DeviceCalls.ts'
 
 const { signal } = new AbortController()
 const token = 'a'.repeat(43)
@@ -13,9 +13,9 @@ const look = {
   time: '2025-11-15T07:03:00.000Z',
 }
 
-function answering(body: unknown, status = 200): Ask.Ask {
+function answering(body: unknown, status = 200): DeviceCalls.Ask {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return Ask.create({ fetch: async () => new Response(text, { status }) })
+  return DeviceCalls.create({ fetch: async () => new Response(text, { status }) })
 }
 const refusing = (reason: string, status: number) =>
   answering({ error: { message: 'No.', reason } }, status)
@@ -23,7 +23,7 @@ const refusing = (reason: string, status: number) =>
 describe('create', () => {
   test('default', async () => {
     const asked: unknown[] = []
-    const ask = Ask.create({
+    const ask = DeviceCalls.create({
       async fetch(path, { body, credentials, method, redirect }) {
         asked.push({ body, credentials, method, path, redirect })
         return Response.json(look)
@@ -97,12 +97,12 @@ describe('create', () => {
   test('error: no connection', async () => {
     const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
     expect(
-      await Ask.create({ fetch, isOnline: () => false })('getDeviceRequest', token, signal),
+      await DeviceCalls.create({ fetch, isOnline: () => false })('getDeviceRequest', token, signal),
     ).toEqual({
       problem: 'offline',
       type: 'problem',
     })
-    expect(await Ask.create({ fetch })('getDeviceRequest', token, signal)).toEqual({
+    expect(await DeviceCalls.create({ fetch })('getDeviceRequest', token, signal)).toEqual({
       problem: 'failed',
       type: 'problem',
     })
@@ -114,9 +114,9 @@ describe('create', () => {
         init.signal!.addEventListener('abort', () => reject(init.signal!.reason)),
       )
     const slow = { problem: 'slow', type: 'problem' }
-    const silent = Ask.create({ fetch: (_path, init) => never(init), patience: 10 })
+    const silent = DeviceCalls.create({ fetch: (_path, init) => never(init), patience: 10 })
     expect(await silent('getDeviceRequest', token, signal)).toEqual(slow)
-    const endless = Ask.create({
+    const endless = DeviceCalls.create({
       fetch: async (_path, init) => {
         const body = new ReadableStream({
           start: (it) => void never(init).catch((e) => it.error(e)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Asked from './Asked.ts'
+import * as StartedSignIns from './StartedSignIns.ts'
 
 /** The storage of one origin, shared by its documents. */
 function createView(items = new Map<string, string>()) {
@@ -13,29 +13,29 @@ function createView(items = new Map<string, string>()) {
 describe('fromWindow', () => {
   test('default: a page of the same site sees the sign-ins of a frame', () => {
     const { view } = createView()
-    Asked.fromWindow(view).put('one')
-    expect(Asked.fromWindow(view).has('one')).toBe(true)
-    expect(Asked.fromWindow(view).has('two')).toBe(false)
+    StartedSignIns.fromWindow(view).put('one')
+    expect(StartedSignIns.fromWindow(view).has('one')).toBe(true)
+    expect(StartedSignIns.fromWindow(view).has('two')).toBe(false)
   })
 
   test('behavior: drops the oldest ids', () => {
     const { view } = createView()
-    const asked = Asked.fromWindow(view)
+    const asked = StartedSignIns.fromWindow(view)
     for (let count = 0; count < 25; count++) asked.put(String(count))
     expect([4, 5, 24].map((it) => asked.has(String(it)))).toEqual([false, true, true])
   })
 
   test('behavior: invalid or denied storage is an empty list', () => {
     const { items, view } = createView(new Map([['@latchkey/social-asked', '{']]))
-    expect(Asked.fromWindow(view).has('one')).toBe(false)
+    expect(StartedSignIns.fromWindow(view).has('one')).toBe(false)
     items.set('@latchkey/social-asked', '{"one":1}')
-    expect(Asked.fromWindow(view).has('one')).toBe(false)
+    expect(StartedSignIns.fromWindow(view).has('one')).toBe(false)
     const denied = {
       get localStorage(): Storage {
         throw new DOMException('', 'SecurityError')
       },
     }
-    Asked.fromWindow(denied).put('one')
-    expect(Asked.fromWindow(denied).has('one')).toBe(false)
+    StartedSignIns.fromWindow(denied).put('one')
+    expect(StartedSignIns.fromWindow(denied).has('one')).toBe(false)
   })
 })

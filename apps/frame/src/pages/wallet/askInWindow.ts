@@ -5,10 +5,14 @@ import * as Popup from '../../window/Popup.ts'
 import * as Review from '../../window/Review.ts'
 import type { Deciding } from './WalletFlow.ts'
 
-type Asked = Pick<Shown, 'account' | 'explanation' | 'method' | 'network'>
+type Question = Pick<Shown, 'account' | 'explanation' | 'method' | 'network'>
 
 /** Shows an approval in a window. A closed window counts as a rejection. */
-export function ask(asked: Asked, locale: () => Locale.Locale, { onApproved, signal }: Deciding) {
+export function askInWindow(
+  asked: Question,
+  locale: () => Locale.Locale,
+  { onApproved, signal }: Deciding,
+) {
   const { origin } = location
   const shown: Shown = { ...asked, id: 1, origin, position: 1, total: 1 }
   let approve = () => {}

@@ -4,14 +4,14 @@ import * as Schema from '@latchkey/protocol/Schema'
  * The sign-ins that frames of this browser have started. The wallet's pages see them if the wallet and
  * the host are on the same site. Otherwise the browser partitions the storage, and the list is empty.
  */
-export type Asked = { has(id: string): boolean; put(id: string): void }
+export type StartedSignIns = { has(id: string): boolean; put(id: string): void }
 
 const key = '@latchkey/social-asked'
 /** The most ids that are stored. The oldest are dropped first. */
 const most = 20
 const idsSchema = Schema.list(Schema.string)
 
-export function fromWindow(view: Pick<Window, 'localStorage'>): Asked {
+export function fromWindow(view: Pick<Window, 'localStorage'>): StartedSignIns {
   /** If storage is denied, even access to `localStorage` may throw. */
   function read(): readonly string[] {
     try {
