@@ -208,6 +208,14 @@ describe('names', () => {
     Value: 'what a message contains, and what an explanation shows',
   }
 
+  /** Types that had two meanings, and the file that declares each now. Other files need another name. */
+  const oneMeaning: Record<string, string | undefined> = {
+    Asked: undefined,
+    DeviceKey: 'packages/vault/src/shares/DeviceKey.ts',
+    Flow: 'packages/client/src/flows/Flow.ts',
+    Offer: 'packages/client/src/account/offer.ts',
+  }
+
   const named = sources
     .filter((path) => !path.includes('/locales/'))
     .map((path) => {
@@ -234,6 +242,28 @@ describe('names', () => {
     const twice = findTwice([...homes].map((it) => it.split(' ')[0]!))
     // An exception that is not needed fails as well.
     expect(twice).toEqual(Object.keys(inTwoPackages))
+  })
+
+  test.each(Object.entries(oneMeaning))('the type %s has one meaning', (name, home) => {
+    const declares = new RegExp(`^\\s*(export )?type ${name}\\b[^,{}\n]*=`, 'm')
+    const places = files.filter((path) => /\.tsx?$/.test(path) && declares.test(readText(path)))
+    expect(places).toEqual(home ? [home] : [])
+  })
+
+  test('a file of routes/ with the name of a group of rows serves that group', () => {
+    const listNames = (folder: string) =>
+      sources
+        .filter((path) => posix.dirname(path) === folder)
+        .map((path) => posix.basename(path, '.ts'))
+    const groups = listNames('packages/protocol/src/api')
+    const served = readImports(readText('packages/server/src/routes/api.ts')).map(({ to }) =>
+      posix.basename(to, '.ts'),
+    )
+    const others = listNames('packages/server/src/routes').filter(
+      (name) => groups.includes(name) && !served.includes(name),
+    )
+    // The documents of the table of pages are no routes of the API.
+    expect(others).toEqual(['pages'])
   })
 
   function findTwice(names: readonly string[]): string[] {
