@@ -24,6 +24,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as BatchStore from '../calls/BatchStore.ts'
 import type { Context } from '../Handler.ts'
+import { RefusedError } from '../RefusedError.ts'
 import type { Entry } from './queue.ts'
 
 const secret = `0x${'4c'.repeat(32)}` as const
@@ -91,16 +92,26 @@ function toEvent(id: string) {
 /** The wallet of the signed-in user. */
 let walletId = 'wallet-1'
 
+/** Throws if the host has given up the request. */
+let commit = () => {}
+/** How many signatures the key has made. */
+let signatures = 0
+const count = <value>(signature: value) => {
+  signatures++
+  return signature
+}
+
 /** A host that signs with the vault directly, without a worker. */
 const context = {
-  commit() {},
+  commit: () => commit(),
   host: {
     api: { call: async () => ({}) },
     keys: {
-      signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
+      signMessage: async ({ message }: { message: Uint8Array }) => count(signMessage(key, message)),
       signTransaction: async ({ payload }: { payload: Uint8Array }) =>
-        signTransaction(key, payload),
-      signTypedData: async ({ typedData }: { typedData: never }) => signTypedData(key, typedData),
+        count(signTransaction(key, payload)),
+      signTypedData: async ({ typedData }: { typedData: never }) =>
+        count(signTypedData(key, typedData)),
     },
     networks: { listSmart: () => ['eip155:1'] },
     project: async () => ({ name: 'Example', slots: [], socials: [] }),
@@ -533,6 +544,22 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
           walletId = 'wallet-1'
         })
       expect([sent.length, operations.length]).toEqual(before)
+    })
+
+    test('T56 signs and sends nothing once the host has given up', async () => {
+      const before = [sent.length, operations.length, signatures]
+      const attack = () => {
+        commit = () => {
+          throw new RefusedError('USER_REJECTED')
+        }
+      }
+      const refused = run(method, 'decided', { ...given, attack }, signer)
+      await expect(refused)
+        .rejects.toMatchObject({ reason: 'USER_REJECTED' })
+        .finally(() => {
+          commit = () => {}
+        })
+      expect([sent.length, operations.length, signatures]).toEqual(before)
     })
   })
 

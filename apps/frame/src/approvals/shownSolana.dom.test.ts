@@ -5,6 +5,7 @@ import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Account } from '../Account.ts'
 import type { Context } from '../Handler.ts'
+import { RefusedError } from '../RefusedError.ts'
 import type { Entry } from './queue.ts'
 
 /** The Solana part of `shown.dom.test.ts`. */
@@ -52,9 +53,12 @@ beforeEach(() => {
   for (const list of [signed, ...Object.values(calls)]) list.length = 0
 })
 
+/** Throws if the host has given up the request. */
+let commit = () => {}
+
 /** A host that signs with the vault directly, without a worker. */
 const context = {
-  commit() {},
+  commit: () => commit(),
   host: {
     keys: {
       async signSolanaMessage({ message }: { message: Uint8Array }) {
@@ -291,6 +295,20 @@ describe('what is shown is what is signed on Solana', { timeout: 60_000 }, () =>
         .rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
         .finally(() => {
           walletId = 'wallet-1'
+        })
+      expect([signed, calls.sendTransaction]).toEqual([[], []])
+    })
+
+    test('T56 signs and sends nothing once the host has given up', async () => {
+      const attack = () => {
+        commit = () => {
+          throw new RefusedError('USER_REJECTED')
+        }
+      }
+      await expect(run(method, 'decided', { ...given, attack }))
+        .rejects.toMatchObject({ reason: 'USER_REJECTED' })
+        .finally(() => {
+          commit = () => {}
         })
       expect([signed, calls.sendTransaction]).toEqual([[], []])
     })
