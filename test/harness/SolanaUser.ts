@@ -100,6 +100,8 @@ type Transfer = {
 
 type Sent = { method: string }
 type Options = {
+  /** Throws if the host has given up the request. Default: it has not. */
+  commit?: () => void
   /** The storage of the device. A page that is reloaded has the same. Default: none. */
   database?: DeviceDatabase
   /** Answers a call instead of the node. */
@@ -110,7 +112,7 @@ type Options = {
 
 /** A frame whose user has ten SOL and decides at once. */
 export async function create({ ask, chains, keys }: Chain, options: Options = {}) {
-  const { database, intercept, isRejected = false, walletId = 'w' } = options
+  const { commit = () => {}, database, intercept, isRejected = false, walletId = 'w' } = options
   const own = keys.solana!
   const account = new PublicKey(own.address)
   await ask('latchkey_fund', own.address)
@@ -164,7 +166,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     })
   })
   const context = {
-    commit() {},
+    commit,
     host,
     notify() {},
     origin: host.origin,

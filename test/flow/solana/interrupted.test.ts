@@ -84,6 +84,22 @@ describe('a reload', () => {
     expect(third.shown).not.toEqual([])
   })
 
+  test('T56 and the host gives up: nothing is sent, and the same transaction is sent later', async () => {
+    const { openNext, paid, transaction } = await reload('sendTransaction')
+    const givenUp = new Error('The host has given up.')
+    const next = await openNext({
+      commit() {
+        throw givenUp
+      },
+    })
+    await expect(next.request(method, { options: confirmed, transaction })).rejects.toBe(givenUp)
+    expect([next.sent.includes('sendTransaction'), await paid()]).toEqual([false, 0])
+
+    const third = await openNext()
+    await third.request(method, { options: confirmed, transaction })
+    expect([third.shown, await paid()]).toEqual([[], lamports])
+  })
+
   test('T56 and the transaction expires: it is not sent, and no warning is left', async () => {
     const { openNext, paid, transaction } = await reload('sendTransaction')
     await chain.ask('latchkey_skipSlots', 500)

@@ -17,7 +17,7 @@ export async function signAndSendTransaction(
   const { chainId, walletId } = job
   const { host } = job.context
   const sending = { chainId, options, walletId }
-  const sent = await sendAgain(host, transaction, sending)
+  const sent = await sendAgain(job.context, transaction, sending)
   if (sent) return { signature: sent }
   const interrupted = await listInterrupted(host, walletId)
   const warnings = interrupted.length ? [Warning.from('interrupted')] : []

@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { SendOptions } from '@latchkey/protocol/solana/SolanaParams'
 import * as Base64 from '../Base64.ts'
 import * as Node from '../chain/Node.ts'
+import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import * as SendJournal from './SendJournal.ts'
@@ -29,10 +30,11 @@ export async function sendOnce(
 
 /**
  * Returns the signature if a reload has interrupted this very transaction. The user has approved it, so that they
- * are not asked again. Returns undefined for any other transaction.
+ * are not asked again. Returns undefined for any other transaction. Commits the request before it sends: a host that
+ * has given up is never told so while its transaction is sent (T56).
  */
 export async function sendAgain(
-  host: Host,
+  { commit, host }: Pick<Context, 'commit' | 'host'>,
   bytes: Uint8Array,
   { chainId, options, walletId }: Options,
 ): Promise<string | undefined> {
@@ -40,7 +42,9 @@ export async function sendAgain(
   const entry = (await SendJournal.list(host, walletId)).find(
     (it) => it.chainId === chainId && String(messageOf(Base64.decode(it.bytes))) === message,
   )
-  return entry && finish(host, entry, { isRepeated: true, options })
+  if (!entry) return undefined
+  commit()
+  return finish(host, entry, { isRepeated: true, options })
 }
 
 /** The transactions of a user that a reload or a lost connection has interrupted. */
