@@ -1,6 +1,6 @@
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled } from './install/install.mjs'
+import { ensureInstalled, npm } from './install/install.mjs'
 import { publicPackages } from './install/packages.mjs'
 import { checkInstalls } from './install/platforms.mjs'
 import { root, run, runTool } from './run.mjs'
@@ -26,11 +26,8 @@ const steps = {
     runTool('tsc', ['-p', 'scripts/tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs', '--strict'], { quiet: true }),
-  // The file that npm links as the command `latchkey`.
-  'the command latchkey': () =>
-    run(process.execPath, [join(root, 'packages/server/bin/latchkey.js'), '--help'], {
-      quiet: true,
-    }),
+  // As `npx latchkey`: by npm's link, and without a download.
+  'the command latchkey': () => npm(['exec', '--no', '--', 'latchkey', '--help'], { quiet: true }),
   budget: () => run(process.execPath, ['scripts/budget.mjs']),
   examples: () => run(process.execPath, ['scripts/examples.mjs']),
   ...Object.fromEntries(publicPackages().flatMap(packing)),

@@ -57,17 +57,17 @@ const inName = /(linux|darwin|win32|windows)-(x64|arm64)(?:-(gnu|musl))?/
  * @returns {string[]}
  */
 export function findMissing({ packages }) {
-  const rows = new Map(Object.entries(packages).map(([path, row]) => [toName(path), row]))
   return Object.entries(packages).flatMap(([path, row]) => {
     const owner = toName(path)
+    const find = (/** @type {string} */ name) => findFrom(packages, path, name)
     const builds = Object.keys({ ...row.dependencies, ...row.optionalDependencies })
       .filter((name) => !(name in onePlatform))
       .flatMap((name) => {
-        const target = toTarget(name, rows.get(name))
+        const target = toTarget(name, find(name))
         return target ? [{ name, target }] : []
       })
     if (!builds.length) return []
-    const absent = builds.filter(({ name }) => !rows.get(name)?.integrity).map(({ name }) => name)
+    const absent = builds.filter(({ name }) => !find(name)?.integrity).map(({ name }) => name)
     const targets = builds.map(({ target }) => target)
     const isUnclear = targets.some(
       (target) => !target.libc && platforms.some((it) => it.libc && runs(target, it)),
@@ -123,6 +123,21 @@ function toTarget(name, row) {
 function runs(target, { cpu, libc, os }) {
   const isFitting = target.os.includes(os) && target.cpu.includes(cpu)
   return isFitting && (!libc || !target.libc || target.libc.includes(libc))
+}
+
+/**
+ * The package that a name means in the package at a path: the nearest one, as Node.js resolves it.
+ *
+ * @param {Lockfile['packages']} packages
+ * @param {string} path
+ * @param {string} name
+ * @returns {Row | undefined}
+ */
+function findFrom(packages, path, name) {
+  const row = packages[`${path && `${path}/`}node_modules/${name}`]
+  if (row || !path) return row
+  const above = path.lastIndexOf('/node_modules/')
+  return findFrom(packages, above < 0 ? '' : path.slice(0, above), name)
 }
 
 /** @param {string} path */

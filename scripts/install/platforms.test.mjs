@@ -25,6 +25,15 @@ describe('findMissing', () => {
     expect(findMissing({ packages })).toEqual([`${owner}: no binary for ${platform}`])
   })
 
+  test('error: a second version without its binary', () => {
+    const { packages } = readLockfile()
+    const path = 'node_modules/vite/node_modules/rolldown'
+    const name = '@rolldown/binding-darwin-arm64'
+    packages[path] = { ...packages['node_modules/rolldown'] }
+    packages[`${path}/node_modules/${name}`] = { cpu: ['arm64'], os: ['darwin'] }
+    expect(findMissing({ packages })).toEqual([`rolldown: ${name} is not in the lockfile`])
+  })
+
   test('error: Linux binaries that name no C library', () => {
     const build = { cpu: ['x64'], integrity: 'sha512-', os: ['linux'] }
     const packages = {
