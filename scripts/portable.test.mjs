@@ -96,8 +96,7 @@ describe('scripts and server', () => {
   })
 
   test('call only the listed system programs', () => {
-    const call =
-      /(?:\b(?:spawn|spawnSync|execFile|execFileSync|run)\(\s*|\bcommand: )'([\w.-]+)'/g
+    const call = /(?:\b(?:spawn|spawnSync|execFile|execFileSync|run)\(\s*|\bcommand: )'([\w.-]+)'/g
     const found = files.flatMap((name) =>
       [...codeOf(name).matchAll(call)].map(([, program]) => `${program} in ${name}`),
     )
