@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as KeyRing from '../../packages/server/src/custody/KeyRing.ts'
 import * as Secret from '../../packages/server/src/identity/Secret.ts'
+import { findProblems } from '../../packages/server/src/store/custody/health.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 
@@ -139,7 +140,7 @@ describe('T49: a database that was restored to before the sign-up', () => {
     expect((await enter(again.context, again)).addresses).toEqual(created.addresses)
   })
 
-  test('another device was first with a new wallet: an error, nothing deleted', async () => {
+  test('another device was first with a new wallet: an error, an alarm, nothing deleted', async () => {
     const browser = await createBrowser()
     const first = await browser.signIn('ada@example.com')
     await enter(first.context, first)
@@ -151,6 +152,39 @@ describe('T49: a database that was restored to before the sign-up', () => {
     await expect(enter(second.context, second)).rejects.toThrow(OtherWalletError)
     expect(await browser.store.listAll()).toEqual(before)
     expect(await walletIds()).toEqual([phone.walletId])
+    expect(alarms()).toBe(0)
+    const others = deployment.lines.filter((line) => line.includes('otherWallet'))
+    expect(others.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ account: phone.walletId, event: 'alarm', wallet: first.walletId }),
+    ])
+    // The operator sees it, also after the log is gone.
+    const problems = async (walletId?: string) => {
+      const found = []
+      const { run } = deployment.store.database
+      for await (const it of findProblems(run, { unknownKeys: [], walletId })) found.push(it)
+      return found
+    }
+    const { walletId } = phone
+    const problem = `a device of its account has the older wallet ${first.walletId}, which the server has lost`
+    // Each sign-in is audited, and told once.
+    await expect(enter(second.context, second)).rejects.toThrow(OtherWalletError)
+    expect(await problems()).toEqual([{ problem, walletId }])
+    expect(await problems(walletId)).toEqual([{ problem, walletId }])
+    expect(await problems('another')).toEqual([])
+    // The wallet of the phone opens as before.
+    expect((await enter(phone.context, phone)).addresses).toBeDefined()
+  })
+
+  test('a thief, who owns no wallet of the device, raises no alarm', async () => {
+    const browser = await createBrowser()
+    const first = await browser.signIn('ada@example.com')
+    await enter(first.context, first)
+    await restore()
+    const bob = await (await createBrowser()).signIn('bob@example.com')
+    await enter(bob.context, bob)
+    const again = await browser.signIn('bob@example.com')
+    await enter(again.context, again)
+    expect(deployment.lines.filter((line) => line.includes('otherWallet'))).toEqual([])
   })
 
   test('error: a hash of another user adopts nothing, and the calls are limited', async () => {

@@ -23,6 +23,8 @@ export const kinds = [
   'oprfBudget',
   /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
   'oprfKeyLost',
+  /** An account has another wallet than its owner's device, which has one that the server has lost. */
+  'otherWallet',
   /** The MAC of a realm is wrong: its settings were not changed by `latchkey realm set`. */
   'realmMac',
   /** The keeper releases unusually many shares: the server may be compromised. */
@@ -49,8 +51,12 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]
 
-/** The account and the request that an alarm is about. */
-export type About = { accountId?: string | undefined; requestId?: string | undefined }
+/** The account, the request and the wallet that an alarm is about. */
+export type About = {
+  accountId?: string | undefined
+  requestId?: string | undefined
+  walletId?: string | undefined
+}
 
 /**
  * Raises alarms: one line in the log, and one count in the metrics, for each kind and account in an hour. A
@@ -90,7 +96,7 @@ export function create(log: Log, options: create.Options = {}): Alarms {
 
   return {
     counter,
-    raise(kind, { accountId, requestId } = {}) {
+    raise(kind, { accountId, requestId, walletId } = {}) {
       const accounts = open.get(kind)!
       const isFull = accounts.size >= mostAccounts && !accounts.has(accountId ?? '')
       const account = isFull ? undefined : accountId
@@ -102,7 +108,8 @@ export function create(log: Log, options: create.Options = {}): Alarms {
       }
       accounts.set(account ?? '', 0)
       counter.inc({ kind })
-      log('error', 'alarm', { account, id: requestId, reason: kind })
+      const wallet = isFull ? undefined : walletId
+      log('error', 'alarm', { account, id: requestId, reason: kind, wallet })
       later(() => {
         const count = accounts.get(account ?? '')
         accounts.delete(account ?? '')

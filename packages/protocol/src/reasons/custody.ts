@@ -49,7 +49,7 @@ export const custody = {
   notUnwrapped: { message: 'This device no longer has its part of the wallet.' },
   otherWallet: {
     message:
-      'The server has another wallet for this account than this device. Nothing was changed. Contact the operator.',
+      'The server has another wallet for this account than this device. Nothing was changed. Keep the data of this browser, which still has its wallet, and contact the operator.',
   },
   proof: { message: 'The server could not check the password. Try again.' },
   refused: Reason.table.WALLET_REFUSED,

@@ -170,8 +170,12 @@ export function createCustody(options: createCustody.Options): Custody {
         })
       const mac = macs.of('wallet', { accountId, walletId })
       const adoption = { certificate, isOwn, limit: limits.adopt, mac, walletId }
-      const isNew = await adopt(database, asker, adoption)
-      if (isNew) alarms.raise('walletRestored', asker)
+      const outcome = await adopt(database, asker, adoption)
+      if (outcome === 'adopted') alarms.raise('walletRestored', asker)
+      if (outcome !== 'other') return
+      // The device that came back first had no record, so it has created another wallet (T49).
+      alarms.raise('otherWallet', asker)
+      throw new ConflictError()
     },
     alarm: async () => countLost(database.run, { unknownKeys: await findUnknownKeys() }),
     async certify(asker, { certificate: json, walletId }) {

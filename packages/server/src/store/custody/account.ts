@@ -10,8 +10,11 @@ const mostDevices = 100
 /** The events that users see. The compiler checks that each is audited. */
 export const shown = activityActions satisfies readonly (Action | Event)[]
 
-/** The events that users do not see: steps of an activation, which `activate` and `slotsChanged` stand for. */
-export type Hidden = 'keeperReceipt' | 'oprfRegister' | 'readBack' | 'stage'
+/**
+ * The events that users do not see: steps of an activation, which `activate` and `slotsChanged` stand for, and
+ * `otherWallet`, which `adopt` stands for.
+ */
+export type Hidden = 'keeperReceipt' | 'oprfRegister' | 'otherWallet' | 'readBack' | 'stage'
 
 export type Device = { createdAt: Date; deviceId: string; lastUsedAt: Date; userAgent: string }
 

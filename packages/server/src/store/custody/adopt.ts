@@ -3,7 +3,7 @@ import type { Database } from '../Database.ts'
 import type { IdentityJson } from '../macs/identityJson.ts'
 import { sql } from '../sql/sql.ts'
 import * as Audit from './audit.ts'
-import { ConflictError, NotFoundError } from './refusals.ts'
+import { NotFoundError } from './refusals.ts'
 
 /** An identity of an account, as its keyed hash covers it. */
 export type Owner = { issuer: string; realmId: string; subject: string }
@@ -21,16 +21,15 @@ export const identitiesOf = (accountId: string) => sql`(
  * Gives the account's wallet, which was never activated, the id of a wallet that this server has forgotten:
  * its database was restored to before the sign-up (T49). `isOwn` checks that an identity of the account has
  * owned that wallet, and the certificate fixes its addresses and its authority. Every call is audited and
- * limited. Returns false if the account has it already.
+ * limited. Returns `other` if the account has activated another wallet, which is audited too and changes nothing.
  *
- * Throws a {@link NotFoundError} if the wallet is not the account's or is not lost, and a
- * {@link ConflictError} if the account has activated another wallet.
+ * Throws a {@link NotFoundError} if the wallet is not the account's or is not lost.
  */
 export async function adopt(
   { run, transaction }: Database,
   asker: Audit.Asker,
   { certificate, isOwn, limit, mac, walletId }: adopt.Options,
-): Promise<boolean> {
+): Promise<'adopted' | 'known' | 'other'> {
   const { accountId } = asker
   type Found = { identities: IdentityJson[]; isDone: boolean; isKnown: boolean; setId: string }
   // Apart from the transaction, so that refused calls count too.
@@ -51,15 +50,15 @@ export async function adopt(
   if (!found?.identities) throw new NotFoundError()
   if (found.wait !== null) throw new Audit.LimitedError(found.wait)
   // A repeated call, because the answer was lost.
-  if (found.isDone) return false
+  if (found.isDone) return 'known'
   // A device may have hashes of an identity that has moved to another account since.
   if (found.isKnown || !isOwn(found.identities)) throw new NotFoundError()
-  await transaction(async (run) => {
+  const other = await transaction(async (run) => {
     const [wallet] = await run<{ id: string; isActivated: boolean }>(sql`
       select id, activated_at is not null as "isActivated" from wallets
       where account_id = ${accountId} for update`)
     if (!wallet) throw new NotFoundError()
-    if (wallet.isActivated || wallet.id !== accountId) throw new ConflictError()
+    if (wallet.isActivated || wallet.id !== accountId) return wallet.id
     // Sets that were never activated: no user has seen an address of them.
     await run(sql`delete from share_sets where wallet_id = ${wallet.id}`)
     // Scalars of such sets. Their envelopes are bound to the old id.
@@ -70,8 +69,11 @@ export async function adopt(
       update wallets set id = ${walletId}, mac = ${mac}, authority = ${authority}::jsonb,
         addresses = ${authority}::jsonb -> 'addresses'
       where id = ${wallet.id}`)
+    return undefined
   })
-  return true
+  if (!other) return 'adopted'
+  await run(Audit.recording('otherWallet', { ...asker, detail: walletId, walletId: other }, sql``))
+  return 'other'
 }
 
 export declare namespace adopt {

@@ -48,6 +48,11 @@ export const events = [
   'export',
   /** The keeper has refused to release a share. `detail` is the id of the row `keeperOpen`. */
   'keeperRefused',
+  /**
+   * The account has another wallet than its owner's device. `detail` is the id of the device's wallet, which the
+   * server has lost.
+   */
+  'otherWallet',
   /** The user ended another session. */
   'sessionRevoked',
   /** A refresh token was used twice, so its session was ended (T18). */

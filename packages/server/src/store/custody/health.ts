@@ -25,7 +25,8 @@ const chunk = 5_000
 
 /**
  * Finds the problems of one wallet or of all activated wallets, in chunks: no usable active set, a current
- * slot without a copy in any active set, copies without the keeper's receipt, and an adoption without a MAC.
+ * slot without a copy in any active set, copies without the keeper's receipt, an adoption without a MAC, and an
+ * older wallet of the account that only a device has.
  */
 export async function* findProblems(
   run: Run,
@@ -68,8 +69,35 @@ export async function* findProblems(
       ) as it on true`)
     for (const it of found)
       if (it.problem !== null) yield { problem: it.problem, walletId: it.walletId }
-    if (walletId || !found.length) return
+    if (walletId || !found.length) break
     last = found[0]!.last
+  }
+  yield* findOthers(run, walletId)
+}
+
+/** Audit rows per statement. */
+const range = 200_000
+
+/** Finds wallets whose account has had an older one on a device, by the audit rows (T49). */
+async function* findOthers(run: Run, walletId: string | undefined): AsyncGenerator<Problem> {
+  const select = (rows: Sql) => sql`
+    select distinct audit.wallet_id as "walletId", audit.detail from audit
+    where ${rows} and audit.action = 'otherWallet'
+      and exists (select from wallets where wallets.id = audit.wallet_id)
+      and not exists (select from wallets where wallets.id = audit.detail)`
+  const told = new Set<string>()
+  const [ids] = await run<{ first: string; last: string }>(sql`
+    select coalesce(min(id), 1)::text as first, coalesce(max(id), 0)::text as last from audit`)
+  // No index has the action. One wallet has few rows, and all rows are read in their order.
+  for (let id = Number(ids!.first); id <= Number(ids!.last); id += range) {
+    const rows = sql`audit.id >= ${id} and audit.id < ${id + range}`
+    const part = walletId ? sql`audit.wallet_id = ${walletId}` : rows
+    for (const it of await run<{ detail: string; walletId: string }>(select(part))) {
+      const problem = `a device of its account has the older wallet ${it.detail}, which the server has lost`
+      if (!told.has(it.walletId + problem)) yield { problem, walletId: it.walletId }
+      told.add(it.walletId + problem)
+    }
+    if (walletId) return
   }
 }
 
