@@ -186,11 +186,20 @@ describe('repair', () => {
   test('error: no set can be used', async () => {
     const { walletId } = await create()
     await server.database.run(sql`delete from share_sets where wallet_id = ${walletId}`)
+    const problem =
+      'No set of this wallet can be used. Restore its rows from a backup, or wait for a device.'
+    expect(await run('repair', walletId, '--yes')).toEqual({ error: problem, lines: [] })
+    expect(await run('repair', walletId)).toEqual({ error: problem, lines: [] })
+  })
+
+  test('error: the only set has a copy for the keeper, but its share cannot be decrypted', async () => {
+    const { walletId } = await create()
+    await server.database.run(
+      sql`update share_sets set key_id = 'gone' where wallet_id = ${walletId}`,
+    )
     const { error, lines } = await run('repair', walletId, '--yes')
-    expect(error).toBeUndefined()
-    expect(lines).toEqual([
-      'No set of this wallet can be used. Restore its rows from a backup, or wait for a device.',
-    ])
+    expect(error).toBe('1 wallet has problems.')
+    expect(lines).toContainEqual(expect.stringContaining('No set of this wallet can be used.'))
   })
 })
 

@@ -118,8 +118,8 @@ async function repair(walletId: string, options: wallet.Options): Promise<void> 
       })
     }
   for (const { line } of steps) say(line)
-  if (!chosen)
-    say('No set of this wallet can be used. Restore its rows from a backup, or wait for a device.')
+  if (!chosen && !steps.length) throw new UnusableError()
+  if (!chosen) say(noUsableSet)
   if (!steps.length) return
   if (!yes) throw new UsageError('Add --yes to do this. No share is deleted.')
   for (const { run } of steps) await run()
@@ -193,6 +193,18 @@ export class ProblemsError extends BaseError {
 
   constructor(wallets: number) {
     super(`${wallets} ${wallets === 1 ? 'wallet has' : 'wallets have'} problems.`)
+  }
+}
+
+const noUsableSet =
+  'No set of this wallet can be used. Restore its rows from a backup, or wait for a device.'
+
+/** Thrown when a repair has nothing to repair the wallet from, so that the command fails. */
+export class UnusableError extends BaseError {
+  override readonly name = 'wallet.UnusableError'
+
+  constructor() {
+    super(noUsableSet)
   }
 }
 
