@@ -50,6 +50,7 @@ const forbidden = [
   /\bkeeper[^.|]{0,80}\b(protects?|defends?|guards?|shields?)\b[^.|]{0,40}\b(from|against)\b[^.|]{0,30}\b(server|operator)/i,
   /\bkeeper[^.|]{0,60}\b(prevents?|stops?|keeps?)\b[^.|]{0,40}\b(server|operator)\b[^.|]{0,30}\b(from|opening)/i,
   /\bkeeper (is|as) (a|the) (barrier|safeguard|protection|wall|firewall)/i,
+  /\bwithout (the|a|their) (user|owner)s?[’']? (noticing|knowing|being told)/i,
   /\b(operator|server) (and|together with) (its|the|a separate) keeper (can|could) only\b/i,
 ]
 
@@ -71,6 +72,8 @@ const required: Record<string, RegExp[]> = {
     /A \[separate keeper\]\([^)]*\) does not change that/,
     /it is no barrier against the server/,
     /No prop of an app changes the sentence/,
+    // A thief of the mailbox gets the wallet, and can delete the notice.
+    /the user's mailbox \| [^|]*in assisted custody, open the wallet there; delete the notices about it/,
   ],
   'packages/server/README.md': [/the operator can open them, also with a separate keeper/],
 }
@@ -105,6 +108,7 @@ describe('documents', () => {
       'A separate keeper protects wallets against the server.',
       'The keeper prevents the operator from opening wallets.',
       'It is run apart: the keeper is a barrier.',
+      'A thief of the mailbox cannot approve without the user noticing a new device.',
     ]
     const missed = claims.filter((claim) => !forbidden.some((it) => it.test(claim)))
     expect(missed).toEqual([])
