@@ -1,3 +1,5 @@
+import type * as Rule from './Rule.ts'
+
 /** A process that can be killed. */
 export type Victim = 'client' | 'database' | 'server'
 
@@ -34,6 +36,18 @@ export function create(): Results {
 /** Whether there was no failure, hang or lost wallet. */
 export function isClean({ failures, hangs, lost }: Results): boolean {
   return failures.length + hangs.length + lost.size === 0
+}
+
+/**
+ * Returns why a run has failed, or undefined if it has passed. A run passes without any failure, hang or lost
+ * wallet. A run without a safety rule must lose a wallet: otherwise it does not show what the rule is for.
+ */
+export function findProblem(results: Results, without: Rule.Name | undefined): string | undefined {
+  if (without)
+    return results.lost.size
+      ? undefined
+      : `No wallet was lost without the rule ${without}. One must be.`
+  return isClean(results) ? undefined : 'A wallet was lost, or a client failed or hung.'
 }
 
 export function count(counts: Map<string, number>, what: string): void {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import * as Results from './Results.ts'
 import * as Rule from './Rule.ts'
 import { parts, run } from './run.ts'
 
@@ -8,8 +9,8 @@ const usage = `npm run test:crash -- [options]
   --seed S         reproduces the random choices of a run
   --all            kills at every failpoint and every pair of them, instead of a sample (an hour)
   --only PART      one of ${parts.join(', ')}
-  --broken RULE    skips a safety rule, which must lose wallets: ${Rule.names.join(', ')}
-  --fault RULE     injects the fault that the rule protects against, which must lose none
+  --broken RULE    skips a safety rule, and fails if no wallet is lost: ${Rule.names.join(', ')}
+  --fault RULE     injects the fault that the rule protects against, and fails if a wallet is lost
 `
 
 const { values } = parseArgs({
@@ -43,7 +44,7 @@ if (
 const began = Date.now()
 const say = (line: string) =>
   console.log(`${((Date.now() - began) / 1_000).toFixed(1).padStart(7)}  ${line}`)
-const isClean = await run({
+const results = await run({
   all,
   fault,
   only,
@@ -52,4 +53,7 @@ const isClean = await run({
   seed,
   without: broken,
 })
-process.exit(isClean ? 0 : 1)
+const problem = Results.findProblem(results, broken)
+if (problem) say(problem)
+else if (broken) say(`Wallets were lost without the rule ${broken}, as they must be.`)
+process.exit(problem ? 1 : 0)

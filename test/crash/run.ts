@@ -26,8 +26,8 @@ export type Options = {
   without?: Rule.Name | undefined
 }
 
-/** Runs the whole crash test. Returns whether no wallet was lost and no client failed or hung. */
-export async function run(options: Options): Promise<boolean> {
+/** Runs the whole crash test, and returns its results. */
+export async function run(options: Options): Promise<Results.Results> {
   const { all = false, fault, only, say, seconds, seed, without } = options
   const random = SeededRandom.create(seed)
   const began = Date.now()
@@ -55,7 +55,7 @@ export async function run(options: Options): Promise<boolean> {
     await oracle.checkServers()
     report(deployment, say)
     say(`${Math.round((Date.now() - began) / 1_000)} s, seed ${seed}`)
-    return Results.isClean(deployment.results)
+    return deployment.results
   } finally {
     await deployment.close()
   }
