@@ -12,7 +12,8 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * Plays AWS KMS with its credential services, Google Cloud KMS with its token services, and Vault. It
- * checks requests as the real services do: signatures, tokens, key names, contexts and checksums.
+ * checks requests as the real services do: methods, content types, signatures, tokens, key names, contexts and
+ * checksums.
  */
 export type KmsStandIn = {
   /** The answers that come before any real one: a status with a body, or no answer at all. */
@@ -32,6 +33,15 @@ type KmsRequest = { body: string; headers: Record<string, string>; method: strin
 export const arn = 'arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab'
 export const keyName = 'projects/shop/locations/europe-west3/keyRings/wallet/cryptoKeys/shares'
 export const vaultKey = 'transit/latchkey'
+
+/** The method and the content type of each kind of request, by its path. */
+const kinds: [RegExp, { method: string; type?: string }][] = [
+  [/^\/v1\//, { method: 'POST', type: 'application/json' }],
+  [/^\/(google\/token|sts)$/, { method: 'POST', type: 'application/x-www-form-urlencoded' }],
+  [/^\/latest\/api\/token$/, { method: 'PUT' }],
+  [/^\/(computeMetadata|container|latest)\//, { method: 'GET' }],
+  [/^/, { method: 'POST', type: 'application/x-amz-json-1.1' }],
+]
 
 export async function startKms(options: { serviceKey?: KeyObject } = {}): Promise<KmsStandIn> {
   const keys = { aws: randomBytes(32), google: randomBytes(32), vault: randomBytes(32) }
@@ -56,13 +66,16 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
 
   function answer(asked: KmsRequest): Answer {
     const { headers, path } = asked
+    const [, { method, type }] = kinds.find(([form]) => form.test(path))!
+    if (asked.method !== method) return { body: {}, status: 405 }
+    if (type && headers['content-type'] !== type) return { body: {}, status: 415 }
     if (path.startsWith('/v1/projects/')) return answerGoogle(asked)
     if (path.startsWith('/v1/')) return answerVault(asked)
     if (path === '/google/token') return answerToken(asked)
     if (path === '/computeMetadata/v1/instance/service-accounts/default/token')
       return headers['metadata-flavor'] === 'Google' ? giveToken() : { body: {}, status: 403 }
     if (path === '/latest/api/token')
-      return asked.method === 'PUT' && headers['x-aws-ec2-metadata-token-ttl-seconds']
+      return headers['x-aws-ec2-metadata-token-ttl-seconds']
         ? { body: {}, status: 200, text: 'instance-token' }
         : { body: {}, status: 400 }
     if (path.startsWith('/latest/meta-data/iam/security-credentials/')) {
@@ -116,9 +129,12 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
     const input = JSON.parse(asked.body) as Record<string, string> & {
       EncryptionContext: Record<string, string>
     }
+    const target = asked.headers['x-amz-target']
+    if (target !== 'TrentService.Encrypt' && target !== 'TrentService.Decrypt')
+      return refuse('UnknownOperationException')
     if (input.KeyId !== arn) return refuse('NotFoundException')
     const aad = Buffer.from(JSON.stringify(Object.entries(input.EncryptionContext).sort()))
-    if (asked.headers['x-amz-target'] === 'TrentService.Encrypt') {
+    if (target === 'TrentService.Encrypt') {
       const sealed = seal(keys.aws, Buffer.from(input.Plaintext!, 'base64'), aad)
       const CiphertextBlob = sealed.toString('base64')
       return {
@@ -163,7 +179,7 @@ export async function startKms(options: { serviceKey?: KeyObject } = {}): Promis
     if (!valid.googleTokens.has(headers.authorization?.replace('Bearer ', '') ?? ''))
       return refuse(401, 'UNAUTHENTICATED')
     const [name, operation] = path.slice('/v1/'.length).split(':')
-    if (name !== keyName) return refuse(404, 'NOT_FOUND')
+    if (name !== keyName || !/^(en|de)crypt$/.test(operation ?? '')) return refuse(404, 'NOT_FOUND')
     const input = JSON.parse(body) as Record<string, string>
     const aad = Buffer.from(input.additionalAuthenticatedData!, 'base64')
     const field = operation === 'encrypt' ? 'plaintext' : 'ciphertext'

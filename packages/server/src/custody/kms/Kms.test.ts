@@ -263,6 +263,60 @@ describe.concurrent('connectWith: slow services', { timeout: 20_000 }, () => {
   })
 })
 
+describe('startKms', () => {
+  test('error: refuses methods, content types and operations that the services do not have', async () => {
+    kms.valid.googleTokens.add('token')
+    const json = { 'content-type': 'application/json' }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const google = { ...json, authorization: 'Bearer token' }
+    const vault = { ...json, 'x-vault-namespace': 'shop', 'x-vault-token': 'canary-token' }
+    const ask = async (path: string, init: RequestInit) =>
+      (await fetch(`${kms.url}${path}`, init)).status
+    const key = `/v1/${keyName}`
+    const plain = { ...vault, 'content-type': 'text/plain' }
+    expect([
+      await ask(`${key}:encrypt`, { headers: google }),
+      await ask(`${key}:encrypt`, { body: '{}', headers: { ...google, ...form }, method: 'POST' }),
+      await ask(`${key}:sign`, { body: '{}', headers: google, method: 'POST' }),
+      await ask('/v1/transit/encrypt/latchkey', { headers: vault }),
+      await ask('/v1/transit/encrypt/latchkey', { body: '{}', headers: plain, method: 'POST' }),
+      await ask('/v1/transit/sign/latchkey', { body: '{}', headers: vault, method: 'POST' }),
+      await ask('/sts', { body: '{}', headers: json, method: 'POST' }),
+      await ask('/google/token', { headers: form }),
+      await ask('/container/credentials', { body: '', method: 'POST' }),
+      await ask('/latest/api/token', {}),
+      await ask('/', {}),
+      await ask('/', { body: '{}', headers: json, method: 'POST' }),
+    ]).toEqual([405, 415, 404, 405, 415, 400, 415, 405, 405, 405, 405, 415])
+  })
+
+  test.each(['Sign', 'GenerateDataKey', 'decrypt', ''])(
+    'error: refuses the operation "%s" of AWS',
+    async (name) => {
+      const body = JSON.stringify({ CiphertextBlob: '', EncryptionContext: {}, KeyId: arn })
+      const url = `${kms.url}/`
+      const headers = signV4({
+        body,
+        credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'canary-secret' },
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `TrentService.${name}`,
+        },
+        method: 'POST',
+        region: 'eu-central-1',
+        service: 'kms',
+        time: new Date(),
+        url,
+      })
+      const response = await fetch(url, { body, headers, method: 'POST' })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        __type: 'com.amazonaws.kms#UnknownOperationException',
+      })
+    },
+  )
+})
+
 describe('probe', () => {
   test('error: a KMS that ignores the context', async () => {
     const key: Key = {
