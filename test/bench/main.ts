@@ -32,11 +32,11 @@ type Alone = Pick<Bench, 'say' | 'short'>
 
 /**
  * `--only server` runs one measurement, and may be repeated. `--against PATH` compares the CPU time of a
- * sign-in with another tree of the repository, and runs nothing else unless `--only` names it.
+ * sign-in with another tree of the repository, and runs nothing else except what `--only` names.
  */
 const {
   against,
-  only = against ? ['against'] : [],
+  only: named = [],
   short = false,
 } = parseArgs({
   options: {
@@ -45,6 +45,7 @@ const {
     short: { type: 'boolean' },
   },
 }).values
+const only = [...new Set([...named, ...(against ? ['against'] : [])])]
 if (against)
   alone.against = async (bench) => {
     const { measureAgainst } = await import('./server/against.ts')
