@@ -150,4 +150,10 @@ describe('AccountPage', () => {
     await show({ ...overview, activity: [], devices: [], permissions: [revoked] })
     expect(hrefs()).toEqual(['/upgrade'])
   })
+  test('T35 a permission of an app without a name can be found and revoked', async () => {
+    const nameless = { ...permission, app: '', origins: [] }
+    await show({ name: 'permissions', permissions: [nameless] }, 'permissions')
+    expect(document.querySelector('.rows strong')?.textContent).toBe('Unknown app')
+    expect(buttons()).toContain('Revoke')
+  })
 })

@@ -66,6 +66,7 @@ export const de: Catalog = {
   'permissions.heading': 'Berechtigungen widerrufen',
   'permissions.intro':
     'Sehen Sie, welche Apps Ihren Smart Account nutzen können, ohne zu fragen, und widerrufen Sie ihre Berechtigungen. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
+  'permissions.unknownApp': 'Unbekannte App',
 
   'problems.blocked':
     'Der Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',

@@ -65,6 +65,7 @@ export const en = {
   'permissions.heading': 'Revoke permissions',
   'permissions.intro':
     'See which apps can use your smart account without asking, and revoke their permissions. We email you a code to sign in.',
+  'permissions.unknownApp': 'Unknown app',
 
   'problems.blocked':
     'The browser blocked the window. Allow pop-ups for this page, then try again.',

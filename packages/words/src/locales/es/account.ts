@@ -66,6 +66,7 @@ export const es: Catalog = {
   'permissions.heading': 'Revocar permisos',
   'permissions.intro':
     'Consulte qué aplicaciones pueden usar su cuenta inteligente sin preguntar y revoque sus permisos. Le enviaremos un código por correo para iniciar sesión.',
+  'permissions.unknownApp': 'Aplicación desconocida',
 
   'problems.blocked':
     'El navegador ha bloqueado la ventana. Permita las ventanas emergentes en esta página y vuelva a intentarlo.',

@@ -67,6 +67,7 @@ export const fr: Catalog = {
   'permissions.heading': 'Révoquer des autorisations',
   'permissions.intro':
     'Consultez les applications qui peuvent utiliser votre compte intelligent sans le demander, et révoquez leurs autorisations. Pour vous connecter, nous vous envoyons un code par e-mail.',
+  'permissions.unknownApp': 'Application inconnue',
 
   'problems.blocked':
     'Le navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',

@@ -66,6 +66,7 @@ export const it: Catalog = {
   'permissions.heading': 'Revoca le autorizzazioni',
   'permissions.intro':
     'Controlla quali app possono usare il tuo smart account senza chiedere e revoca le loro autorizzazioni. Per accedere ti inviamo un codice via e-mail.',
+  'permissions.unknownApp': 'App sconosciuta',
 
   'problems.blocked':
     'Il browser ha bloccato la finestra. Consenti i pop-up per questa pagina e riprova.',

@@ -66,6 +66,7 @@ export const ja: Catalog = {
   'permissions.heading': '許可を取り消す',
   'permissions.intro':
     '確認なしにスマートアカウントを使えるアプリを確認し、許可を取り消せます。ログイン用のコードをメールでお送りします。',
+  'permissions.unknownApp': '不明なアプリ',
 
   'problems.blocked':
     'ブラウザーがウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',

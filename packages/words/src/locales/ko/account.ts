@@ -66,6 +66,7 @@ export const ko: Catalog = {
   'permissions.heading': '권한 취소',
   'permissions.intro':
     '묻지 않고 스마트 계정을 사용할 수 있는 앱을 확인하고 권한을 취소하세요. 로그인할 코드를 이메일로 보내 드립니다.',
+  'permissions.unknownApp': '알 수 없는 앱',
 
   'problems.blocked': '브라우저가 창을 차단했습니다. 이 페이지의 팝업을 허용한 뒤 다시 시도하세요.',
   'problems.late': '거래를 보냈지만 아직 확정되지 않았습니다. 몇 분 후 다시 확인하세요.',

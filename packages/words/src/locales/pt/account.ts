@@ -66,6 +66,7 @@ export const pt: Catalog = {
   'permissions.heading': 'Revogar permissões',
   'permissions.intro':
     'Veja quais apps podem usar sua conta inteligente sem pedir e revogue as permissões deles. Para entrar, enviamos um código por e-mail.',
+  'permissions.unknownApp': 'App desconhecido',
 
   'problems.blocked':
     'O navegador bloqueou a janela. Permita pop-ups nesta página e tente novamente.',

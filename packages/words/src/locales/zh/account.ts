@@ -65,6 +65,7 @@ export const zh: Catalog = {
   'permissions.heading': '撤销授权',
   'permissions.intro':
     '查看哪些应用无需询问即可使用您的智能账户，并撤销其授权。我们会通过邮件向您发送登录验证码。',
+  'permissions.unknownApp': '未知应用',
 
   'problems.blocked': '浏览器拦截了窗口。请允许此页面弹出窗口，然后重试。',
   'problems.late': '交易已发送，但尚未确认。请过几分钟再查看。',

@@ -43,12 +43,14 @@ export function PermissionList({
               symbol,
             })
             const account = shorten(signer.data.address)
+            // A project that an older server removed has left no name.
+            const title = [app || messages['permissions.unknownApp'], ...origins.slice(0, 1)]
             return (
               <li key={context}>
                 <div>
                   <p>
                     <strong>
-                      <bdi>{[app, ...origins.slice(0, 1)].join(' · ')}</bdi>
+                      <bdi>{title.join(' · ')}</bdi>
                     </strong>
                     {use?.isRevoked && <span className="tag">{say('revoked')}</span>}
                   </p>
