@@ -35,4 +35,39 @@ describe('create', () => {
     expect(await errorOf(limited)).toBe(limited)
     expect(limited.data).toEqual({ requestId: 'request', retryAfter })
   })
+
+  describe('T55 a short limit', () => {
+    /** Calls a server that limits the first calls, and returns the waits in milliseconds. */
+    const callLimited = async (...limits: number[]) => {
+      const waits: number[] = []
+      const limited = limits.map((it) => refused(429, { reason: 'LIMITED', retryAfter: it }))
+      const call = async () => {
+        const error = limited.shift()
+        if (error) throw error
+        return 'found'
+      }
+      const api = { call } as unknown as Api<never>
+      const sleep = async (milliseconds: number) => void waits.push(milliseconds)
+      const found = await Custodian.create(api, async () => 'device', { sleep })
+        .findWallet({ walletId: 'w' })
+        .catch((error) => error)
+      return { found, waits }
+    }
+
+    test('is waited out', async () => {
+      expect(await callLimited(5)).toEqual({ found: 'found', waits: [5_000] })
+    })
+
+    test('is waited out once: a second one keeps its seconds', async () => {
+      const { found, waits } = await callLimited(1, 2)
+      expect(waits).toEqual([1_000])
+      expect(found).toMatchObject({ data: { retryAfter: 2 }, reason: 'LIMITED' })
+    })
+
+    test('a longer one is not waited out', async () => {
+      const { found, waits } = await callLimited(6)
+      expect(waits).toEqual([])
+      expect(found).toMatchObject({ data: { retryAfter: 6 } })
+    })
+  })
 })

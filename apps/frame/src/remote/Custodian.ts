@@ -1,19 +1,32 @@
 import type { Body } from '@latchkey/protocol/Api'
 import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
-import { Custodian } from '@latchkey/vault'
+import { Clock, Custodian } from '@latchkey/vault'
 import { type Api, RefusedError, UnreachableError } from './Api.ts'
 
-/** The server as the vault sees it. The vault parses the documents in the answers. */
+/** The longest limit that a call waits out, in seconds. The vault's own pauses are as long. */
+const longestWait = 5
+
+/**
+ * The server as the vault sees it. The vault parses the documents in the answers. A call that meets a short limit
+ * waits and is sent once more, so that the user can go on.
+ */
 export function create(
   api: Api<CustodyName>,
   deviceId: () => Promise<string>,
+  { sleep = Clock.system().sleep }: { sleep?: Clock.Clock['sleep'] } = {},
 ): Custodian.Custodian {
   const call = async <name extends CustodyName>(
     name: name,
     request: Body<name>,
   ): Promise<unknown> => {
+    const attempt = () => api.call(name, request)
     try {
-      return await api.call(name, request)
+      return await attempt().catch(async (error) => {
+        const seconds = findWait(error)
+        if (seconds === undefined || seconds > longestWait) throw error
+        await sleep(seconds * 1_000)
+        return attempt()
+      })
     } catch (error) {
       throw translate(error)
     }
@@ -32,13 +45,19 @@ export function create(
   }
 }
 
+/** The seconds that a limit of the server lasts. */
+function findWait(error: unknown): number | undefined {
+  const isLimited = error instanceof RefusedError && error.status === 429
+  return isLimited ? error.retryAfter : undefined
+}
+
 /** Tells the vault whether to retry, to read the wallet again, or to give up. */
 function translate(error: unknown): unknown {
   if (error instanceof UnreachableError) return new Custodian.UnavailableError({ cause: error })
   if (!(error instanceof RefusedError)) return error
-  const { reason, retryAfter, status } = error
+  const { reason, status } = error
   // A limit may last longer than the vault retries. The user must see how long.
-  if (reason === 'LIMITED' || (status === 429 && retryAfter)) return error
+  if (reason === 'LIMITED' || findWait(error)) return error
   if (status >= 500 || status === 429) return new Custodian.UnavailableError({ cause: error })
   if (reason === 'NOT_FOUND') return new Custodian.NotFoundError()
   if (reason === 'CONFLICT') return new Custodian.ConflictError()
