@@ -21,9 +21,14 @@ const sessionOf = (user: string): ServerSession.Stored => ({
 
 /** The calls of the key worker, in order. */
 const called: string[] = []
+/** The routes of the server that were called, in order. */
+const asked: Api.Name[] = []
 const sessions = ServerSession.memory()
 /** The answers of the server. */
 let answers: Partial<Record<Api.Name, () => unknown>> = {}
+
+/** Called while the key worker signs. */
+let onSign = () => {}
 
 const keys = {
   enter: async ({ walletId }: { walletId: string }) => {
@@ -31,11 +36,20 @@ const keys = {
     return { addresses: { evm: address } }
   },
   lock: async () => void called.push('lock'),
-  signMessage: async ({ walletId }: { walletId: string }) => void called.push(`sign ${walletId}`),
+  signMessage: async ({ walletId }: { walletId: string }) => {
+    called.push(`sign ${walletId}`)
+    onSign()
+    return '0xsigned'
+  },
   warmUp: async () => {},
 }
 const host = {
-  api: { call: async (name: Api.Name) => answers[name]?.() ?? {} },
+  api: {
+    async call(name: Api.Name) {
+      asked.push(name)
+      return answers[name]?.() ?? {}
+    },
+  },
   isOlder: false,
   keys,
   networks: Networks.create({ first: 'eip155:1' }),
@@ -72,20 +86,31 @@ beforeAll(() => {
 afterAll(() => void Object.defineProperty(window, 'parent', { configurable: true, value: parent }))
 beforeEach(async () => {
   answers = {}
+  asked.length = 0
   called.length = 0
+  onSign = () => {}
   received.length = 0
   await sessions.set({ ...sessionOf('1'), address })
 })
 
-/** Asks the user to sign a message, and waits for the question. */
-async function ask() {
+/** Sends a request, and waits for its question to the user, or for its answer. */
+async function sendAndWait(name: Message.Request['name'], payload: unknown) {
   const Queue = await import('./approvals/queue.ts')
-  send('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', address] })
+  const { length } = received
+  send(name, payload)
   return vi.waitFor(() => {
     const [entry] = Queue.getState().queue
-    if (!entry) throw new Error('No question')
+    if (!entry && !received.slice(length).some(({ type }) => type.includes(`/${name}_`)))
+      throw new Error('Neither a question nor an answer')
     return { entry, getQueue: () => Queue.getState().queue }
   }, 30_000)
+}
+
+/** Asks the user to sign a message, and waits for the question. */
+async function ask() {
+  const payload = { method: 'personal_sign', params: ['0x48656c6c6f', address] }
+  const { entry, getQueue } = await sendAndWait('RPC_REQUEST', payload)
+  return { entry: entry!, getQueue }
 }
 
 /** The ways to sign in as a user. */
@@ -150,6 +175,48 @@ describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
       payload: { newEmail: 'new@example.com' },
     })
     expect(await sessions.get()).toMatchObject({ email: 'new@example.com', walletId: 'wallet-1' })
+  })
+})
+
+describe('UPDATE_EMAIL', { timeout: 60_000 }, () => {
+  test.each([
+    ['user-1@example.com', 'updateEmail'],
+    [null, 'finishEmailProof'],
+  ] as const)('T47 the address %s changes only after an approval', async (email, next) => {
+    answers.getIdentities = () => ({ email, methods: [{ provider: 'github' }] })
+    answers.startEmailProof = () => ({ id: 'i', nonce: '', uri: 'https://wallet.example.com' })
+    const { entry } = await sendAndWait('UPDATE_EMAIL', { email: 'thief@evil.example' })
+    expect(asked).not.toContain(next)
+    expect(received.filter(({ type }) => type.includes('UPDATE_EMAIL'))).toEqual([])
+    entry!.decide(false)
+    expect(await answerTo('UPDATE_EMAIL')).toMatchObject({ payload: { reason: 'USER_REJECTED' } })
+    expect(asked).not.toContain(next)
+  })
+})
+
+describe('RPC_ABORT', { timeout: 60_000 }, () => {
+  test('T56 after Approve, before signing: nothing is signed', async () => {
+    const { entry } = await ask()
+    entry.decide(true)
+    send('RPC_ABORT')
+    expect(await answerTo('RPC_REQUEST')).toMatchObject({ payload: { reason: 'USER_REJECTED' } })
+    // A request that is not aborted is signed after it.
+    const next = await ask()
+    next.entry.decide(true)
+    await vi.waitFor(() =>
+      expect(received.filter(({ type }) => /SUCCESS$/.test(type)).length).toBe(1),
+    )
+    expect(called).toEqual(['sign wallet-1'])
+  })
+
+  test('T56 while it is signed: the host gets the signature', async () => {
+    onSign = () => send('RPC_ABORT')
+    const { entry } = await ask()
+    entry.decide(true)
+    expect(await answerTo('RPC_REQUEST')).toMatchObject({
+      payload: '0xsigned',
+      type: expect.stringMatching(/SUCCESS$/),
+    })
   })
 })
 
