@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { removeRule } from './test/removals.ts'
+import { remove, removed, report } from './test/removals.ts'
 
 /** Resolves our packages to their sources, so that no test runs against a stale build. */
 const source = '@latchkey/source'
@@ -42,6 +42,33 @@ const inOneWindow = {
   isolate: false,
   setupFiles: 'test/leaveNothing.ts',
 }
+
+const unit = {
+  environment: 'node',
+  exclude: [...exclude, dom, browser, ...(isAll ? [] : long)],
+  // Some tests start databases and processes, and the machine may be busy. Alto takes longer.
+  hookTimeout: process.env.LATCHKEY_TEST_ALTO ? 180_000 : 60_000,
+  // To import the server or viem again for each file takes longer than most tests.
+  isolate: false,
+  globalSetup: 'test/postgres.ts',
+  setupFiles: 'test/leaveNothing.ts',
+} satisfies TestProjectInlineConfiguration['test']
+// Isolated: a page of the frame mounts itself once, when its module is imported.
+const inFrame = {
+  environment: 'happy-dom',
+  exclude,
+} satisfies TestProjectInlineConfiguration['test']
+
+/** One project for each rule that test/removals.test.ts removes. */
+const withoutRules = removed.map(([name, rule]): TestProjectInlineConfiguration => {
+  const { file } = rule.test
+  const project = file.includes('.dom.') ? inFrame : unit
+  return {
+    extends: true,
+    plugins: [remove(rule)],
+    test: { ...project, include: [file], name: `without ${name}` },
+  }
+})
 
 /** The longest files, longest first. Vitest starts with large files, and some of these are small. */
 const longest = [
@@ -91,7 +118,6 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [removeRule()],
   resolve: { conditions: [source, ...defaultClientConditions] },
   // Without "module", as Vitest's own default: Node would not resolve to those files either.
   ssr: {
@@ -108,35 +134,26 @@ export default defineConfig({
     // Threads start faster than processes.
     pool: 'threads',
     sequence: { sequencer: LongestFirst },
+    ...(process.env.LATCHKEY_REMOVED && { reporters: [report(process.env.LATCHKEY_REMOVED)] }),
     projects: [
+      ...withoutRules,
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
-          environment: 'node',
           include: [
             '{packages,apps}/*/src/**/*.test.{ts,tsx}',
             'test/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
-          exclude: [...exclude, dom, browser, ...(isAll ? [] : long)],
-          // Some tests start databases and processes, and the machine may be busy. Alto takes longer.
-          hookTimeout: process.env.LATCHKEY_TEST_ALTO ? 180_000 : 60_000,
-          // To import the server or viem again for each file takes longer than most tests.
-          isolate: false,
-          globalSetup: 'test/postgres.ts',
-          setupFiles: 'test/leaveNothing.ts',
         },
       },
       {
         extends: true,
         test: { ...inOneWindow, name: 'dom', include: [dom], exclude: [...exclude, frameDom] },
       },
-      {
-        extends: true,
-        // Isolated: a page of the frame mounts itself once, when its module is imported.
-        test: { name: 'frame dom', environment: 'happy-dom', include: [frameDom], exclude },
-      },
+      { extends: true, test: { ...inFrame, name: 'frame dom', include: [frameDom] } },
       {
         ...react18,
         extends: true,

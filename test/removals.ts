@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Reporter } from 'vitest/node'
 
-/** A rule of custody, without which a test of its threat must fail. */
+/** A rule, without which a test of its threat must fail. */
 export type Removal = {
   /** The code of the rule, and what remains without it. The code must occur once in the file. */
   code: readonly [from: string, to: string]
@@ -11,7 +13,111 @@ export type Removal = {
   test: { file: string; name: string }
 }
 
+const change = 'test/flow/identity/identityChange.test.ts'
+const denial = 'test/flow/denial.test.ts'
+const explain = 'packages/explain/src/explain.test.ts'
+const serve = 'apps/frame/src/serve.dom.test.ts'
+
+const resolved = /^(Assertion)?Error: promise resolved .* instead of rejecting/
+
+/** The rules by threat. */
 export const removals = {
+  /** An address is added after a fresh proof alone. Without it, the code of the thief's mailbox is enough. */
+  'T47 fresh proof': {
+    code: [
+      "if (!isProved || change.newEmail !== newEmail) throw new Refusal('PROOF_REQUIRED')",
+      `if (!isProved) {
+        const id = Token.createId()
+        const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
+        const codeHash = Code.hash(secret, id, code)
+        const next = { codeHash, expiresAt: toExpiry(c), id, newEmail, tries: Code.tries }
+        await emailChanges.start(changer, { ...next, state: 'secondary' })
+        return { action: 'VERIFY_SECONDARY_OTP' }
+      }`,
+    ],
+    file: 'packages/server/src/routes/emailChange.ts',
+    shows: resolved,
+    test: {
+      file: change,
+      name: 'T47 the code of the new mailbox alone adds no address to an account without one',
+    },
+  },
+  /** The user approves a change in the wallet. Without it, a message of the host sends the mail. */
+  'T47 approval': {
+    code: ['if (!isApproved(change)) await approve(account, change, context)', ''],
+    file: 'apps/frame/src/handlers/emailChange.ts',
+    shows: /^AssertionError: expected \[ 'getIdentities', 'updateEmail' \] to not include/,
+    test: {
+      file: serve,
+      name: 'UPDATE_EMAIL T47 the address user-1@example.com changes only after an approval',
+    },
+  },
+  /** A new identity opens no session on a new device for 24 hours. Without the hold, it does. */
+  'T47 hold': {
+    code: ['case when identities.added_at is not null then', 'case when false then'],
+    file: 'packages/server/src/store/entering.ts',
+    shows: resolved,
+    test: {
+      file: 'test/flow/identity/identityHold.test.ts',
+      name: 'T47: the hold a new address opens no session on a new device, and says until when',
+    },
+  },
+  /** Every known address is told, and can revert the change. Without it, only the new address is. */
+  'T47 notices': {
+    code: ['for (const to of new Set([newEmail, ...known])) {', 'for (const to of [newEmail]) {'],
+    file: 'packages/server/src/routes/emailChange.ts',
+    shows: /^AssertionError: expected .* to be/,
+    test: {
+      file: change,
+      name: 'T47 a new sign-in at the provider adds an address; every address is notified and can revert it',
+    },
+  },
+  /** A change ends with the session that began it. Without it, the next user gets the address. */
+  'T47 other session': {
+    code: ["if (session?.handle !== before?.handle) throw new RefusedError('NOT_CONNECTED')", ''],
+    file: 'apps/frame/src/handlers/emailChange.ts',
+    shows: /^AssertionError: expected \{ .* to match object/,
+    test: {
+      file: serve,
+      name: 'a sign-in that replaces another T47 gives the new user no address of the previous user',
+    },
+  },
+  /** A wrapper is trusted for known contracts. Without it, any contract's claim is shown as a fact. */
+  'T48 unknown wrapper': {
+    code: [
+      "const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)",
+      'const isTrusted = true',
+    ],
+    file: 'packages/explain/src/calls/explainCall.ts',
+    shows: /^AssertionError: expected \{ title: 'title\.steps'/,
+    test: {
+      file: explain,
+      name: 'explain T48 eth_sendTransaction: execute on an unknown contract, with value',
+    },
+  },
+  /** Value to an unknown contract is high risk. Without the rule, it has no warning. */
+  'T48 value': {
+    code: [
+      "return [Warning.from('valueToUnknown', { amount, contract: Value.address(to, scope) })]",
+      'return []',
+    ],
+    file: 'packages/explain/src/calls/explainCall.ts',
+    shows: /^AssertionError: expected \{ title: 'title\.unknownCall'/,
+    test: {
+      file: explain,
+      name: 'explain T48 eth_sendTransaction: multicall on an unknown contract, with value',
+    },
+  },
+  /** The called contract and the value are shown first. Without it, the title alone is. */
+  'T48 target': {
+    code: ['<Target facts={explanation.target} />', ''],
+    file: 'apps/frame/src/screens/parts/Panel.tsx',
+    shows: /^Error: Property failed after 1 tests/,
+    test: {
+      file: 'apps/frame/src/screens/target.property.test.tsx',
+      name: 'T48 shows the called contract and the value before all decoded data a plain transfer',
+    },
+  },
   /** A device that has shown a wallet creates no other one. Without it, the server gets another wallet. */
   T49: {
     code: ['if (!(await DeviceStore.hasActive(context.store, walletId))) {', 'if (true) {'],
@@ -19,7 +125,7 @@ export const removals = {
     shows: /^AssertionError: expected \[ \{ deviceId: 'laptop'.* to deeply equal \[\]/,
     test: {
       file: 'packages/vault/src/flows/restore.test.ts',
-      name: 'T49: a server that was restored to before the activation self-custody',
+      name: 'T49: a server that was restored to before the activation self-custody: the same address with the code, and no wallet without it',
     },
   },
   /**
@@ -32,17 +138,17 @@ export const removals = {
     shows: /^AssertionError: expected \[ …\(\d+\) \] to deeply equal \[\]/,
     test: {
       file: 'test/flow/walletAuthority.test.ts',
-      name: 'T50: a session without the wallet, certified tries every change',
+      name: 'T50: a session without the wallet, certified tries every change with every warrant: the owner signs and recovers',
     },
   },
   /** The keeper answers five recoveries of a wallet in an hour. Without the limit, it answers the sixth. */
   T51: {
     code: ['wait !== null && wait > 0 ? { wait } : { attempt: id }', '{ attempt: id }'],
     file: 'packages/server/src/keeper/releases.ts',
-    shows: /^Error: promise resolved .* instead of rejecting/,
+    shows: resolved,
     test: {
       file: 'packages/server/src/keeper/releases.test.ts',
-      name: 'a keeper in this process T51: 5 recoveries of a wallet in an hour',
+      name: 'a keeper in this process T51: 5 recoveries of a wallet in an hour, 20 in a day, and says when to retry',
     },
   },
   /** A row that lets a user in has a MAC. Without the check, a thief enters the victim's account. */
@@ -50,24 +156,168 @@ export const removals = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code.
     code: ['return secret.verify(`row ${kind}`, mac, ...parts[kind](row))', 'return true'],
     file: 'packages/server/src/store/macs/RowMac.ts',
-    shows: /^Error: promise resolved .* instead of rejecting/,
+    shows: resolved,
     test: {
       file: 'test/flow/tampering/rows.test.ts',
       name: 'T52 identities an identity that is pointed at another account lets no one in',
     },
   },
+  /** A revert voids every other one. Without it, the thief's link still works after the owner's. */
+  'T53 revert': {
+    code: ['where email_reverts.account_id = used.account_id', 'where false'],
+    file: 'packages/server/src/store/email/emailReverts.ts',
+    shows: /^AssertionError: expected 200 to be 410/,
+    test: {
+      file: change,
+      name: 'T53 A → B → C: the owner reverts to A, and the thief’s link is void',
+    },
+  },
+  /** While a change can be reverted, no other one begins. Without the rule, it does. */
+  'T53 open change': {
+    code: ["if (until) throw new Refusal('EMAIL_CHANGE_OPEN', { until })", ''],
+    file: 'packages/server/src/routes/emailChange.ts',
+    shows: resolved,
+    test: {
+      file: change,
+      name: 'T53 no second change while one can be reverted, and the refusal says until when',
+    },
+  },
+  /** The last step checks it again. Without the check, a change that began earlier replaces the address. */
+  'T53 race': {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code.
+    code: ['where is_right and ${openUntil(accountId)} is null', 'where is_right'],
+    file: 'packages/server/src/store/email/acceptSecondary.ts',
+    shows: /^AssertionError: expected \[ .*second@c\.example.* to include 'first@b\.example'/,
+    test: { file: change, name: 'T53 a change that began before another cannot end after it' },
+  },
+  /** An allowance is compared with the balance. Without it, half of the balance is an ordinary amount. */
+  'T54 allowance': {
+    code: ['balance !== undefined && sum * balancePart >= balance', 'false'],
+    file: 'packages/explain/src/risks/permission.ts',
+    shows: /^AssertionError: expected \{ title: 'title\.approve'/,
+    test: { file: explain, name: 'explain T54 eth_sendTransaction: half of the balance' },
+  },
+  /** An order has a warning of high risk. Without it, an NFT is sold for two units of a worthless token. */
+  'T54 order': {
+    code: ["Warning.from(isOwn && receive.amount > 1n ? 'order' : 'orderForNothing'),", ''],
+    file: 'packages/explain/src/structs/order.ts',
+    shows: /^AssertionError: expected \{ title: 'title\.order'/,
+    test: {
+      file: explain,
+      name: 'explain T54 eth_signTypedData_v4: RfqOrder for two units of a worthless token',
+    },
+  },
+  /** A fee has a bound. Without it, any fee is accepted. */
+  'T54 fee': {
+    code: ['if (fee > own * feeFactor)', 'if (false)'],
+    file: 'apps/frame/src/chain/fees.ts',
+    shows: /^AssertionError: expected \[\] to deeply equal \[ 'feeHigh' \]/,
+    test: {
+      file: 'apps/frame/src/chain/price.test.ts',
+      name: 'T54 a fee far above the network’s is high risk just over four times the price',
+    },
+  },
+  /** The decimals of major tokens are pinned. Without it, a node decides how much is shown. */
+  'T54 decimals': {
+    code: ['if (pinned) return { amount, decimals: pinned.decimals', 'if (false) return { amount'],
+    file: 'packages/explain/src/Value.ts',
+    shows: /^AssertionError: expected .* to contain 'Send 5.USDC/,
+    test: {
+      file: 'apps/frame/src/screens/Approval.test.tsx',
+      name: 'Approval T54 pins the decimals of major tokens, and marks those that a contract claims',
+    },
+  },
+  /** A program without an origin or a session is refused. Without it, curl uses up the project's calls. */
+  'T55 calls': {
+    code: ['if (!origin && !isSame && !config.isDevelopment && !hasSession(c))', 'if (false)'],
+    file: 'packages/server/src/routes/rpc.ts',
+    shows: /^AssertionError: expected 200 to be 403/,
+    test: {
+      file: denial,
+      name: 'T55 JSON-RPC calls used up by a program, a project still serves other networks and every session',
+    },
+  },
+  /** The limit of a project does not count known devices. Without it, strangers lock a user out. */
+  'T55 sign-ins': {
+    code: ['limit: limits.project, when }', 'limit: limits.project }'],
+    file: 'packages/server/src/routes/internal/countSignIn.ts',
+    shows: /^AssertionError: expected 'TOO_MANY_REQUESTS' to be 'sent'/,
+    test: {
+      file: denial,
+      name: 'T55 sign-ins used up from sixty /64s, a project still accepts a known device',
+    },
+  },
+  /** A mailbox has a budget for codes of address changes. Without it, it gets any number of mails. */
+  'T55 mails': {
+    code: ['await store.take(key, budgets.change)', '{ time: new Date() }'],
+    file: 'packages/server/src/routes/internal/limitedMail.ts',
+    shows: /^AssertionError: expected \[ Array\(7\) \] to deeply equal/,
+    test: {
+      file: denial,
+      name: 'T55 mails of address changes one mailbox gets five in an hour, from all accounts and under every spelling',
+    },
+  },
+  /** A hidden frame drops its request. Without it, the request is asked first at the next one. */
+  'T56 abandoned request': {
+    code: [
+      'if (!next && (request.wasSeen || now - request.unseenSince >= patience))',
+      'if (false)',
+    ],
+    file: 'apps/frame/src/approvals/Abandonment.ts',
+    shows: /^AssertionError: expected \[\] to deeply equal \[ 'first' \]/,
+    test: {
+      file: 'apps/frame/src/approvals/Abandonment.test.ts',
+      name: 'T56 a request is abandoned when the frame is hidden, however soon after it was shown',
+    },
+  },
+  /** Before signing, an abort wins. Without it, the frame says that it was rejected, and signs. */
+  'T56 early abort': {
+    code: ['controller.signal.throwIfAborted()', ''],
+    file: 'apps/frame/src/serve.ts',
+    shows: /^AssertionError: expected \[ 'sign wallet-1', 'sign wallet-1' \] to deeply equal/,
+    test: { file: serve, name: 'RPC_ABORT T56 after Approve, before signing: nothing is signed' },
+  },
+  /** After it, the caller gets the real result. Without it, the request is reported as rejected. */
+  'T56 late abort': {
+    code: ['if (!entry?.isCommitted) entry?.controller', 'entry?.controller'],
+    file: 'apps/frame/src/serve.ts',
+    shows: /^AssertionError: expected \{ .* to match object/,
+    test: { file: serve, name: 'RPC_ABORT T56 while it is signed: the host gets the signature' },
+  },
 } as const satisfies Record<string, Removal>
 
 const root = join(import.meta.dirname, '..')
 
-/** Removes the rule that the variable LATCHKEY_WITHOUT names from the code that the tests import. */
-export function removeRule(name = process.env.LATCHKEY_WITHOUT): Plugin | undefined {
-  if (!name) return undefined
-  const { code, file }: Removal = removals[name as keyof typeof removals]
-  const [from, to] = code
+/** The rules that a run removes, as LATCHKEY_WITHOUT lists them. Each has a Vitest project of its own. */
+export const removed = Object.entries<Removal>(removals).filter(([name]) =>
+  process.env.LATCHKEY_WITHOUT?.split(',').includes(name),
+)
+
+/** Removes a rule from the code that a project imports. */
+export function remove({ code: [from, to], file }: Removal): Plugin {
   return {
     enforce: 'pre',
     name: 'latchkey:removal',
     transform: (text, id) => (id === join(root, file) ? text.replace(from, () => to) : undefined),
+  }
+}
+
+/** The result of a test in a project without a rule. */
+export type Result = { errors: string[]; name: string; project: string; state: string }
+
+/** Writes the results to a file, because those of Vitest's own reporters do not name the project. */
+export function report(file: string): Reporter {
+  const results: Result[] = []
+  return {
+    onTestCaseResult(test) {
+      const { errors = [], state } = test.result()
+      results.push({
+        errors: errors.map(({ message, name }) => `${name}: ${message}`),
+        name: test.fullName.replaceAll(' > ', ' '),
+        project: test.project.name,
+        state,
+      })
+    },
+    onTestRunEnd: () => writeFileSync(file, JSON.stringify(results)),
   }
 }
