@@ -1,49 +1,25 @@
-import { LocalChains } from '@latchkey/dev'
 import { DELEGATOR_CONTRACTS } from '@metamask/delegation-deployments'
-import {
-  createWalletClient,
-  type Hex,
-  hashMessage,
-  http,
-  parseAbi,
-  publicActions,
-  type TypedDataDefinition,
-} from 'viem'
-import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
+import { type Hex, hashMessage, parseAbi, type TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as ChainHarness from '../test/ChainHarness.ts'
 import * as Delegation from './Delegation.ts'
 import * as EIP7702StatelessDeleGator from './EIP7702StatelessDeleGator.ts'
 import * as Permission from './Permission.ts'
-import * as UserOperation from './UserOperation.ts'
 
-let chains: LocalChains.LocalChains
-let payer: Awaited<ReturnType<typeof open>>
+const chains = ChainHarness.create()
+let payer: ChainHarness.Payer
 beforeAll(async () => {
-  chains = await LocalChains.start()
-  payer = await open()
+  payer = await chains.open()
 })
-afterAll(() => chains?.stop())
 
 const friend = '0x00000000000000000000000000000000000000A1'
 
-async function open() {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await chains.fund('eip155:1', account.address)
-  const transport = http(chains.upstreams.get('eip155:1')![0]!.href)
-  return createWalletClient({ account, chain: mainnet, pollingInterval: 10, transport }).extend(
-    publicActions,
-  )
-}
-
-type Key = Awaited<ReturnType<typeof open>>
-
-const codeOf = ({ account }: Key) => payer.getCode({ address: account.address })
+const codeOf = ({ account }: ChainHarness.Payer) => payer.getCode({ address: account.address })
 
 /** Signs an authorization, and sends it in a transaction of another account. */
 async function authorize(
-  { account }: Key,
+  { account }: ChainHarness.Payer,
   toAuthorization: (options: {
     chainId: number
     nonce: number
@@ -64,7 +40,7 @@ describe('implementation', () => {
 
 describe('toUpgrade and toUndo', () => {
   test('default: the key runs the implementation, and then no code', async () => {
-    const key = await open()
+    const key = await chains.open()
     expect(EIP7702StatelessDeleGator.isUpgraded(await codeOf(key))).toBe(false)
     await authorize(key, EIP7702StatelessDeleGator.toUpgrade)
     expect(EIP7702StatelessDeleGator.isUpgraded(await codeOf(key))).toBe(true)
@@ -73,7 +49,7 @@ describe('toUpgrade and toUndo', () => {
   })
 
   test('T35: other code is not the implementation', async () => {
-    const key = await open()
+    const key = await chains.open()
     await authorize(key, (options) => ({ ...options, address: friend }))
     expect(await codeOf(key)).toBeDefined()
     expect(EIP7702StatelessDeleGator.isUpgraded(await codeOf(key))).toBe(false)
@@ -82,7 +58,7 @@ describe('toUpgrade and toUndo', () => {
 
 describe('from', () => {
   test('default: the key’s own address makes two calls in one operation', async () => {
-    const key = await open()
+    const key = await chains.open()
     await authorize(key, EIP7702StatelessDeleGator.toUpgrade)
     const account = EIP7702StatelessDeleGator.from(key.account.address)
     expect(account.address).toBe(key.account.address)
@@ -91,31 +67,19 @@ describe('from', () => {
       { data: '0x', to, value: 3n },
       { data: '0x', to, value: 4n },
     ])
-    const operation: UserOperation.UserOperation = {
+    const operation = ChainHarness.createOperation({
       callData,
-      callGasLimit: 200_000n,
-      maxFeePerGas: 10n ** 10n,
-      maxPriorityFeePerGas: 10n ** 9n,
-      nonce: 0n,
-      preVerificationGas: 60_000n,
       sender: account.address,
       verificationGasLimit: 300_000n,
-    }
-    const typedData = account.toTypedData(operation, 1) as TypedDataDefinition
-    const signature = await key.account.signTypedData(typedData)
-    const hash = await payer.writeContract({
-      abi: entryPoint07Abi,
-      address: entryPoint07Address,
-      args: [[{ ...UserOperation.pack(operation), signature }], payer.account.address],
-      functionName: 'handleOps',
-      gas: 3_000_000n,
     })
-    expect(await payer.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(
+      await ChainHarness.handle(payer, { account, operation, owner: key.account }),
+    ).toMatchObject({ status: 'success' })
     expect(await payer.getBalance({ address: to })).toBe(7n)
   })
 
   test('behavior: ERC-1271 takes the key’s plain signature', async () => {
-    const key = await open()
+    const key = await chains.open()
     await authorize(key, EIP7702StatelessDeleGator.toUpgrade)
     const account = EIP7702StatelessDeleGator.from(key.account.address)
     const plain = await key.account.signMessage({ message: 'hi' })
@@ -129,9 +93,9 @@ describe('from', () => {
   })
 
   test('behavior: grants a permission, which ends with the upgrade', async () => {
-    const key = await open()
+    const key = await chains.open()
     await authorize(key, EIP7702StatelessDeleGator.toUpgrade)
-    const session = await open()
+    const session = await chains.open()
     const { timestamp: start } = await payer.getBlock()
     const delegation: Delegation.Delegation = {
       caveats: Permission.toCaveats({

@@ -1,33 +1,22 @@
-import { LocalChains } from '@latchkey/dev'
-import {
-  createWalletClient,
-  encodeFunctionData,
-  type Hex,
-  http,
-  parseAbi,
-  publicActions,
-  type TypedDataDefinition,
-} from 'viem'
+import { encodeFunctionData, type Hex, parseAbi, type TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as ChainHarness from '../test/ChainHarness.ts'
 import * as Delegation from './Delegation.ts'
 import * as HybridDeleGator from './HybridDeleGator.ts'
 import * as Permission from './Permission.ts'
 
 /** Checks the limits of a session key against the enforcers on the chain. */
 
-let chains: LocalChains.LocalChains
-let chain: Awaited<ReturnType<typeof open>>
+const chains = ChainHarness.create()
+let chain: ChainHarness.Payer
 beforeAll(async () => {
-  chains = await LocalChains.start()
-  chain = await open()
+  chain = await chains.open()
   for (const address of [counter, otherCounter])
     await chain.request({ method: 'hardhat_setCode', params: [address, counting] } as never)
   for (const address of [token, otherToken])
     await chain.request({ method: 'hardhat_setCode', params: [address, agreeing] } as never)
 })
-afterAll(() => chains?.stop())
 
 const counter = '0x00000000000000000000000000000000000C0001'
 const otherCounter = '0x00000000000000000000000000000000000c0002'
@@ -45,18 +34,6 @@ const transfer = (amount: bigint, to: Hex = friend) =>
     args: [to, amount],
   })
 
-async function open() {
-  const payer = privateKeyToAccount(generatePrivateKey())
-  await chains.fund('eip155:1', payer.address)
-  const transport = http(chains.upstreams.get('eip155:1')![0]!.href)
-  return createWalletClient({
-    account: payer,
-    chain: mainnet,
-    pollingInterval: 10,
-    transport,
-  }).extend(publicActions)
-}
-
 const now = async () => (await chain.getBlock()).timestamp
 
 async function travel(seconds: bigint) {
@@ -68,11 +45,9 @@ async function travel(seconds: bigint) {
 async function grant(limits: Omit<Permission.Permission, 'expiry'>, lifetime = 3_600n) {
   const owner = privateKeyToAccount(generatePrivateKey())
   const account = HybridDeleGator.from(owner.address)
-  const { data, factory } = account.deployment
-  const deployed = await chain.sendTransaction({ data, to: factory })
-  await chain.waitForTransactionReceipt({ hash: deployed })
-  await chains.fund('eip155:1', account.address)
-  const session = await open()
+  await ChainHarness.deploy(chain, account.deployment)
+  await chains.fund(account.address)
+  const session = await chains.open()
   const permission = { ...limits, expiry: (await now()) + lifetime }
   const delegation: Delegation.Delegation = {
     caveats: Permission.toCaveats(permission),
@@ -142,7 +117,7 @@ describe('calls', () => {
 
   test('T35: another key cannot use it', async () => {
     const { redeem } = await grant({ calls })
-    expect(await redeem({ data: increment, to: counter }, await open())).toBe('refused')
+    expect(await redeem({ data: increment, to: counter }, await chains.open())).toBe('refused')
   })
 
   test('behavior: coins along with a call, up to an amount', async () => {
