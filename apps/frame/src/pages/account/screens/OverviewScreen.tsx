@@ -5,6 +5,7 @@ import { usePage } from '../Page.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { PermissionList } from './PermissionList.tsx'
+import { SignOutButton } from './SignOutButton.tsx'
 
 /** The user's browsers, permissions and recent activity. */
 export function OverviewScreen(screen: Overview) {
@@ -38,9 +39,7 @@ export function OverviewScreen(screen: Overview) {
             {messages['activity.more']}
           </button>
         )}
-        <button aria-disabled={state.isBusy} onClick={account.endSession} type="button">
-          {messages.signOut}
-        </button>
+        <SignOutButton />
       </div>
     </>
   )

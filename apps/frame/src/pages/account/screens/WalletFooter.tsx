@@ -1,6 +1,7 @@
 import * as Problem from '../../Problem.ts'
 import type { WalletProblem } from '../../wallet/WalletProblem.ts'
 import { usePage } from '../Page.ts'
+import { SignOutButton } from './SignOutButton.tsx'
 
 /** How the last change went, with the buttons to look again and to sign out. */
 export function WalletFooter({ problem }: { problem: WalletProblem | undefined }) {
@@ -18,9 +19,7 @@ export function WalletFooter({ problem }: { problem: WalletProblem | undefined }
         <button aria-disabled={state.isBusy} onClick={account.readWallet} type="button">
           {messages['upgrade.again']}
         </button>
-        <button aria-disabled={state.isBusy} onClick={account.endSession} type="button">
-          {messages.signOut}
-        </button>
+        <SignOutButton />
       </div>
     </>
   )
