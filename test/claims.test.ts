@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { Locale } from '@latchkey/protocol'
 import { load as loadAccount } from '@latchkey/words/account'
 import { load as loadCustody } from '@latchkey/words/custody'
 import { load as loadMail } from '@latchkey/words/mail'
 import { describe, expect, test } from 'vitest'
+import { findPath, readText } from './harness/repository.ts'
 
 /**
  * Claims of the texts about who can open a wallet (T51). In assisted custody the operator can, also with a
  * separate keeper, because the keeper answers the server. No text may claim more.
  */
-const root = resolve(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8').replace(/\s+/g, ' ')
+const read = (path: string) => readText(path).replace(/\s+/g, ' ')
 
 const documents = [
   'ARCHITECTURE.md',
@@ -19,20 +18,20 @@ const documents = [
   'SECURITY.md',
   ...listDocuments('docs'),
   ...['packages', 'apps', 'examples'].flatMap((folder) =>
-    readdirSync(join(root, folder), { withFileTypes: true })
+    readdirSync(findPath(folder), { withFileTypes: true })
       .filter((it) => it.isDirectory())
       .flatMap((it) => listReadme(`${folder}/${it.name}`)),
   ),
 ]
 
 function listDocuments(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return readdirSync(findPath(folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
 }
 
 function listReadme(folder: string): string[] {
-  return readdirSync(join(root, folder)).includes('README.md') ? [`${folder}/README.md`] : []
+  return readdirSync(findPath(folder)).includes('README.md') ? [`${folder}/README.md`] : []
 }
 
 /** Claims that are not true of assisted custody. */
@@ -174,8 +173,8 @@ describe.each(Object.keys(Locale.table) as Locale.Locale[])('texts in %s', (loca
 
   test('T51: no sentence claims more', async () => {
     const folder = `packages/words/src/locales/${locale}`
-    for (const name of readdirSync(join(root, folder))) {
-      const found = forbiddenWords[locale].exec(readFileSync(join(root, folder, name), 'utf8'))
+    for (const name of readdirSync(findPath(folder))) {
+      const found = forbiddenWords[locale].exec(readText(`${folder}/${name}`))
       expect(found?.[0] && `${name}: ${found[0]}`).toBeUndefined()
     }
   })

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from './harness/listFiles.ts'
+import { findPath, readText as read, root } from './harness/repository.ts'
 import { onlyInAll } from './variants.ts'
 
-const root = join(import.meta.dirname, '..')
 const documents = listFiles(root).filter((path) => path.endsWith('.md'))
-
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('links', () => {
   test.each(documents)('%s: files and anchors exist', (path) => {
@@ -55,6 +53,13 @@ describe('doc comments', () => {
       findExported(`packages/react/src/${name}.ts`).filter((path) => path.includes('/hooks/')),
     ),
   ]
+
+  test('every room has modules', () => {
+    const rooms = ['account', 'actions', 'flows', 'names', 'solana', 'verify']
+    const folders = [...rooms.map((name) => `${client}/${name}/`), 'packages/react/src/hooks/']
+    const empty = folders.filter((folder) => !exported.some((path) => path.startsWith(folder)))
+    expect(empty).toEqual([])
+  })
 
   test.each(exported)('%s: every action, flow and hook has an example', (path) => {
     expect(findWithoutExample(read(path))).toEqual([])
@@ -146,7 +151,7 @@ function compile(blocks: readonly Block[]): string[] {
         include: [],
       }),
     )
-    const tool = join(root, 'node_modules/typescript/bin/tsc')
+    const tool = findPath('node_modules/typescript/bin/tsc')
     const { stdout } = spawnSync(process.execPath, [tool, '-p', folder, '--pretty', 'false'], {
       cwd: folder,
       encoding: 'utf8',

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles } from './harness/listFiles.ts'
-import { type Manifest, root, workspaces } from './harness/workspaces.ts'
+import { findPath, readText, root } from './harness/repository.ts'
+import { type Manifest, workspaces } from './harness/workspaces.ts'
 
 /**
  * Which package may use which. `tests` are not published, so they may be development dependencies
@@ -37,7 +38,7 @@ type Arrow = {
 }
 
 const files = ['apps', 'examples', 'packages', 'scripts', 'test'].flatMap((folder) =>
-  listFiles(join(root, folder), `${folder}/`),
+  listFiles(findPath(folder), `${folder}/`),
 )
 /** The code of packages and apps, without tests. */
 const sources = files.filter(
@@ -272,6 +273,33 @@ describe('names', () => {
   }
 })
 
+describe('paths in tests', () => {
+  /** Texts that are the path of a source, a test or a document, as in `readText('packages/…')`. */
+  const literal =
+    /(['"`])((?:apps|docs|examples|packages|scripts|test)\/[\w./-]+\.(?:md|mjs|tsx?))\1/g
+  const tests = files.filter((path) => /(^|\/)test\/|\.test(-d)?\.tsx?$/.test(path))
+  const findMissing = (text: string) =>
+    [...text.matchAll(literal)]
+      .map(([, , path]) => path!)
+      .filter((it) => !existsSync(join(root, it)))
+
+  test('every file that a test names exists', () => {
+    // This file has paths of wrong imports as examples.
+    const others = tests.filter((path) => path !== 'test/house.test.ts')
+    const missing = others.map((path) => ({ missing: findMissing(readText(path)), path }))
+    expect(missing.filter((it) => it.missing.length)).toEqual([])
+  })
+
+  test('error: a file that has moved', () => {
+    expect(findMissing("readText('packages/client/src/Moved.ts')")).toEqual([
+      'packages/client/src/Moved.ts',
+    ])
+    expect(() => readText('packages/client/src/Moved.ts')).toThrow(
+      'The repository has no packages/client/src/Moved.ts. If it has moved, correct the path in this test.',
+    )
+  })
+})
+
 describe('measures', () => {
   /**
    * For sources, and for what tests share. A test file may be longer: a browser file starts a server, a
@@ -365,10 +393,6 @@ function countFiles(): Map<string, number> {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return counts
-}
-
-function readText(path: string): string {
-  return readFileSync(join(root, path), 'utf8')
 }
 
 function findWrongArrows(manifest: Manifest): string[] {

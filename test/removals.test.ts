@@ -5,15 +5,15 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createFolder } from './harness/createFolder.ts'
+import { readText, root } from './harness/repository.ts'
 import { type Removal, type Result, removals } from './removals.ts'
 import { variants } from './variants.ts'
 
 const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs')
-const root = join(import.meta.dirname, '..')
 const all: Record<string, Removal> = removals
 
 test.each(Object.entries(all))('the rule of %s is in the code, once', (_, { code, file }) => {
-  expect(readFileSync(join(root, file), 'utf8').split(code[0])).toHaveLength(2)
+  expect(readText(file).split(code[0])).toHaveLength(2)
 })
 
 /** One rule of each threat, whose test is fast. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Reporter } from 'vitest/node'
+import { findPath } from './harness/repository.ts'
 
 /** A rule, without which a test of its threat must fail. */
 export type Removal = {
@@ -286,8 +286,6 @@ export const removals = {
   },
 } as const satisfies Record<string, Removal>
 
-const root = join(import.meta.dirname, '..')
-
 /** The rules that a run removes, as LATCHKEY_WITHOUT lists them. Each has a Vitest project of its own. */
 export const removed = Object.entries<Removal>(removals).filter(([name]) =>
   process.env.LATCHKEY_WITHOUT?.split(',').includes(name),
@@ -295,10 +293,11 @@ export const removed = Object.entries<Removal>(removals).filter(([name]) =>
 
 /** Removes a rule from the code that a project imports. */
 export function remove({ code: [from, to], file }: Removal): Plugin {
+  const path = findPath(file)
   return {
     enforce: 'pre',
     name: 'latchkey:removal',
-    transform: (text, id) => (id === join(root, file) ? text.replace(from, () => to) : undefined),
+    transform: (text, id) => (id === path ? text.replace(from, () => to) : undefined),
   }
 }
 

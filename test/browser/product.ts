@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { bundle, bundleDev } from '../../packages/server/test/bundle.ts'
+import { findPath } from '../harness/repository.ts'
 import * as Shop from './shop.ts'
 
 declare module 'vitest' {
@@ -14,8 +14,6 @@ declare module 'vitest' {
     product: string
   }
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Builds the frame, the server and the shop before the first test. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
@@ -38,11 +36,11 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
  * A bundle starts faster than the sources, and every test file starts a server.
  */
 async function buildServer(folder: string): Promise<void> {
-  const source = join(root, 'packages/server')
+  const source = findPath('packages/server')
   const copy = join(folder, 'packages/server')
   const output = join(copy, 'dist')
   mkdirSync(copy, { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  symlinkSync(findPath('node_modules'), join(folder, 'node_modules'), 'junction')
   // The server looks for its migrations two folders up.
   symlinkSync(join(source, 'migrations'), join(folder, 'packages/migrations'), 'junction')
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
@@ -54,12 +52,12 @@ async function buildFrame(folder: string): Promise<void> {
   const vite = spawn(
     process.execPath,
     [
-      join(root, 'node_modules/vite/bin/vite.js'),
+      findPath('node_modules/vite/bin/vite.js'),
       ...['build', '--emptyOutDir', '--logLevel', 'error'],
       ...['--outDir', join(folder, 'apps/frame/dist')],
     ],
     {
-      cwd: join(root, 'apps/frame'),
+      cwd: findPath('apps/frame'),
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'inherit',
     },

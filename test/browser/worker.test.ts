@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as Keeper from '../../packages/vault/src/keeper.ts'
 import * as Shape from '../../packages/vault/src/Shape.ts'
 import * as Custodian from '../../packages/vault/test/Custodian.memory.ts'
+import { readText } from '../harness/repository.ts'
 import { onlyInAll } from '../variants.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 
@@ -179,8 +180,7 @@ async function wipe(page: Page) {
 
 describe('a production build under the headers of the frame', () => {
   test('the headers are those of the server', async () => {
-    const route = new URL('../../packages/server/src/routes/frameDocument.ts', import.meta.url)
-    const source = await readFile(route, 'utf8')
+    const source = readText('packages/server/src/routes/frameDocument.ts')
     for (const directive of [...policy, workerPolicy]) expect(source).toContain(directive)
   })
 

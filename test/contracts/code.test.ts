@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as LocalChains from '../../packages/dev/src/chains/LocalChains.ts'
+import { findPath } from '../harness/repository.ts'
 import { compile } from './compile.ts'
 
 /** Compares the generated contract code with its sources. The command in {@link update} writes it. */
@@ -33,14 +34,12 @@ async function readMulticall3() {
   return { code, origin: `Multicall3, from the npm package viem ${version} (MIT).` }
 }
 
-const written = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
 test('the contracts of local chains match their sources', async () => {
   const code = compile('UniversalResolver.sol').UniversalResolver!
   const origin = `test/contracts/UniversalResolver.sol, compiled with solc ${solc}.`
   await expect(
     toModule({ multicall3: await readMulticall3(), universalResolver: { code, origin } }),
-  ).toMatchFileSnapshot(written('../../packages/dev/src/chains/contractCode.ts'))
+  ).toMatchFileSnapshot(findPath('packages/dev/src/chains/contractCode.ts'))
 })
 
 test('the token contracts match their sources', async () => {
@@ -51,5 +50,5 @@ test('the token contracts match their sources', async () => {
       token1155: { code: Token1155!, origin },
       token721: { code: Token721!, origin },
     }),
-  ).toMatchFileSnapshot(written('./code.ts'))
+  ).toMatchFileSnapshot(findPath('test/contracts/code.ts'))
 })

@@ -15,19 +15,19 @@ import { resolveConfig } from 'vite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeOld } from '../../apps/frame/keepEarlier.ts'
 import { setup } from '../../packages/server/test/setup.ts'
+import { findPath } from '../harness/repository.ts'
 import { onlyInAll } from '../variants.ts'
 
-const root = join(import.meta.dirname, '../..')
 const day = 24 * 60 * 60_000
 
 /** Builds the frame as it is deployed. */
 async function build(outDir: string): Promise<void> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const vite = findPath('node_modules/vite/bin/vite.js')
   const child = spawn(
     process.execPath,
     [vite, 'build', '--logLevel', 'error', '--outDir', outDir],
     {
-      cwd: join(root, 'apps/frame'),
+      cwd: findPath('apps/frame'),
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: 'inherit',
     },
@@ -67,7 +67,7 @@ describe('keepEarlier', () => {
     [undefined, false],
     [true, true],
   ])('behavior: with emptyOutDir %s, the folder is emptied: %s', async (emptyOutDir, isEmptied) => {
-    const folder = join(root, 'apps/frame')
+    const folder = findPath('apps/frame')
     const config = await resolveConfig(
       {
         build: { ...(emptyOutDir && { emptyOutDir }) },

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as Processes from './Processes.ts'
+import { findPath, root } from './repository.ts'
 
 /** A `latchkey` command in a process of its own. */
 export type ServerProcess = {
@@ -37,13 +37,16 @@ export type Options = {
   program?: string
 }
 
-const root = join(import.meta.dirname, '../..')
-const fromSource = ['--conditions=@latchkey/source', '--import=tsx', 'packages/server/src/main.ts']
+const toSource = () => [
+  '--conditions=@latchkey/source',
+  '--import=tsx',
+  findPath('packages/server/src/main.ts'),
+]
 
 /** Starts a `latchkey` command. The process ends with this one. */
 export function start(options: Options): ServerProcess {
   const { command = 'serve', cwd = root, environment, log, onLine, program } = options
-  const file = program ? [...(log ? [] : ['--enable-source-maps']), program] : fromSource
+  const file = program ? [...(log ? [] : ['--enable-source-maps']), program] : toSource()
   const output = log ? openSync(log, 'w') : 'pipe'
   const child = spawn(process.execPath, [...file, command], {
     cwd,

@@ -1,8 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, bundleDev } from '../../packages/server/test/bundle.ts'
-
-const root = join(import.meta.dirname, '../..')
+import { findPath } from './repository.ts'
 
 /**
  * Bundles the server and other programs as one file each, so that they start without a compiler.
@@ -18,10 +17,10 @@ export async function buildPrograms<name extends string>(
   const toFile = (name: string) => join(programs, name, 'dist/main.mjs')
   const all: Record<string, string> = { ...sources, server: 'packages/server/src/main.ts' }
   await Promise.all([
-    ...Object.entries(all).map(([name, source]) => bundle(join(root, source), toFile(name))),
+    ...Object.entries(all).map(([name, source]) => bundle(findPath(source), toFile(name))),
     isDevelopment && bundleDev(programs),
   ])
-  symlinkSync(join(root, 'packages/server/migrations'), join(programs, 'migrations'), 'junction')
+  symlinkSync(findPath('packages/server/migrations'), join(programs, 'migrations'), 'junction')
   // The server does not start without a frame, and these tests do not load it.
   mkdirSync(join(folder, 'apps/frame/dist'), { recursive: true })
   writeFileSync(join(folder, 'apps/frame/dist/index.html'), '')

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { findPath, readText } from './repository.ts'
 
 /** The fields of a package.json that the tests read. */
 export type Manifest = {
@@ -15,12 +15,9 @@ export type Manifest = {
   type?: string
 }
 
-/** The folder of the repository. */
-export const root = join(import.meta.dirname, '../..')
-
 /** Reads a JSON file of the repository. */
 export function read<type>(path: string): type {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+  return JSON.parse(readText(path))
 }
 
 /** Every package.json of a package, an app or the tests. */
@@ -28,7 +25,7 @@ export const workspaces = findWorkspaces()
 
 function findWorkspaces(): Manifest[] {
   const folders = ['packages', 'apps'].flatMap((group) =>
-    readdirSync(join(root, group)).map((name) => `${group}/${name}`),
+    readdirSync(findPath(group)).map((name) => `${group}/${name}`),
   )
   return [...folders, 'test'].map((folder) => read<Manifest>(`${folder}/package.json`))
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import {
   type Address,
@@ -17,6 +16,7 @@ import {
 import { describe, expect } from 'vitest'
 import type {} from '../../../packages/client/test/solana.host.ts'
 import { bundle } from '../../bench/bundle.ts'
+import { findPath } from '../../harness/repository.ts'
 import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
@@ -24,7 +24,7 @@ import { until } from '../setup.ts'
 import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
-const page = fileURLToPath(new URL('../../../packages/client/test/solana.host.ts', import.meta.url))
+const page = findPath('packages/client/test/solana.host.ts')
 const script = `import { solana } from ${JSON.stringify(page)}; window.solana = solana`
 const stack = setup({ scripts: () => ({ solana: bundle(script) }) })
 const { test } = stack

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UnverifiedError } from '@latchkey/client/verify'
 import { stringToHex } from 'viem'
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
+import { readText } from '../../harness/repository.ts'
 
 /** The servers of `docs/verify-signatures.md`, as they are written there, on a local chain. */
 
@@ -25,8 +26,7 @@ beforeAll(async () => {
     if (isAway) return Promise.reject(new TypeError('Failed to fetch'))
     return fetch(chain.chains.upstreams.get(FrameUser.chainId)![0]!, init)
   })
-  const path = join(import.meta.dirname, '../../../docs/verify-signatures.md')
-  const text = readFileSync(path, 'utf8')
+  const text = readText('docs/verify-signatures.md')
   const [first, second] = [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code]) => code!)
   // The compiler ignores folders with a dot, so that no other run finds this one.
   const folder = mkdtempSync(join(import.meta.dirname, '.docs-'))
