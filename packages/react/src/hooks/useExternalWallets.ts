@@ -1,6 +1,6 @@
 'use client'
+import { type ExternalWallet, externalWallets } from '@latchkey/client/flows'
 import { useSyncExternalStore } from 'react'
-import * as ExternalWallet from '../ExternalWallet.ts'
 
 /**
  * Returns the browser's wallet extensions, as they announce themselves (EIP-6963).
@@ -8,10 +8,7 @@ import * as ExternalWallet from '../ExternalWallet.ts'
  * @example
  * const wallets = useExternalWallets()
  */
-export function useExternalWallets(): readonly ExternalWallet.ExternalWallet[] {
-  return useSyncExternalStore(
-    ExternalWallet.subscribe,
-    ExternalWallet.get,
-    () => ExternalWallet.none,
-  )
+export function useExternalWallets(): readonly ExternalWallet[] {
+  const { get, initial, subscribe } = externalWallets
+  return useSyncExternalStore(subscribe, get, () => initial)
 }
