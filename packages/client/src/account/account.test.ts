@@ -6,6 +6,7 @@ import {
   getDeployments,
   getOffer,
   getUpgrade,
+  isNetworkRefused,
   listNetworks,
   listPermissions,
   recallOffer,
@@ -13,6 +14,7 @@ import {
   toAccountKinds,
   toAccountPolicy,
   toPageUrl,
+  toPicture,
 } from './index.ts'
 
 /** A wallet whose frame answers one JSON-RPC method. */
@@ -232,4 +234,32 @@ test('toPageUrl', () => {
   const { wallet } = setup()
   const { origin } = new URL(wallet.options.frameUrl)
   expect(toPageUrl(wallet, 'upgrade')).toBe(`${origin}/upgrade?project=${wallet.options.projectId}`)
+})
+
+describe('toPicture', () => {
+  test('default', () => {
+    const avatar = 'data:image/png;base64,AAAA'
+    expect(toPicture({ latchkey_profile: { avatar } })).toBe(avatar)
+  })
+
+  test.each([
+    ['no picture', {}],
+    ['a remote picture', { latchkey_profile: { avatar: 'https://example.com/ada.png' } }],
+    ['a document', { latchkey_profile: { avatar: 'data:text/html;base64,AAAA' } }],
+    ['another type', { latchkey_profile: { avatar: 1 } }],
+    ['another shape', { latchkey_profile: 'ada' }],
+  ])('behavior: %s', (_, capabilities) => {
+    expect(toPicture(capabilities)).toBeUndefined()
+  })
+})
+
+describe('isNetworkRefused', () => {
+  test.each([
+    ['the refusal of a network', Object.assign(new TypeError('No'), { code: 4902 }), true],
+    ['another error', Object.assign(new TypeError('No'), { code: 4001 }), false],
+    ['an error without a code', new TypeError('No'), false],
+    ['no error', undefined, false],
+  ])('%s', (_, error, isRefused) => {
+    expect(isNetworkRefused(error)).toBe(isRefused)
+  })
 })

@@ -62,3 +62,16 @@ export declare namespace listNetworks {
     served: readonly Network.CaipId[] | undefined
   }
 }
+
+/**
+ * Returns whether a switch failed because the wallet does not serve the network (code 4902 of EIP-3085). List the
+ * network as `refused` then.
+ *
+ * @example
+ * await wallet.switchNetwork({ chainId }).catch((error) => {
+ *   if (isNetworkRefused(error)) refused.push(chainId)
+ * })
+ */
+export function isNetworkRefused(error: unknown): boolean {
+  return Object(error).code === 4902
+}

@@ -1,6 +1,6 @@
 'use client'
 import { Network } from '@latchkey/client'
-import { listNetworks, type NetworkChoice } from '@latchkey/client/account'
+import { isNetworkRefused, listNetworks, type NetworkChoice } from '@latchkey/client/account'
 import { useState } from 'react'
 import * as Failure from '../Failure.ts'
 import { useLatchkey } from '../internal/Latchkey.ts'
@@ -35,8 +35,8 @@ export function useNetworks(): useNetworks.ReturnType {
 
   function switchTo(id: Network.CaipId) {
     if (isPending || id === chainId) return
-    const onError = ({ code }: { code?: number | undefined }) => {
-      if (code === 4902) setRefused((others) => [...others, id])
+    const onError = (error: unknown) => {
+      if (isNetworkRefused(error)) setRefused((others) => [...others, id])
     }
     mutate({ chainId: id }, { onError })
   }
@@ -44,7 +44,8 @@ export function useNetworks(): useNetworks.ReturnType {
   return {
     chainId,
     // A rejected network shows its own problem.
-    error: error && error.code !== 4902 ? Failure.say(language, Failure.from(error)) : undefined,
+    error:
+      error && !isNetworkRefused(error) ? Failure.say(language, Failure.from(error)) : undefined,
     isPending,
     networks,
     switchTo,
