@@ -1,5 +1,6 @@
 // Only `export *`: bundlers then load a flow with the part of an app that uses it.
 export * from './CodeInput.ts'
+export * from './createCodeField.ts'
 export * from './createEmailChangeFlow.ts'
 export * from './createFarcasterFlow.ts'
 export * from './createSignInFlow.ts'

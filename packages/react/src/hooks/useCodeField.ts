@@ -1,9 +1,6 @@
 'use client'
-import { cleanCode, shortestCode, whenToSubmitCode } from '@latchkey/client/flows'
-import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
-
-/** The pause after six digits that submits them, in milliseconds. */
-const pause = 800
+import { createCodeField } from '@latchkey/client/flows'
+import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /**
  * Holds the value of a field for a one-time code. The field accepts digits in any script, and calls
@@ -14,36 +11,15 @@ const pause = 800
  * return <input {...field} />
  */
 export function useCodeField(parameters: useCodeField.Parameters): useCodeField.ReturnType {
-  const { length, onComplete } = parameters
-  const [code, setCode] = useState('')
-  const isLonger = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const clear = useCallback(() => {
-    clearTimeout(timer.current)
-    setCode('')
-  }, [])
-
-  function complete(code: string) {
-    clearTimeout(timer.current)
-    onComplete(code)
-  }
-
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const next = cleanCode(target.value, length)
-    const when = whenToSubmitCode({
-      code: next,
-      isLonger: isLonger.current,
-      length,
-      previous: code,
-    })
-    isLonger.current ||= next.length > shortestCode
-    setCode(next)
-    clearTimeout(timer.current)
-    if (when === 'now') complete(next)
-    if (when === 'soon') timer.current = setTimeout(complete, pause, next)
-  }
+  const latest = useRef(parameters)
+  useEffect(() => {
+    latest.current = parameters
+  })
+  const [{ clear, enter, get, stop, submit, subscribe }] = useState(() =>
+    createCodeField(() => latest.current),
+  )
+  const code = useSyncExternalStore(subscribe, get, get)
+  useEffect(() => stop, [stop])
 
   return {
     clear,
@@ -53,26 +29,17 @@ export function useCodeField(parameters: useCodeField.Parameters): useCodeField.
       autoComplete: 'one-time-code',
       autoCorrect: 'off',
       inputMode: 'numeric',
-      onChange,
+      onChange: ({ target }) => enter(target.value),
       spellCheck: false,
       type: 'text',
       value: code,
     },
-    submit() {
-      const isComplete = code.length >= (length ?? shortestCode)
-      if (isComplete) complete(code)
-      return isComplete
-    },
+    submit,
   }
 }
 
 export declare namespace useCodeField {
-  type Parameters = {
-    /** The number of digits. By default six after a pause, or eight at once. */
-    length?: number | undefined
-    /** Called when the code is complete, perhaps a moment after the last digit. */
-    onComplete(code: string): void
-  }
+  type Parameters = createCodeField.Options
   type ReturnType = {
     clear(): void
     code: string
