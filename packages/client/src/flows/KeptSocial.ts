@@ -1,5 +1,6 @@
 import type * as Provider from '@latchkey/protocol/Provider'
 import type { Wallet } from '../createWallet.ts'
+import { keptSocialKey } from './keptSocialKey.ts'
 
 /** A sign-in at a provider that survives a navigation or a reload of the page. */
 export type KeptSocial = {
@@ -12,16 +13,16 @@ export type KeptSocial = {
 /** Lifetime of a sign-in at the server, in milliseconds. */
 const lifetime = 10 * 60_000
 
-const keyOf = ({ options }: Wallet) => `${options.storagePrefix}SOCIAL_SIGN_IN`
-
 /** Stores a sign-in for this tab. Without storage, a reload only loses the sign-in. */
 export function put(wallet: Wallet, kept: KeptSocial): void {
-  attempt(() => sessionStorage.setItem(keyOf(wallet), JSON.stringify({ ...kept, at: Date.now() })))
+  attempt(() =>
+    sessionStorage.setItem(keptSocialKey(wallet), JSON.stringify({ ...kept, at: Date.now() })),
+  )
 }
 
 /** Removes the stored sign-in. */
 export function forget(wallet: Wallet): void {
-  attempt(() => sessionStorage.removeItem(keyOf(wallet)))
+  attempt(() => sessionStorage.removeItem(keptSocialKey(wallet)))
 }
 
 /**
@@ -42,7 +43,7 @@ export function find(wallet: Wallet): KeptSocial | undefined {
 
 function read(wallet: Wallet): KeptSocial | undefined {
   const { at, isLeft, provider, uri } = Object(
-    attempt(() => JSON.parse(sessionStorage.getItem(keyOf(wallet))!)),
+    attempt(() => JSON.parse(sessionStorage.getItem(keptSocialKey(wallet))!)),
   )
   const isLive = typeof uri === 'string' && Math.abs(Date.now() - at) < lifetime
   return isLive ? { isLeft, provider, uri } : undefined

@@ -1,5 +1,6 @@
 import * as Cooldown from '../Cooldown.ts'
 import type { Wallet } from '../createWallet.ts'
+import type { Change } from '../Session.ts'
 import type { Failure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
 
@@ -118,7 +119,7 @@ export function createMailFlow<state extends MailFlow.State>(
 export declare namespace createMailFlow {
   type Options<state> = {
     /** Adapts the flow to the session, which may change here or in another tab. */
-    follow(): void
+    follow(change?: Change): void
     initial: state
     /** Returns when the last email was sent, in milliseconds. */
     lastSentAt(): number | undefined

@@ -54,6 +54,33 @@ describe('create', () => {
     expect(flow.get().step).toBe('connected')
   })
 
+  test('behavior: onSignedIn is called after each sign-in, with the newest options', async () => {
+    const { wallet } = setupWallet({ script: signedIn })
+    const listeners = [vi.fn(), vi.fn()]
+    let onSignedIn = listeners[0]
+    const stop = createSignInFlow(wallet, () => ({ onSignedIn })).start()
+    await wallet.connectOtp({ otp: '1' })
+    await wallet.signOut()
+    onSignedIn = listeners[1]
+    await wallet.connectOtp({ otp: '1' })
+    await wallet.getUser()
+    for (const listener of listeners) expect(listener).toHaveBeenCalledOnce()
+    stop()
+    await wallet.signOut()
+    await wallet.connectOtp({ otp: '1' })
+    for (const listener of listeners) expect(listener).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: onSignedIn is not called for a restored session', async () => {
+    const { wallet } = setupWallet({ script: signedIn })
+    const onSignedIn = vi.fn()
+    const flow = createSignInFlow(wallet, () => ({ onSignedIn }))
+    flow.start()
+    expect(await wallet.restore()).toBe(true)
+    expect(flow.get().step).toBe('connected')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
   test('behavior: CONNECT signs in without a code', async () => {
     const { flow } = setup({ CONNECT_EMAIL: () => ({ action: 'CONNECT' }) })
     flow.submitEmail(email)

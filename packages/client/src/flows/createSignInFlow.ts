@@ -1,4 +1,5 @@
 import type { Wallet } from '../createWallet.ts'
+import type { Change } from '../Session.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'
 import * as EmailSignInSteps from './EmailSignInSteps.ts'
 import { toFailure } from './Failure.ts'
@@ -30,7 +31,7 @@ const initial: SignInFlow.State = {
 /**
  * Creates a sign-in by email. It needs no framework: call `start`, render `get()` after each change,
  * and pass what the user types to `submitEmail` and `submitCode`. It never throws; a failure is part of
- * the state.
+ * the state. `read` returns the current options, so that they can change.
  *
  * @example
  * const flow = createSignInFlow(wallet)
@@ -38,7 +39,10 @@ const initial: SignInFlow.State = {
  * const stop = flow.start()
  * flow.submitEmail('ada@example.com')
  */
-export function createSignInFlow(wallet: Wallet): SignInFlow {
+export function createSignInFlow(
+  wallet: Wallet,
+  read?: () => createSignInFlow.Options,
+): SignInFlow {
   let steps = EmailSignInSteps.start
   let sent: Sent | undefined
   /** Whether the frame accepted the code, although fetching the user failed. */
@@ -117,7 +121,7 @@ export function createSignInFlow(wallet: Wallet): SignInFlow {
   }
 
   /** Follows a sign-in or sign-out, here or in another tab. */
-  function follow() {
+  function follow(change?: Change) {
     const { user } = wallet.getState()
     if (user && steps.step !== 'connected') {
       mail.renew()
@@ -127,6 +131,8 @@ export function createSignInFlow(wallet: Wallet): SignInFlow {
       sent = undefined
       dispatch({ type: 'restarted' }, { isResent: false })
     }
+    // A restored session is not a sign-in.
+    if (user && change?.previous.status === 'disconnected') read?.().onSignedIn?.()
   }
 
   function resend() {
@@ -159,6 +165,13 @@ export function createSignInFlow(wallet: Wallet): SignInFlow {
       else send(email, 'email')
     },
     subscribe: mail.subscribe,
+  }
+}
+
+export declare namespace createSignInFlow {
+  type Options = {
+    /** Called after a sign-in while the flow runs, but not after a restored session. */
+    onSignedIn?: (() => void) | undefined
   }
 }
 

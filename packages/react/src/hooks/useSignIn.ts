@@ -13,34 +13,21 @@ import { useFlow } from '../internal/useFlow.ts'
  * const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })
  */
 export function useSignIn(parameters: useSignIn.Parameters = {}): useSignIn.ReturnType {
-  const { onSignedIn } = parameters
   const { wallet } = useLatchkey()
-  const flow = useMemo(() => createSignInFlow(wallet), [wallet])
+  const latest = useRef(parameters)
+  useEffect(() => {
+    latest.current = parameters
+  })
+  const flow = useMemo(() => createSignInFlow(wallet, () => latest.current), [wallet])
   const state = useFlow(flow)
   useEffect(() => flow.start(), [flow])
-
-  const listener = useRef(onSignedIn)
-  useEffect(() => {
-    listener.current = onSignedIn
-  })
-  useEffect(
-    () =>
-      wallet.subscribe(({ next, previous }) => {
-        // A restored session is not a sign-in.
-        if (next.user && previous.status === 'disconnected') listener.current?.()
-      }),
-    [wallet],
-  )
 
   const { back, resend, retry, submitCode, submitEmail } = flow
   return { ...state, back, resend, retry, submitCode, submitEmail }
 }
 
 export declare namespace useSignIn {
-  type Parameters = {
-    /** Called after a sign-in, but not after a restored session. */
-    onSignedIn?: (() => void) | undefined
-  }
+  type Parameters = createSignInFlow.Options
   type ReturnType = SignInFlow.State &
     Pick<SignInFlow, 'back' | 'resend' | 'retry' | 'submitCode' | 'submitEmail'> &
     useFlow.Message

@@ -1,4 +1,4 @@
-import type { Wallet } from '@latchkey/client'
+import { mayResumeSocialFlow } from '@latchkey/client/flows'
 import { useEffect } from 'react'
 import { useLatchkey } from './Latchkey.ts'
 
@@ -6,21 +6,11 @@ import { useLatchkey } from './Latchkey.ts'
 export function useResume(): void {
   const { wallet } = useLatchkey()
   useEffect(() => {
-    if (!isBegun(wallet)) return
+    if (!mayResumeSocialFlow(wallet)) return
     // If it fails, the user can start a new sign-in.
     // The chunk of the sign-in, which the user sees next.
     import('../components/SignIn/SignInSteps.tsx')
       .then(({ resumeSocialFlow }) => resumeSocialFlow(wallet))
       .catch(() => {})
   }, [wallet])
-}
-
-/** Returns whether there may be a sign-in to continue. Most pages have none, and load nothing more. */
-function isBegun({ options }: Wallet): boolean {
-  try {
-    const isBack = location.search.includes('resultUri=')
-    return isBack || `${options.storagePrefix}SOCIAL_SIGN_IN` in sessionStorage
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import { externalWallets, mayResumeSocialFlow } from './index.ts'
+import * as KeptSocial from './KeptSocial.ts'
+
+describe('externalWallets', () => {
+  const provider = { request: async () => undefined }
+  const fox = { icon: 'data:image/svg+xml,<svg/>', name: 'Fox', rdns: 'example.fox', uuid: '1' }
+  const announce = (detail: unknown) =>
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+
+  test('default: requests announcements, and validates them', () => {
+    const onRequest = vi.fn(() => announce({ info: fox, provider }))
+    addEventListener('eip6963:requestProvider', onRequest, { once: true })
+    expect(externalWallets.get()).toBe(externalWallets.initial)
+    const listener = vi.fn()
+    const stop = externalWallets.subscribe(listener)
+    expect(onRequest).toHaveBeenCalledOnce()
+    const hen = { ...fox, icon: 'https://elsewhere.example/x.png', name: 'Hen', uuid: '2' }
+    announce({ info: hen, provider })
+    // Repeats an announcement.
+    announce({ info: fox, provider })
+    for (const detail of [undefined, {}, { info: { ...fox, name: 7 }, provider }, { info: fox }])
+      announce(detail)
+    const wallets = [
+      { info: { ...hen, icon: '' }, provider },
+      { info: fox, provider },
+    ]
+    expect(externalWallets.get()).toEqual(wallets)
+    expect(listener).toHaveBeenCalledTimes(3)
+    stop()
+    announce({ info: { ...fox, uuid: '3' }, provider })
+    expect(externalWallets.get()).toEqual(wallets)
+  })
+})
+
+describe('mayResumeSocialFlow', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    history.replaceState(null, '', '/')
+  })
+
+  test('default: no sign-in has begun', () => {
+    expect(mayResumeSocialFlow(setup().wallet)).toBe(false)
+  })
+
+  test('behavior: a provider has returned to this page', () => {
+    history.replaceState(null, '', '/?resultUri=https%3A%2F%2Fwallet.example.com%2Fsocial')
+    expect(mayResumeSocialFlow(setup().wallet)).toBe(true)
+  })
+
+  test('behavior: the tab keeps a sign-in of this wallet', () => {
+    const { wallet } = setup()
+    KeptSocial.put(wallet, { isLeft: false, uri: 'https://wallet.example.com/social#a' })
+    expect(mayResumeSocialFlow(wallet)).toBe(true)
+    expect(mayResumeSocialFlow(setup({ storagePrefix: 'other/' }).wallet)).toBe(false)
+    KeptSocial.forget(wallet)
+    expect(mayResumeSocialFlow(wallet)).toBe(false)
+  })
+
+  test('behavior: without storage', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(mayResumeSocialFlow(setup().wallet)).toBe(false)
+  })
+})
