@@ -35,6 +35,7 @@ export {
   recover,
   resume,
   rotate,
+  TooManyWalletsError,
   unlock,
 } from './flows/flows.ts'
 export { OtherWalletError } from './flows/openSlot.ts'

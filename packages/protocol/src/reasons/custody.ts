@@ -24,6 +24,10 @@ export const custody = {
   invalidNumber: { code: -32603, message: 'The node returned an invalid number.' },
   invalidPhrase: { message: 'This is not a valid recovery phrase.' },
   invalidSlot: { message: 'A recovery method of this wallet is damaged.' },
+  lostPassword: {
+    message:
+      'The server no longer has its part of this password, so the password opens nothing. Use another recovery method, or contact the operator.',
+  },
   lostWallet: {
     message:
       'The server has lost this wallet. Nothing was deleted on this device. Contact the operator.',
@@ -64,6 +68,10 @@ export const custody = {
   },
   timeout: { message: 'The wallet did not answer in time. Try again.' },
   tooManyPasswords: { message: 'This password was entered too often. Try again later.' },
+  tooManyWallets: {
+    message:
+      'This browser has the wallets of too many users to create another. Nothing was changed. Use another browser.',
+  },
   transaction: { code: -32602, message: 'This is not a transaction that can be signed.' },
   typedData: { code: -32602, message: 'This message cannot be signed.' },
   unavailable: Reason.table.SERVER_UNREACHABLE,

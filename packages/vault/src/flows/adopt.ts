@@ -5,7 +5,7 @@ import * as Custodian from './Custodian.ts'
 import { type Context, retry } from './commit.ts'
 import { OtherWalletError } from './openSlot.ts'
 
-/** The most wallets that a device asks about. A browser rarely has more than one user. */
+/** The most wallets that a device asks about, within the server's limit. A browser rarely has more than one user. */
 const mostWallets = 32
 
 /**
@@ -16,15 +16,24 @@ const mostWallets = 32
  *
  * Returns the wallet's id, or undefined if no record is of this account. Throws `OtherWalletError` if the
  * account has another wallet by now: it was created on a device without a record. Throws
- * `LostWalletError` if the server has lost the secret of the hashes: the wallet may be of this account.
+ * `LostWalletError` if the server has lost the secret of the hashes: the wallet may be of this account. Throws
+ * `TooManyWalletsError` if the device has more wallets than it may ask about, and the account has none
+ * (`isNew`): a wallet that was not asked about may be its own.
  */
-export async function adopt(context: Context, walletId: string): Promise<string | undefined> {
+export async function adopt(
+  context: Context,
+  { isNew, walletId }: { isNew: boolean; walletId: string },
+): Promise<string | undefined> {
   const asked = new Set<string>()
   for (const { certificate, owners = [], ownersKey, set } of await DeviceStore.readOthers(
     context.store,
     walletId,
   )) {
-    if (!owners.length || asked.has(set.walletId) || asked.size === mostWallets) continue
+    if (!owners.length || asked.has(set.walletId)) continue
+    if (asked.size === mostWallets) {
+      if (isNew) throw new TooManyWalletsError()
+      break
+    }
     asked.add(set.walletId)
     const request = Shape.encode({ certificate, owners, ownersKey, walletId: set.walletId })
     try {
@@ -58,5 +67,17 @@ export class LostWalletError extends VaultError {
 
   constructor() {
     super('lostWallet')
+  }
+}
+
+/**
+ * Thrown if a device has so many wallets of other accounts that it cannot ask about all of them. Nothing was
+ * changed, and no wallet was created.
+ */
+export class TooManyWalletsError extends VaultError {
+  override readonly name = 'adopt.TooManyWalletsError'
+
+  constructor() {
+    super('tooManyWallets')
   }
 }

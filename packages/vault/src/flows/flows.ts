@@ -9,14 +9,14 @@ import type * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import * as Successor from '../slots/Successor.ts'
 import { VaultError } from '../VaultError.ts'
-import { adopt, findWallet, LostWalletError } from './adopt.ts'
+import { adopt, findWallet, LostWalletError, type TooManyWalletsError } from './adopt.ts'
 import * as Custodian from './Custodian.ts'
 import { type Context, commit, isFinal, type Plan, resumable, retry } from './commit.ts'
 import { completeRecord, openRecord } from './openRecord.ts'
 import { concernsOneSet, OtherWalletError, openSlot, withAsking } from './openSlot.ts'
 import { certify } from './warrants.ts'
 
-export { LostWalletError } from './adopt.ts'
+export { LostWalletError, TooManyWalletsError } from './adopt.ts'
 export { openSlot } from './openSlot.ts'
 
 /** An open wallet. `seed` and `keys` are secret: wipe them (`Seed.wipe`) after use. */
@@ -221,7 +221,7 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
   if (found.walletId !== walletId)
     return enter(context, { ...parameters, walletId: found.walletId })
   if (!(await DeviceStore.hasActive(context.store, walletId))) {
-    const adopted = await adopt(context, walletId)
+    const adopted = await adopt(context, { isNew: !found.slots, walletId })
     if (adopted) return enter(context, { ...parameters, walletId: adopted })
     if (!found.slots)
       try {
@@ -247,7 +247,12 @@ export async function enter(context: Context, parameters: enter.Parameters): Pro
 
 export declare namespace enter {
   type Parameters = Pick<createWallet.Parameters, 'slots' | 'walletId'>
-  type ErrorType = LostWalletError | createWallet.ErrorType | recover.ErrorType | unlock.ErrorType
+  type ErrorType =
+    | LostWalletError
+    | TooManyWalletsError
+    | createWallet.ErrorType
+    | recover.ErrorType
+    | unlock.ErrorType
 }
 
 /**

@@ -38,7 +38,8 @@ export declare namespace createPassword {
 
 /**
  * Derives the private key of a password slot, for `recover` and `openSlot`. Each call is a guess. Throws
- * `Password.PasswordError` if the password is wrong, and `Password.LimitedError` if no guess is left.
+ * `Password.PasswordError` if the password is wrong, `Password.LimitedError` if no guess is left, and
+ * `Password.LostKeyError` if the server has lost the scalar of the slot.
  */
 export async function openPassword(
   context: Context,
@@ -47,7 +48,9 @@ export async function openPassword(
   const { password, slot, walletId } = parameters
   const { oprfKey } = slot
   const { privateKey, publicKey } = oprfKey
-    ? await derive(context, { ...slot, oprfKey }, { password, walletId })
+    ? await derive(context, { ...slot, oprfKey }, { password, walletId }).catch((error) => {
+        throw error instanceof Custodian.NotFoundError ? new Password.LostKeyError() : error
+      })
     : await Password.fromFormat1(slot, password)
   if (Bytes.isEqual(publicKey, slot.publicKey)) return privateKey
   Bytes.wipe(privateKey)
@@ -56,7 +59,7 @@ export async function openPassword(
 
 export declare namespace openPassword {
   type Parameters = { password: string; slot: Slot.Password; walletId: string }
-  type ErrorType = createPassword.ErrorType | Custodian.NotFoundError | Password.PasswordError
+  type ErrorType = createPassword.ErrorType | Password.LostKeyError | Password.PasswordError
 }
 
 /** Asks the server for its part. A retry sends the same element, which the server does not count again. */

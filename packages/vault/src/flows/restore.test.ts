@@ -13,6 +13,7 @@ import {
   NotOnDeviceError,
   recover,
   rotate,
+  TooManyWalletsError,
   unlock,
 } from './flows.ts'
 import { OtherWalletError } from './openSlot.ts'
@@ -310,6 +311,51 @@ describe('T49: a server that was restored to before the sign-up', () => {
     await expect(enter(laptop, { slots, walletId })).rejects.toThrow(OtherWalletError)
     expect(await store.listAll()).toEqual(before)
     expect(server.rows).toHaveLength(1)
+  })
+
+  test('a browser with the wallets of many users creates no wallet that it could not ask about', async () => {
+    const { before, created, server, signIn, slots, store, walletId } = await forgotten('assisted')
+    const [record] = before as DeviceStore.Json[]
+    const { certificate: _, set, ...other } = record!
+    // Ada's record is the last one.
+    await store.remove(set.setId)
+    for (let i = 0; i < 32; i++)
+      await store.put({
+        ...other,
+        owners: ['x'.repeat(43)],
+        set: { ...set, setId: Bytes.uuid(Bytes.random), walletId: `other-${i}` },
+      })
+    await store.put(record!)
+    const kept = await store.listAll()
+    const laptop = signIn('account-2', ['ada@example.com'])
+    const account = { slots, walletId: 'account-2' }
+    await expect(enter(laptop, account)).rejects.toThrow(TooManyWalletsError)
+    expect(await store.listAll()).toEqual(kept)
+    expect(server.rows).toEqual([])
+    expect(server.calls.adopt).toBe(32)
+
+    // With one wallet less, the device asks about hers too.
+    await store.remove((kept as DeviceStore.Json[])[0]!.set.setId)
+    const opened = await enter(laptop, account)
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(opened.set.walletId).toBe(walletId)
+  })
+
+  test('an account that has a wallet opens it in a browser with those of many users', async () => {
+    const { before, server, signIn, slots, store } = await forgotten('assisted')
+    const bob = { id: 'account-3', identities: ['bob@example.com'] }
+    const account = { slots, walletId: 'account-3' }
+    const elsewhere = { ...signIn('', []), custodian: server.forDevice('phone', bob) }
+    const first = await enter({ ...elsewhere, store: DeviceStore.memory() }, account)
+    const { certificate: _, set, ...other } = before[0] as DeviceStore.Json
+    for (let i = 0; i < 40; i++)
+      await store.put({
+        ...other,
+        owners: ['x'.repeat(43)],
+        set: { ...set, setId: Bytes.uuid(Bytes.random), walletId: `other-${i}` },
+      })
+    const opened = await enter(signIn('account-3', bob.identities), account)
+    expect(opened.addresses).toEqual(first.addresses)
   })
 
   test('an identity that has moved to another account does not block that account', async () => {

@@ -109,3 +109,15 @@ export class LimitedError extends VaultError {
     this.seconds = seconds
   }
 }
+
+/**
+ * Thrown if the server has no scalar for the slot: a restore has lost it, or the slot was removed. The password
+ * opens nothing until the operator writes the scalar back. Nothing was changed.
+ */
+export class LostKeyError extends VaultError {
+  override readonly name = 'Password.LostKeyError'
+
+  constructor() {
+    super('lostPassword')
+  }
+}

@@ -1,7 +1,21 @@
-import { Bytes, type Custodian, Oprf, Shape, Slot, SlotList } from '@latchkey/vault'
+import {
+  Bytes,
+  type Custodian,
+  createPassword,
+  createWallet,
+  enter,
+  NotOnDeviceError,
+  Oprf,
+  openPassword,
+  Password,
+  recover,
+  Shape,
+  Slot,
+  SlotList,
+} from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
-import { bring, makeSet, noLimits, toHeaders } from '../../../test/CustodyHarness.ts'
+import { bring, freshSeed, makeSet, noLimits, toHeaders } from '../../../test/CustodyHarness.ts'
 import { sql } from '../../store/sql/sql.ts'
 import * as KeyFollower from '../KeyFollower.ts'
 import * as KeyRing from '../KeyRing.ts'
@@ -312,6 +326,84 @@ describe('a password slot without its scalar', () => {
     const warrant = CustodyHarness.warrant(made, 'activate', 'laptop')
     await laptop.activate({ ...made.request, restores: crypto.randomUUID(), warrant })
     expect(await countLost()).toBe(count + 1)
+  })
+})
+
+describe('T49: a database that was restored to before a password slot', () => {
+  const password = 'correct horse battery staple'
+  const costs = { memory: 46 * 1024, passes: 1 }
+  const countLost = async () => {
+    const { values } = await server.alarms.counter.get()
+    return values.find(({ labels }) => labels.kind === 'oprfKeyLost')!.value
+  }
+
+  test('the password is the only method: an alarm, a clear error, nothing deleted or created', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const slot = await createPassword(laptop, { ...costs, password, walletId })
+    const slots = [slot]
+    const created = await createWallet(laptop, { seed: freshSeed(), slots, walletId })
+    const open = () => openPassword(laptop, { password, slot, walletId })
+    Bytes.wipe(await open())
+    const before = await laptop.store.listAll()
+
+    const { run } = server.database
+    const kept = await run<{ ciphertext: Uint8Array; iv: Uint8Array; keyId: string }>(sql`
+      select key_id as "keyId", iv, ciphertext from oprf_keys where wallet_id = ${walletId}`)
+    for (const table of ['oprf_budgets', 'oprf_keys', 'share_sets'])
+      await run(sql`delete from ${sql.raw(table)} where wallet_id = ${walletId}`)
+    await run(sql`
+      update wallets set activated_at = null, addresses = null, authority = null, revision = 0, slots = null
+      where id = ${walletId}`)
+    const count = await countLost()
+    await expect(enter(laptop, { slots: server.slots, walletId })).rejects.toThrow(NotOnDeviceError)
+    await expect(open()).rejects.toThrow(Password.LostKeyError)
+    expect(await countLost()).toBe(count + 1)
+    expect(await laptop.store.listAll()).toEqual(before)
+    expect(await run(sql`select from share_sets where wallet_id = ${walletId}`)).toEqual([])
+
+    // The scalar never changes, so the row of any later backup opens the wallet again.
+    const { ciphertext, iv, keyId } = kept[0]!
+    const oprfKey = text(slot.oprfKey!)
+    await run(sql`
+      insert into oprf_keys (id, wallet_id, slot_id, public_key, key_id, iv, ciphertext)
+      values (${`${walletId}/${slot.id}`}, ${walletId}, ${slot.id}, ${oprfKey}, ${keyId}, ${iv}, ${ciphertext})`)
+    const recovered = await recover(laptop, { privateKey: await open(), slotId: slot.id, walletId })
+    expect(recovered.addresses).toEqual(created.addresses)
+  })
+
+  test('with a keeper: the wallet is restored, and the password opens nothing', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const laptop = server.device(person)
+    const slot = await createPassword(laptop, { ...costs, password, walletId })
+    const slots = [...server.slots, slot]
+    const created = await createWallet(laptop, { seed: freshSeed(), slots, walletId })
+    const { run } = server.database
+    for (const table of ['keeper_copies', 'oprf_budgets', 'oprf_keys', 'share_sets'])
+      await run(sql`delete from ${sql.raw(table)} where wallet_id = ${walletId}`)
+    await run(sql`
+      update wallets set activated_at = null, addresses = null, authority = null, revision = 0, slots = null
+      where id = ${walletId}`)
+    const count = await countLost()
+    const opened = await enter(laptop, { slots: server.slots, walletId })
+    expect(opened.addresses).toEqual(created.addresses)
+    expect(await countLost()).toBe(count + 1)
+    const phone = server.device(person, 'phone')
+    await expect(openPassword(phone, { password, slot, walletId })).rejects.toThrow(
+      Password.LostKeyError,
+    )
+    expect(await countLost()).toBe(count + 2)
+  })
+
+  test('error: a slot that was removed, or never was in the list, raises no alarm', async () => {
+    const { person, walletId } = await setup()
+    const count = await countLost()
+    const blinded = text(Oprf.blind(Bytes.random(32)).blinded)
+    const guess = server.custodian(person, 'laptop').oprfEvaluate
+    await expect(guess({ blinded, slotId: 'other', walletId })).rejects.toThrow('no such wallet')
+    expect(await countLost()).toBe(count)
   })
 })
 

@@ -23,10 +23,11 @@ export function createOprf(
     async oprfEvaluate(asker, { blinded: text, slotId, walletId }) {
       if (walletId !== asker.walletId) throw new NotFoundError()
       const blinded = Shape.named(Shape.bytes(32), 'blinded')(text)
-      const { isListed, key } = await keys.find(asker, slotId)
+      const { isDue, key } = await keys.find(asker, slotId)
       if (!key) {
-        // A listed slot without its scalar never opens again. The scalar was lost, or its row deleted.
-        if (isListed) alarms.raise('oprfKeyLost', asker)
+        // Such a slot never opens without its scalar, which was lost, or its row deleted. A device asks about
+        // a wallet without a list only if the list was lost as well (T49).
+        if (isDue) alarms.raise('oprfKeyLost', asker)
         throw new NotFoundError()
       }
       const wait = await keys.spend(asker, slotId, blinded)

@@ -31,14 +31,19 @@ type OprfKeys = {
   spend(asker: Audit.Asker, slotId: string, blinded: Uint8Array): Promise<number | undefined>
 }
 
-type Found = { isListed: boolean; key: OprfKey | undefined }
+type Found = {
+  /** Whether the wallet must have it: the slot is in the list, or the server may have lost the list. */
+  isDue: boolean
+  key: OprfKey | undefined
+}
 
 export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKeys {
   const { run, transaction } = database
   return {
     async find({ accountId, walletId }, slotId) {
-      const [row] = await run<OprfKey & { isListed: boolean; wasListed: boolean }>(sql`
-        select k.key_id as "keyId", k.iv, k.ciphertext, k.public_key as "publicKey",
+      type Row = OprfKey & { isListed: boolean; isNew: boolean; wasListed: boolean }
+      const [row] = await run<Row>(sql`
+        select w.slots is null as "isNew", k.key_id as "keyId", k.iv, k.ciphertext, k.public_key as "publicKey",
           coalesce(w.slots -> 'slots' @> ${toSlots(slotId)}::jsonb, false) as "isListed",
           exists (
             select from share_sets s where s.wallet_id = w.id and s.activated_at is not null
@@ -47,10 +52,10 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
         from wallets w left join oprf_keys k on k.wallet_id = w.id and k.slot_id = ${slotId}
         where w.id = ${walletId} and w.account_id = ${accountId}`)
       if (!row) throw new NotFoundError()
-      const { isListed, wasListed, ...key } = row
+      const { isListed, isNew, wasListed, ...key } = row
       // A slot that was removed opens nothing, so its password cannot be guessed either.
       const isUsable = key.keyId !== null && (isListed || !wasListed)
-      return { isListed, key: isUsable ? key : undefined }
+      return { isDue: isListed || isNew, key: isUsable ? key : undefined }
     },
     save(asker, slotId, key) {
       const { accountId, walletId } = asker
