@@ -1,3 +1,4 @@
+import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import {
   Authority,
   Bytes,
@@ -5,6 +6,7 @@ import {
   type Custodian,
   DeviceStore,
   enter,
+  Oprf,
   recover,
   rotate,
   Shape,
@@ -267,6 +269,143 @@ describe.each(variants(['certified', 'format 1'], 'format 1'))(
     })
   },
 )
+
+/** What a thief with a session of the account knows. */
+type Loot = {
+  /** The set that the owner's device uses. */
+  activeId: string
+  owner: Owner
+  /** The keyed hashes that the server tells every session of the account. */
+  owners: string[]
+}
+
+/** A request of a thief's session. `answered` says that it is a read, or changes neither sets nor slots. */
+type Attempt<name extends CustodyName> = {
+  expected: 'answered' | 'refused'
+  request: Custodian.Request<name>
+}
+
+const blinded = Bytes.toBase64url(Oprf.blind(Bytes.random(32)).blinded)
+const randomId = () => Bytes.uuid(Bytes.random)
+
+/** What a thief tries, for every row of custody. A new row without its attempts does not compile. */
+const attempts: { [name in CustodyName]: (loot: Loot) => Attempt<name>[] } = {
+  activate: ({ owner: { seen } }) =>
+    seen.activate.map((request) => ({ expected: 'refused', request })),
+  adopt: ({ owner: { seen, walletId }, owners }) => [
+    // A repeated call of the owner, which changes nothing.
+    { expected: 'answered', request: { owners, walletId } },
+    { expected: 'refused', request: { owners, walletId: randomId() } },
+    {
+      expected: 'refused',
+      request: {
+        certificate: seen.stage[0]!.warrant!.certificate,
+        owners,
+        walletId: randomId(),
+      },
+    },
+  ],
+  certify: ({ owner: { seen, walletId } }) => {
+    const { certificate } = seen.stage[0]!.warrant!
+    const { publicKey } = Shape.encode(Authority.fromSeed(freshSeed()))
+    return [
+      { expected: 'refused', request: { certificate: { ...certificate, publicKey }, walletId } },
+    ]
+  },
+  fetchAuthShare: ({ activeId, owner: { walletId } }) => [
+    { expected: 'refused', request: { setId: activeId, walletId } },
+  ],
+  findWallet: ({ owner: { walletId } }) => [{ expected: 'answered', request: { walletId } }],
+  keeperOpen: ({ activeId, owner: { keeper, seen, walletId } }) => {
+    const { publicKey } = Slot.createCode().slot
+    const [{ setId, staged }] = seen.stage as [Requests['stage'][number]]
+    const sealed = staged.sealed.find(({ slotId }) => slotId === keeper.id)!
+    const key = { publicKey: Bytes.toBase64url(publicKey), slotId: keeper.id, walletId }
+    return [
+      { expected: 'refused', request: { ...key, requestId: randomId(), setId } },
+      { expected: 'refused', request: { ...key, requestId: randomId(), setId: activeId } },
+      // As if the server had lost the set.
+      {
+        expected: 'refused',
+        request: { ...key, requestId: randomId(), sealed, setId: randomId() },
+      },
+    ]
+  },
+  keeperReceipt: ({ activeId, owner: { keeper, seen, walletId } }) =>
+    [activeId, seen.stage[0]!.setId, randomId()].map((setId) => ({
+      expected: 'refused',
+      request: { idempotencyKey: 'x', setId, slotId: keeper.id, walletId },
+    })),
+  newestSetFor: ({ owner: { keeper, slot, walletId } }) => [
+    // One share, and a copy that the code alone opens.
+    { expected: 'answered', request: { slotId: slot.id, walletId } },
+    { expected: 'refused', request: { slotId: keeper.id, walletId } },
+  ],
+  oprfEvaluate: ({ owner: { slot, walletId } }) => [
+    { expected: 'refused', request: { blinded, slotId: slot.id, walletId } },
+    { expected: 'refused', request: { blinded, slotId: 'unknown', walletId } },
+  ],
+  // A scalar for a slot that no list has, which opens nothing.
+  oprfRegister: ({ owner: { walletId } }) => [
+    { expected: 'answered', request: { slotId: 'of-the-thief', walletId } },
+  ],
+  readBack: ({ activeId, owner: { walletId } }) => [
+    // The answer says that the set is unknown: it is one of another device.
+    { expected: 'answered', request: { setId: activeId, walletId } },
+  ],
+  slots: ({ owner: { walletId } }) => [{ expected: 'answered', request: { walletId } }],
+  stage: ({ owner: { seen } }) => seen.stage.map((request) => ({ expected: 'refused', request })),
+}
+
+describe('T50: a session without the wallet', () => {
+  let loot: Loot
+  let thief: PlayedFrame.PlayedFrame
+
+  beforeAll(async () => {
+    const owner = await createOwner('every-route@example.com')
+    const { player, walletId } = await signIn(owner.email)
+    thief = player
+    const { owners } = await thief.custodian.findWallet({ walletId })
+    const [active] = await DeviceStore.readActive(owner.context.store, walletId)
+    loot = { activeId: active!.set.setId, owner, owners: owners! }
+  }, 60_000)
+
+  test.each(custodyNames)('changes neither sets nor slots with %s', async (name) => {
+    const { walletId } = loot.owner
+    const dumpAll = async () => {
+      const table = async (name: string, where = 'wallet_id = $1') => {
+        const text = `select to_jsonb(t) as row from ${name} t where ${where} order by 1`
+        return (await deployment.query(text, [walletId])).rows
+      }
+      const ofSets = 'set_id in (select id from share_sets where wallet_id = $1)'
+      return {
+        ...(await dump(walletId)),
+        copies: await table('keeper_copies'),
+        pins: await table('keeper_wallets'),
+        receipts: await table('receipts', ofSets),
+      }
+    }
+    const before = await dumpAll()
+    expect([before.sets, before.copies, before.receipts].every((it) => it.length)).toBe(true)
+    const tried = attempts[name](loot)
+    expect(tried.length).toBeGreaterThan(0)
+    const call = thief.custodian[name] as (request: unknown) => Promise<unknown>
+    for (const { expected, request } of tried) {
+      const outcome = await call(request).then(
+        (answer) => ({ answer, outcome: 'answered' }),
+        (error: Error) => ({ error: error.name, outcome: 'refused' }),
+      )
+      expect(outcome).toMatchObject({ outcome: expected })
+      if (name === 'readBack') expect(outcome).toMatchObject({ answer: { state: 'unknown' } })
+    }
+    expect(await dumpAll()).toEqual(before)
+  })
+
+  test('the owner still opens the wallet', async () => {
+    const { addresses, context, walletId } = loot.owner
+    expect((await unlock(context, { walletId })).addresses).toEqual(addresses)
+  })
+})
 
 describe('T50: closing doors needs no wallet', () => {
   /** Signs in on a device that cannot open the wallet. */
