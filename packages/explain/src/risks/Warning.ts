@@ -118,6 +118,7 @@ export const table = {
   nonTransferable: 'caution',
   notSimulated: 'caution',
   otherSigners: 'info',
+  ownerless: 'high',
   pausable: 'caution',
   permanentDelegate: 'caution',
   scaledAmount: 'caution',

@@ -10,6 +10,8 @@ import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
 export type Scope = Context & {
   /** The owners of the token accounts that the transaction creates, by address. */
   created: ReadonlyMap<string, { mint: string; owner: string }>
+  /** The accounts that the transaction sets up, which fixes who owns them, by address. */
+  setUp: ReadonlySet<string>
 }
 
 /** Explains the instructions of a program. Returns undefined for an unknown or malformed one. */

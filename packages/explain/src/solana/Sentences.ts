@@ -5,6 +5,7 @@ export type Sentences = {
   'fact.memo': never
   'fact.priorityFee': never
   'fact.program': never
+  'fact.tokenAccount': never
   'fact.transferFee': never
 
   'section.accounts': 'count'
@@ -42,6 +43,7 @@ export type Sentences = {
   'warning.nonTransferable': never
   'warning.notSimulated': never
   'warning.otherSigners': 'count'
+  'warning.ownerless': never
   'warning.pausable': never
   'warning.permanentDelegate': never
   'warning.scaledAmount': never

@@ -4,7 +4,7 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import { explainInstruction } from './explainInstruction.ts'
 import { feesOf } from './fees.ts'
-import { programs } from './known.ts'
+import { findToken, programs } from './known.ts'
 import { isNonceAdvance } from './lifetimeOf.ts'
 import { isCreation } from './programs/small.ts'
 import { checkMint } from './programs/token.ts'
@@ -107,7 +107,7 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
   const resolved = resolve(message, context.tables)
   // A table that cannot be read hides who is paid.
   if (!resolved) return refuse(Warning.from('lookupTable'))
-  const scope: Scope = { ...context, created: findCreated(resolved) }
+  const scope = { ...context, created: findCreated(resolved), setUp: findSetUp(resolved) }
   const steps = resolved.instructions.map((it) => explainInstruction(it, scope))
   // The fees say what the compute budget costs.
   const shown = steps.filter(({ title }) => title.id !== 'title.computeBudget')
@@ -143,6 +143,27 @@ function findCreated({ instructions }: Resolved): Scope['created'] {
   )
 }
 
+/** The accounts that an instruction of their program sets up. */
+function findSetUp({ instructions }: Resolved): Scope['setUp'] {
+  return new Set(
+    instructions.flatMap(({ accounts, data, program }) => {
+      const [kind = -1] = data
+      // A part of a stake has the owner of the stake.
+      const position = program === programs.stake && kind === splitting ? 1 : 0
+      return setups[program]?.includes(kind) ? (accounts[position]?.address ?? []) : []
+    }),
+  )
+}
+
+const splitting = 3
+
+/** The instructions of each program that set up an account, by their first byte. */
+const setups: Readonly<Record<string, readonly number[]>> = {
+  [programs.stake]: [0, splitting, 9],
+  [programs.token]: [0, 1, 2, 16, 18, 19, 20],
+  [programs.token2022]: [0, 1, 2, 16, 18, 19, 20],
+}
+
 function feeFacts(message: SolanaMessage.SolanaMessage, resolved: Resolved, scope: Scope) {
   const [payer] = message.keys
   if (payer !== scope.account) return [fact('fact.feePayer', address(payer!, scope))]
@@ -159,7 +180,12 @@ function changeFacts({ simulation, ...scope }: Scope) {
     if (after === before) return []
     const amount = after > before ? after - before : before - after
     const value = mint ? tokens(amount, mint, scope) : sol(amount)
-    return [fact(after > before ? 'fact.receive' : 'fact.give', value)]
+    const isPinned = !mint || findToken(mint, scope.chainId)
+    return [
+      fact(after > before ? 'fact.receive' : 'fact.give', value),
+      // Anyone can claim the symbol of another token.
+      ...(isPinned ? [] : [fact('fact.token', address(mint, scope))]),
+    ]
   })
 }
 

@@ -3,7 +3,20 @@ import * as web3 from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { context, corpus } from '../../test/solana/corpus.ts'
-import { call, friend, own, program, toBytes, unread, user } from '../../test/solana/Row.ts'
+import {
+  call,
+  coin,
+  friend,
+  own,
+  ownCoin,
+  program,
+  theirs,
+  toBytes,
+  tokenProgram,
+  u64,
+  unread,
+  user,
+} from '../../test/solana/Row.ts'
 import * as Hex from '../Hex.ts'
 import {
   explainMessage,
@@ -42,7 +55,20 @@ describe('explainTransaction', () => {
       'fact.amount': { amount: 5n, decimals: 6, symbol: ['USDC'] },
       'fact.fee': { amount: 5_000n, decimals: 9, symbol: ['SOL'] },
       'fact.to': { address: friend.toBase58() },
+      // The owner is what the node says. The account is what is signed.
+      'fact.tokenAccount': { address: theirs.toBase58() },
     })
+  })
+
+  test('T31 the mint of every token that only claims its symbol is shown', () => {
+    const changes = [{ after: 9n, before: 2n, mint: coin.toBase58() }]
+    const simulation = { changes, handovers: [], keepsWallet: true }
+    const mint = call(tokenProgram, [7, ...u64(7n)], [coin, 'writable'], [ownCoin, 'writable'])
+    const bytes = toBytes({ instructions: [mint] })
+    const { facts } = explainTransaction(bytes, { ...context, simulation }).explanation
+    const labels = facts.map(({ label }) => label.id)
+    expect(labels.filter((it) => it === 'fact.token')).toHaveLength(2)
+    expect(labels[labels.indexOf('fact.receive') + 1]).toBe('fact.token')
   })
 
   test('T31 a simulation says what the user gives and gets', () => {

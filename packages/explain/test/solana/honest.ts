@@ -1,5 +1,5 @@
 import * as web3 from '@solana/web3.js'
-import { limit, memo, price, resolved, send, signer, table } from './instructions.ts'
+import { createFor, limit, memo, price, resolved, send, signer, table } from './instructions.ts'
 import {
   associated,
   call,
@@ -96,6 +96,29 @@ export const honest: readonly Row[] = [
     name: 'staking',
     title: 'title.stake',
     warnings: [],
+  },
+  {
+    instructions: web3.StakeProgram.split(
+      {
+        authorizedPubkey: user,
+        lamports: 1_000_000,
+        splitStakePubkey: unread,
+        stakePubkey: own,
+      },
+      2_000_000,
+    ).instructions,
+    name: 'a part of a stake in an account of its own',
+    title: 'title.steps',
+    warnings: ['otherSigners'],
+  },
+  {
+    instructions: [
+      createFor(tokenProgram),
+      call(tokenProgram, [18, ...user.toBytes()], [own, 'writable'], [usdc]),
+    ],
+    name: 'a token account of the user',
+    title: 'title.steps',
+    warnings: ['otherSigners'],
   },
   {
     instructions: [

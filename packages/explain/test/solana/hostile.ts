@@ -75,6 +75,27 @@ export const hostile: readonly Row[] = [
     title: 'title.createAccount',
     warnings: ['assign', 'otherSigners'],
   },
+  ...[web3.StakeProgram.programId, tokenProgram, token2022].map((owner) => ({
+    instructions: [createFor(owner)],
+    name: `SOL for an account that anyone can claim, of ${owner.toBase58()}`,
+    title: 'title.createAccount' as const,
+    warnings: ['otherSigners', 'ownerless'] as const,
+  })),
+  {
+    instructions: [createFor(web3.ComputeBudgetProgram.programId)],
+    name: 'SOL for an account of a program without accounts',
+    title: 'title.createAccount',
+    warnings: ['assign', 'otherSigners'],
+  },
+  {
+    instructions: [
+      createFor(tokenProgram),
+      call(tokenProgram, [18, ...user.toBytes()], [friend, 'writable'], [usdc]),
+    ],
+    name: 'SOL for an account that anyone can claim, while another is set up',
+    title: 'title.steps',
+    warnings: ['otherSigners', 'ownerless'],
+  },
   {
     instructions: [
       createFor(web3.StakeProgram.programId),

@@ -102,7 +102,7 @@ function create(
   // The holder of the key of such an account can spend its SOL.
   if (owner === programs.system) return send(from, account, lamports, scope)
   const program = address(owner, scope)
-  const isKnown = Object.values<string>(programs).includes(owner)
+  const isKnown = settable.includes(owner)
   return {
     facts: [
       fact('fact.amount', sol(lamports)),
@@ -111,9 +111,19 @@ function create(
       fact('fact.program', program),
     ],
     title: { id: 'title.createAccount', values: { amount: sol(lamports) } },
-    warnings: isKnown ? [] : [Warning.from('assign', { program })],
+    warnings: !isKnown
+      ? [Warning.from('assign', { program })]
+      : scope.setUp.has(account.address)
+        ? []
+        : [Warning.from('ownerless')],
   }
 }
+
+/**
+ * The programs whose accounts have an owner, whom the instruction that sets an account up names. Nobody has to sign
+ * it, so whoever is first owns an account that the transaction leaves without (T48).
+ */
+const settable: readonly string[] = [programs.stake, programs.token, programs.token2022]
 
 /**
  * An account with data cannot pay any more. With a nonce in it, the authority of the nonce can withdraw

@@ -60,7 +60,11 @@ export const token: Recognizer = ({ accounts, data }, scope) =>
           recipient: ownerOf(second, scope),
         }
         return {
-          facts: [fact('fact.amount', values.amount), fact('fact.to', values.recipient)],
+          facts: [
+            fact('fact.amount', values.amount),
+            ...factsOf(first.address, scope),
+            ...placeOf(second, scope),
+          ],
           title: { id: 'title.mint', values },
         }
       }
@@ -125,7 +129,7 @@ function transfer(from: Account, to: Account, parts: Parts, scope: Scope): Draft
       fact('fact.amount', amount),
       ...factsOf(mint, scope),
       ...(isOther ? [fact('fact.from', address(source.owner, scope))] : []),
-      fact('fact.to', recipient),
+      ...placeOf(to, scope),
       ...(kept ? [fact('fact.transferFee', fee)] : []),
     ],
     title: { id: 'title.send', values: { amount, recipient } },
@@ -216,6 +220,16 @@ export function checkMint(mint: string | undefined, scope: Context): Warning.War
     ...(extensions.includes('scaledAmount') ? [Warning.from('scaledAmount')] : []),
     ...(extensions.includes('transferHook') ? [Warning.from('transferHook')] : []),
   ]
+}
+
+/**
+ * Who gets the tokens, and the account that gets them: its owner is what the node says. Only the creation of the
+ * account in the transaction itself proves its owner.
+ */
+function placeOf(account: Account | undefined, scope: Scope): Fact[] {
+  const to = fact('fact.to', ownerOf(account, scope))
+  if (!account || scope.created.has(account.address) || !tokenOf(account, scope)) return [to]
+  return [to, fact('fact.tokenAccount', address(account, scope))]
 }
 
 /** The owner of a token account, or the account itself if the owner is unknown. */

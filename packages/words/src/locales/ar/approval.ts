@@ -73,6 +73,7 @@ export const ar: Catalog = {
   'fact.statement': 'البيان',
   'fact.to': 'إلى',
   'fact.token': 'الرمز المميز',
+  'fact.tokenAccount': 'حساب الرموز المميزة',
   'fact.tokenId': 'القطعة',
   'fact.totalMost': 'الحد الأقصى الإجمالي',
   'fact.totalSent': 'إجمالي المرسَل',

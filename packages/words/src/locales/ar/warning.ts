@@ -79,6 +79,8 @@ export const ar: Catalog = {
   'warning.otherAccount': 'يتعلق هذا بحساب غير حسابك: {address}',
   'warning.otherOwnAccount': 'يتعلق هذا بحسابك الآخر: {address}. توقيعك صالح له.',
   'warning.otherSigners': 'يجب أن يوقّعها آخرون أيضًا: {count}',
+  'warning.ownerless':
+    'لن يكون لهذا الحساب مالك بعد. يمكن لأي شخص الاستيلاء عليه وأخذ ما فيه من SOL.',
   'warning.ownRecipient': 'المستلم هو حسابك أنت.',
   'warning.pausable': 'يمكن لمُصدر هذا الرمز المميز إيقاف جميع تحويلاته في أي وقت.',
   'warning.permanentDelegate': 'يمكن لمُصدر هذا الرمز المميز أخذه من أي حساب في أي وقت.',

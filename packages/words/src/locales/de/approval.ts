@@ -75,6 +75,7 @@ export const de: Catalog = {
   'fact.statement': 'Erklärung',
   'fact.to': 'An',
   'fact.token': 'Token',
+  'fact.tokenAccount': 'Token-Konto',
   'fact.tokenId': 'Objekt',
   'fact.totalMost': 'Gesamt, höchstens',
   'fact.totalSent': 'Insgesamt gesendet',

@@ -95,6 +95,8 @@ export const de: Catalog = {
   'warning.otherAccount': 'Das betrifft ein anderes Konto als Ihres: {address}',
   'warning.otherOwnAccount': 'Das betrifft Ihr anderes Konto: {address}. Ihre Signatur gilt dafür.',
   'warning.otherSigners': 'Auch andere müssen signieren: {count}',
+  'warning.ownerless':
+    'Dieses Konto hat danach noch keinen Inhaber. Jeder kann es beanspruchen und die SOL darin nehmen.',
   'warning.ownRecipient': 'Der Empfänger ist Ihr eigenes Konto.',
   'warning.pausable':
     'Der Herausgeber dieses Tokens kann jederzeit alle Übertragungen des Tokens stoppen.',

@@ -76,6 +76,7 @@ export const en = {
   'fact.statement': 'Statement',
   'fact.to': 'To',
   'fact.token': 'Token',
+  'fact.tokenAccount': 'Token account',
   'fact.tokenId': 'Item',
   'fact.totalMost': 'Total, at most',
   'fact.totalSent': 'Total sent',

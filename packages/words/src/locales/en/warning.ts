@@ -87,6 +87,8 @@ export const en = {
   'warning.otherOwnAccount':
     'This concerns your other account: {address}. Your signature is valid for it.',
   'warning.otherSigners': 'Others must sign this too: {count}',
+  'warning.ownerless':
+    'This account will have no owner yet. Anyone can claim it and take the SOL in it.',
   'warning.ownRecipient': 'The recipient is your own account.',
   'warning.pausable': 'The issuer of this token can stop all of its transfers at any time.',
   'warning.permanentDelegate': 'The issuer of this token can take it from any account at any time.',

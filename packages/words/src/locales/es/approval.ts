@@ -76,6 +76,7 @@ export const es: Catalog = {
   'fact.statement': 'Declaración',
   'fact.to': 'Para',
   'fact.token': 'Token',
+  'fact.tokenAccount': 'Cuenta de tokens',
   'fact.tokenId': 'Artículo',
   'fact.totalMost': 'Total, como máximo',
   'fact.totalSent': 'Total enviado',

@@ -94,6 +94,8 @@ export const es: Catalog = {
   'warning.otherOwnAccount':
     'Esto se refiere a su otra cuenta: {address}. Su firma es válida para ella.',
   'warning.otherSigners': 'Otros también deben firmarla: {count}',
+  'warning.ownerless':
+    'Esta cuenta aún no tendrá propietario. Cualquiera puede hacerse con ella y quedarse con su SOL.',
   'warning.ownRecipient': 'El destinatario es su propia cuenta.',
   'warning.pausable':
     'El emisor de este token puede detener todas sus transferencias en cualquier momento.',

@@ -75,6 +75,7 @@ export const fr: Catalog = {
   'fact.statement': 'Déclaration',
   'fact.to': 'À',
   'fact.token': 'Jeton',
+  'fact.tokenAccount': 'Compte de jetons',
   'fact.tokenId': 'Objet',
   'fact.totalMost': 'Total, au maximum',
   'fact.totalSent': 'Total envoyé',

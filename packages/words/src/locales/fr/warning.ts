@@ -98,6 +98,8 @@ export const fr: Catalog = {
   'warning.otherOwnAccount':
     'Ceci concerne votre autre compte : {address}. Votre signature est valable pour celui-ci.',
   'warning.otherSigners': 'D’autres doivent aussi la signer : {count}',
+  'warning.ownerless':
+    'Ce compte n’aura pas encore de propriétaire. N’importe qui peut se l’approprier et prendre le SOL qu’il contient.',
   'warning.ownRecipient': 'Le destinataire est votre propre compte.',
   'warning.pausable': 'L’émetteur de ce jeton peut bloquer tous ses transferts à tout moment.',
   'warning.permanentDelegate':

@@ -75,6 +75,7 @@ export const it: Catalog = {
   'fact.statement': 'Dichiarazione',
   'fact.to': 'A',
   'fact.token': 'Token',
+  'fact.tokenAccount': 'Account di token',
   'fact.tokenId': 'Oggetto',
   'fact.totalMost': 'Totale, al massimo',
   'fact.totalSent': 'Totale inviato',

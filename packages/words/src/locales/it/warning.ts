@@ -95,6 +95,8 @@ export const it: Catalog = {
   'warning.otherOwnAccount':
     'Questo riguarda il tuo altro account: {address}. La tua firma vale per quello.',
   'warning.otherSigners': 'Anche altri devono firmarla: {count}',
+  'warning.ownerless':
+    'Questo account non avrà ancora un proprietario. Chiunque può appropriarsene e prendere i SOL che contiene.',
   'warning.ownRecipient': 'Il destinatario è il tuo stesso account.',
   'warning.pausable':
     'L’emittente di questo token può bloccarne tutti i trasferimenti in qualsiasi momento.',

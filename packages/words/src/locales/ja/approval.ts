@@ -73,6 +73,7 @@ export const ja: Catalog = {
   'fact.statement': '文面',
   'fact.to': '送信先',
   'fact.token': 'トークン',
+  'fact.tokenAccount': 'トークンアカウント',
   'fact.tokenId': 'アイテム',
   'fact.totalMost': '合計の上限',
   'fact.totalSent': '送信の合計',

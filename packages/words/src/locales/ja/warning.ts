@@ -94,6 +94,8 @@ export const ja: Catalog = {
   'warning.otherOwnAccount':
     'これはあなたのもう一つのアカウントに関するものです：{address}。この署名はそのアカウントに対して有効です。',
   'warning.otherSigners': '他の人の署名も必要です：{count}',
+  'warning.ownerless':
+    'このアカウントにはまだ所有者がいません。誰でも自分のものにして、中の SOL を持ち出せます。',
   'warning.ownRecipient': '送信先はあなた自身のアカウントです。',
   'warning.pausable': 'このトークンの発行者は、いつでもすべての送信を止めることができます。',
   'warning.permanentDelegate':

@@ -73,6 +73,7 @@ export const ko: Catalog = {
   'fact.statement': '내용',
   'fact.to': '받는 곳',
   'fact.token': '토큰',
+  'fact.tokenAccount': '토큰 계정',
   'fact.tokenId': '아이템',
   'fact.totalMost': '최대 합계',
   'fact.totalSent': '총 전송 금액',

@@ -90,6 +90,8 @@ export const ko: Catalog = {
   'warning.otherOwnAccount':
     '내 다른 계정에 관한 것입니다: {address}. 이 서명은 그 계정에 유효합니다.',
   'warning.otherSigners': '다른 사람의 서명도 필요합니다: {count}',
+  'warning.ownerless':
+    '이 계정에는 아직 소유자가 없습니다. 누구나 차지하여 그 안의 SOL을 가져갈 수 있습니다.',
   'warning.ownRecipient': '받는 곳이 내 계정입니다.',
   'warning.pausable': '이 토큰의 발행자는 언제든지 모든 전송을 중단할 수 있습니다.',
   'warning.permanentDelegate':

@@ -73,6 +73,7 @@ export const pt: Catalog = {
   'fact.statement': 'Declaração',
   'fact.to': 'Para',
   'fact.token': 'Token',
+  'fact.tokenAccount': 'Conta de tokens',
   'fact.tokenId': 'Item',
   'fact.totalMost': 'Total, no máximo',
   'fact.totalSent': 'Total enviado',

@@ -93,6 +93,8 @@ export const pt: Catalog = {
   'warning.otherOwnAccount':
     'Isto se refere à sua outra conta: {address}. Sua assinatura é válida para ela.',
   'warning.otherSigners': 'Outros também precisam assinar: {count}',
+  'warning.ownerless':
+    'Esta conta ainda não terá proprietário. Qualquer pessoa pode se apropriar dela e ficar com o SOL que ela contém.',
   'warning.ownRecipient': 'O destinatário é a sua própria conta.',
   'warning.pausable':
     'O emissor deste token pode interromper todas as transferências dele a qualquer momento.',

@@ -73,6 +73,7 @@ export const zh: Catalog = {
   'fact.statement': '声明',
   'fact.to': '接收方',
   'fact.token': '代币',
+  'fact.tokenAccount': '代币账户',
   'fact.tokenId': '藏品',
   'fact.totalMost': '总计上限',
   'fact.totalSent': '发送总额',

@@ -65,6 +65,7 @@ export const zh: Catalog = {
   'warning.otherAccount': '这涉及的不是您的账户：{address}',
   'warning.otherOwnAccount': '这涉及您的另一个账户：{address}。您的签名对该账户有效。',
   'warning.otherSigners': '还需要其他人签名：{count}',
+  'warning.ownerless': '该账户暂时没有所有者。任何人都可以将其据为己有，并取走其中的 SOL。',
   'warning.ownRecipient': '接收方是您自己的账户。',
   'warning.pausable': '此代币的发行方可以随时停止其所有转账。',
   'warning.permanentDelegate': '此代币的发行方可以随时从任何账户中取走它。',
