@@ -3,6 +3,7 @@ import { createWalletClient, custom, numberToHex, parseAbi, parseEther } from 'v
 import { mainnet } from 'viem/chains'
 import { encodeFunctionData, stringify } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as BatchStore from '../../../apps/frame/src/calls/BatchStore.ts'
 import { resumeAll } from '../../../apps/frame/src/calls/resumeAll.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
@@ -74,6 +75,12 @@ async function waitForEnd(frame: Frame, id: string) {
     },
     { interval: 50, timeout: 30_000 },
   )
+}
+
+/** Why each part of a batch was dropped, as the wallet has stored it. */
+async function reasonsOf({ host, session: { walletId } }: Frame, id: string) {
+  const batch = await BatchStore.open(host).find({ id, walletId })
+  return batch?.parts.map(({ reason }) => reason)
 }
 
 describe('a smart account', () => {
@@ -351,6 +358,7 @@ describe('the key', () => {
       params: [{ from: owner, nonce: '0x1', to: other, value: '0x9' }],
     })
     expect(await waitForEnd(reloaded, id)).toMatchObject({ status: 600 })
+    expect(await reasonsOf(open(), id)).toEqual([undefined, 'replaced'])
     expect(await balanceOf(to)).toBe(1n)
     expect(await balanceOf(other)).toBe(9n)
   })
@@ -425,6 +433,30 @@ describe('the key', () => {
       reason: 'INSUFFICIENT_FUNDS',
     })
     await expect(statusOf(frame, 'mine')).rejects.toMatchObject({ code: 5730 })
+  })
+
+  test.each([
+    ['funds', 'insufficient funds for gas * price + value'],
+    ['refused', 'exceeds block gas limit'],
+    ['replaced', 'nonce too low'],
+    ['underpriced', 'transaction underpriced'],
+    ['underpriced', 'max fee per gas less than block base fee'],
+    ['underpriced', 'Transaction maxFeePerGas (1) is too low for the next block.'],
+  ])('error: a node that refuses the second transaction: %s, by "%s"', async (reason, message) => {
+    const { open, owner } = await FrameUser.create(chain)
+    const frame = open()
+    const to = freshAddress()
+    chain.state.intercept = ({ method }) =>
+      method === 'eth_sendRawTransaction' && chain.count(method) > 1
+        ? { error: { code: -32000, message } }
+        : undefined
+    decide(true)
+    const calls = ['0x1', '0x2', '0x3'].map((value) => ({ to, value }))
+    const { id } = await send(frame, owner, { calls })
+    expect(await waitForEnd(frame, id)).toMatchObject({ status: 600 })
+    // After a reload as well.
+    expect(await reasonsOf(open(), id)).toEqual([undefined, reason, 'skipped'])
+    expect(await balanceOf(to)).toBe(1n)
   })
 
   test('error: 5760 if all calls must be one', async () => {

@@ -1,3 +1,4 @@
+import { Schema } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import * as Batch from './Batch.ts'
 
@@ -40,6 +41,31 @@ describe('settle', () => {
       outcome: 'failure',
     })
     expect(parts.map(({ outcome }) => outcome)).toEqual(['success', 'failure', 'dropped'])
+    expect(parts.map(({ reason }) => reason)).toEqual([undefined, undefined, 'skipped'])
     expect(parts.slice(1).every(({ signed }) => signed === undefined)).toBe(true)
+  })
+
+  test('behavior: a dropped part has a reason, until it is found on the chain', () => {
+    const dropped = Batch.settle(batchOf(undefined), 0, { outcome: 'dropped', reason: 'replaced' })
+    expect(dropped.parts).toMatchObject([{ outcome: 'dropped', reason: 'replaced' }])
+    const found = Batch.settle(dropped, 0, { outcome: 'success' })
+    expect(found.parts).toEqual([{ hash, nonce: 0, outcome: 'success' }])
+  })
+})
+
+describe('schema', () => {
+  test('behavior: reads a batch without a reason, and one with a reason of another version', () => {
+    for (const reason of [undefined, 'meteor']) {
+      const { output } = Schema.parse(Batch.schema, {
+        ...batchOf(),
+        parts: [{ hash, nonce: 0, outcome: 'dropped', reason }],
+      })
+      expect(output?.parts).toEqual([{ hash, nonce: 0, outcome: 'dropped' }])
+    }
+  })
+
+  test.each(Batch.reasons)('behavior: keeps the reason "%s"', (reason) => {
+    const batch = { ...batchOf(), parts: [{ hash, nonce: 0, outcome: 'dropped', reason }] }
+    expect(Schema.parse(Batch.schema, batch).output).toEqual(batch)
   })
 })

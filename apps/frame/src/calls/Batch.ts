@@ -30,6 +30,8 @@ export type Part = {
   isTried?: boolean | undefined
   nonce: number
   outcome?: Outcome | undefined
+  /** Why it was dropped. Earlier versions of the wallet stored no reason. */
+  reason?: Reason | undefined
   /** The signed bytes of a transaction, or the operation as JSON. Removed with the outcome. */
   signed?: string | undefined
   /** The transaction that contains an operation. */
@@ -38,6 +40,24 @@ export type Part = {
 
 /** `dropped`: the wallet has not found it on the chain, and does not send it any more. It may still be found. */
 export type Outcome = 'dropped' | 'failure' | 'success'
+
+/** The reasons for which the wallet drops a part. */
+export const reasons = [
+  /** It was not mined within an hour. */
+  'expired',
+  /** The account has too few coins. */
+  'funds',
+  /** A node refuses it, for another reason. */
+  'refused',
+  /** Another transaction or operation has used its nonce. */
+  'replaced',
+  /** A part before it has not succeeded, so it was never sent. */
+  'skipped',
+  /** The fee of the network has risen above that of the part. */
+  'underpriced',
+] as const
+
+export type Reason = (typeof reasons)[number]
 
 /** The codes of EIP-5792: pending, confirmed, not on the chain, reverted, partly reverted. */
 export type Status = 100 | 200 | 400 | 500 | 600
@@ -49,6 +69,8 @@ const part: Schema.Schema<Part> = Schema.object({
   isTried: Schema.optional(Schema.boolean),
   nonce: Schema.number,
   outcome: Schema.optional(Schema.oneOf('dropped', 'failure', 'success')),
+  // A reason of another version does not hide the batch.
+  reason: Schema.ifFits(Schema.oneOf(...reasons)),
   signed: Schema.optional(Schema.string),
   transactionHash: Schema.optional(Value.Hash),
 })
@@ -99,14 +121,15 @@ export function markTried(batch: Batch, index: number): Batch {
 export function settle(
   batch: Batch,
   index: number,
-  result: Required<Pick<Part, 'outcome'>> & Pick<Part, 'transactionHash'>,
+  result: Required<Pick<Part, 'outcome'>> & Pick<Part, 'reason' | 'transactionHash'>,
 ): Batch {
-  const { outcome, transactionHash } = result
+  const { outcome, reason, transactionHash } = result
   const isEnd = outcome !== 'success'
   const parts = batch.parts.map((part, position): Part => {
-    const { signed: _, ...rest } = part
-    if (position === index) return { ...rest, outcome, ...(transactionHash && { transactionHash }) }
-    return isEnd && position > index ? { ...rest, outcome: 'dropped' } : part
+    const { reason: _, signed: __, ...rest } = part
+    if (position === index)
+      return { ...rest, outcome, ...(reason && { reason }), ...(transactionHash && { transactionHash }) }
+    return isEnd && position > index ? { ...rest, outcome: 'dropped', reason: 'skipped' } : part
   })
   return { ...batch, parts }
 }

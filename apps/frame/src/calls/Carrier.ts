@@ -1,10 +1,10 @@
 import * as Node from '../chain/Node.ts'
 import { toBigInt } from '../chain/price.ts'
-import { send } from '../chain/transactions.ts'
+import { send, translate } from '../chain/transactions.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import { type Batch, hasOperations, type Part } from './Batch.ts'
+import { type Batch, hasOperations, type Part, type Reason } from './Batch.ts'
 
 /** How the parts of a batch reach the chain. */
 export type Carrier = {
@@ -61,4 +61,20 @@ export function isTransient(error: unknown): boolean {
   if (error instanceof Node.NodeError) return [-32005, -32603].includes(error.code ?? 0)
   if (error instanceof RefusedError) return error.reason === 'TRANSACTION_LOST'
   return error instanceof UnreachableError
+}
+
+/** Why a node refuses a part for good. */
+export function toReason(error: unknown): Reason {
+  const known = translate(error)
+  const reason = known instanceof RefusedError ? known.reason : undefined
+  if (reason === 'INSUFFICIENT_FUNDS') return 'funds'
+  if (reason === 'NONCE_TAKEN') return 'replaced'
+  return isUnderpriced(error) ? 'underpriced' : 'refused'
+}
+
+/** Nodes have no code for it. */
+function isUnderpriced(error: unknown): boolean {
+  const words =
+    /underpriced|fee ?too ?low|(max ?fee ?per ?gas|gas ?price)\b.*(below|less than|too low)/i
+  return error instanceof Node.NodeError && words.test(error.message)
 }

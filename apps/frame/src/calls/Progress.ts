@@ -9,6 +9,8 @@ export type Progress = {
     /** The hash of the transaction. Absent until one was sent or is known. */
     hash?: string | undefined
     outcome: Batch.Outcome | 'pending'
+    /** Why it was dropped. */
+    reason?: Batch.Reason | undefined
     /** Where a site shows the transaction. */
     url?: string | undefined
   }[]
@@ -19,13 +21,14 @@ export type Progress = {
 export function from(batch: Batch.Batch, local: readonly string[] = []): Progress {
   const site = local.includes(batch.chainId) ? undefined : explorers[batch.chainId]
   const isOperation = Batch.hasOperations(batch)
-  const parts = batch.parts.map(({ hash: own, isTried, outcome, transactionHash }) => {
+  const parts = batch.parts.map(({ hash: own, isTried, outcome, reason, transactionHash }) => {
     // The id of an operation is not the hash of a transaction.
     const isSent = !isOperation && outcome !== 'dropped' && (isTried || outcome)
     const hash = transactionHash ?? (isSent ? own : undefined)
     return {
       hash,
       outcome: outcome ?? ('pending' as const),
+      reason,
       url: site && hash && `${site}/tx/${hash}`,
     }
   })

@@ -63,7 +63,8 @@ async function advance(
   const part = seen.parts[index]
   if (!part || seen !== batch) return seen
   const { hash } = part
-  const drop = () => Batch.settle(seen, index, { outcome: 'dropped' })
+  const drop = (reason?: Batch.Reason) =>
+    Batch.settle(seen, index, { outcome: 'dropped', reason })
   const isExpired = Date.now() - batch.createdAt > lifetime
   /** After an hour, a part is dropped even if the bundler does not answer. */
   const orNothing = (error: unknown) => {
@@ -75,10 +76,11 @@ async function advance(
     const found = settleFound(seen, await carrier.search(part).catch(orNothing))
     const since = attempt.missing?.hash === hash ? attempt.missing.since : performance.now()
     attempt.missing = { hash, since }
-    return found === seen && performance.now() - since >= doubt ? drop() : found
+    return found === seen && performance.now() - since >= doubt ? drop('replaced') : found
   }
   attempt.missing = undefined
-  if (!part.signed || isExpired) return drop()
+  if (isExpired) return drop('expired')
+  if (!part.signed) return drop()
   // Some bundlers do not show what waits there. Once per run is enough.
   if (attempt.sent === hash) return seen
   try {
@@ -87,7 +89,7 @@ async function advance(
   } catch (error) {
     const isRefused = !Carrier.isTransient(error)
     // A node that refuses a second attempt may have the first one. The nonce shows whether it was mined.
-    if (isRefused && !part.isTried) return drop()
+    if (isRefused && !part.isTried) return drop(Carrier.toReason(error))
     if (isRefused) attempt.sent = hash
   }
   return part.isTried ? seen : Batch.markTried(seen, index)

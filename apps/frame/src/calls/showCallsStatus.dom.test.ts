@@ -1,17 +1,20 @@
 import { type Explanation, Value } from '@latchkey/explain'
 import { Message } from '@latchkey/protocol'
+import { english } from '@latchkey/words/approval'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
 import type { Host } from '../Host.ts'
 import { handlers } from '../handlers/index.ts'
 import * as Networks from '../Networks.ts'
 import { serve } from '../serve.ts'
-import type { Batch } from './Batch.ts'
+import type { Batch, Part } from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
 
 const origin = 'https://app.example.com'
 const address = `0x${'12'.repeat(20)}` as const
 const hashes = ['aa', 'bb'].map((byte) => `0x${byte.repeat(32)}` as const)
+
+const unknown = `0x${'cc'.repeat(32)}` as const
 
 /** The receipts on the chain, by hash. */
 const receipts: Record<string, object> = {}
@@ -124,6 +127,51 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await shows('Only part of it was carried out', 'Confirmed', 'Failed', hashes[1]!)
     button('Close')!.click()
     expect(await queue()).toEqual([])
+  })
+
+  test.each<[status: number, parts: Partial<Part>[], ...texts: string[]]>([
+    [
+      400,
+      [{ outcome: 'dropped', reason: 'replaced' }],
+      'Not carried out. The wallet no longer sends it.',
+      'Another transaction of your account took its place.',
+    ],
+    [
+      400,
+      [{ outcome: 'dropped', reason: 'expired' }],
+      'The network didn’t confirm it within an hour.',
+    ],
+    [400, [{ outcome: 'dropped', reason: 'refused' }], 'The network refused it.'],
+    [
+      500,
+      [{ outcome: 'failure' }, { outcome: 'dropped', reason: 'skipped' }],
+      'Failed. None of it was carried out.',
+      'It wasn’t sent, because one before it didn’t succeed.',
+    ],
+    [
+      600,
+      [{ outcome: 'success' }, { outcome: 'dropped', reason: 'funds' }],
+      'Only part of it was carried out. The wallet no longer sends the rest.',
+      'Your account didn’t have enough for it and its fee.',
+    ],
+    [
+      600,
+      [{ outcome: 'success' }, { outcome: 'dropped', reason: 'underpriced' }],
+      'The network’s fee rose above the one you approved.',
+    ],
+    // Stored by an earlier version.
+    [400, [{ outcome: 'dropped' }], 'Not carried out. The wallet no longer sends it.'],
+  ])('behavior: says why it has ended, with status %s: %j', async (status, given, ...texts) => {
+    const id = JSON.stringify(given)
+    // Nonce and hash are those of no transaction of the chain.
+    const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
+    await BatchStore.open(host).add({ ...batch, id, parts })
+    expect((await ask(id)).type).toContain('SUCCESS')
+    await shows(...texts)
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      english[`screen.calls${status}` as keyof typeof english],
+    )
+    button('Close')!.click()
   })
 
   test('behavior: no link for a local chain', async () => {

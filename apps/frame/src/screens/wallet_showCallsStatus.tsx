@@ -29,10 +29,11 @@ function Status({ parts, status }: Progress) {
       <section aria-label={say({ id: 'screen.transactions' })} className="part">
         <h3>{say({ id: 'screen.transactions' })}</h3>
         <ol className="steps">
-          {parts.map(({ hash, outcome, url }, index) => (
+          {parts.map(({ hash, outcome, reason, url }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: transactions never change places.
             <li className="step" key={index}>
               <p className="what">{say({ id: `screen.${outcome}` })}</p>
+              {reason && <p>{say({ id: `screen.dropped.${reason}` })}</p>}
               {hash && <p className="hex">{hash}</p>}
               {url && (
                 <a href={url} rel="noopener noreferrer" target="_blank">

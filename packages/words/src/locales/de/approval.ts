@@ -145,6 +145,13 @@ export const de: Catalog = {
   'screen.costs': 'Kosten',
   'screen.decision': 'Ihre Entscheidung',
   'screen.dropped': 'Nicht ausgeführt',
+  'screen.dropped.expired': 'Das Netzwerk hat sie nicht innerhalb einer Stunde bestätigt.',
+  'screen.dropped.funds': 'Das Guthaben Ihres Kontos reichte für sie und die Gebühr nicht aus.',
+  'screen.dropped.refused': 'Das Netzwerk hat sie abgelehnt.',
+  'screen.dropped.replaced': 'Eine andere Transaktion Ihres Kontos ist an ihre Stelle getreten.',
+  'screen.dropped.skipped':
+    'Sie wurde nicht gesendet, weil eine Transaktion davor nicht erfolgreich war.',
+  'screen.dropped.underpriced': 'Die Netzwerkgebühr ist über die von Ihnen bestätigte gestiegen.',
   'screen.empty': 'leer',
   'screen.entries': 'Einträge: {count}',
   'screen.failure': 'Fehlgeschlagen',

@@ -140,6 +140,14 @@ export const fr: Catalog = {
   'screen.costs': 'Coûts',
   'screen.decision': 'Votre décision',
   'screen.dropped': 'Non exécutée',
+  'screen.dropped.expired': 'Le réseau ne l’a pas confirmée en une heure.',
+  'screen.dropped.funds':
+    'Le solde de votre compte ne suffisait pas pour la transaction et ses frais.',
+  'screen.dropped.refused': 'Le réseau l’a refusée.',
+  'screen.dropped.replaced': 'Une autre transaction de votre compte a pris sa place.',
+  'screen.dropped.skipped':
+    'Elle n’a pas été envoyée, car une transaction précédente n’a pas abouti.',
+  'screen.dropped.underpriced': 'Les frais de réseau ont dépassé ceux que vous avez approuvés.',
   'screen.empty': 'vide',
   'screen.entries': 'Éléments : {count}',
   'screen.failure': 'Échec',

@@ -141,6 +141,13 @@ export const it: Catalog = {
   'screen.costs': 'Costi',
   'screen.decision': 'La tua decisione',
   'screen.dropped': 'Non eseguita',
+  'screen.dropped.expired': 'La rete non l’ha confermata entro un’ora.',
+  'screen.dropped.funds':
+    'Il saldo del tuo account non bastava per la transazione e la commissione.',
+  'screen.dropped.refused': 'La rete l’ha rifiutata.',
+  'screen.dropped.replaced': 'Un’altra transazione del tuo account ha preso il suo posto.',
+  'screen.dropped.skipped': 'Non è stata inviata perché una precedente non è riuscita.',
+  'screen.dropped.underpriced': 'La commissione di rete ha superato quella che hai approvato.',
   'screen.empty': 'vuoto',
   'screen.entries': 'Elementi: {count}',
   'screen.failure': 'Non riuscita',
