@@ -1,6 +1,7 @@
 import { useAccountType, useBalance, useNetworks, useWallet } from '@latchkey/react'
 import { toText } from '@latchkey/words/Sentence'
 import { shorten } from '@latchkey/words/shorten'
+import * as permissions from '../permissionRequests.ts'
 import * as requests from '../requests.ts'
 import { useWords } from '../Words.ts'
 import { Action } from './Action.tsx'
@@ -66,8 +67,8 @@ export function SmartAccount() {
                 verb="send"
               />
             )}
-            <Action id="grant" request={requests.grantSpending} verb="ask" />
-            <Action id="spend" onDone={refresh} request={requests.spend} verb="send" />
+            <Action id="grant" request={permissions.grantSpending} verb="ask" />
+            <Action id="spend" onDone={refresh} request={permissions.spend} verb="send" />
           </>
         )}
       </ul>
