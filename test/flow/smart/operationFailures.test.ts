@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approvals/queue.ts'
+import * as BatchStore from '../../../apps/frame/src/calls/BatchStore.ts'
 import { resumeAll } from '../../../apps/frame/src/calls/resumeAll.ts'
 import { decide, hasProblem } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
@@ -67,6 +68,12 @@ async function reload({ open }: User) {
       { interval: 50, timeout: 30_000 },
     )
   return { statusOf, waitForEnd }
+}
+
+/** Why the operation was dropped, as the wallet has stored it. */
+async function reasonOf({ open }: User) {
+  const [batch] = await BatchStore.open(open().host).list()
+  return batch?.parts[0]?.reason
 }
 
 /** The wallet has no such batch: nothing was sent, and nothing will be. */
@@ -151,6 +158,7 @@ describe('the bundler is down', () => {
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
     server.bundler.mend()
     expect(await (await reload(user)).waitForEnd()).toMatchObject({ status: 400 })
+    expect(await reasonOf(user)).toBe('expired')
     expect(server.state.operations).toEqual([])
     expect(await isDeployed(user)).toBe(false)
   })
@@ -199,6 +207,7 @@ describe('the operation', () => {
     try {
       expect(await (await reload(user)).waitForEnd()).toMatchObject({ status: 400 })
       expect(await (await reload(user)).statusOf()).toMatchObject({ status: 400 })
+      expect(await reasonOf(user)).toBe('replaced')
     } finally {
       // Before `afterEach` brings the real clock back, which cannot be moved.
       clearInterval(later)

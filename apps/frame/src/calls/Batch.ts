@@ -128,7 +128,12 @@ export function settle(
   const parts = batch.parts.map((part, position): Part => {
     const { reason: _, signed: __, ...rest } = part
     if (position === index)
-      return { ...rest, outcome, ...(reason && { reason }), ...(transactionHash && { transactionHash }) }
+      return {
+        ...rest,
+        outcome,
+        ...(reason && { reason }),
+        ...(transactionHash && { transactionHash }),
+      }
     return isEnd && position > index ? { ...rest, outcome: 'dropped', reason: 'skipped' } : part
   })
   return { ...batch, parts }

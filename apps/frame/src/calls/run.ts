@@ -63,8 +63,7 @@ async function advance(
   const part = seen.parts[index]
   if (!part || seen !== batch) return seen
   const { hash } = part
-  const drop = (reason?: Batch.Reason) =>
-    Batch.settle(seen, index, { outcome: 'dropped', reason })
+  const drop = (reason?: Batch.Reason) => Batch.settle(seen, index, { outcome: 'dropped', reason })
   const isExpired = Date.now() - batch.createdAt > lifetime
   /** After an hour, a part is dropped even if the bundler does not answer. */
   const orNothing = (error: unknown) => {
