@@ -173,7 +173,8 @@ const services = {
   solana_getBalance: { by: ['frame'], params: unknown },
   wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
   wallet_getCallsStatus: { by: ['frame'], params: BatchId },
-  wallet_getCapabilities: { by: ['frame'], params: Capabilities },
+  // A request for all networks (`0x0`) alone may name any account: hosts ask before a sign-in.
+  wallet_getCapabilities: { account: [0], by: ['frame'], params: Capabilities },
   // EIP-5792. Older clients do not send it.
   wallet_showCallsStatus: { by: ['frame'], params: BatchId },
 

@@ -3,6 +3,7 @@ import type { Account } from '../Account.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
 import * as Node from '../chain/Node.ts'
 import type { Host } from '../Host.ts'
+import { RefusedError } from '../RefusedError.ts'
 import { findAccount } from '../smart/findAccount.ts'
 import { findCode } from '../upgrade/findCode.ts'
 
@@ -32,14 +33,15 @@ export type Capabilities = Pick<typeof capabilities, 'atomic'> &
 /**
  * The capabilities of EIP-5792, by network. The smart account makes all calls or none, wherever there is a
  * bundler. The user's key does the same where it is upgraded (EIP-7702), and sends them one after the other elsewhere.
+ * Refuses an address that is not the user's.
  */
 export async function findCapabilities(
   host: Host,
   { address: owner }: Account,
-  { address, chains }: { address: unknown; chains?: readonly unknown[] | undefined },
+  { address, chains }: { address: string; chains?: readonly unknown[] | undefined },
 ): Promise<Record<string, Capabilities>> {
   const isSmart = isSameHex(address, findAccount(owner).address)
-  if (!isSmart && !isSameHex(address, owner)) return {}
+  if (!isSmart && !isSameHex(address, owner)) throw new RefusedError('ACCOUNT_UNKNOWN')
   const isAsked = (id: Network.Id) =>
     !chains || chains.some((it) => Number(it) === Network.toNumber(id))
   const ids = host.networks.listSmart().filter(isAsked)

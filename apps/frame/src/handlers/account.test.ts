@@ -264,18 +264,18 @@ describe('networks', () => {
 })
 
 describe('wallet_getCapabilities', () => {
-  /** Asks for what holds on all networks, as an account. */
-  async function ask(account: string, options: Options = {}) {
+  /** Asks for what holds on all networks, or on those given, as an account. */
+  async function ask(account: string, options: Options = {}, chains = ['0x0']) {
     const { context } = await setup(options)
     const project = async () => ({ operator: 'Ex', slots: [{ kind: 'keeper' }], socials: [] })
     // The server lists the slots of the wallet itself.
     const call = async () => ({ slots: { slots: [{ kind: 'password' }] } })
     Object.assign(context.host, { api: { call }, project })
     const answer = await handlers.RPC_REQUEST(
-      { method: 'wallet_getCapabilities', params: [account, ['0x0']] },
+      { method: 'wallet_getCapabilities', params: [account, chains] },
       context,
     )
-    return Object(answer)['0x0']
+    return Object(answer)[chains[0]!]
   }
 
   test('default: says which kind the project prefers or requires', async () => {
@@ -291,6 +291,13 @@ describe('wallet_getCapabilities', () => {
       expect((await ask(account)).latchkey_custody).toMatchObject({ mode: 'self' })
     const other = `0x${'11'.repeat(20)}`
     expect((await ask(other)).latchkey_custody).toMatchObject({ mode: 'assisted' })
+  })
+
+  test('error: an account of another user on a network with smart accounts', async () => {
+    expect((await ask(smart, {}, ['0x1'])).atomic).toEqual({ status: 'supported' })
+    await expect(ask(`0x${'11'.repeat(20)}`, {}, ['0x1'])).rejects.toMatchObject({
+      reason: 'ACCOUNT_UNKNOWN',
+    })
   })
 })
 

@@ -63,10 +63,29 @@ describe('wallet_getCapabilities', () => {
   test('default: none per network, but sign-in methods and served networks for all', async () => {
     const { ask, asked } = await setup()
     expect(await ask()).toEqual({})
-    expect(await ask(address, ['0x1'])).toEqual({})
+    expect(await ask(undefined, ['0x1'])).toEqual({})
     expect(await ask(address, ['0x0'])).toEqual(everywhere)
     expect(asked).toEqual([])
+    const user = await setup(signedIn)
+    expect(await user.ask(address, ['0x1'])).toEqual({})
+    expect(await user.ask(address.toLowerCase())).toEqual({})
   })
+
+  test.each([[undefined], [[]], [['0x1']], [['0x0', '0x1']]])(
+    'error: 4100 for an account that is not signed in, on %j',
+    async (chains) => {
+      const user = await setup(signedIn)
+      await expect(user.ask(`0x${'11'.repeat(20)}`, chains)).rejects.toMatchObject({
+        code: 4100,
+        reason: 'ACCOUNT_UNKNOWN',
+      })
+      const { ask } = await setup()
+      await expect(ask(address, chains)).rejects.toMatchObject({
+        code: 4100,
+        reason: 'NOT_CONNECTED',
+      })
+    },
+  )
 
   test('behavior: includes the picture of the signed-in user, fetched once', async () => {
     const { ask, asked, sessions } = await setup(signedIn)
@@ -177,7 +196,7 @@ describe('params of reads', () => {
     ['eth_accounts', { a: 1 }, []],
     ['wallet_getCapabilities', { a: 1 }, {}],
     ['wallet_getCapabilities', null, {}],
-    ['wallet_getCapabilities', [address, { 0: '0x0' }], {}],
+    ['wallet_getCapabilities', [7, { 0: '0x0' }], {}],
     ['wallet_getCapabilities', [7, ['0x0', {}]], everywhere],
   ])('behavior: %s ignores params that do not fit: %j', async (method, params, answer) => {
     expect(await read(method, params)).toEqual(answer)

@@ -2,6 +2,7 @@ import { Network, Rpc } from '@latchkey/protocol'
 import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { type Account, demand, demandSolana, find } from '../Account.ts'
 import type { Row } from '../approvals/index.ts'
+import { isSameHex } from '../chain/isSameHex.ts'
 import * as Node from '../chain/Node.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import type { AccountPolicy, Host } from '../Host.ts'
@@ -41,12 +42,15 @@ const reads: { [method in FrameRead]: Read<method> } = {
    * EIP-5792. "0x0" stands for all networks. It holds the sign-in methods and the served networks, so that
    * a host offers no others, who can open the wallet, so that no host decides what its users are told, the
    * kind of account that the project prefers, and the picture and the Solana address of the signed-in
-   * account. If the host names networks besides "0x0", it has the permissions that the app got there.
+   * account. If the host names networks besides "0x0", it has the permissions that the app got there. Refuses
+   * an account that is not signed in, unless the host asks for "0x0" alone, which hosts do before a sign-in.
    */
   async wallet_getCapabilities({ host }, { params }) {
-    const [address, chains] = params() ?? []
+    const asked = params()
+    const address = Rpc.accountOf('wallet_getCapabilities', asked)
+    const chains = asked?.[1]
     const account = await find(host)
-    const ofNetworks = account ? await findOfNetworks(host, account, { address, chains }) : {}
+    const ofNetworks = await findOfNetworks(host, account, { address, chains })
     if (!chains?.includes('0x0')) return ofNetworks
     const { socials } = await host.project()
     const isOwn = account && (await isOwnAddress(host, account, address))
@@ -81,12 +85,19 @@ const reads: { [method in FrameRead]: Read<method> } = {
 /** Finds the account's capabilities on each network. Without a bundler, no code is loaded. */
 async function findOfNetworks(
   host: Host,
-  account: Account,
-  asked: { address: unknown; chains: unknown[] | undefined },
+  account: Account | undefined,
+  { address, chains }: { address: unknown; chains: unknown[] | undefined },
 ): Promise<object> {
-  if (!asked.address || !host.networks.listSmart().length) return {}
-  const { findCapabilities } = await import('../calls/findCapabilities.ts')
-  return findCapabilities(host, account, asked)
+  const isEverywhere = chains?.length && chains.every((it) => it === '0x0')
+  if (typeof address !== 'string' || isEverywhere) return {}
+  if (!account) throw new RefusedError('NOT_CONNECTED')
+  if (address === account.solana) return {}
+  if (host.networks.listSmart().length) {
+    const { findCapabilities } = await import('../calls/findCapabilities.ts')
+    return findCapabilities(host, account, { address, chains })
+  }
+  if (!isSameHex(address, account.address)) throw new RefusedError('ACCOUNT_UNKNOWN')
+  return {}
 }
 
 /** The permissions on the networks that a host names. Undefined if it names none. */
