@@ -5,6 +5,7 @@ import { encodeFunctionData, stringify } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as BatchStore from '../../../apps/frame/src/calls/BatchStore.ts'
 import { resumeAll } from '../../../apps/frame/src/calls/resumeAll.ts'
+import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** Batches of calls (EIP-5792), with viem's own actions, on a local chain with its bundler. */
@@ -124,6 +125,21 @@ describe('a smart account', () => {
     expect(await balanceOf(to)).toBe(parseEther('0.75'))
     // The status stays right after a reload.
     expect(await statusOf(open(), id)).toMatchObject({ atomic: true, status: 200 })
+  })
+
+  test('behavior: an empty call to itself deploys the account on demand', async () => {
+    const { open, smart } = await FrameUser.create(chain)
+    const frame = open()
+    const readState = () => handlers.INIT_SMART_ACCOUNT(undefined, frame.context)
+    expect(await readState()).toEqual({ address: smart.address, isDeployed: false })
+    const shown = decide(true)
+    const { id } = await send(frame, smart.address, { calls: [{ to: smart.address }] })
+    const { costs, explanation } = await shown
+    expect(costs).toMatchObject({ problem: undefined, value: 0n })
+    expect(explanation.warnings.map((it) => it.id)).toEqual(['ownRecipient'])
+    expect(await waitForEnd(frame, id)).toMatchObject({ status: 200 })
+    expect(await readState()).toEqual({ address: smart.address, isDeployed: true })
+    expect(await chain.client.getCode({ address: smart.address })).toMatch(/^0x[\da-f]+$/)
   })
 
   test('T48: shows target and value of every call, and signs exactly these', async () => {
