@@ -175,6 +175,7 @@ type Shared = {
   'warning.unknownCall': never
   'warning.unknownContract': never
   'warning.unknownSwap': never
+  'warning.unreadPermissions': never
   'warning.unverifiedContract': never
   'warning.upgrade': never
   'warning.userOperation': never

@@ -86,17 +86,21 @@ async function createUser({ smart: isSmart = true } = {}) {
   const calls: unknown[] = []
   /** The notices to the host. */
   const notices: unknown[] = []
-  /** Whether the server's node does not answer, so that the use of permissions is unknown to it. */
-  const state = { isBlind: false }
+  /**
+   * Whether the server's node does not answer, so that the use of permissions is unknown to it, and further
+   * contexts that the server lists.
+   */
+  const state: { isBlind: boolean; others: Hex[] } = { isBlind: false, others: [] }
   /** The permissions that the server has stored, with their use. */
   const list = () =>
-    Promise.all(
-      calls.flatMap((it) => {
+    Promise.all([
+      ...state.others.map((context) => ({ chain: chainId, context })),
+      ...calls.flatMap((it) => {
         const [name, stored] = it as [string, { chain: 'eip155:1'; context: Hex }]
         if (name !== 'addPermission') return []
         return [state.isBlind ? stored : toStored(stored)]
       }),
-    )
+    ])
   const context = {
     commit() {},
     host: {
@@ -484,6 +488,26 @@ describe('wallet_revokePermissions', () => {
     const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
     await expect(revoking).rejects.toMatchObject({ code: 4001 })
     expect((await closed).costs?.problem).toEqual({ kind: 'nothing' })
+  })
+
+  test('T35: all of them but those that cannot be read, and the user sees it', async () => {
+    const { answer } = await grant([callCounter], 30 * day)
+    const { request, session, state, use } = await grant([callCounter], 30 * day)
+    // Bytes that are no context, and the permission of another account.
+    state.others = ['0x1234', answer.context]
+    const shown = decide(true, isPriced)
+    expect(await request('wallet_revokePermissions', [{ latchkey_all: true }])).toEqual({})
+    const { explanation } = await shown
+    expect(explanation).toMatchObject({
+      title: { values: { spender: { address: session.account.address } } },
+      warnings: [{ id: 'unreadPermissions', severity: 'caution' }],
+    })
+    expect(await use({ data: increment, to: counter })).toBe('refused')
+    // None is left that can be read.
+    const closed = decide(false, (entry) => entry.costs?.problem !== undefined)
+    const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
+    await expect(revoking).rejects.toMatchObject({ code: 4001 })
+    expect((await closed).costs?.problem).toEqual({ kind: 'unread' })
   })
 
   test('T60: an app cannot tell whether there are permissions before the user approves', async () => {

@@ -116,6 +116,8 @@ export type Problem =
   | { kind: 'nothing' }
   /** `seconds` is the time to wait, if the server limits the calls. */
   | { kind: 'unreachable'; seconds?: number | undefined }
+  /** The permissions that the server lists cannot be read, so none can be revoked. */
+  | { kind: 'unread' }
   /** Others must sign a Solana transaction before it can be sent. */
   | { kind: 'unsigned'; signers: readonly string[] }
 

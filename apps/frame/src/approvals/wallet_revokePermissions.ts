@@ -1,7 +1,8 @@
 import { Delegation, type SmartAccount } from '@latchkey/accounts'
-import { readContexts } from '@latchkey/explain'
+import { readContexts, Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { RevokeAll } from '@latchkey/protocol/wallet/Granted'
+import { isSameHex } from '../chain/isSameHex.ts'
 import * as Node from '../chain/Node.ts'
 import { toBigInt } from '../chain/price.ts'
 import { toUnreachable } from '../chain/toUnreachable.ts'
@@ -62,17 +63,22 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
     isApproved = true
   })
   const find = async () => {
-    const contexts = await findAll(request, context)
-    if (!contexts.length) return undefined
+    const { contexts, isUnread } = await findAll(request, context)
+    if (!contexts.length) return isUnread ? ('unread' as const) : undefined
     const params = contexts.map((permissionContext) => ({ permissionContext }))
     const { approval } = await prepare(method, { ...request, params }, context)
-    return { calls: toCalls(contexts), explanation: approval.explanation }
+    const { explanation } = approval
+    const warnings = isUnread ? [Warning.from('unreadPermissions')] : []
+    return {
+      calls: toCalls(contexts),
+      explanation: { ...explanation, warnings: [...explanation.warnings, ...warnings] },
+    }
   }
   try {
     // Until the costs are shown, the user can only reject it.
     const found = await Promise.race([find(), decided])
-    if (!found) {
-      show({ problem: { kind: 'nothing' }, symbol })
+    if (!found || found === 'unread') {
+      show({ problem: { kind: found ?? 'nothing' }, symbol })
       return await decided
     }
     update({ explanation: found.explanation })
@@ -103,25 +109,34 @@ function isAll(params: unknown): boolean {
 /**
  * The permissions of every app on the network that are not revoked yet. A delegation cannot be disabled twice: the
  * whole operation would fail. So the chain is asked about a permission of which the server does not know the use.
+ * One that cannot be read, or is of another account, is left out, so that the others can be revoked.
  */
-async function findAll({ chainId }: Request, { host }: Context): Promise<Hex[]> {
+async function findAll({ account, chainId }: Request, { host }: Context): Promise<Found> {
   const { permissions } = await host.api.call('listAllPermissions', {})
   const node = Node.create(chainId, host)
+  const listed = permissions.filter(({ chain }) => chain === chainId)
+  const own = listed.flatMap(({ context, use }) => {
+    const delegation = Delegation.decodeContext(context as Hex)
+    const isOwn = delegation && isSameHex(delegation.delegator, account)
+    return isOwn ? [{ context: context as Hex, delegation, use }] : []
+  })
   const found = await Promise.all(
-    permissions
-      .filter(({ chain }) => chain === chainId)
-      .map(async ({ context, use }) => {
-        const isRevoked = use?.isRevoked ?? (await readRevoked(node, context as Hex))
-        return isRevoked ? [] : [context as Hex]
-      }),
+    own.map(async ({ context, delegation, use }) => {
+      const isRevoked = use?.isRevoked ?? (await readRevoked(node, delegation))
+      return isRevoked ? [] : [context]
+    }),
   )
-  return found.flat()
+  return { contexts: found.flat(), isUnread: own.length < listed.length }
+}
+
+type Found = {
+  contexts: Hex[]
+  /** Whether the server lists a permission that was left out. */
+  isUnread: boolean
 }
 
 /** Asks the chain whether a permission is revoked. */
-async function readRevoked(node: Node.Node, context: Hex): Promise<boolean> {
-  const delegation = Delegation.decodeContext(context)
-  if (!delegation) throw new RefusedError('UNSAFE')
+async function readRevoked(node: Node.Node, delegation: Delegation.Delegation): Promise<boolean> {
   const call = Delegation.toDisabledRead(delegation)
   return toBigInt(await node.request('eth_call', [call, 'latest'])) !== 0n
 }

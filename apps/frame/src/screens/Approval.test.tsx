@@ -158,6 +158,10 @@ describe('Approval', () => {
     expect(text).toContain('Revoke the permissions of all apps')
     expect(text).toContain('No app has permissions on this network.')
     expect(text).toMatch(/Close$/)
+    const unread = { ...costs, problem: { kind: 'unread' } } as const
+    expect(textOf(render(request, { costs: unread, explanation }))).toMatch(
+      /The permissions on this network couldn’t be read, so you can’t revoke them here\.More belowClose$/,
+    )
     expect(textOf(render(request, { explanation }))).toMatch(/CancelApprove$/)
   })
 

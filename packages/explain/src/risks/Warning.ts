@@ -63,6 +63,7 @@ export const table = {
   permitMost: 'high',
   permitUnlimited: 'high',
   resemblesPermission: 'high',
+  unreadPermissions: 'caution',
 
   // Typed data.
   bothAccounts: 'caution',

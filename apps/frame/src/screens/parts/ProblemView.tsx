@@ -41,6 +41,7 @@ function toMessage(problem: Exclude<Problem, { kind: 'unsigned' }>, locale: Loca
   if (problem.kind === 'balance') return { id: 'problem.balance' }
   if (problem.kind === 'expired') return { id: 'problem.expired' }
   if (problem.kind === 'nothing') return { id: 'problem.nothing' }
+  if (problem.kind === 'unread') return { id: 'problem.unread' }
   if (problem.kind === 'unreachable') {
     if (!problem.seconds) return { id: 'problem.unreachable' }
     const time = formatWait(Locale.formatOf(locale), problem.seconds)

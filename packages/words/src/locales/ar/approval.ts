@@ -116,6 +116,7 @@ export const ar: Catalog = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'ليس لأي تطبيق إذن على هذه الشبكة.',
   'problem.unreachable': 'يتعذّر علينا الوصول إلى الشبكة الآن، لذا فإن التكلفة غير معروفة.',
+  'problem.unread': 'تعذّرت قراءة الأذونات على هذه الشبكة، لذلك لا يمكنك إلغاؤها هنا.',
   'problem.unsigned': 'توقيع {signer} مفقود، لذا لا يمكن إرسال هذه المعاملة.',
 
   'review.blocked':

@@ -124,6 +124,8 @@ export const de: Catalog = {
   'problem.nothing': 'In diesem Netzwerk hat keine App Berechtigungen.',
   'problem.unreachable':
     'Das Netzwerk ist gerade nicht erreichbar, daher sind die Kosten unbekannt.',
+  'problem.unread':
+    'Die Berechtigungen in diesem Netzwerk konnten nicht gelesen werden und lassen sich hier nicht widerrufen.',
   'problem.unsigned':
     'Die Signatur von {signer} fehlt. Deshalb kann diese Transaktion nicht gesendet werden.',
 

@@ -176,6 +176,8 @@ export const de: Catalog = {
     'Diese Wallet kennt das Programm {program} nicht und kann nicht zeigen, was es bewirkt.',
   'warning.unknownProgramTokens':
     'Diese Wallet kennt das Programm {program} nicht. Es kann alle Token aus den Konten nehmen, die es erhält.',
+  'warning.unreadPermissions':
+    'Einige Berechtigungen konnten nicht gelesen werden und werden deshalb nicht widerrufen.',
   'warning.unverifiedContract':
     'Diese Wallet kennt diesen Smart Contract nicht. Er tut möglicherweise nicht, was hier angezeigt wird.',
   'warning.upgrade':

@@ -121,6 +121,8 @@ export const en = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'No app has permissions on this network.',
   'problem.unreachable': 'We can’t reach the network right now, so the cost is unknown.',
+  'problem.unread':
+    'The permissions on this network couldn’t be read, so you can’t revoke them here.',
   'problem.unsigned': 'The signature of {signer} is missing, so this transaction can’t be sent.',
 
   'review.blocked':

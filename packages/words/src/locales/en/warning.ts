@@ -159,6 +159,7 @@ export const en = {
     'This wallet doesn’t know the program {program} and can’t show what it does.',
   'warning.unknownProgramTokens':
     'This wallet doesn’t know the program {program}, which can take all tokens in the accounts it receives.',
+  'warning.unreadPermissions': 'Some permissions couldn’t be read, so this doesn’t revoke them.',
   'warning.unverifiedContract':
     'This wallet doesn’t know this contract. It may not do what is shown here.',
   'warning.upgrade':

@@ -124,6 +124,8 @@ export const es: Catalog = {
   'problem.nothing': 'Ninguna aplicación tiene permisos en esta red.',
   'problem.unreachable':
     'Ahora mismo no podemos conectar con la red, así que no se sabe cuánto costaría.',
+  'problem.unread':
+    'Los permisos de esta red no se han podido leer, por lo que no se pueden revocar aquí.',
   'problem.unsigned': 'Falta la firma de {signer}, por lo que esta transacción no se puede enviar.',
 
   'review.blocked':

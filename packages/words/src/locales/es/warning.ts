@@ -174,6 +174,7 @@ export const es: Catalog = {
     'Esta billetera no conoce el programa {program} y no puede mostrar lo que hace.',
   'warning.unknownProgramTokens':
     'Esta billetera no conoce el programa {program}, que puede quedarse con todos los tokens de las cuentas que recibe.',
+  'warning.unreadPermissions': 'Algunos permisos no se han podido leer, por lo que no se revocan.',
   'warning.unverifiedContract':
     'Esta billetera no conoce este contrato. Puede que no haga lo que se muestra aquí.',
   'warning.upgrade':

@@ -120,6 +120,8 @@ export const fr: Catalog = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'Aucune application n’a d’autorisation sur ce réseau.',
   'problem.unreachable': 'Le réseau est injoignable pour le moment : le coût est donc inconnu.',
+  'problem.unread':
+    'Les autorisations sur ce réseau n’ont pas pu être lues et ne peuvent donc pas être révoquées ici.',
   'problem.unsigned':
     'Il manque la signature de {signer}. Cette transaction ne peut donc pas être envoyée.',
 

@@ -177,6 +177,8 @@ export const fr: Catalog = {
     'Ce portefeuille ne connaît pas le programme {program} et ne peut pas montrer ce qu’il fait.',
   'warning.unknownProgramTokens':
     'Ce portefeuille ne connaît pas le programme {program}, qui peut prendre tous les jetons des comptes qu’il reçoit.',
+  'warning.unreadPermissions':
+    'Certaines autorisations n’ont pas pu être lues et ne seront donc pas révoquées.',
   'warning.unverifiedContract':
     'Ce portefeuille ne connaît pas ce contrat. Il ne fait peut-être pas ce qui est affiché ici.',
   'warning.upgrade':

@@ -121,6 +121,8 @@ export const it: Catalog = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'Nessuna app ha autorizzazioni su questa rete.',
   'problem.unreachable': 'Al momento la rete non è raggiungibile, quindi il costo è sconosciuto.',
+  'problem.unread':
+    'Non è stato possibile leggere le autorizzazioni su questa rete, quindi non puoi revocarle qui.',
   'problem.unsigned':
     'Manca la firma di {signer}, quindi questa transazione non può essere inviata.',
 

@@ -175,6 +175,8 @@ export const it: Catalog = {
     'Questo wallet non conosce il programma {program} e non può mostrare che cosa fa.',
   'warning.unknownProgramTokens':
     'Questo wallet non conosce il programma {program}, che può prendere tutti i token degli account che riceve.',
+  'warning.unreadPermissions':
+    'Non è stato possibile leggere alcune autorizzazioni, che quindi non vengono revocate.',
   'warning.unverifiedContract':
     'Questo wallet non conosce questo contratto. Potrebbe non fare ciò che è mostrato qui.',
   'warning.upgrade':

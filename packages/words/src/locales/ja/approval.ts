@@ -120,6 +120,7 @@ export const ja: Catalog = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'このネットワークで許可を持つアプリはありません。',
   'problem.unreachable': '現在ネットワークに接続できないため、費用は不明です。',
+  'problem.unread': 'このネットワークの許可を読み取れないため、ここでは取り消せません。',
   'problem.unsigned': '{signer} の署名がないため、この取引は送信できません。',
 
   'review.blocked':

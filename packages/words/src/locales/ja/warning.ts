@@ -172,6 +172,7 @@ export const ja: Catalog = {
     'このウォレットはプログラム {program} を認識できず、内容を表示できません。',
   'warning.unknownProgramTokens':
     'このウォレットはプログラム {program} を認識できません。このプログラムは、渡されたアカウントのトークンをすべて持ち出せます。',
+  'warning.unreadPermissions': '読み取れない許可があり、それらは取り消されません。',
   'warning.unverifiedContract':
     'これは、このウォレットにとって未知のコントラクトです。ここに表示されたとおりに動かない可能性があります。',
   'warning.upgrade':

@@ -119,6 +119,7 @@ export const ko: Catalog = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': '이 네트워크에 권한이 있는 앱이 없습니다.',
   'problem.unreachable': '지금은 네트워크에 연결할 수 없어 비용을 알 수 없습니다.',
+  'problem.unread': '이 네트워크의 권한을 읽을 수 없어 여기에서 취소할 수 없습니다.',
   'problem.unsigned': '{signer}의 서명이 없어 이 거래를 보낼 수 없습니다.',
 
   'review.blocked':

@@ -162,6 +162,7 @@ export const ko: Catalog = {
     '이 지갑은 프로그램 {program}을(를) 알지 못하며 무엇을 하는지 보여 줄 수 없습니다.',
   'warning.unknownProgramTokens':
     '이 지갑은 프로그램 {program}을(를) 알지 못합니다. 이 프로그램은 전달받은 계정의 모든 토큰을 가져갈 수 있습니다.',
+  'warning.unreadPermissions': '일부 권한을 읽을 수 없어 취소되지 않습니다.',
   'warning.unverifiedContract':
     '이 지갑은 이 컨트랙트를 알지 못합니다. 여기에 표시된 대로 작동하지 않을 수 있습니다.',
   'warning.upgrade':

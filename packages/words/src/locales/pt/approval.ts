@@ -118,6 +118,8 @@ export const pt: Catalog = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': 'Nenhum app tem permissões nesta rede.',
   'problem.unreachable': 'Não conseguimos acessar a rede agora, por isso o custo é desconhecido.',
+  'problem.unread':
+    'Não foi possível ler as permissões nesta rede, e por isso você não pode revogá-las aqui.',
   'problem.unsigned':
     'Falta a assinatura de {signer}, por isso esta transação não pode ser enviada.',
 

@@ -171,6 +171,8 @@ export const pt: Catalog = {
     'Esta carteira não conhece o programa {program} e não pode mostrar o que ele faz.',
   'warning.unknownProgramTokens':
     'Esta carteira não conhece o programa {program}, que pode ficar com todos os tokens das contas que recebe.',
+  'warning.unreadPermissions':
+    'Não foi possível ler algumas permissões, e por isso elas não serão revogadas.',
   'warning.unverifiedContract':
     'Esta carteira não conhece este contrato. Ele pode não fazer o que é mostrado aqui.',
   'warning.upgrade':

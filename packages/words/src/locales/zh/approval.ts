@@ -116,6 +116,7 @@ export const zh: Catalog = {
   'problem.limited': limited['error.limited'],
   'problem.nothing': '没有应用在此网络上拥有授权。',
   'problem.unreachable': '目前无法连接到网络，因此费用未知。',
+  'problem.unread': '无法读取此网络上的授权，因此无法在此撤销。',
   'problem.unsigned': '缺少 {signer} 的签名，因此无法发送此交易。',
 
   'review.blocked': '无法打开窗口，或者此页面阻止窗口与钱包通信。请在此允许弹出窗口，然后重试。',

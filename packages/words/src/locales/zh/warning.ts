@@ -119,6 +119,7 @@ export const zh: Catalog = {
   'warning.unknownProgram': '本钱包不认识程序 {program}，无法显示它的作用。',
   'warning.unknownProgramTokens':
     '本钱包不认识程序 {program}。该程序可以取走传给它的账户中的所有代币。',
+  'warning.unreadPermissions': '部分授权无法读取，因此不会被撤销。',
   'warning.unverifiedContract': '本钱包不认识此合约。它可能不会按这里显示的内容执行。',
   'warning.upgrade':
     '在此网络上，您自己的地址将获得此合约的代码；当您的密钥签名时，合约可以代表您操作。您的密钥和地址保持不变。您可以随时在此撤销。',
