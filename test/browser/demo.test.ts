@@ -363,7 +363,7 @@ onlyInAll(test)(
       await dialog.getByText('Spend up to 0.01 ETH per day').first().waitFor()
     }
     const spend = page.getByRole('button', { name: 'Send Use the permission' })
-    const refusal = 'The network refused it: it’s over the limit, or the permission has ended.'
+    const ended = 'The network refused it: it’s over the limit, or the permission has ended.'
 
     await grant()
     await openList()
@@ -373,15 +373,56 @@ onlyInAll(test)(
     await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await spend.click()
-    await failure(refusal)
+    await failure(ended)
 
     await grant()
     await spend.click()
     await outcome(/^In block \d+\./)
     await spend.click()
-    await failure(refusal)
+    await failure('The network refused it: it’s over the limit.')
     await openList()
     await dialog.getByText('Used in the current period: 0.006 ETH').waitFor()
+    expect(errors).toEqual([])
+  },
+)
+
+onlyInAll(test)(
+  'T35 the demo: a permission to call one contract is refused at another one, and after its expiry',
+  async ({ task }) => {
+    const provider = another(task, 'Google', 'Discord', 'X')
+    const { errors, failure, frame, outcome, page, session, smart, smartAccount } = await openSmart(
+      { provider },
+    )
+    await smartAccount.check()
+    await session.getByText('Smart account (ERC-4337)').waitFor()
+    const actionOf = (title: string) =>
+      smart.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    const allowed = actionOf('Allowed call')
+    const call = allowed.getByRole('button', { name: 'Send' })
+    await call.click()
+    await failure('Grant the permission first.')
+
+    await actionOf('Contract permission').getByRole('button', { name: 'Try' }).click()
+    const popup = await openByClick(frame.getByRole('button', { name: 'Review in a window' }))
+    await popup.getByText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8').first().waitFor()
+    await closeByClick(popup, 'Approve')
+    await outcome('Granted. You can revoke it in your account.')
+    const done = allowed.getByRole('status').filter({ hasText: /^In block \d+\./ })
+    const refused = allowed.getByRole('alert').filter({ hasText: /^The network refused it/ })
+    await call.click()
+    await done.waitFor()
+    await actionOf('Call of another contract').getByRole('button', { name: 'Send' }).click()
+    await failure('The network refused it: the permission is for another contract.')
+    // The permission ends a minute after the request.
+    await vi.waitFor(
+      async () => {
+        await call.click()
+        await refused.or(done).waitFor()
+        expect(await refused.count()).toBe(1)
+      },
+      { interval: 5_000, timeout: 90_000 },
+    )
+    expect(await refused.innerText()).toBe('The network refused it: the permission has expired.')
     expect(errors).toEqual([])
   },
 )

@@ -131,10 +131,16 @@ export const sendTwo: Request = async (wallet, words) => {
         detail: receipt.transactionHash,
         text: toText(words.inBlock, { block: `${Number(receipt.blockNumber)}` }),
       }
-    if (status.status >= 300) throw new FailedError(words.batchFailed)
+    if (status.status >= 300) throw new FailedError(toFailure(status, words))
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
   return { detail: id, text: words.sent }
+}
+
+/** The sentence for a batch that has ended without success, by the hundreds of its status (EIP-5792). */
+function toFailure({ status }: CallsStatus, words: Words): string {
+  if (status >= 600) return words.batchPartial
+  return status >= 500 ? words.batchFailed : words.batchDropped
 }
 
 type CallsStatus = { receipts?: { blockNumber: Hex; transactionHash: Hex }[]; status: number }

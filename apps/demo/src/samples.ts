@@ -14,6 +14,17 @@ export const sponsoredCall = {
   value: '0x0',
 } as const
 
+/**
+ * The function that the page may call with a permission, of one contract, and another contract that it may not call.
+ * Both are test accounts without code, so the call has no effect.
+ */
+export const allowedCall = {
+  data: '0xd09de08a',
+  name: 'increment()',
+  other: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+} as const
+
 export function typedData(chainId: number): TypedDataDefinition {
   return {
     domain: { chainId, name: 'Latchkey demo', version: '1' },

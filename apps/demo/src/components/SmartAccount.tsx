@@ -69,6 +69,9 @@ export function SmartAccount() {
             )}
             <Action id="grant" request={permissions.grantSpending} verb="ask" />
             <Action id="spend" onDone={refresh} request={permissions.spend} verb="send" />
+            <Action id="callGrant" request={permissions.grantCalls} verb="ask" />
+            <Action id="call" onDone={refresh} request={permissions.callAllowed} verb="send" />
+            <Action id="otherCall" onDone={refresh} request={permissions.callOther} verb="send" />
           </>
         )}
       </ul>

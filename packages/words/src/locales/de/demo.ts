@@ -8,9 +8,17 @@ export const de: Catalog = {
   answer: 'Antwort',
   ask: 'Ausprobieren',
   balance: 'Guthaben',
-  batchFailed: 'Die Aufrufe sind fehlgeschlagen.',
+  batchDropped: 'Die Aufrufe wurden nicht ausgeführt. Die Wallet sendet sie nicht mehr.',
+  batchFailed: 'Die Aufrufe sind fehlgeschlagen. Keiner wurde ausgeführt.',
+  batchPartial: 'Nur ein Teil wurde ausgeführt. Die Wallet sendet den Rest nicht mehr.',
   batchText: 'Ein Smart Account sendet beide in einer Transaktion oder keinen (EIP-5792).',
   batchTitle: 'Zwei Aufrufe auf einmal',
+  callGrantText:
+    'Ein Schlüssel dieser Seite kann eine Minute lang eine Funktion eines Smart Contracts aufrufen.',
+  callGrantTitle: 'Berechtigung für einen Smart Contract',
+  callText:
+    'Die Seite ruft diese Funktion mit ihrem eigenen Schlüssel auf. Nach einer Minute lehnt das Netzwerk ab.',
+  callTitle: 'Erlaubter Aufruf',
   clear: 'Leeren',
   close: 'Schließen',
   code: 'Der Code dahinter',
@@ -57,6 +65,9 @@ export const de: Catalog = {
   noTokens: 'Sie haben noch keine Token. Holen Sie sich zuerst Test-SOL.',
   notGranted: 'Erteilen Sie zuerst die Berechtigung.',
   open: 'Öffnen',
+  otherCallText:
+    'Die Seite ruft dieselbe Funktion eines anderen Smart Contracts auf. Das Netzwerk lehnt ab.',
+  otherCallTitle: 'Aufruf eines anderen Smart Contracts',
   pitch:
     'Sie müssen keine Erweiterung installieren und nicht erst eine Seed-Phrase aufschreiben. Ihre Schlüssel bleiben in einem separaten Frame. Diese Seite kann ihm Anfragen senden, ihn aber nie auslesen.',
   point1:
@@ -72,6 +83,10 @@ export const de: Catalog = {
   read: 'Lesen',
   readText: 'Lesen erfordert keine Bestätigung.',
   readTitle: 'Neuester Block',
+  refusedExpired: 'Das Netzwerk hat abgelehnt: Die Berechtigung ist abgelaufen.',
+  refusedLimit: 'Das Netzwerk hat abgelehnt: Das Limit ist überschritten.',
+  refusedTarget:
+    'Das Netzwerk hat abgelehnt: Die Berechtigung gilt für einen anderen Smart Contract.',
   result: 'Ergebnis',
   send: 'Senden',
   sent: 'Gesendet. Die Transaktion ist noch in keinem Block.',

@@ -8,9 +8,17 @@ export const fr: Catalog = {
   answer: 'Réponse',
   ask: 'Essayer',
   balance: 'Solde',
-  batchFailed: 'Les appels ont échoué.',
+  batchDropped: 'Les appels n’ont pas été exécutés. Le portefeuille ne les envoie plus.',
+  batchFailed: 'Les appels ont échoué. Aucun n’a été exécuté.',
+  batchPartial: 'Une partie seulement a été exécutée. Le portefeuille n’envoie plus le reste.',
   batchText: 'Un compte intelligent envoie les deux dans une transaction, ou aucun (EIP-5792).',
   batchTitle: 'Deux appels en un',
+  callGrantText:
+    'Permet à une clé de cette page d’appeler une fonction d’un contrat pendant une minute.',
+  callGrantTitle: 'Autorisation pour un contrat',
+  callText:
+    'La page appelle cette fonction avec sa propre clé. Après une minute, le réseau refuse.',
+  callTitle: 'Appel autorisé',
   clear: 'Vider',
   close: 'Fermer',
   code: 'Le code correspondant',
@@ -58,6 +66,8 @@ export const fr: Catalog = {
   noTokens: 'Vous n’avez pas encore de jetons. Obtenez d’abord des SOL de test.',
   notGranted: 'Accordez d’abord l’autorisation.',
   open: 'Ouvrir',
+  otherCallText: 'La page appelle la même fonction d’un autre contrat. Le réseau refuse.',
+  otherCallTitle: 'Appel d’un autre contrat',
   pitch:
     'Aucune extension à installer, aucune phrase secrète à noter au préalable. Vos clés restent dans un cadre séparé : cette page peut lui envoyer des demandes, mais jamais le lire.',
   point1:
@@ -74,6 +84,9 @@ export const fr: Catalog = {
   read: 'Lire',
   readText: 'La lecture ne demande aucune approbation.',
   readTitle: 'Dernier bloc',
+  refusedExpired: 'Le réseau a refusé : l’autorisation a expiré.',
+  refusedLimit: 'Le réseau a refusé : la limite est dépassée.',
+  refusedTarget: 'Le réseau a refusé : l’autorisation concerne un autre contrat.',
   result: 'résultat',
   send: 'Envoyer',
   sent: 'Envoyée. Elle n’est pas encore dans un bloc.',
