@@ -97,10 +97,21 @@ function toAnswer(value: unknown): Answer {
   const { error, result } = value
   if (Json.isObject(error) && Number.isInteger(error.code) && typeof error.message === 'string') {
     const { code, data, message } = error as Failure
-    return { error: { code, ...(data !== undefined && { data }), message } }
+    return {
+      error: {
+        code: isOfWallet(code) ? -32603 : code,
+        ...(data !== undefined && { data }),
+        message,
+      },
+    }
   }
   if (!Object.hasOwn(value, 'result') || error) throw new InvalidAnswerError()
   return { result }
+}
+
+/** Whether only a wallet gives an error of this code (EIP-1193, EIP-5792), such as 4001: the user said no (T56). */
+function isOfWallet(code: number): boolean {
+  return code >= 4_000 && code < 6_000
 }
 
 /** Thrown when an upstream's response does not answer the request. */
