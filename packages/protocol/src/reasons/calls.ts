@@ -33,7 +33,7 @@ export const calls = {
   context: {
     code: 5700,
     message:
-      'The context for the paymaster service has a field that is not registered, or a value that is not a text, a number or a boolean. The operator can register fields: latchkey project set ID --paymaster CHAIN,KEY=URL.',
+      'The context for the paymaster service has a field that is not registered, or a value that is not a string, a number or a boolean. The operator can register fields: latchkey project set ID --paymaster CHAIN,KEY=URL.',
   },
   duplicate: {
     code: 5720,
