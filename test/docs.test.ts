@@ -45,6 +45,7 @@ describe('examples', () => {
 describe('doc comments', () => {
   const client = 'packages/client/src'
   const exported = [
+    `${client}/createWallet.ts`,
     ...findExported(`${client}/index.ts`).filter((path) => path.startsWith(`${client}/actions/`)),
     ...['account', 'flows', 'names', 'solana', 'verify'].flatMap((name) =>
       findExported(`${client}/${name}/index.ts`),
@@ -67,8 +68,8 @@ describe('doc comments', () => {
 
   test('error: a function without an example, and without a comment', () => {
     const text =
-      '/** Signs out. */\nexport async function signOut() {}\n\nexport function useLock() {}\n'
-    expect(findWithoutExample(text)).toEqual(['signOut', 'useLock'])
+      '/** Signs out. */\nexport async function signOut() {}\n\nexport function useLock() {}\n\nexport const useLog = () => {}\n'
+    expect(findWithoutExample(text)).toEqual(['signOut', 'useLock', 'useLog'])
     expect(findWithoutExample('/** @example signOut() */\nexport function signOut() {}')).toEqual(
       [],
     )
@@ -86,7 +87,8 @@ function findExported(index: string): string[] {
 function findWithoutExample(text: string): string[] {
   const functions = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async )?function (\w+)/gm
   const actions = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export const (\w+) = [^\n]*Client\.asks\(/gm
-  return [functions, actions].flatMap((pattern) =>
+  const hooks = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export const (use[A-Z]\w*)\b/gm
+  return [functions, actions, hooks].flatMap((pattern) =>
     [...text.matchAll(pattern)]
       .filter(([, comment]) => !comment?.includes('@example'))
       .map(([, , name]) => name!),
