@@ -25,6 +25,8 @@ export const kinds = [
   'oprfKeyLost',
   /** An account has another wallet than its owner's device, which has one that the server has lost. */
   'otherWallet',
+  /** A project has a value that `latchkey project` refuses: its row was edited, and the value is left out. */
+  'projectEdited',
   /** The MAC of a realm is wrong: its settings were not changed by `latchkey realm set`. */
   'realmMac',
   /** The keeper releases unusually many shares: the server may be compromised. */

@@ -4,10 +4,17 @@ import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Throws an {@link InvalidOriginError} unless the value is exactly an origin, without path or wildcard. */
 export function assert(value: string): void {
-  const isOrigin =
-    URL.canParse(value) && /^https?:[^*]+$/.test(value) && new URL(value).origin === value
-  if (!isOrigin) throw new InvalidOriginError(value)
+  if (!isOrigin(value)) throw new InvalidOriginError(value)
 }
+
+/** Whether a value is exactly an origin, and safe in a Content-Security-Policy. */
+export function isOrigin(value: unknown): value is string {
+  const isUrl = typeof value === 'string' && format.test(value) && URL.canParse(value)
+  return isUrl && new URL(value).origin === value
+}
+
+/** To a URL parser, a host may contain ";" and ",", which end a directive of a policy. */
+const format = /^https?:\/\/([a-z\d_.-]+|\[[\da-f:]+\])(:\d{1,5})?$/
 
 /** Throws an {@link InsecureOriginError} for http, except on this machine. Browsers need https for keys. */
 export function assertSecure(value: string): void {

@@ -1,6 +1,7 @@
 import { Locale } from '@latchkey/protocol'
 import type { Catalog, English } from '@latchkey/words/mail'
 import type * as Sentence from '@latchkey/words/Sentence'
+import { escapeHtml } from '../escapeHtml.ts'
 
 const brand = 'Latchkey'
 
@@ -41,18 +42,6 @@ export function clean(value: string): string {
 
 /** The longest line of untrusted text, in characters. */
 const most = 100
-
-const escapes: Record<string, string> = {
-  '"': '&quot;',
-  '&': '&amp;',
-  "'": '&#39;',
-  '<': '&lt;',
-  '>': '&gt;',
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/["&'<>]/g, (letter) => escapes[letter]!)
-}
 
 /** Renders plain text, for text-only mail clients and for scanners. */
 export function toText({ blocks }: Letter, { texts }: Language): string {

@@ -10,6 +10,7 @@ import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
 import type { Challenge } from '../store/people.ts'
+import { findProject } from './internal/findProject.ts'
 import type { Routes } from './Route.ts'
 
 /**
@@ -111,7 +112,7 @@ async function find(c: Context<Env>, token: string) {
 /** The app, the browser and the time of a request: what the user decides by (T01, T13). */
 async function describe(c: Context<Env>, challenge: Challenge) {
   const { createdAt, email, origin, projectId, userAgent } = challenge
-  const project = await c.env.store.projects.get(projectId)
+  const project = await findProject(c, projectId)
   return {
     // In parts, for the page to put into its own language.
     ...parseUserAgent(userAgent),

@@ -4,6 +4,8 @@ import { extname, join } from 'node:path'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Hono } from 'hono'
 import type { Env } from '../Env.ts'
+import { escapeHtml } from '../escapeHtml.ts'
+import { findProject } from './internal/findProject.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -34,8 +36,8 @@ const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.
 /** Serves the frame: its document for one project, and its immutable assets. */
 export const frameDocument = new Hono<Env>()
   .get('/', async (c) => {
-    const { bundlers, chains, config, frameFolder, localChains, store } = c.env
-    const project = await store.projects.get(c.req.query('projectId') ?? '')
+    const { bundlers, chains, config, frameFolder, localChains } = c.env
+    const project = await findProject(c, c.req.query('projectId') ?? '')
     if (!project) return c.text(server.PROJECT_UNKNOWN.message, 403)
     const ancestors = [
       ...project.origins,
@@ -88,16 +90,18 @@ export const frameDocument = new Hono<Env>()
  * Names the served networks, those with a bundler, those that are local chains, the tokens that wallets list, and
  * the kind of account that the app prefers in the document. So the frame knows them before the first message, and
  * also when the server cannot be reached.
- * The words hold letters, digits, colons and slashes only.
+ * The words hold letters, digits, colons and slashes only. They are escaped all the same, since a script in the frame
+ * can use the keys.
  */
 export function withLists(
   html: string,
   lists: { [name in 'account' | 'bundlers' | 'local' | 'networks' | 'tokens']?: readonly string[] },
 ): string {
   const tags = Object.entries(lists).map(
-    ([name, words]) => `<meta name="latchkey-${name}" content="${words.join(' ')}">`,
+    ([name, words]) => `<meta name="latchkey-${name}" content="${escapeHtml(words.join(' '))}">`,
   )
-  return html.replace('<title>', `${tags.join('')}<title>`)
+  // A function, because "$" has a meaning in a text.
+  return html.replace('<title>', () => `${tags.join('')}<title>`)
 }
 
 /** `small`: the content as the frame's build has compressed it. */

@@ -4,6 +4,7 @@ import { callbackPath, type PageName, pages as table } from '@latchkey/protocol/
 import { type Context, Hono } from 'hono'
 import type { Env } from '../Env.ts'
 import { withLists } from './frameDocument.ts'
+import { findProject } from './internal/findProject.ts'
 
 /** The policy of the wallet's top-level pages. No page may embed them. */
 const policy = [
@@ -92,7 +93,7 @@ for (const [name, { file, path }] of Object.entries(table))
 async function findRealm(c: Context<Env>): Promise<URLSearchParams | undefined> {
   const search = new URLSearchParams(c.req.query())
   const id = search.get('project')
-  const project = id ? await c.env.store.projects.get(id) : undefined
+  const project = id ? await findProject(c, id) : undefined
   if (!project) return undefined
   const { realmId } = project
   if (realmId === 'main' && !search.has('realm')) return undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
+import { findProject } from './internal/findProject.ts'
 import type { Routes } from './Route.ts'
 
 /** Routes that a frame needs before the user signs in. */
@@ -8,8 +9,8 @@ export const project = {
   // The nonce is in a header, as with every response.
   getNonce: () => ({}),
   async getProject(c, { id, origin }) {
-    const { config, farcaster, keeper, social, store } = c.env
-    const found = await store.projects.get(id)
+    const { config, farcaster, keeper, social } = c.env
+    const found = await findProject(c, id)
     if (!found) throw new Refusal('PROJECT_UNKNOWN')
     if (!Origin.isAllowed(origin, found, config)) throw new Refusal('ORIGIN_UNKNOWN')
     return {

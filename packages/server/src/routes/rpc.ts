@@ -9,6 +9,7 @@ import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
 import { bundlerWeight, countRpc, hasSession } from './internal/countRpc.ts'
+import { findProject } from './internal/findProject.ts'
 
 const paths = [Network.rpcPath, `${Network.rpcPath}/`]
 /** 1 MiB. */
@@ -130,8 +131,8 @@ function weighCall(call: Chains.Call): number {
  * on a developer's machine.
  */
 async function admit(c: Context<Env>, next: Next) {
-  const { config, store } = c.env
-  const project = await store.projects.get(c.req.query('projectId') ?? '')
+  const { config } = c.env
+  const project = await findProject(c, c.req.query('projectId') ?? '')
   if (!project) return refuse(c, 403, 'PROJECT_UNKNOWN')
   const origin = c.req.header('origin')
   const isFrame = origin === config.publicUrl.origin

@@ -9,6 +9,7 @@ import { type Data, gasOf } from '../sponsor/Sponsor.ts'
 import * as SponsoredOperation from '../sponsor/SponsoredOperation.ts'
 import { findOwner } from '../store/sponsor/sponsorships.ts'
 import { bundlerWeight, countAccount } from './internal/countRpc.ts'
+import { findProject } from './internal/findProject.ts'
 import type { SignedIn } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
 
@@ -71,7 +72,7 @@ async function askService(
   if (!read || (isFinal && !stub)) throw new Refusal('INVALID')
   const chain = Network.from(text)
   const url = URL.canParse(service.url) && new URL(service.url).href
-  const registered = chain && (await store.projects.get(project.id))
+  const registered = chain && (await findProject(c, project.id))
   if (!registered || !url || !registered.paymasters[chain]?.includes(url))
     throw new Refusal('NOT_SPONSORED', { detail: details.unknownService.message })
   const { context = {} } = service

@@ -1,4 +1,5 @@
-import type { Value } from '@latchkey/protocol'
+import { Network, Schema, Value } from '@latchkey/protocol'
+import * as Origin from '../Origin.ts'
 import type { Database } from './Database.ts'
 import { assertId, explain, TakenError } from './ids.ts'
 import { isText } from './isText.ts'
@@ -8,6 +9,8 @@ import { sql } from './sql/sql.ts'
 export type Project = {
   createdAt: Date
   id: string
+  /** Whether values of the row were left out, because no operator can have set them (T52). */
+  isEdited: boolean
   name: string
   /** The exact origins that may embed the frame. */
   origins: string[]
@@ -54,6 +57,52 @@ const reserved = 'latchkey.'
 const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt", paymasters, paymaster_keys as "paymasterKeys",
   preferred_account_type as "preferredAccountType", requires_account_type as "requiresAccountType"`
 
+type Row = Pick<Project, 'createdAt' | 'id' | 'realmId'> & {
+  [column in Exclude<keyof Project, 'isEdited'>]: unknown
+}
+
+const listSchema = Schema.list(Schema.unknown)
+const objectSchema = Schema.recordOf(Schema.unknown)
+const textsSchema = Schema.list(Schema.string)
+const keysSchema = Schema.recordOf(textsSchema)
+
+/**
+ * Reads a row. Projects have no MAC, and the frame's document and its policy contain their values, so a value
+ * that no operator can have set is left out (T52).
+ */
+function read(row: Row): Project {
+  let isEdited = false
+  function parse<output>(schema: Schema.Schema<output>, value: unknown): output | undefined {
+    const { output, problem } = Schema.parse(schema, value)
+    if (problem) isEdited = true
+    return output
+  }
+  const parseChains = <output>(schema: Schema.Schema<output>, value: unknown) =>
+    Object.fromEntries(
+      Object.entries(parse(objectSchema, value) ?? {}).flatMap(([chain, entry]) => {
+        const parsed = Network.from(chain) === chain ? parse(schema, entry) : undefined
+        if (!parsed) isEdited = true
+        return parsed ? [[chain, parsed]] : []
+      }),
+    )
+  const given = parse(listSchema, row.origins) ?? []
+  const origins = given.filter(Origin.isOrigin)
+  if (origins.length < given.length) isEdited = true
+  const project = {
+    createdAt: row.createdAt,
+    id: row.id,
+    name: parse(Schema.string, row.name) ?? row.id,
+    origins,
+    paymasterKeys: parseChains(keysSchema, row.paymasterKeys),
+    paymasters: parseChains(textsSchema, row.paymasters),
+    preferredAccountType:
+      parse(Schema.optional(Value.AccountType), row.preferredAccountType) ?? null,
+    realmId: row.realmId,
+    requiresAccountType: parse(Schema.boolean, row.requiresAccountType) ?? false,
+  }
+  return { ...project, isEdited }
+}
+
 export function createProjects({ run }: Database): Projects {
   return {
     async add({ id, name, origins, realmId }) {
@@ -73,12 +122,14 @@ export function createProjects({ run }: Database): Projects {
     },
     async get(id) {
       if (!isText(id)) return undefined
-      const [project] = await run<Project>(sql`select ${columns} from projects where id = ${id}`)
-      return project
+      const [row] = await run<Row>(sql`select ${columns} from projects where id = ${id}`)
+      return row?.id === id ? read(row) : undefined
     },
-    list: () =>
-      run<Project>(sql`
-        select ${columns} from projects where not starts_with(id, ${reserved}) order by id`),
+    async list() {
+      const rows = await run<Row>(sql`
+        select ${columns} from projects where not starts_with(id, ${reserved}) order by id`)
+      return rows.map(read)
+    },
     async remove(id) {
       const rows = await run(sql`
         with named as (
