@@ -193,6 +193,18 @@ describe('T55 JSON-RPC calls', () => {
     }
   })
 
+  test('of one account use up nothing of another account in the same network', async () => {
+    const target = PlayedFrame.toApp(await deployment.create())
+    const tokens: string[] = []
+    for (const email of ['neighbor1@example.com', 'neighbor2@example.com'])
+      tokens.push((await (await PlayedFrame.create(target)).signIn(email)).accessToken)
+    const from = await serve({ rpc: limit(1), rpcAccount: limit(10), rpcNetwork: limit(1) })
+    const [first, second] = tokens.map((it) => ({ authorization: `Latchkey ${it}` }))
+    expect(await call(from(elsewhere), first!, 10)).toBe(200)
+    expect(await call(from(elsewhere), first!)).toBe(429)
+    expect(await call(from(elsewhere), second!, 10)).toBe(200)
+  })
+
   test('an expired token lets no program in, and one of 31 days selects no limit', async () => {
     const from = await serve({ rpcAccount: limit(10), rpcNetwork: limit(2) })
     const curl = from(elsewhere)
