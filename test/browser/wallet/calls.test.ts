@@ -1,5 +1,6 @@
 import { parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
+import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { value } from '../outcome.ts'
 import { setup } from '../stack.ts'
@@ -42,39 +43,43 @@ async function waitForEnd(app: App, id: string) {
 }
 
 describe('a batch of calls', () => {
-  test('of a smart account: the first operation deploys it and makes both calls', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open({ place: 'another site' })
-    await app.signIn()
-    const preferred = await app.call('setPreferredAccount', { type: 'smartAccount' })
-    const smart = value<{ address: Address }>(preferred).address
-    await stack.fund(smart)
-    expect(value(await app.request('wallet_getCapabilities', [smart, ['0x1']]))).toMatchObject({
-      '0x1': { atomic: { status: 'supported' } },
-    })
-    const before = [await balanceOf(first), await balanceOf(second)] as const
+  onlyInAll(test)(
+    'of a smart account: the first operation deploys it and makes both calls',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      await app.signIn()
+      const preferred = await app.call('setPreferredAccount', { type: 'smartAccount' })
+      const smart = value<{ address: Address }>(preferred).address
+      await stack.fund(smart)
+      expect(value(await app.request('wallet_getCapabilities', [smart, ['0x1']]))).toMatchObject({
+        '0x1': { atomic: { status: 'supported' } },
+      })
+      const before = [await balanceOf(first), await balanceOf(second)] as const
 
-    const sending = send(app, smart, { atomicRequired: true })
-    for (const text of ['Several steps at once: 2', '0.75 ETH', '0.5 ETH', '0.25 ETH'])
-      await app.frame.getByText(text).first().waitFor()
-    await app.approve('Approve')
-    const { id } = value<{ id: string }>(await sending)
-    expect(await waitForEnd(app, id)).toMatchObject({ atomic: true, status: 200 })
-    expect((await balanceOf(first)) - before[0]).toBe(parseEther('0.5'))
-    expect((await balanceOf(second)) - before[1]).toBe(parseEther('0.25'))
-    expect(await stack.chain(1, 'eth_getCode', smart, 'latest')).not.toBe('0x')
-    await app.reload()
-    const { receipts, status } = await statusOf(app, id)
-    expect(status).toBe(200)
+      const sending = send(app, smart, { atomicRequired: true })
+      for (const text of ['Several steps at once: 2', '0.75 ETH', '0.5 ETH', '0.25 ETH'])
+        await app.frame.getByText(text).first().waitFor()
+      await app.approve('Approve')
+      const { id } = value<{ id: string }>(await sending)
+      expect(await waitForEnd(app, id)).toMatchObject({ atomic: true, status: 200 })
+      expect((await balanceOf(first)) - before[0]).toBe(parseEther('0.5'))
+      expect((await balanceOf(second)) - before[1]).toBe(parseEther('0.25'))
+      expect(await stack.chain(1, 'eth_getCode', smart, 'latest')).not.toBe('0x')
+      await app.reload()
+      const { receipts, status } = await statusOf(app, id)
+      expect(status).toBe(200)
 
-    // The user sees the same.
-    expect(value(await app.request('wallet_showCallsStatus', [id]))).toBeNull()
-    for (const text of ['Everything was carried out', 'Confirmed', receipts![0]!.transactionHash])
-      await app.frame.getByText(text).first().waitFor()
-    await app.frame.getByRole('button', { name: 'Close' }).click()
-    await app.frame.getByText('Confirmed').waitFor({ state: 'hidden' })
-  })
+      // The user sees the same.
+      expect(value(await app.request('wallet_showCallsStatus', [id]))).toBeNull()
+      for (const text of ['Everything was carried out', 'Confirmed', receipts![0]!.transactionHash])
+        await app.frame.getByText(text).first().waitFor()
+      await app.frame.getByRole('button', { name: 'Close' }).click()
+      await app.frame.getByText('Confirmed').waitFor({ state: 'hidden' })
+    },
+  )
 
   test('of the key: a reload between the two, and nothing is sent twice', { timeout }, async ({
     open,

@@ -7,7 +7,7 @@ import { rowTricks } from './rowTricks.ts'
 import { triggerTricks } from './triggerTricks.ts'
 
 /** How many wallets the program tries to open. */
-const count = process.env.LATCHKEY_LONG ? 1_000 : variants([20, 5], 5)[0]!
+const count = process.env.LATCHKEY_LONG ? 1_000 : variants([20, 3], 3)[0]!
 
 let program: DatabaseWriter.DatabaseWriter
 

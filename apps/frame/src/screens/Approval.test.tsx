@@ -218,22 +218,21 @@ describe('Approval', () => {
     }
   })
 
-  test('T01 T31 no text of a host becomes markup, style or an invisible character', () => {
-    for (const row of corpus) {
-      const markup = render(row.request)
-      expect(markup).not.toMatch(/\sstyle=|<script|<style|javascript:/i)
-      expect(markup).not.toMatch(
-        /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{e0000}-\u{e0fff}]/u,
-      )
-    }
+  test('T01 T31 text of a host does not become markup', () => {
     const hostile = textOf(render(message('</pre><img src=x onerror=alert(1)>')))
     expect(hostile).toContain('&lt;/pre&gt;&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  test('T31 shows every warning with all its values', () => {
+  test('T01 T31 every request is shown with all its warnings and values, without styles, scripts or invisible characters', {
+    timeout: 120_000,
+  }, () => {
     for (const row of corpus) {
       const { explanation } = explain(row.request, { ...context, ...row.context })
       const markup = render(row.request, { explanation })
+      expect(markup).not.toMatch(/\sstyle=|<script|<style|javascript:/i)
+      expect(markup).not.toMatch(
+        /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{e0000}-\u{e0fff}]/u,
+      )
       const count = markup.match(/<li class="warning"/g)?.length ?? 0
       expect(count).toBe(explanation.warnings.length)
       expect(markup).not.toMatch(/undefined|\[object|NaN/)
