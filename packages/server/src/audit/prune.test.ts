@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as AuditHarness from '../../test/AuditHarness.ts'
 import { kindsOf } from '../../test/AuditHarness.ts'
 import * as Alarm from '../Alarm.ts'
-import { mostRows } from '../store/custody/checkpoints.ts'
+import { createCheckpoints, type Head, mostRows } from '../store/custody/checkpoints.ts'
+import * as Database from '../store/Database.ts'
+import * as Checkpoint from './Checkpoint.ts'
 import { ChangedError, prune, TooRecentError } from './prune.ts'
 import { createSealer } from './seal.ts'
 
@@ -38,14 +40,15 @@ describe('prune', () => {
       leastSeconds: 0,
       log: () => {},
     })
-    for (let round = 0; round < 2; round++) {
+    const sealPast = async () => {
       await it.write(count)
       await past.seal()
       await past.seal()
     }
+    for (let round = 0; round < 2; round++) await sealPast()
     await it.write(3)
     await it.seal()
-    return { ...it, prune: (date = before) => prune(it.checkpoints, harness.key, date) }
+    return { ...it, sealPast, prune: (date = before) => prune(it.checkpoints, harness.key, date) }
   }
 
   test('default: old rows go, their checkpoints stay, and the chain verifies', async () => {
@@ -106,6 +109,74 @@ describe('prune', () => {
     await database.pool.query(`update audit set account_id = 'x' where id = 5`)
     await expect(prune()).rejects.toThrow(ChangedError)
     expect(await verify()).toMatchObject({ checkpoints: 3, pruned: 0 })
+  })
+
+  /** Lets functions and operators of the schema `public` replace those of PostgreSQL, for new connections. */
+  const lie = async (it: Awaited<ReturnType<typeof setupOld>>, definitions: string) => {
+    const { rows } = await it.database.pool.query('select current_database() as name')
+    const setPath = (path: string) =>
+      it.database.pool.query(`alter database ${rows[0].name} set search_path = ${path}`)
+    await it.database.pool.query(definitions)
+    await setPath('public, pg_catalog')
+    const database = Database.connect(it.url)
+    onTestFinished(() => database.close())
+    return createCheckpoints(database)
+  }
+  const countRows = async ({ database }: Awaited<ReturnType<typeof setupOld>>) =>
+    (await database.pool.query('select count(*)::int from audit')).rows[0].count
+
+  test('T57: a lying operator has no newer rows pruned', async () => {
+    const it = await setupOld()
+    const lying = await lie(
+      it,
+      `create function public.lie(timestamptz, timestamptz) returns boolean stable language sql as
+         $$ select true $$;
+       create operator public.< (function = public.lie, leftarg = timestamptz, rightarg = timestamptz)`,
+    )
+    expect(await prune(lying, harness.key, before)).toBe(6)
+    expect(await countRows(it)).toBe(3)
+    expect(await it.verify()).toMatchObject({ problems: [], pruned: 6, rows: 3 })
+  })
+
+  test('T57: a lying clock of the database dates no checkpoint back', async () => {
+    const it = await setupOld()
+    const lying = await lie(
+      it,
+      `create function public.clock_timestamp() returns timestamptz stable language sql as
+         $$ select pg_catalog.now() - interval '400 days' $$`,
+    )
+    const alarms = Alarm.create(() => {})
+    const { key } = harness
+    const sealer = createSealer({ alarms, checkpoints: lying, key, leastSeconds: 0, log() {} })
+    await it.write(1)
+    await sealer.seal()
+    expect(await sealer.seal()).toBe(1)
+    expect(await it.prune()).toBe(6)
+    expect(await countRows(it)).toBe(4)
+    expect(await it.verify()).toMatchObject({ problems: [], pruned: 6, rows: 4 })
+  })
+
+  test('behavior: newer rows keep older-looking ones behind them', async () => {
+    const it = await setupOld()
+    await it.sealPast()
+    expect(await it.prune()).toBe(6)
+    expect(await it.prune()).toBe(0)
+    expect(await it.verify()).toMatchObject({ problems: [], pruned: 6, rows: 6 })
+  })
+
+  test.each([
+    ['too new rows', { count: 9, firstId: '1', lastId: '9' }],
+    ['more rows than it counts', { count: 3, firstId: '1', lastId: '6' }],
+    ['a range with a gap before it', { count: 3, firstId: '4', lastId: '6' }],
+    ['a part of a checkpoint', { count: 2, firstId: '1', lastId: '2' }],
+  ])('T57: a record of %s is reported', async (_, range) => {
+    const { checkpoints, database, verify } = await setupOld()
+    const isSigned = () => true
+    const sign = (head: Head) => Checkpoint.prune(harness.key, head, range)
+    await checkpoints.prune(before, sign, isSigned)
+    await database.pool.query(`delete from audit where id <= ${range.lastId}`)
+    const { firstId, lastId } = range
+    expect(kindsOf(await verify())).toContainEqual(['deleted', firstId, lastId])
   })
 
   test('error: a date within the last 31 days', async () => {

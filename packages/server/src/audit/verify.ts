@@ -1,6 +1,7 @@
 import type { Checkpoints, Checkpoint as Stored } from '../store/custody/checkpoints.ts'
 import type { AuditKey } from './AuditKey.ts'
 import * as Checkpoint from './Checkpoint.ts'
+import { leastDays } from './prune.ts'
 
 /** Checkpoints per statement. */
 const chunk = 1_000
@@ -35,8 +36,8 @@ export async function verify(
   key: AuditKey,
   { from, head: stored, to }: verify.Options = {},
 ): Promise<Report> {
-  const chain = createChain(key, stored)
-  await chain.readOn(checkpoints)
+  const chain = createChain(checkpoints, key, stored)
+  await chain.readOn()
   const problems: Problem[] = []
   let rows = 0
   for (let after = '0'; ; ) {
@@ -53,7 +54,7 @@ export async function verify(
     after = page.at(-1)!.sequence
   }
   // Rows that the server has pruned meanwhile are no problem. Their record is at the new end of the chain.
-  if (problems.length) await chain.readOn(checkpoints)
+  if (problems.length) await chain.readOn()
   const { lastSigned: last, prunedId, sealedId } = chain.state
   const others = await checkpoints.countOthers({ prunedId, sealedId })
   // Before the first prune, the first checkpoint has no lower end and covers such rows.
@@ -87,7 +88,7 @@ export declare namespace verify {
 }
 
 /** Reads the chain in order, and collects what is wrong with it. */
-function createChain(key: AuditKey, stored: string | undefined) {
+function createChain(checkpoints: Checkpoints, key: AuditKey, stored: string | undefined) {
   const problems: Problem[] = []
   const state = {
     count: 0,
@@ -98,8 +99,25 @@ function createChain(key: AuditKey, stored: string | undefined) {
     sealedId: '0',
   }
   let isStoredFound = stored === undefined
+  const oldest = createCursor(checkpoints)
 
-  function read(it: Stored): void {
+  /** Whether a record of the server covers the oldest checkpoints, all of them and only old ones. */
+  async function fits(record: Stored): Promise<boolean> {
+    const { at, count, firstId, lastId } = record
+    if (BigInt(firstId) !== BigInt(state.prunedId) + 1n) return false
+    const latest = at.getTime() - (leastDays - 1) * 24 * 60 * 60_000
+    let rows = 0
+    for (let end = 0n; end < BigInt(lastId); ) {
+      const it = await oldest.next((it) => it.kind === 'rows' && Checkpoint.isSigned(key, it))
+      if (!it || it.at.getTime() > latest) return false
+      rows += it.count
+      end = BigInt(it.lastId)
+      if (end > BigInt(lastId)) return false
+    }
+    return rows === count
+  }
+
+  async function read(it: Stored): Promise<void> {
     const { firstId, keyId, kind, lastId, sequence } = it
     const name = `Checkpoint ${sequence} (${it.at.toISOString()})`
     const expected = BigInt(state.last?.sequence ?? 0) + 1n
@@ -136,6 +154,13 @@ function createChain(key: AuditKey, stored: string | undefined) {
     // One that is not signed covers no row, and deletes none.
     if (isSigned && kind === 'rows') state.sealedId = lastId
     else if (isSigned) {
+      if (!(await fits(it)))
+        problems.push({
+          firstId,
+          kind: 'deleted',
+          lastId,
+          message: `${name} records that rows ${firstId} to ${lastId} were pruned, but they were too new, or others were deleted with them.`,
+        })
       state.prunedId = lastId
       state.pruned += it.count
     }
@@ -157,14 +182,30 @@ function createChain(key: AuditKey, stored: string | undefined) {
       ]
     },
     problems,
-    async readOn(checkpoints: Checkpoints): Promise<void> {
+    async readOn(): Promise<void> {
       for (;;) {
         const page = await checkpoints.list(state.last?.sequence ?? '0', chunk)
-        for (const it of page) read(it)
+        for (const it of page) await read(it)
         if (page.length < chunk) return
       }
     },
     state,
+  }
+}
+
+/** Reads checkpoints in order, behind the end of the chain. */
+function createCursor(checkpoints: Checkpoints) {
+  let page: Stored[] = []
+  let after = '0'
+  return {
+    async next(isWanted: (it: Stored) => boolean): Promise<Stored | undefined> {
+      for (;;) {
+        for (let it = page.shift(); it; it = page.shift()) if (isWanted(it)) return it
+        page = await checkpoints.list(after, chunk)
+        if (!page.length) return undefined
+        after = page.at(-1)!.sequence
+      }
+    },
   }
 }
 

@@ -40,8 +40,9 @@ export const columns = [
   'detail',
 ] as const
 
-/** The end of the chain, and the current time of the database. */
+/** The end of the chain. */
 export type Head = {
+  /** The time of this process. The database could backdate a checkpoint, whose rows would then be pruned. */
   at: Date
   /** Whether there are newer checkpoints that no known key has signed. */
   isForged: boolean
@@ -76,8 +77,8 @@ export type Checkpoints = {
   look(): Promise<Horizon>
   /**
    * Adds a prune record and deletes its rows, in one transaction. `make` gets the oldest checkpoints from
-   * before a date whose rows are not pruned, each with its rows. Returns undefined if there are none, or
-   * another process holds the lock.
+   * before a date whose rows are not pruned, each with its rows. They follow each other without a gap. Returns
+   * undefined if there are none, or another process holds the lock.
    */
   prune(
     before: Date,
@@ -148,22 +149,30 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
       transaction(async (run) => {
         if (!(await tryLock(run))) return undefined
         const last = await findSigned(run, isSigned, 'prune')
-        const old = await run<Checkpoint>(sql`
+        let end = last?.lastId ?? '0'
+        const next = await run<Checkpoint>(sql`
           select ${fields} from audit_checkpoints
-          where kind = 'rows' and at < ${before.toISOString()}::timestamptz
-            and last_id > ${last?.lastId ?? '0'}::bigint
+          where kind = 'rows' and last_id > ${end}::bigint
           order by audit_checkpoints.last_id limit 100`)
         const sealed: Sealed[] = []
         let count = 0
-        for (const checkpoint of old) {
+        for (const checkpoint of next) {
+          const { at, firstId, lastId } = checkpoint
+          // Compared here, because operators of the database can lie (T57).
+          const isDue = at < before && BigInt(firstId) === BigInt(end) + 1n
+          if (!isDue && isSigned(checkpoint)) break
           count += checkpoint.count
           if (count > mostRows && sealed.length) break
           sealed.push({ checkpoint, rows: await readRows(run, checkpoint) })
+          end = lastId
         }
         if (!sealed.length) return undefined
         const record = make(await readHead(run, isSigned), sealed)
         await add(run, record)
-        await run(sql`delete from audit where id <= ${record.lastId}::bigint`)
+        const { firstId, lastId } = record
+        await run(
+          sql`delete from audit where ${isAfter(toPrevious(firstId))} and id <= ${lastId}::bigint`,
+        )
         return record
       }),
 
@@ -219,11 +228,11 @@ async function readHead(run: Run, isSigned: IsSigned): Promise<Head> {
         select from audit_checkpoints it where it.sequence = audit_checkpoints.sequence + 1
       )
     order by audit_checkpoints.sequence limit 1`)
-  const [row] = await run<{ at: Date; isForged: boolean }>(sql`
-    select date_trunc('milliseconds', clock_timestamp()) as at, exists (
+  const [row] = await run<{ isForged: boolean }>(sql`
+    select exists (
       select from audit_checkpoints where sequence > ${signed?.sequence ?? '0'}::bigint
     ) as "isForged"`)
-  return { ...row!, last, sealedId: rows?.lastId ?? '0', signed }
+  return { ...row!, at: new Date(), last, sealedId: rows?.lastId ?? '0', signed }
 }
 
 /** Finds the newest signed checkpoint, of any kind or of one. It is nearly always the newest of all. */
@@ -248,16 +257,19 @@ function readRows(
   run: Run,
   { count, firstId, lastId }: Pick<Unsigned, 'count' | 'firstId' | 'lastId'>,
 ): Promise<Row[]> {
-  return read(run, { after: String(BigInt(firstId) - 1n), lastId, most: count + 1 })
+  return read(run, { after: toPrevious(firstId), lastId, most: count + 1 })
 }
+
+const toPrevious = (id: string) => String(BigInt(id) - 1n)
+
+/** The server assigns ids from 1. The first range has no lower end, so that no row hides below it. */
+const isAfter = (id: string) => (id === '0' ? sql`true` : sql`id > ${id}::bigint`)
 
 async function read(run: Run, range: { after: string; lastId: string; most: number }) {
   const { after, lastId, most } = range
-  // The server assigns ids from 1. The first range has no lower end, so that no row hides below it.
-  const lower = after === '0' ? sql`true` : sql`id > ${after}::bigint`
   const rows = await run<{ cells: Row }>(sql`
     select array[${cells}] as cells from audit
-    where ${lower} and id <= ${lastId}::bigint order by id limit ${most}::int`)
+    where ${isAfter(after)} and id <= ${lastId}::bigint order by id limit ${most}::int`)
   return rows.map((row) => row.cells)
 }
 
