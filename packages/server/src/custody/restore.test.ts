@@ -39,7 +39,11 @@ async function restoreToSignUp(walletId: string) {
   await run(sql`delete from share_sets where wallet_id = ${walletId}`)
   await run(sql`delete from keeper_copies where wallet_id = ${walletId}`)
   await run(sql`delete from audit where wallet_id = ${walletId}`)
-  await run(sql`
+  await forgetActivation(walletId)
+}
+
+async function forgetActivation(walletId: string) {
+  await server.database.run(sql`
     update wallets set activated_at = null, addresses = null, authority = null, revision = 0, slots = null
     where id = ${walletId}`)
 }
@@ -123,6 +127,40 @@ describe('T49: a database that was restored to before the activation', () => {
     expect(await restored()).toBe(before + 3)
 
     const byCode = { privateKey: Slot.fromCode(slot, code), slotId: slot.id, walletId }
+    expect((await recover(laptop, byCode)).addresses).toEqual(created.addresses)
+  })
+
+  test('a set that was staged with a receipt before the activation does not take the id', async () => {
+    const person = await server.person()
+    const { walletId } = person
+    const thief = server.device(person, 'thief')
+    const [slot] = server.slots
+    const made = await makeSet({ slots: [slot!], walletId })
+    const { request } = made
+    await thief.custodian.stage(request)
+    // The keeper does not know the wallet yet, so it signs for any set.
+    await thief.custodian.keeperReceipt({ ...request, slotId: slot!.id })
+
+    const { code, slot: own } = Slot.createCode()
+    const laptop = server.device(person)
+    const created = await createWallet(laptop, { seed: freshSeed(), slots: [own], walletId })
+    await unlock(laptop, { walletId })
+    const pins = () =>
+      server.database.run(sql`
+      select from keeper_wallets where wallet_id = ${walletId}`)
+    await vi.waitFor(async () => expect(await pins()).toHaveLength(1), 10_000)
+    await server.database.run(sql`
+      delete from share_sets where wallet_id = ${walletId} and device_id = 'laptop'`)
+    await forgetActivation(walletId)
+    const before = await restored()
+
+    const signed = CustodyHarness.warrant(made, 'activate', 'thief')
+    for (const more of [{}, { warrant: signed }, { restores: 'lost', warrant: signed }])
+      await expect(thief.custodian.activate({ ...request, ...more })).rejects.toThrow(
+        Custodian.ConflictError,
+      )
+    expect(await restored()).toBe(before + 3)
+    const byCode = { privateKey: Slot.fromCode(own, code), slotId: own.id, walletId }
     expect((await recover(laptop, byCode)).addresses).toEqual(created.addresses)
   })
 

@@ -36,8 +36,8 @@ export type Activation = {
  * `assertAllowed` runs while the wallet is locked. It throws if the wallet's authority has not signed the
  * activation, and returns the certificate to store with the wallet.
  *
- * `isAsked` says that the keeper was asked whether it knows the wallet. Without it, a first activation that needs
- * no receipt changes nothing, and returns `needsKeeper`.
+ * `isAsked` says that the keeper was asked whether it knows the wallet. Without it, a first activation changes
+ * nothing, and returns `needsKeeper`.
  *
  * `restores` names the set that the device has had before. Without it, the first activation of a wallet
  * must be of generation 1: a later one would replace a wallet that the server has lost (T49).
@@ -97,9 +97,8 @@ export function activate(
     const isRestored = set.isLater || set.isLost
     // A new password would open nothing. A wallet that the server has lost is restored all the same.
     if (set.lacksScalar && !isRestored) throw new NotFoundError()
-    // With a slot of the keeper, the keeper has compared the authority for its receipt.
-    const hasReceipt = set.slots.slots.some(({ kind }) => kind === 'keeper')
-    if (!set.wallet.addresses && !hasReceipt && !isAsked) return { ...unchanged, needsKeeper: true }
+    // A receipt does not replace this: it may be older than the authority that the keeper knows.
+    if (!set.wallet.addresses && !isAsked) return { ...unchanged, needsKeeper: true }
     await run(sql`
       update share_sets set state = 'superseded', superseded_at = clock_timestamp()
       where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'active'`)
