@@ -5,6 +5,8 @@ import type { Secret } from './Secret.ts'
 export const tries = 5
 /** How long a code or a link is valid, in minutes. */
 export const minutes = 10
+/** The fewest and the most digits of a code, as the table of realms allows. */
+const [shortest, longest] = [6, 10]
 
 /**
  * Derives the code of a challenge. It is not stored, and a page that is opened again shows the same
@@ -14,32 +16,18 @@ export function derive(secret: Secret, challengeId: string, length: number): str
   return toDigits(secret.mac('code', challengeId, length), length)
 }
 
-/**
- * Whether a code is the one of a challenge, in constant time. The comparison in SQL counts the attempts,
- * but a program that can write to the database could change its result (T52).
- */
-export function isRight(
-  secret: Secret,
-  code: string,
-  { fixed, id, length }: isRight.Challenge,
-): boolean {
-  // The secret may have been replaced since the comparison in SQL.
-  const codes = fixed
-    ? [fixed]
-    : secret.macs('code', id, length).map((mac) => toDigits(mac, length))
-  const given = Buffer.from(code)
-  return codes
-    .map((it) => Buffer.from(it))
-    .some((it) => it.length === given.length && timingSafeEqual(it, given))
+/** Whether a code is the one that `derive` returns for its length, in constant time. */
+export function isRight(secret: Secret, challengeId: string, code: string): boolean {
+  const { length } = code
+  return (
+    shortest <= length && length <= longest && isSame(derive(secret, challengeId, length), code)
+  )
 }
 
-export declare namespace isRight {
-  type Challenge = {
-    /** The code of a test address. */
-    fixed?: string | undefined
-    id: string
-    length: number
-  }
+/** Whether two codes are the same, in constant time. */
+export function isSame(right: string, code: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(code)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function toDigits(mac: Buffer, length: number): string {
@@ -47,7 +35,7 @@ function toDigits(mac: Buffer, length: number): string {
   return (number % 10n ** BigInt(length)).toString().padStart(length, '0')
 }
 
-/** Returns the hash of a code, which is stored and compared in SQL. */
+/** Returns the hash of a code, which is stored. */
 export function hash(secret: Secret, challengeId: string, code: string): Buffer {
   return secret.mac('code hash', challengeId, code)
 }

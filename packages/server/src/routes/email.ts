@@ -130,16 +130,20 @@ export const email = {
     // Counted before its outcome is known, so that parallel guesses do not exceed the limit (T52).
     guesses.add([attempts])
     const typed = code.replace(/\s/g, '')
+    // Compared before the statement: a database that hides the challenge does not hide the guess (T52).
+    const { length } = typed
+    const isRight = Code.isRight(secret, challengeId, typed)
     // One statement spends the proof and the code: this is the critical path of every sign-in.
     const checking = people.check(c.var.spend, {
       accountId: newAccountId,
       challengeId,
-      codeHash: Code.hash(secret, challengeId, typed),
+      codeLength: isRight ? length : undefined,
       deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
       isCode(challenge, realm) {
-        const { codeLength: length, email: address, guessKey } = challenge
+        const { codeLength, email: address, guessKey } = challenge
         const fixed = testCode(c, realm, address)
-        if (Code.isRight(secret, typed, { fixed, id: challengeId, length })) return true
+        const isOwn = isRight && codeLength === length
+        if (fixed === undefined ? isOwn : Code.isSame(fixed, typed)) return true
         // The database lies. A wrong code counts all the same (T52).
         guesses.add([guessKey])
         mailboxGuesses.add([toMailboxKey(challenge)])
@@ -150,13 +154,16 @@ export const email = {
       limits,
       requestId: c.var.requestId,
       sessionId,
+      testHash: c.env.config.testAddresses ? Code.hash(secret, challengeId, typed) : undefined,
     })
     const checked = await checking.catch((error) => {
-      // The result of a forged row may be a guess.
-      if (!(error instanceof ForgedError)) guesses.forget(attempts)
+      // The result of a forged row may be a guess. So may an error: the database decides when it fails.
+      if (isRight && !(error instanceof ForgedError)) guesses.forget(attempts)
       throw error
     })
-    if (checked.outcome !== 'wrong') guesses.forget(attempts)
+    const { outcome } = checked
+    // Only a right code is not a guess, whatever the database says. The code of a test address is right if it enters.
+    if (isRight ? outcome !== 'wrong' : outcome === 'accepted') guesses.forget(attempts)
     const { realm } = enter(c, checked.admitted)
     assertRealm(macs, realm, realm.mac)
     metrics.codes.inc({ outcome: checked.outcome })

@@ -9,6 +9,7 @@ import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Counted } from '../store/counters.ts'
+import { isCode } from '../store/email/acceptSecondary.ts'
 import type {
   Changed,
   EmailChange,
@@ -80,20 +81,21 @@ export const emailChange = {
     const { emailChanges, secret } = c.env.identity
     const { id, newEmail } = change
     const next = Code.derive(secret, `${id} secondary`, length)
+    const codeHash = Code.hash(secret, id, code)
     const accepting = emailChanges.acceptPrimary(change, {
-      codeHash: Code.hash(secret, id, code),
+      codeHash,
       expiresAt: toExpiry(c),
       next: Code.hash(secret, id, next),
       tries: Code.tries,
     })
-    const accepted = await settleGuess(c, change, accepting)
+    const accepted = await settleGuess(c, { accepting, change, codeHash, state: 'primary' })
     if (accepted.outcome !== 'right') throw await refuse(c, accepted)
     const mail = { id, language, newEmail, state: 'secondary', to: newEmail } as const
     await mailCode(c, mail).catch(async (error) => {
       // The mail did not leave: the code of the old mailbox is good again.
       const { tries } = Code
       const expiresAt = toExpiry(c)
-      const again = { codeHash: Code.hash(secret, id, code), expiresAt, id, newEmail, tries }
+      const again = { codeHash, expiresAt, id, newEmail, tries }
       await emailChanges.start(changer, { ...again, state: 'primary' }).catch(() => {})
       throw error
     })
@@ -141,7 +143,7 @@ export const emailChange = {
     const revertId = Token.createId()
     const codeHash = Code.hash(secret, change.id, code)
     const accepting = emailChanges.acceptSecondary(changer, change, { codeHash, revertId })
-    const changed = await settleGuess(c, change, accepting)
+    const changed = await settleGuess(c, { accepting, change, codeHash, state: 'secondary' })
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
     if (changed.outcome !== 'changed') throw await refuse(c, changed)
@@ -292,17 +294,17 @@ function toGuessKeys(c: SignedInContext, change: EmailChange): string[] {
 }
 
 /**
- * Takes back the count of a guess unless the code is wrong, or the result is forged: the database may say
- * that a wrong code is right (T52).
+ * Takes back the count of a guess if the code is right, or is for another step. The database does not decide
+ * that: it may say that a wrong code is right, or that it has expired (T52).
  */
 async function settleGuess<result extends { outcome: string }>(
   c: SignedInContext,
-  change: EmailChange,
-  accepting: Promise<result>,
+  { accepting, change, codeHash, state }: Guess<result>,
 ): Promise<result> {
   const { guesses } = c.env.identity
+  const isNone = change.state !== state || isCode(change, state, codeHash)
   const forget = () => {
-    for (const key of toGuessKeys(c, change)) guesses.forget(key)
+    if (isNone) for (const key of toGuessKeys(c, change)) guesses.forget(key)
   }
   const accepted = await accepting.catch((error) => {
     if (!(error instanceof ForgedError)) forget()
@@ -310,6 +312,13 @@ async function settleGuess<result extends { outcome: string }>(
   })
   if (accepted.outcome !== 'wrong') forget()
   return accepted
+}
+
+type Guess<result> = {
+  accepting: Promise<result>
+  change: EmailChange
+  codeHash: Uint8Array
+  state: EmailChange['state']
 }
 
 async function refuse(
