@@ -27,8 +27,7 @@ export type Log = (level: Level, event: string, details?: Fields) => void
 export function create(write: (line: string) => void): Log {
   return (level, event, details = {}) => {
     const line: Record<string, unknown> = { time: new Date().toISOString(), level, event }
-    // JSON.stringify omits undefined fields.
-    for (const field of fields) line[field] = details[field]
+    for (const field of fields) if (details[field] !== undefined) line[field] = details[field]
     write(`${JSON.stringify(line)}\n`)
   }
 }

@@ -8,14 +8,24 @@ export const texts = Object.fromEntries(
   await Promise.all(locales.map(async (locale) => [locale, await load(locale)] as const)),
 ) as { readonly [locale in Locale.Locale]: Catalog }
 
-type Formats = { minutes: Intl.NumberFormat; times: Intl.DateTimeFormat }
+type Formats = {
+  /** The text of the minute that was formatted last. Emails of one minute show the same time. */
+  last: { minute: number; text: string }
+  minutes: Intl.NumberFormat
+  times: Intl.DateTimeFormat
+}
 
 /** Creating a format takes longer than writing the rest of an email, so each is kept. */
 const formats: { [locale in Locale.Locale]?: Formats } = {}
 
 function formatsOf(locale: Locale.Locale): Formats {
-  const format = Locale.formatOf(locale)
-  formats[locale] ??= {
+  formats[locale] ??= createFormats(Locale.formatOf(locale))
+  return formats[locale]
+}
+
+function createFormats(format: string): Formats {
+  return {
+    last: { minute: Number.NaN, text: '' },
     minutes: new Intl.NumberFormat(format, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
     times: new Intl.DateTimeFormat(format, {
       dateStyle: 'long',
@@ -24,7 +34,6 @@ function formatsOf(locale: Locale.Locale): Formats {
       timeZone: 'UTC',
     }),
   }
-  return formats[locale]
 }
 
 /** Formats minutes with the right plural: "1 minute", "10 minutes". */
@@ -34,5 +43,8 @@ export function formatMinutes(locale: Locale.Locale, minutes: number): string {
 
 /** Formats a time in UTC: the reader's time zone is unknown. */
 export function formatTime(locale: Locale.Locale, time: Date): string {
-  return `${formatsOf(locale).times.format(time)} UTC`
+  const { last, times } = formatsOf(locale)
+  const minute = Math.floor(time.getTime() / 60_000)
+  if (minute !== last.minute) Object.assign(last, { minute, text: `${times.format(time)} UTC` })
+  return last.text
 }

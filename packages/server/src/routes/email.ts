@@ -43,7 +43,7 @@ export const email = {
     const short = toCode(shortLength)
     const long = isOlder ? short : toCode(Math.max(longLength, realm.codeLength))
     const link = secret.mac('link', challengeId).toString('base64url')
-    const budgetKeys = toBudgetKeys(c, address)
+    const { budgetKeys, guessKeys } = toKeys(c, address)
     const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
     const asked = { origin: hostOrigin, project: project.name, userAgent }
 
@@ -55,7 +55,7 @@ export const email = {
       deviceVerification: isOlder || realm.deviceVerification,
       email: address,
       expiresAt: new Date(createdAt.getTime() + Code.minutes * 60_000),
-      guessKeys: toGuessKeys(c, address),
+      guessKeys,
       id: challengeId,
       isTest: fixed !== undefined,
       language,
@@ -121,7 +121,8 @@ export const email = {
   async connectOtp(c, { challengeId, code, language = 'en' }) {
     const { identity, metrics } = c.env
     const { clock, guesses, limits, macs, mailboxGuesses, people, secret } = identity
-    const { deviceId, origin, projectId } = c.var.spend
+    const { requestId, spend } = c.var
+    const { deviceId, origin, projectId } = spend
     const sessionId = Token.createId()
     const isPage = Origin.findPage(projectId) !== undefined
     const newAccountId = Token.toAccountId(challengeId)
@@ -134,7 +135,7 @@ export const email = {
     const { length } = typed
     const isRight = Code.isRight(secret, challengeId, typed)
     // One statement spends the proof and the code: this is the critical path of every sign-in.
-    const checking = people.check(c.var.spend, {
+    const checking = people.check(spend, {
       accountId: newAccountId,
       challengeId,
       codeLength: isRight ? length : undefined,
@@ -152,7 +153,7 @@ export const email = {
       isExisting: isPage,
       lifetime: Code.minutes * 60_000,
       limits,
-      requestId: c.var.requestId,
+      requestId,
       sessionId,
       testHash: c.env.config.testAddresses ? Code.hash(secret, challengeId, typed) : undefined,
     })
@@ -219,21 +220,21 @@ function toMailboxKey({ email, realmId }: { email: string; realmId: string }): s
   return JSON.stringify([realmId, Mailbox.canonical(email)])
 }
 
-function toBudgetKeys(c: Context<Proved>, address: string): BudgetKeys {
-  const { identity } = c.env
+/** The keys of the mail budgets and of the wrong codes of a mailbox, for this device and for all. */
+function toKeys(
+  c: Context<Proved>,
+  address: string,
+): { budgetKeys: BudgetKeys; guessKeys: GuessKeys } {
+  const { secret } = c.env.identity
   const { deviceId, realm } = c.var
   const mailbox = Mailbox.canonical(address)
+  const toGuessKey = (...parts: string[]) =>
+    `guesses ${secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`
   return {
-    known: identity.secret.mac('budget', realm.id, mailbox, deviceId),
-    unknown: identity.secret.mac('budget', realm.id, mailbox),
+    budgetKeys: {
+      known: secret.mac('budget', realm.id, mailbox, deviceId),
+      unknown: secret.mac('budget', realm.id, mailbox),
+    },
+    guessKeys: { device: toGuessKey(deviceId), mailbox: toGuessKey() },
   }
-}
-
-function toGuessKeys(c: Context<Proved>, address: string): GuessKeys {
-  const { identity } = c.env
-  const { deviceId, realm } = c.var
-  const mailbox = Mailbox.canonical(address)
-  const key = (...parts: string[]) =>
-    `guesses ${identity.secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`
-  return { device: key(deviceId), mailbox: key() }
 }

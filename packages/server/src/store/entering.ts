@@ -35,13 +35,16 @@ export const holding = (isExisting = false) => sql`
     ) as it
     where case when it.until > now() then not it.is_known end
   ), proved as (
-    select * from shown where not exists (select from held) and (
-      not ${isExisting}::boolean or exists (
-        select from identities it
-        where it.realm_id = shown.realm_id and it.issuer = shown.issuer
-          and it.subject = shown.subject
-      )
-    )
+    select * from shown where not exists (select from held) ${
+      // Not a parameter: PostgreSQL would prepare the part for each sign-in, and nearly none needs it.
+      isExisting
+        ? sql`and (
+            select true from identities it
+            where it.realm_id = shown.realm_id and it.issuer = shown.issuer
+              and it.subject = shown.subject
+          ) is true`
+        : sql``
+    }
   )`
 
 /**

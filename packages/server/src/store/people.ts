@@ -181,12 +181,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
             email: sql`checked.email`,
             realmId: sql`checked.realm_id`,
           })}
-            and (not ${isExisting}::boolean or (
-              select true from identities it
-              where it.realm_id = checked.realm_id and it.issuer = 'email'
-                and it.subject = checked.email
-            ) is true)
-        ), ${holding()}, ${entering({ accountId, deviceMac, requestId, sessionId })}, counted as (
+        ), ${holding(isExisting)}, ${entering({ accountId, deviceMac, requestId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
             now() + make_interval(secs => 2 * seconds)
