@@ -1,5 +1,5 @@
 import * as Execution from './Execution.ts'
-import type { SmartAccount } from './SmartAccount.ts'
+import type { OwnedAccount } from './SmartAccount.ts'
 import * as UserOperation from './UserOperation.ts'
 
 type Hex = `0x${string}`
@@ -40,9 +40,7 @@ export function isUpgraded(code: Hex | undefined): boolean {
  *
  * The contract verifies the key's plain signatures, so nothing is wrapped.
  */
-export function from(
-  owner: Hex,
-): Omit<SmartAccount, 'deployment' | 'kind'> & { kind: typeof name } {
+export function from(owner: Hex): OwnedAccount<typeof name> {
   return {
     address: owner,
     decodeCalls: Execution.decode,
