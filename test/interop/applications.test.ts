@@ -251,6 +251,8 @@ describe('a published application', () => {
       await app.typeCode(await readCode(newEmail, 1))
       await app.expectAccount()
       await app.press('Sign a message')
+      // The signature of a deployed smart account is that of its key, so the approval tells which account signs.
+      await app.frame.getByTitle(address).waitFor()
       await app.decide('Sign')
       expect(await signed(app, name)).toBe(address)
     },
