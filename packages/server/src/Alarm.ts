@@ -5,6 +5,8 @@ import type { Log } from './Log.ts'
 export const kinds = [
   /** An audit checkpoint has another signer, or one that this process has seen is gone. */
   'auditChain',
+  /** The database has written no audit row for a share, which was not handed out. */
+  'auditMissing',
   /** Sealed audit rows were changed, so the server does not prune them. */
   'auditRows',
   /** The stored certificate of a wallet is not the owner's: its row was edited. */

@@ -21,6 +21,7 @@ import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
 import * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import * as Sponsor from './sponsor/Sponsor.ts'
+import { UnrecordedError } from './store/custody/audit.ts'
 import { isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
 
@@ -137,6 +138,8 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       const requestId = c.get('requestId')
       alarms.raise(kind === 'socialProof' ? 'socialMac' : `${kind}Mac`, { accountId, requestId })
     }
+    if (thrown instanceof UnrecordedError)
+      alarms.raise('auditMissing', { accountId: thrown.accountId, requestId: c.get('requestId') })
     const error = isOut ? new Refusal('UNAVAILABLE') : refuseForged(thrown)
     if (error instanceof Refusal) {
       const { message, reason, retryAfter, status, until } = error

@@ -1,3 +1,4 @@
+import { Custodian, DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Token from '../../../packages/server/src/identity/Token.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
@@ -348,5 +349,25 @@ describe('T52 realms', () => {
       testAddresses: {},
     })
     await it.expectQuiet(() => connectEmail(thief.api, { email: 'victim@example.com' }))
+  })
+})
+
+describe('T57 audit rows', () => {
+  test('a trigger that drops them: no share is handed out, and an alarm is raised', async () => {
+    const { player, session } = await it.signedIn()
+    const context = { custodian: player.custodian, store: DeviceStore.memory() }
+    const entering = { slots: await player.slots(), walletId: session.walletId }
+    const { addresses } = await enter(context, entering)
+    await deployment.query(`
+      create function forget() returns trigger language plpgsql as 'begin return null; end';
+      create trigger forget before insert on audit for each row execute function forget()`)
+    try {
+      it.readAlarms()
+      await expect(enter(context, entering)).rejects.toThrow(Custodian.UnavailableError)
+      expect(new Set(it.readAlarms())).toEqual(new Set(['auditMissing']))
+    } finally {
+      await deployment.query('drop function forget cascade')
+    }
+    expect((await enter(context, entering)).addresses).toEqual(addresses)
   })
 })

@@ -33,19 +33,16 @@ export async function adopt(
   const { accountId } = asker
   type Found = { identities: IdentityJson[]; isDone: boolean; isKnown: boolean; setId: string }
   // Apart from the transaction, so that refused calls count too.
-  const [found] = await run<Audit.Audited<Found>>(
-    Audit.audited(
-      'adopt',
-      limit,
-      { ...asker, walletId: accountId },
-      sql`
+  const found = await Audit.audited<Found>(
+    run,
+    { action: 'adopt', asker: { ...asker, walletId: accountId }, limit },
+    sql`
         select '' as "setId", ${identitiesOf(accountId)} as identities,
           exists (
             select from wallets where id = ${walletId} and account_id = ${accountId}
           ) as "isDone",
           exists (select from wallets where id = ${walletId})
             or exists (select from accounts where id = ${walletId}) as "isKnown"`,
-    ),
   )
   if (!found?.identities) throw new NotFoundError()
   if (found.wait !== null) throw new Audit.LimitedError(found.wait)

@@ -1,5 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Reason from '@latchkey/protocol/Reason'
+import type { Run } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 /** The caller, from the session and not from the request. */
@@ -105,11 +106,25 @@ export type Audited<found> = (found | { [key in keyof found]: null }) & {
 }
 
 /**
- * Builds one statement that finds a row and audits it, so that nothing is returned without an audit
+ * Runs one statement that finds a row and audits it, so that nothing is returned without an audit
  * row. `found` selects a `"setId"` and may read `wait.seconds`. The limits count the audit rows, so
  * concurrent statements, one per connection, may exceed a limit together.
+ *
+ * Throws an {@link UnrecordedError} if the database has written no audit row: without them there are no limits,
+ * and nobody would see that a share was handed out (T57).
  */
-export function audited(action: Action, limit: Limit, asker: Asker, found: Sql): Sql {
+export async function audited<found extends { setId: string }>(
+  run: Run,
+  { action, asker, limit }: { action: Action; asker: Asker; limit: Limit },
+  found: Sql,
+): Promise<Audited<found> | undefined> {
+  const [row] = await run<Audited<found>>(toStatement(action, limit, asker, found))
+  if (row && row.setId !== null && row.wait === null && !row.auditId)
+    throw new UnrecordedError(asker)
+  return row
+}
+
+function toStatement(action: Action, limit: Limit, asker: Asker, found: Sql): Sql {
   const { accountId, deviceId, requestId, sessionId, walletId } = asker
   const minute = sql`mine and at > now() - interval '1 minute'`
   return sql`
@@ -134,6 +149,17 @@ export function audited(action: Action, limit: Limit, asker: Asker, found: Sql):
     )
     select found.*, wait.seconds as wait, (select id::text from logged) as "auditId"
     from wait left join found on true`
+}
+
+/** Thrown when the database has written no audit row. */
+export class UnrecordedError extends BaseError {
+  override readonly name = 'audit.UnrecordedError'
+  readonly accountId: string
+
+  constructor({ accountId }: Asker) {
+    super('The database has written no audit row, so nothing is handed out.')
+    this.accountId = accountId
+  }
 }
 
 /** Thrown when a rate limit is reached. */

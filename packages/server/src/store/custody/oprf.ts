@@ -88,17 +88,14 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
               or is_own and "placeOfDevice" >= ${mostUnused.device}
           )`)
         const { ciphertext, iv, keyId, publicKey } = key
-        const [row] = await run<Audit.Audited<{ setId: string }>>(
-          Audit.audited(
-            'oprfRegister',
-            limits.oprfRegister,
-            asker,
-            sql`
+        const row = await Audit.audited(
+          run,
+          { action: 'oprfRegister', asker, limit: limits.oprfRegister },
+          sql`
               insert into oprf_keys (id, wallet_id, slot_id, public_key, key_id, iv, ciphertext)
               select ${`${walletId}/${slotId}`}, ${walletId}, ${slotId}, ${publicKey}, ${keyId},
                 ${iv}::bytea, ${ciphertext}::bytea
               from wait where wait.seconds is null returning slot_id as "setId"`,
-          ),
         )
         if (!row?.setId) throw new Audit.LimitedError(row?.wait ?? 1)
         return publicKey
@@ -114,13 +111,11 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
         and b.last_at > clock_timestamp() - interval '1 minute')`
       const isQuiet = sql`b.last_at < clock_timestamp() - interval '30 days'`
       const guesses = sql`(case when ${isQuiet} then 1 else b.guesses + 1 end)`
-      const [row] = await run<Audit.Audited<{ setId: string }>>(
-        // The conflicting row is locked and read again, so concurrent guesses are counted exactly.
-        Audit.audited(
-          'oprfEvaluate',
-          limits.oprfEvaluate,
-          asker,
-          sql`
+      // The conflicting row is locked and read again, so concurrent guesses are counted exactly.
+      const row = await Audit.audited(
+        run,
+        { action: 'oprfEvaluate', asker, limit: limits.oprfEvaluate },
+        sql`
             insert into oprf_budgets as b
               (wallet_id, slot_id, device_id, guesses, devices, blinded, last_at)
             select k.wallet_id, k.slot_id, case when it.known then ${deviceId} else '' end, 1,
@@ -144,7 +139,6 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
               last_at = case when ${isRetry} then b.last_at else clock_timestamp() end
             where ${isRetry} or b.free_at is null or b.free_at <= clock_timestamp()
             returning b.slot_id as "setId"`,
-        ),
       )
       if (row?.setId) return undefined
       if (row?.wait) throw new Audit.LimitedError(row.wait)

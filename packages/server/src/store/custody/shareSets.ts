@@ -101,9 +101,8 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
     asker: Audit.Asker,
     query: Sql,
   ): Promise<(found & { auditId: string }) | undefined> {
-    const [row] = await run<Audit.Audited<found>>(
-      Audit.audited(action, limits[action], asker, query),
-    )
+    const limit = limits[action]
+    const row = await Audit.audited<found>(run, { action, asker, limit }, query)
     if (!row || row.setId === null) return undefined
     if (row.wait !== null) throw new Audit.LimitedError(row.wait)
     // A row that was found has all its columns.
@@ -215,12 +214,10 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
     },
     async stage(asker, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {
       const { accountId, deviceId, walletId } = asker
-      const [row] = await run<Audit.Audited<{ setId: string }>>(
-        Audit.audited(
-          'stage',
-          limits.stage,
-          asker,
-          sql`
+      const row = await Audit.audited(
+        run,
+        { action: 'stage', asker, limit: limits.stage },
+        sql`
             insert into share_sets
               (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest, warrant)
             select ${setId}, w.id, ${deviceId}, ${JSON.stringify(stored)}::jsonb, ${keyId},
@@ -229,7 +226,6 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
             from wallets w, wait
             where w.id = ${walletId} and w.account_id = ${accountId} and wait.seconds is null
             on conflict (id) do nothing returning id as "setId"`,
-        ),
       )
       if (row?.setId) return
       // A separate statement, so that it sees the conflicting row.
