@@ -1,7 +1,7 @@
 import * as Alarm from './Alarm.ts'
 import { createApp } from './app.ts'
 import * as AuditKey from './audit/AuditKey.ts'
-import { ChangedError, prune } from './audit/prune.ts'
+import { prune } from './audit/prune.ts'
 import { createSealer } from './audit/seal.ts'
 import * as Chains from './chain/Chains.ts'
 import { checkFrame, frameFolder } from './checkFrame.ts'
@@ -20,6 +20,7 @@ import { createLocalKeeper, type LocalKeeper } from './keeper/local.ts'
 import * as Log from './Log.ts'
 import * as Metrics from './Metrics.ts'
 import { smtp } from './mail/Mailer.ts'
+import { type Job, runJobs } from './runJobs.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { settle } from './sponsor/settle.ts'
 import { findPlatformLimits } from './start/findPlatformLimits.ts'
@@ -100,7 +101,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const upstreams = development?.services.localChains?.upstreams ?? configured.upstreams
     const chains = Chains.create({ allowPrivate, upstreams })
     const sweeper = setInterval(() => {
-      const jobs: (() => Promise<unknown> | undefined)[] = [
+      const jobs: Job[] = [
         () => sweep(database),
         () => custody.tellKeeper(),
         () => custody.sweep(),
@@ -108,15 +109,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
         () => settle({ chains, sponsorships: store.sponsorships }),
         () => prune(checkpoints, auditKey, daysAgo(config.auditDays)),
       ]
-      // One after another, so that they do not compete. One that fails does not stop the others.
-      void jobs.reduce<Promise<unknown>>(
-        (before, job) =>
-          before.then(job).catch((error) => {
-            if (error instanceof ChangedError) alarms.raise('auditRows')
-            log('error', 'sweep failed', Log.describe(error))
-          }),
-        Promise.resolve(),
-      )
+      void runJobs(jobs, { alarms, log })
     }, sweepInterval).unref()
     sealer.start()
     // With port 0, the real port is known only now.

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import * as AuditHarness from '../../test/AuditHarness.ts'
 import { kindsOf } from '../../test/AuditHarness.ts'
 import * as Alarm from '../Alarm.ts'
+import type { Log } from '../Log.ts'
+import { runJobs } from '../runJobs.ts'
 import { createCheckpoints, type Head, mostRows } from '../store/custody/checkpoints.ts'
 import * as Database from '../store/Database.ts'
 import * as Checkpoint from './Checkpoint.ts'
@@ -177,6 +179,29 @@ describe('prune', () => {
     await database.pool.query(`delete from audit where id <= ${range.lastId}`)
     const { firstId, lastId } = range
     expect(kindsOf(await verify())).toContainEqual(['deleted', firstId, lastId])
+  })
+
+  test('T57: the server raises an alarm for changed rows, and runs its other jobs', async () => {
+    const { database, prune } = await setupOld()
+    await database.pool.query(`update audit set account_id = 'x' where id = 5`)
+    const lines: unknown[] = []
+    const log: Log = (_, event, details) =>
+      void lines.push([event, details?.reason ?? details?.error])
+    const alarms = Alarm.create(log)
+    let runs = 0
+    const count = async () => void runs++
+    const fail = () => Promise.reject(new Error('canary'))
+    await runJobs([prune, count, fail, () => undefined, count], { alarms, log })
+    expect(runs).toBe(2)
+    expect(lines).toEqual([
+      ['alarm', 'auditRows'],
+      ['sweep failed', 'prune.ChangedError'],
+      ['sweep failed', 'Error'],
+    ])
+    const { values } = await alarms.counter.get()
+    expect(values.filter(({ value }) => value).map(({ labels }) => labels.kind)).toEqual([
+      'auditRows',
+    ])
   })
 
   test('error: a date within the last 31 days', async () => {
