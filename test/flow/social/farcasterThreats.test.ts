@@ -9,6 +9,7 @@ import {
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as Tampering from '../../harness/Tampering.ts'
 import { expectNoSession, expectSessions } from '../expectSessions.ts'
 
 /** The promises of T42, each against an attacker or a relay that lies. */
@@ -67,6 +68,26 @@ test('default: accepts a correct answer', async () => {
   const asked = await ask()
   await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
   expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
+})
+
+describe('T52: an edited row of a sign-in', () => {
+  const columns = {
+    mac: Buffer.alloc(32),
+    realm_id: 'elsewhere',
+    return_url: 'https://evil.example',
+    user_agent: 'Another browser',
+  }
+  test.each(Object.entries(columns))('%s: no session, and an alarm', async (column, value) => {
+    await deployment.query(
+      `insert into realms (id, name) values ('elsewhere', 'Elsewhere') on conflict do nothing`,
+    )
+    const { answer, ask, connect } = await create()
+    const asked = await ask()
+    await deployment.query(`update socials set ${column} = $2 where id = $1`, [asked.id, value])
+    await answer(asked, await FarcasterPhone.sign(asked, ada, { fid }))
+    const { expectForged } = Tampering.create(deployment, target)
+    await expectNoSession(deployment, () => expectForged('socialMac', () => connect(asked)))
+  })
 })
 
 describe('T42: the signed message', () => {

@@ -317,6 +317,33 @@ describe('T52 devices', () => {
   })
 })
 
+describe('T52 wallets', () => {
+  test.each(['no MAC', 'another MAC'])(
+    'a wallet that is given to another account, with %s',
+    async (which) => {
+      const victim = await it.signedIn()
+      const thief = await it.signedIn()
+      const { custodian } = thief.player
+      const { accountId } = thief
+      await deployment.query('delete from wallets where id = $1', [accountId])
+      await deployment.query('update wallets set account_id = $2, mac = $3 where id = $1', [
+        victim.accountId,
+        accountId,
+        which === 'no MAC' ? null : Buffer.alloc(32, 1),
+      ])
+      const refusal = { name: expect.stringContaining('Error') }
+      await it.expectForged(
+        'walletMac',
+        () => custodian.findWallet({ walletId: accountId }),
+        refusal,
+      )
+      await expect(
+        custodian.newestSetFor({ slotId: 'keeper', walletId: victim.accountId }),
+      ).rejects.toMatchObject(refusal)
+    },
+  )
+})
+
 describe('T52 realms', () => {
   const settings = {
     code_length: 6,
