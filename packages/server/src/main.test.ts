@@ -299,6 +299,42 @@ describe('latchkey', { timeout: 120_000 }, () => {
       expect(outputs.map(({ out }) => out).join('')).not.toContain(key)
   })
 
+  onlyInAll(test)(
+    'default: the commands that show the state of keys, secrets and wallets',
+    async () => {
+      const environment = {
+        LATCHKEY_KEEPER_KEY: join(folder, 'shown/keeper-key.json'),
+        LATCHKEY_KEY_RING: join(folder, 'shown/key-ring.json'),
+      }
+      const show = (...words: string[]) => runQuickly(words, environment)
+      expect(await show('key-ring', 'create')).toMatchObject({ code: 0 })
+      expect(await show('keeper-key', 'create')).toMatchObject({ code: 0 })
+      const outputs = await Promise.all([
+        show('keys', 'status'),
+        show('wallet', 'check'),
+        show('keeper-key', 'status'),
+        show('identity-secret', 'list'),
+      ])
+      const out = (pattern: RegExp) => ({ code: 0, err: '', out: expect.stringMatching(pattern) })
+      expect(outputs).toEqual([
+        out(/^[\w-]+\t/),
+        out(/^No problems\.\n$/),
+        out(/^[\w-]+\tcurrent\t0 wallets\t0 copies of replaced slots\n$/),
+        out(/^/),
+      ])
+      for (const words of [
+        ['keys', 'show'],
+        ['wallet', 'look'],
+        ['keeper-key', 'x'],
+        ['identity-secret'],
+      ])
+        expect(await show(...words)).toMatchObject({
+          code: 1,
+          err: expect.stringContaining('See latchkey --help.'),
+        })
+    },
+  )
+
   onlyInAll(test)('T57: audit verify fails if the log was changed', async () => {
     const environment = { LATCHKEY_KEY_RING: join(folder, 'audited/key-ring.json') }
     const audit = (...words: string[]) => runQuickly(['audit', ...words], environment)
