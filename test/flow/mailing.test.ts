@@ -1,5 +1,6 @@
 import { device } from '@latchkey/protocol/api/device'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as RevokeLink from '../../packages/server/src/identity/RevokeLink.ts'
 import {
   AbsentError,
   BouncedError,
@@ -274,6 +275,27 @@ describe('the mailed link', () => {
     await expect(ask(owner)).resolves.toBeDefined()
     await deployment.query('delete from budgets')
     expect(await connectEmail(thief.api, { email })).toMatchObject({ action: 'VERIFY_DEVICE' })
+  })
+
+  test('T10: an expired link revokes nothing, and says so', async () => {
+    const player = await PlayedFrame.create(target)
+    const { walletId: accountId } = await player.signIn('late@example.com')
+    const deviceId = await player.custodian.deviceId()
+    const { secret } = deployment.identity
+    const day = 86_400_000
+    const send = (age: number) => {
+      const token = RevokeLink.create(secret, { accountId, deviceId }, Date.now() - age)
+      return player.post('revokeDevice', { token })
+    }
+    expect(await send(31 * day)).toMatchObject({
+      body: { error: { reason: 'DEVICE_EXPIRED' } },
+      status: 410,
+    })
+    await expect(player.session.call('getSession', {})).resolves.toBeDefined()
+    expect(await send(29 * day)).toMatchObject({ status: 200 })
+    await expect(player.session.call('getSession', {})).rejects.toMatchObject({
+      reason: 'SESSION_ENDED',
+    })
   })
 
   test('T10: a revoked device counts as new', async () => {

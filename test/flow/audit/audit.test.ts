@@ -1,4 +1,4 @@
-import { DeviceStore, enter } from '@latchkey/vault'
+import { DeviceStore, enter, rotate, Slot, SlotList } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
@@ -162,5 +162,30 @@ describe('T57: audit rows', () => {
     ])
     const activated = (await rowsOf(walletId))[1]!
     expect(activated).toMatchObject({ set_id: expect.any(String), wallet_id: walletId })
+  })
+
+  test('default: a change of the slots, with the revision of the new list', async () => {
+    const { player, session } = await signIn('fay@example.com')
+    const { walletId } = session
+    const context = { custodian: player.custodian, store: DeviceStore.memory() }
+    const opened = await enter(context, { slots: await player.slots(), walletId })
+    // A new set with the same slots changes none.
+    const again = await rotate(context, { opened })
+    const slots = SlotList.add(again.slots!, Slot.createCode().slot, again.seed)
+    const changed = await rotate(context, { opened: again, slots })
+    // One statement writes the last two rows, in any order.
+    expect((await actionsOf(walletId)).sort()).toEqual([
+      'activate',
+      'activate',
+      'activate',
+      'signUp email',
+      'slotsChanged 2',
+    ])
+    const rows = await rowsOf(walletId)
+    expect(rows.find(({ action }) => action === 'slotsChanged')).toMatchObject({
+      device_id: await player.custodian.deviceId(),
+      set_id: changed.set.setId,
+      wallet_id: walletId,
+    })
   })
 })
