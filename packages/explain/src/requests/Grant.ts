@@ -1,5 +1,6 @@
 import { toFunctionSelector } from 'viem/utils'
 import { control } from '../calls/control.ts'
+import { isMoving } from '../calls/moving.ts'
 import * as Contracts from '../contracts.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
@@ -61,59 +62,6 @@ const anyone: readonly string[] = [
   '0x0000000000000000000000000000000000000a11',
   '0x0000000000000000000000000000000000000000',
 ]
-
-/**
- * Functions that move tokens, or let another account move them, without an amount that an enforcer reads, or
- * that make other calls. The list cannot be complete, so the approval warns of every function.
- */
-const moving: readonly Hex.Hex[] = [
-  'approve(address,uint256)',
-  'approve(address,address,uint160,uint48)',
-  'approveAndCall(address,uint256)',
-  'approveAndCall(address,uint256,bytes)',
-  'authorizeOperator(address)',
-  'burn(uint256)',
-  'decreaseAllowance(address,uint256)',
-  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
-  'execute(address,uint256,bytes)',
-  // Uniswap's Universal Router, which moves tokens by Permit2, and accounts of ERC-7579.
-  'execute(bytes,bytes[])',
-  'execute(bytes,bytes[],uint256)',
-  'execute(bytes32,bytes)',
-  'executeBatch((address,uint256,bytes)[])',
-  'increaseAllowance(address,uint256)',
-  'increaseApproval(address,uint256)',
-  'multicall(bytes[])',
-  'multicall(bytes32,bytes[])',
-  'multicall(uint256,bytes[])',
-  'multiSend(bytes)',
-  'operatorSend(address,address,uint256,bytes,bytes)',
-  'permit(address,((address,uint160,uint48,uint48),address,uint256),bytes)',
-  'permit(address,((address,uint160,uint48,uint48)[],address,uint256),bytes)',
-  'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)',
-  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
-  'push(address,uint256)',
-  'redeem(uint256,address,address)',
-  'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-  'safeTransferFrom(address,address,uint256)',
-  'safeTransferFrom(address,address,uint256,bytes)',
-  'safeTransferFrom(address,address,uint256,uint256,bytes)',
-  'send(address,uint256,bytes)',
-  'setApprovalForAll(address,bool)',
-  'setOperator(address,bool)',
-  'transfer(address,uint256)',
-  'transfer(address,uint256,uint256)',
-  'transferAndCall(address,uint256)',
-  'transferAndCall(address,uint256,bytes)',
-  'transferFrom((address,address,uint160,address)[])',
-  'transferFrom(address,address,uint160,address)',
-  'transferFrom(address,address,uint256)',
-  'transferFromAndCall(address,address,uint256)',
-  'transferFromAndCall(address,address,uint256,bytes)',
-  'transferPunk(address,uint256)',
-  'withdraw(uint256,address,address)',
-  'withdrawTo(address,uint256)',
-].map((it) => toFunctionSelector(it))
 
 /** Parses a request for a permission. Returns the problem if it must be refused. */
 export function read(params: unknown, { account, now }: read.Options): Grant | Problem {
@@ -264,7 +212,7 @@ function combine(
   const targets = [...new Set(calls.map(({ target }) => target))]
   if (targets.some((it) => it === account.toLowerCase() || Contracts.isControlling(it)))
     return 'control'
-  if (selectors.some((it) => moving.includes(it))) return 'movesTokens'
+  if (selectors.some(isMoving)) return 'movesTokens'
   if (selectors.some((it) => Object.hasOwn(control, it))) return 'handsOver'
   const permission = { calls: { limit, selectors: [...new Set(selectors)], targets }, expiry }
   return { delegate, functions, permission: { ...permission, ...spent } }
