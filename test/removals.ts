@@ -199,7 +199,7 @@ export const removals = {
   },
   /** An order has a warning of high risk. Without it, an NFT is sold for two units of a worthless token. */
   'T54 order': {
-    code: ["Warning.from(isOwn && receive.amount > 1n ? 'order' : 'orderForNothing'),", ''],
+    code: ["Warning.from(isOwn && !isDust ? 'order' : 'orderForNothing'),", ''],
     file: 'packages/explain/src/structs/order.ts',
     shows: /^AssertionError: expected \{ title: 'title\.order'/,
     test: {

@@ -73,6 +73,7 @@ type Shared = {
   'title.orders': 'count'
   'title.refused': never
   'title.relayed': never
+  'title.removeLiquidity': never
   'title.renounce': never
   'title.revoke': 'spender'
   'title.revokeAll': never
@@ -114,6 +115,7 @@ type Shared = {
   'warning.claimedUnits': never
   'warning.contractCreation': never
   'warning.controlChange': never
+  'warning.copiedSymbol': 'symbol' | 'token'
   'warning.delegateCall': never
   'warning.delegation': 'spender'
   'warning.emptyMessage': never
@@ -175,11 +177,13 @@ type Shared = {
   'warning.unknownCall': never
   'warning.unknownContract': never
   'warning.unknownSwap': never
+  'warning.unknownToken': 'token'
   'warning.unreadPermissions': never
   'warning.unverifiedContract': never
   'warning.upgrade': never
   'warning.userOperation': never
   'warning.valueToUnknown': 'amount' | 'contract'
+  'warning.withdrawRecipient': 'recipient'
   'warning.wrongAccount': never
   'warning.wrongChain': 'chain'
   'warning.zeroRecipient': never

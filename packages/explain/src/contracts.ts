@@ -5,15 +5,13 @@ import type * as Hex from './Hex.ts'
  * the function names of these contracts.
  */
 export type Contract = {
-  /** Whether a router manages liquidity instead of swaps. */
-  isPositions?: boolean
   name: Name
   role?: Role
 }
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
 
-/** The trusted purpose of a contract. `own` is the user's account. */
-export type Role = 'multicall' | 'own' | 'permit2' | 'router' | 'wrapped'
+/** The trusted purpose of a contract. `own` is the user's account, `token` a pinned token. */
+export type Role = 'multicall' | 'own' | 'permit2' | 'router' | 'token' | 'wrapped'
 
 /** A token with a pinned symbol and pinned decimals. */
 export type Token = { decimals: number; symbol: string }
@@ -46,11 +44,10 @@ const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
 const zksync = new Set([280, 324])
 
 const uniswap = { name: 'address.uniswap', role: 'router' } as const
-const positions = { ...uniswap, isPositions: true } as const
 /** SwapRouter, SwapRouter02 and the position manager of Uniswap 3. */
 const uniswap3 = {
   '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45': uniswap,
-  '0xc36442b4a4522e871399cd717abdd847ab11fe88': positions,
+  '0xc36442b4a4522e871399cd717abdd847ab11fe88': uniswap,
   '0xe592427a0aece92de3edee1f18e0157c05861564': uniswap,
 } as const
 /** With Router02 of Uniswap 2. */
@@ -59,7 +56,7 @@ const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   10: { ...uniswap3, '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': uniswap },
   137: { ...uniswap3, '0xedf6066a2b290c185783862c7f4776a2c8077ad1': uniswap },
   8453: {
-    '0x03a520b32c04bf3beef7beb72e919cf822ed34f1': positions,
+    '0x03a520b32c04bf3beef7beb72e919cf822ed34f1': uniswap,
     '0x2626664c2603336e57b271c5c0b26f421741e481': uniswap,
     '0x4752ba5dbc23f44d87826276bf6fd6b1c372ad24': uniswap,
   },
@@ -168,13 +165,18 @@ export function findToken(address: Hex.Hex, chainId: number): Token | undefined 
 export function roleOf(address: Hex.Hex, { account, chainId }: Place): Role | undefined {
   if (address === account.toLowerCase()) return 'own'
   if (at(wrapped[chainId], address)) return 'wrapped'
-  return find(address, chainId)?.role
+  return at(tokens[chainId], address) ? 'token' : find(address, chainId)?.role
 }
 
-/** Whether a contract is a known router of swaps, which users let spend their tokens. */
+/** Returns the symbols of the pinned tokens of a network. */
+export function symbolsOf(chainId: number): string[] {
+  const pinned = { ...wrapped[chainId], ...tokens[chainId] }
+  return Object.values(pinned).map(({ symbol }) => symbol)
+}
+
+/** Whether a contract is a known router or position manager, which users let spend their tokens. */
 export function isSwapRouter(address: Hex.Hex, { chainId }: Place): boolean {
-  const { isPositions, role } = find(address, chainId) ?? {}
-  return role === 'router' && !isPositions
+  return find(address, chainId)?.role === 'router'
 }
 
 type Place = { account: string; chainId: number }

@@ -55,7 +55,7 @@ const limitOrder = {
   receiver: zero,
   salt: 0,
   takerAsset: weth,
-  takingAmount: 5,
+  takingAmount: 10n ** 15n,
 }
 
 describe('T48 a known type does not hide a recipient of money', () => {

@@ -5,6 +5,7 @@ import { multicall } from './calls/multicall.ts'
 import { nft } from './calls/nft.ts'
 import { permit } from './calls/permit.ts'
 import { permit2 } from './calls/permit2.ts'
+import { positions } from './calls/positions.ts'
 import { swap } from './calls/swap.ts'
 import { wrapped } from './calls/wrapped.ts'
 import type { CallRecognizer, StructRecognizer } from './Recognizer.ts'
@@ -25,6 +26,7 @@ export const recognizers = {
     ...nft,
     ...permit,
     ...permit2,
+    ...positions,
     ...swap,
     ...wrapped,
   },

@@ -4,6 +4,8 @@ import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
 import { type Call, type CallRecognizer, call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
+import * as Received from '../risks/received.ts'
+import { callerOf, checkProceeds } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
@@ -222,13 +224,23 @@ function trade(
     label: { id: exact === 'in' ? 'fact.receiveLeast' : 'fact.receive' },
     value: toValue(terms.amountOut, tokenOut, 'out'),
   } as const
+  const given = coin === 'in' ? 'coin' : tokenIn
+  const bought = coin === 'out' ? 'coin' : tokenOut
   return {
-    facts: [...(isOfBalance ? [] : [give]), ...(isUnbound ? [] : [receive]), to],
+    facts: [
+      ...(isOfBalance ? [] : [give]),
+      ...Received.nameOf(given, scope),
+      ...(isUnbound ? [] : [receive]),
+      ...Received.nameOf(bought, scope),
+      to,
+    ],
     title,
     warnings: [
       ...(isUnbound || isOfBalance ? [Warning.from('unknownSwap')] : []),
-      // A minimum of one unit is worth nothing either.
-      ...(!isUnbound && least + (extra ?? 0n) <= 1n ? [Warning.from('orderForNothing')] : []),
+      ...(!isUnbound && Received.isDust(least + (extra ?? 0n), bought, scope)
+        ? [Warning.from('orderForNothing')]
+        : []),
+      ...Received.check(bought, scope),
       ...(extra === undefined ? check(recipient, call, scope) : []),
     ],
     ...(recipient === call.to && { routed: { amount: least, kind: 'leave', token: tokenOut } }),
@@ -253,14 +265,16 @@ function collect(
 ): Draft {
   const value =
     token === 'wrapped' ? Value.native(amount, scope) : Value.ofToken(amount, token, scope)
+  const bought = token === 'wrapped' ? 'coin' : token
   return {
     facts: [
       { label: { id: 'fact.receiveLeast' }, value },
+      ...Received.nameOf(bought, scope),
       { label: { id: 'fact.to' }, value: Value.address(recipient, scope) },
     ],
     routed: { amount, kind: 'take', token },
     title: { id: 'title.collect', values: { contract: Value.address(call.to, scope) } },
-    warnings: check(recipient, call, scope),
+    warnings: [...Received.check(bought, scope), ...check(recipient, call, scope)],
   }
 }
 
@@ -294,11 +308,6 @@ function resolve(recipient: Hex, { caller, router }: Sentinels, call: Call, scop
   return recipient === router ? call.to : recipient
 }
 
-/** Who pays for a swap: the user, or a Safe or another contract that makes the call. */
-function callerOf({ caller }: Call, { account }: Scope): Hex {
-  return caller ?? (account.toLowerCase() as Hex)
-}
-
 /**
  * How much more the next call that takes a token out of the router guarantees than the swaps before it.
  * Undefined if no call takes the token, or if it may take less than these swaps leave: a call between
@@ -328,12 +337,7 @@ function routedBy(call: Call, scope: Scope): Routed | undefined {
     : undefined
 }
 
-/** Warns if neither the user nor who pays gets the tokens. What Multicall3 gets, anyone can take. */
+/** Warns if neither the user nor who pays gets the tokens. */
 function check(recipient: Hex, call: Call, scope: Scope): Warning.Warning[] {
-  const isCaller = recipient === callerOf(call, scope) && !Contracts.isShared(recipient)
-  if (isCaller || recipient === scope.account.toLowerCase()) return []
-  return [
-    Warning.from('swapRecipient', { recipient: Value.address(recipient, scope) }),
-    ...(Value.isZero(recipient) ? [Warning.from('zeroRecipient')] : []),
-  ]
+  return checkProceeds('swapRecipient', recipient, call, scope)
 }

@@ -90,6 +90,7 @@ export const table = {
   claimedUnits: 'info',
   contractCreation: 'caution',
   controlChange: 'high',
+  copiedSymbol: 'high',
   delegateCall: 'high',
   malformedCall: 'high',
   notAtomic: 'info',
@@ -103,8 +104,10 @@ export const table = {
   unexpectedValue: 'high',
   unknownCall: 'caution',
   unknownSwap: 'high',
+  unknownToken: 'caution',
   unverifiedContract: 'caution',
   valueToUnknown: 'high',
+  withdrawRecipient: 'high',
   zeroRecipient: 'high',
 
   // Solana.

@@ -1,5 +1,7 @@
 import type { Context } from '../Context.ts'
+import * as Contracts from '../contracts.ts'
 import type { Hex } from '../Hex.ts'
+import type { Call } from '../Recognizer.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
@@ -18,4 +20,24 @@ export function checkRecipient(
 export function checkSender(sender: Hex, context: Context): Warning.Warning[] {
   if (sender === context.account.toLowerCase()) return []
   return [Warning.from('takesFromOther', { address: Value.address(sender, context) })]
+}
+
+/** Who makes a call: the user, or a Safe or another contract. */
+export function callerOf({ caller }: Call, { account }: Pick<Context, 'account'>): Hex {
+  return caller ?? (account.toLowerCase() as Hex)
+}
+
+/** Warns if neither the user nor the caller gets the tokens. What Multicall3 gets, anyone can take. */
+export function checkProceeds(
+  id: 'swapRecipient' | 'withdrawRecipient',
+  recipient: Hex,
+  call: Call,
+  context: Context,
+): Warning.Warning[] {
+  const isCaller = recipient === callerOf(call, context) && !Contracts.isShared(recipient)
+  if (isCaller || recipient === context.account.toLowerCase()) return []
+  return [
+    Warning.from(id, { recipient: Value.address(recipient, context) }),
+    ...(Value.isZero(recipient) ? [Warning.from('zeroRecipient')] : []),
+  ]
 }

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { type Scope, type StructRecognizer, struct } from '../Recognizer.ts'
 import type * as TypedData from '../requests/TypedData.ts'
 import { checkOwner, expiry } from '../risks/permission.ts'
+import * as Received from '../risks/received.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
@@ -16,7 +17,7 @@ const seaportOrder = struct(
   ({ consideration, endTime, offer, offerer }, _, scope) => {
     const account = scope.account.toLowerCase()
     const received = consideration.filter(({ recipient }) => recipient === account)
-    const isPaid = received.some(isWorthSomething)
+    const isPaid = received.some((it) => isWorthSomething(it, scope))
     const all = [...offer, ...consideration]
     return {
       facts: [
@@ -27,6 +28,9 @@ const seaportOrder = struct(
       title: { id: 'title.order' },
       warnings: [
         Warning.from(isPaid || !offer.length ? 'order' : 'orderForNothing'),
+        ...received.flatMap(({ itemType, token }) =>
+          itemType === 1n ? Received.check(token, scope) : [],
+        ),
         ...(all.length > limits.items ? [Warning.from('notFullyRead')] : []),
         ...checkOwner(offerer, scope),
       ],
@@ -129,6 +133,7 @@ function exchange(order: Exchange, scope: Scope): Draft {
   const { expires, give, owner, receive, receiver } = order
   const account = scope.account.toLowerCase()
   const isOwn = receiver === undefined || Value.isZero(receiver) || receiver === account
+  const isDust = Received.isDust(receive.amount, receive.token, scope)
   return {
     facts: [
       { label: { id: 'fact.give' }, value: Value.ofToken(give.amount, give.token, scope) },
@@ -142,7 +147,8 @@ function exchange(order: Exchange, scope: Scope): Draft {
     ],
     title: { id: 'title.order' },
     warnings: [
-      Warning.from(isOwn && receive.amount > 1n ? 'order' : 'orderForNothing'),
+      Warning.from(isOwn && !isDust ? 'order' : 'orderForNothing'),
+      ...Received.check(receive.token, scope),
       ...checkOwner(owner, scope),
     ],
   }
@@ -184,14 +190,14 @@ type Item = {
   token: Hex
 }
 
-/** In the smallest unit. A lower amount does not count as a price. */
-const leastPrice = 10n ** 13n
-
 /** Whether a received item could be a price, at the worst moment of the order. */
-function isWorthSomething({ endAmount, itemType, startAmount }: Item): boolean {
+function isWorthSomething(
+  { endAmount, itemType, startAmount, token }: Item,
+  scope: Scope,
+): boolean {
   const worst = startAmount < endAmount ? startAmount : endAmount
-  if (itemType === 0n) return worst >= leastPrice
-  return worst > (itemType === 1n ? 1n : 0n)
+  if (itemType > 1n) return worst > 0n
+  return !Received.isDust(worst, itemType === 0n ? 'coin' : token, scope)
 }
 
 /** Item type 0 is the network's coin, 1 is an ERC-20 token, and higher types are items of a collection. */

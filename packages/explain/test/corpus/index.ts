@@ -5,6 +5,7 @@ import type { Row } from './Row.ts'
 import { signIns } from './signIns.ts'
 import { swapAmountRows } from './swapAmounts.ts'
 import { swapRows } from './swaps.ts'
+import { swapTokenRows } from './swapTokens.ts'
 import { thresholdRows } from './thresholds.ts'
 import { transactions } from './transactions/index.ts'
 import { typedData } from './typedData/index.ts'
@@ -23,6 +24,7 @@ export const corpus: readonly Row[] = [
   ...wrapperRows,
   ...swapAmountRows,
   ...swapRows,
+  ...swapTokenRows,
   ...thresholdRows,
   ...permissionRows,
   ...batches,

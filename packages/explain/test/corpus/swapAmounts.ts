@@ -15,6 +15,8 @@ const ask = (to: string, data: Hex, value = 0n): Row['request'] => ({
 const path = concatHex([token, '0x0001f4', weth])
 const backwards = concatHex([weth, '0x0001f4', token])
 const hops = [token, weth]
+/** Enough of any token. */
+const some = 10n ** 15n
 const swap = { title: 'title.swap' } as const
 const steps = { title: 'title.steps' } as const
 const multicall = (...calls: Hex[]) => encode('multicall(bytes[])', calls)
@@ -66,10 +68,10 @@ const limited = [
 /** Swaps of SwapRouter02 that spend what the router holds of the first token, which is 0 in the call. */
 const ofBalance = [
   ['exactInputSingle', sell({ in: 0n })],
-  ['exactInput', encode('exactInput((bytes,address,uint256,uint256))', [path, account, 0n, 4n])],
+  ['exactInput', encode('exactInput((bytes,address,uint256,uint256))', [path, account, 0n, some])],
   [
     'swapExactTokensForTokens',
-    encode('swapExactTokensForTokens(uint256,uint256,address[],address)', 0n, 4n, hops, account),
+    encode('swapExactTokensForTokens(uint256,uint256,address[],address)', 0n, some, hops, account),
   ],
 ] as const
 
@@ -101,7 +103,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
       router02,
       multicall(
         sell({ to: self }),
-        encode('exactInput((bytes,address,uint256,uint256))', [backwards, stranger, 0n, 4n]),
+        encode('exactInput((bytes,address,uint256,uint256))', [backwards, stranger, 0n, some]),
         sweep(0n),
       ),
     ),

@@ -27,6 +27,8 @@ const ask = (to: string, data: Hex, value = 0n): Row['request'] => ({
 })
 const path = concatHex([token, '0x0001f4', weth])
 const hops = [token, weth]
+/** Enough of any token. */
+const some = 10n ** 15n
 
 type Swap = readonly [router: string, name: string, data: (recipient: string) => Hex]
 /** Every swap, by its router. The functions of one router do not exist on the others. */
@@ -58,12 +60,14 @@ const swaps: readonly Swap[] = [
   [
     router,
     'exactInput',
-    (it) => encode('exactInput((bytes,address,uint256,uint256,uint256))', [path, it, 9n, 5n, 4n]),
+    (it) =>
+      encode('exactInput((bytes,address,uint256,uint256,uint256))', [path, it, 9n, some, some]),
   ],
   [
     router,
     'exactOutput',
-    (it) => encode('exactOutput((bytes,address,uint256,uint256,uint256))', [path, it, 9n, 5n, 4n]),
+    (it) =>
+      encode('exactOutput((bytes,address,uint256,uint256,uint256))', [path, it, 9n, some, some]),
   ],
   [
     router02,
@@ -96,22 +100,24 @@ const swaps: readonly Swap[] = [
   [
     router02,
     'exactInput',
-    (it) => encode('exactInput((bytes,address,uint256,uint256))', [path, it, 5n, 4n]),
+    (it) => encode('exactInput((bytes,address,uint256,uint256))', [path, it, some, some]),
   ],
   [
     router02,
     'exactOutput',
-    (it) => encode('exactOutput((bytes,address,uint256,uint256))', [path, it, 5n, 4n]),
+    (it) => encode('exactOutput((bytes,address,uint256,uint256))', [path, it, some, some]),
   ],
   [
     router02,
     'swapExactTokensForTokens',
-    (it) => encode('swapExactTokensForTokens(uint256,uint256,address[],address)', 5n, 4n, hops, it),
+    (it) =>
+      encode('swapExactTokensForTokens(uint256,uint256,address[],address)', some, some, hops, it),
   ],
   [
     router02,
     'swapTokensForExactTokens',
-    (it) => encode('swapTokensForExactTokens(uint256,uint256,address[],address)', 5n, 4n, hops, it),
+    (it) =>
+      encode('swapTokensForExactTokens(uint256,uint256,address[],address)', some, some, hops, it),
   ],
   ...(
     [
@@ -128,7 +134,7 @@ const swaps: readonly Swap[] = [
         router2,
         name,
         (it: string) =>
-          encode(`${name}(uint256,uint256,address[],address,uint256)`, 5n, 4n, hops, it, 9n),
+          encode(`${name}(uint256,uint256,address[],address,uint256)`, some, some, hops, it, 9n),
       ] as const,
   ),
 ]
@@ -143,7 +149,7 @@ const coinSwaps = [
     [
       name,
       (it: string) =>
-        encode(`${name}(uint256,address[],address,uint256)`, 4n, [weth, token], it, 9n),
+        encode(`${name}(uint256,address[],address,uint256)`, some, [weth, token], it, 9n),
     ] as const,
 )
 
@@ -331,7 +337,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     name: 'a path that does not fit',
     request: ask(
       router02,
-      encode('exactInput((bytes,address,uint256,uint256))', ['0x1234', account, 5n, 4n]),
+      encode('exactInput((bytes,address,uint256,uint256))', ['0x1234', account, some, some]),
     ),
     warnings: ['malformedCall'],
   },
@@ -342,8 +348,8 @@ const rows: readonly Omit<Row, 'threat'>[] = [
       router2,
       encode(
         'swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
-        5n,
-        4n,
+        some,
+        some,
         [],
         account,
         9n,
@@ -359,9 +365,9 @@ const rows: readonly Omit<Row, 'threat'>[] = [
   },
   {
     ...steps,
-    name: 'an unknown function of the position manager, which trades nothing',
+    name: 'an unknown function of the position manager',
     request: ask(positions, multicall('0x12345678')),
-    warnings: ['unknownCall'],
+    warnings: ['unknownSwap'],
   },
 ]
 

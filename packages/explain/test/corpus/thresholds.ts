@@ -340,7 +340,7 @@ const orders: readonly Omit<Row, 'threat'>[] = (
   name: `${type} for two units of a worthless token`,
   request: sign(type, { [type]: fields(text) }, message),
   title: 'title.order' as const,
-  warnings: ['claimedUnits', 'order'] as const,
+  warnings: ['claimedUnits', 'orderForNothing', 'unknownToken'] as const,
 }))
 
 const alike: readonly Omit<Row, 'threat'>[] = [

@@ -205,6 +205,7 @@ export const ar: Catalog = {
   'title.program': 'تشغيل البرنامج {program}',
   'title.refused': 'لا يمكن توقيع هذا',
   'title.relayed': 'السماح لشخص آخر بإجراء استدعاء نيابةً عنك',
+  'title.removeLiquidity': 'سحب السيولة من مركز',
   'title.renounce': 'التخلي نهائيًا عن التحكم في عقد',
   'title.revoke': 'إلغاء إذن {spender}',
   'title.revokeAll': 'إلغاء أذونات كل التطبيقات',

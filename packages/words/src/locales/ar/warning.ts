@@ -35,6 +35,7 @@ export const ar: Catalog = {
   'warning.closeToOther': 'سيذهب ما في هذا الحساب من SOL إلى {recipient} وليس إليك.',
   'warning.contractCreation': 'ينشئ هذا عقدًا جديدًا. لا تستطيع هذه المحفظة عرض ما يفعله.',
   'warning.controlChange': 'يستطيع مالك العقد أخذ ما فيه أو تغيير ما يفعله.',
+  'warning.copiedSymbol': 'يستخدم {token} الاسم {symbol} لكنه رمز مميز مختلف. قد يكون بلا قيمة.',
   'warning.delegateCall': 'يشغّل هذا شفرة عقد آخر بكل صلاحيات خزنة Safe. وقد تفعل أي شيء.',
   'warning.delegation':
     'سيتمكن {spender} من التصرف نيابةً عنك، دون أن يطلب الإذن مرة أخرى، إلى أن تلغي ذلك.',
@@ -144,6 +145,7 @@ export const ar: Catalog = {
   'warning.unknownProgram': 'لا تعرف هذه المحفظة البرنامج {program} ولا يمكنها عرض ما يفعله.',
   'warning.unknownProgramTokens':
     'لا تعرف هذه المحفظة البرنامج {program}، ويمكنه أخذ كل الرموز المميزة في الحسابات التي يتلقاها.',
+  'warning.unknownToken': 'لا تعرف هذه المحفظة الرمز المميز {token}. تحقق من عنوانه.',
   'warning.unreadPermissions': 'تعذّرت قراءة بعض الأذونات، لذلك لن تُلغى.',
   'warning.unverifiedContract': 'لا تعرف هذه المحفظة هذا العقد. قد لا يفعل ما هو معروض هنا.',
   'warning.upgrade':
@@ -151,6 +153,7 @@ export const ar: Catalog = {
   'warning.userOperation': 'هذه معاملة لحساب ذكي. يمكنها أن تفعل كل ما تستطيع أنت فعله.',
   'warning.valueToUnknown':
     'يذهب {amount} إلى {contract}. لا تستطيع هذه المحفظة معرفة ما يحدث له هناك.',
+  'warning.withdrawRecipient': 'ما تسحبه يذهب إلى {recipient} وليس إلى حسابك.',
   'warning.wrongAccount': 'يتعلق هذا بحساب غير الحساب المستخدم.',
   'warning.wrongChain': 'هذا مخصص لشبكة غير الشبكة المستخدمة: {chain}',
   'warning.zeroRecipient': 'المستلم هو العنوان الصفري الذي لا يملكه أحد. كل ما يُرسل إليه يضيع.',

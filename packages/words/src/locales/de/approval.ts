@@ -218,6 +218,7 @@ export const de: Catalog = {
   'title.program': 'Das Programm {program} ausführen',
   'title.refused': 'Das kann nicht signiert werden',
   'title.relayed': 'Jemand anderem erlauben, in Ihrem Namen einen Aufruf auszuführen',
+  'title.removeLiquidity': 'Liquidität aus einer Position entnehmen',
   'title.renounce': 'Kontrolle über einen Smart Contract endgültig aufgeben',
   'title.revoke': 'Berechtigung von {spender} widerrufen',
   'title.revokeAll': 'Die Berechtigungen aller Apps widerrufen',

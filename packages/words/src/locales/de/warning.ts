@@ -40,6 +40,8 @@ export const de: Catalog = {
     'Damit wird ein neuer Smart Contract erstellt. Diese Wallet kann nicht anzeigen, was er tut.',
   'warning.controlChange':
     'Der Eigentümer des Smart Contracts kann dessen Inhalt an sich nehmen oder ändern, was der Smart Contract tut.',
+  'warning.copiedSymbol':
+    '{token} verwendet den Namen {symbol}, ist aber ein anderer Token. Er ist möglicherweise wertlos.',
   'warning.delegateCall':
     'Damit wird der Code eines anderen Smart Contracts mit allen Rechten des Safe ausgeführt. Er kann alles bewirken.',
   'warning.delegation':
@@ -176,6 +178,7 @@ export const de: Catalog = {
     'Diese Wallet kennt das Programm {program} nicht und kann nicht zeigen, was es bewirkt.',
   'warning.unknownProgramTokens':
     'Diese Wallet kennt das Programm {program} nicht. Es kann alle Token aus den Konten nehmen, die es erhält.',
+  'warning.unknownToken': 'Diese Wallet kennt den Token {token} nicht. Prüfen Sie die Adresse.',
   'warning.unreadPermissions':
     'Einige Berechtigungen konnten nicht gelesen werden und werden deshalb nicht widerrufen.',
   'warning.unverifiedContract':
@@ -186,6 +189,7 @@ export const de: Catalog = {
     'Das ist eine Transaktion eines Smart Accounts. Sie kann alles bewirken, was Sie selbst können.',
   'warning.valueToUnknown':
     'Der Betrag von {amount} geht an {contract}. Diese Wallet kann nicht erkennen, was dort damit geschieht.',
+  'warning.withdrawRecipient': 'Was Sie abheben, geht an {recipient} und nicht auf Ihr Konto.',
   'warning.wrongAccount': 'Das betrifft ein anderes Konto als das gerade verwendete.',
   'warning.wrongChain': 'Das gilt für ein anderes Netzwerk als das gerade verwendete: {chain}',
   'warning.zeroRecipient':

@@ -211,6 +211,7 @@ export const en = {
   'title.program': 'Run the program {program}',
   'title.refused': 'This can’t be signed',
   'title.relayed': 'Let someone else make a call on your behalf',
+  'title.removeLiquidity': 'Remove liquidity from a position',
   'title.renounce': 'Give up control of a contract for good',
   'title.revoke': 'Revoke the permission of {spender}',
   'title.revokeAll': 'Revoke the permissions of all apps',

@@ -37,6 +37,8 @@ export const en = {
   'warning.contractCreation': 'This creates a new contract. This wallet can’t show what it does.',
   'warning.controlChange':
     'The owner of the contract can take what’s in it or change what it does.',
+  'warning.copiedSymbol':
+    '{token} uses the name {symbol} but is a different token. It may be worthless.',
   'warning.delegateCall':
     'This runs another contract’s code with all the rights of the Safe. It can do anything.',
   'warning.delegation':
@@ -159,6 +161,7 @@ export const en = {
     'This wallet doesn’t know the program {program} and can’t show what it does.',
   'warning.unknownProgramTokens':
     'This wallet doesn’t know the program {program}, which can take all tokens in the accounts it receives.',
+  'warning.unknownToken': 'This wallet doesn’t know the token {token}. Check its address.',
   'warning.unreadPermissions': 'Some permissions couldn’t be read, so this doesn’t revoke them.',
   'warning.unverifiedContract':
     'This wallet doesn’t know this contract. It may not do what is shown here.',
@@ -168,6 +171,7 @@ export const en = {
     'This is a transaction of a smart account. It can do anything that you can.',
   'warning.valueToUnknown':
     '{amount} goes to {contract}. This wallet can’t tell what happens to it there.',
+  'warning.withdrawRecipient': 'What you withdraw goes to {recipient}, not to your account.',
   'warning.wrongAccount': 'This is about a different account than the one in use.',
   'warning.wrongChain': 'This is for a different network than the one in use: {chain}',
   'warning.zeroRecipient':

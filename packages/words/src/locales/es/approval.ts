@@ -215,6 +215,7 @@ export const es: Catalog = {
   'title.program': 'Ejecutar el programa {program}',
   'title.refused': 'Esto no se puede firmar',
   'title.relayed': 'Permitir que otra persona haga una llamada en su nombre',
+  'title.removeLiquidity': 'Retirar liquidez de una posición',
   'title.renounce': 'Renunciar para siempre al control de un contrato',
   'title.revoke': 'Revocar el permiso de {spender}',
   'title.revokeAll': 'Revocar los permisos de todas las aplicaciones',

@@ -39,6 +39,8 @@ export const es: Catalog = {
     'Esto crea un contrato nuevo. Esta billetera no puede mostrar lo que hace.',
   'warning.controlChange':
     'El propietario del contrato puede llevarse lo que contiene o cambiar lo que hace.',
+  'warning.copiedSymbol':
+    '{token} usa el nombre {symbol}, pero es otro token. Puede que no valga nada.',
   'warning.delegateCall':
     'Esto ejecuta el código de otro contrato con todos los derechos del Safe. Puede hacer cualquier cosa.',
   'warning.delegation':
@@ -174,6 +176,7 @@ export const es: Catalog = {
     'Esta billetera no conoce el programa {program} y no puede mostrar lo que hace.',
   'warning.unknownProgramTokens':
     'Esta billetera no conoce el programa {program}, que puede quedarse con todos los tokens de las cuentas que recibe.',
+  'warning.unknownToken': 'Esta billetera no conoce el token {token}. Compruebe su dirección.',
   'warning.unreadPermissions': 'Algunos permisos no se han podido leer, por lo que no se revocan.',
   'warning.unverifiedContract':
     'Esta billetera no conoce este contrato. Puede que no haga lo que se muestra aquí.',
@@ -183,6 +186,7 @@ export const es: Catalog = {
     'Esto es una transacción de una cuenta inteligente. Puede hacer todo lo que puede hacer usted.',
   'warning.valueToUnknown':
     'Esto envía {amount} a {contract}. Esta billetera no puede saber qué ocurre allí con esa cantidad.',
+  'warning.withdrawRecipient': 'Lo que retira va a {recipient}, no a su cuenta.',
   'warning.wrongAccount': 'Esto se refiere a una cuenta distinta de la que está en uso.',
   'warning.wrongChain': 'Esto es para una red distinta de la que está en uso: {chain}',
   'warning.zeroRecipient':

@@ -214,6 +214,7 @@ export const fr: Catalog = {
   'title.program': 'Exécuter le programme {program}',
   'title.refused': 'Ceci ne peut pas être signé',
   'title.relayed': 'Autoriser un tiers à effectuer un appel en votre nom',
+  'title.removeLiquidity': 'Retirer des liquidités d’une position',
   'title.renounce': 'Renoncer définitivement au contrôle d’un contrat',
   'title.revoke': 'Révoquer l’autorisation de {spender}',
   'title.revokeAll': 'Révoquer les autorisations de toutes les applications',

@@ -40,6 +40,8 @@ export const fr: Catalog = {
     'Ceci crée un nouveau contrat. Ce portefeuille ne peut pas montrer ce qu’il fait.',
   'warning.controlChange':
     'Le propriétaire du contrat peut prendre ce qu’il contient ou changer ce qu’il fait.',
+  'warning.copiedSymbol':
+    '{token} utilise le nom {symbol} mais est un autre jeton. Il n’a peut-être aucune valeur.',
   'warning.delegateCall':
     'Ceci exécute le code d’un autre contrat avec tous les droits du Safe. Il peut tout faire.',
   'warning.delegation':
@@ -177,6 +179,7 @@ export const fr: Catalog = {
     'Ce portefeuille ne connaît pas le programme {program} et ne peut pas montrer ce qu’il fait.',
   'warning.unknownProgramTokens':
     'Ce portefeuille ne connaît pas le programme {program}, qui peut prendre tous les jetons des comptes qu’il reçoit.',
+  'warning.unknownToken': 'Ce portefeuille ne connaît pas le jeton {token}. Vérifiez son adresse.',
   'warning.unreadPermissions':
     'Certaines autorisations n’ont pas pu être lues et ne seront donc pas révoquées.',
   'warning.unverifiedContract':
@@ -187,6 +190,7 @@ export const fr: Catalog = {
     'Ceci est une transaction d’un compte intelligent. Elle peut faire tout ce que vous pouvez faire.',
   'warning.valueToUnknown':
     'Le montant de {amount} part vers {contract}. Ce portefeuille ne peut pas savoir ce qu’il y devient.',
+  'warning.withdrawRecipient': 'Ce que vous retirez va à {recipient}, pas sur votre compte.',
   'warning.wrongAccount': 'Ceci concerne un autre compte que celui utilisé.',
   'warning.wrongChain': 'Ceci est destiné à un autre réseau que celui utilisé : {chain}',
   'warning.zeroRecipient':

@@ -214,6 +214,7 @@ export const it: Catalog = {
   'title.program': 'Esegui il programma {program}',
   'title.refused': 'Questo non può essere firmato',
   'title.relayed': 'Consenti a qualcun altro di eseguire una chiamata a tuo nome',
+  'title.removeLiquidity': 'Rimuovi liquidità da una posizione',
   'title.renounce': 'Rinuncia per sempre al controllo di un contratto',
   'title.revoke': 'Revoca l’autorizzazione di {spender}',
   'title.revokeAll': 'Revoca le autorizzazioni di tutte le app',

@@ -39,6 +39,8 @@ export const it: Catalog = {
     'Questo crea un nuovo contratto. Questo wallet non può mostrare che cosa fa.',
   'warning.controlChange':
     'Il proprietario del contratto può prendere ciò che contiene o cambiare ciò che fa.',
+  'warning.copiedSymbol':
+    '{token} usa il nome {symbol} ma è un token diverso. Potrebbe non valere nulla.',
   'warning.delegateCall':
     'Questo esegue il codice di un altro contratto con tutti i diritti del Safe. Può fare qualsiasi cosa.',
   'warning.delegation':
@@ -175,6 +177,7 @@ export const it: Catalog = {
     'Questo wallet non conosce il programma {program} e non può mostrare che cosa fa.',
   'warning.unknownProgramTokens':
     'Questo wallet non conosce il programma {program}, che può prendere tutti i token degli account che riceve.',
+  'warning.unknownToken': 'Questo wallet non conosce il token {token}. Controlla il suo indirizzo.',
   'warning.unreadPermissions':
     'Non è stato possibile leggere alcune autorizzazioni, che quindi non vengono revocate.',
   'warning.unverifiedContract':
@@ -185,6 +188,7 @@ export const it: Catalog = {
     'Questa è una transazione di uno smart account. Può fare tutto ciò che puoi fare tu.',
   'warning.valueToUnknown':
     'L’importo di {amount} va a {contract}. Questo wallet non può sapere che fine farà.',
+  'warning.withdrawRecipient': 'Ciò che prelevi va a {recipient}, non al tuo account.',
   'warning.wrongAccount': 'Questo riguarda un account diverso da quello in uso.',
   'warning.wrongChain': 'Questo è per una rete diversa da quella in uso: {chain}',
   'warning.zeroRecipient':

@@ -211,6 +211,7 @@ export const ja: Catalog = {
   'title.program': 'プログラム {program} を実行する',
   'title.refused': 'これには署名できません',
   'title.relayed': '他者があなたに代わって呼び出しを行うことを許可',
+  'title.removeLiquidity': 'ポジションから流動性を引き出す',
   'title.renounce': 'コントラクトの管理権を永久に放棄',
   'title.revoke': '{spender} への許可を取り消す',
   'title.revokeAll': 'すべてのアプリの許可を取り消す',

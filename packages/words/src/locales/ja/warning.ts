@@ -39,6 +39,8 @@ export const ja: Catalog = {
     'これは新しいコントラクトを作成します。何をするものかは、このウォレットでは表示できません。',
   'warning.controlChange':
     'コントラクトの所有者は、その中身を取り出したり、動作を変えたりできます。',
+  'warning.copiedSymbol':
+    '{token} は {symbol} という名前を使っていますが、別のトークンです。価値がない可能性があります。',
   'warning.delegateCall':
     'これは、Safe のすべての権限で別のコントラクトのコードを実行します。どんなことでも起こり得ます。',
   'warning.delegation':
@@ -172,6 +174,8 @@ export const ja: Catalog = {
     'このウォレットはプログラム {program} を認識できず、内容を表示できません。',
   'warning.unknownProgramTokens':
     'このウォレットはプログラム {program} を認識できません。このプログラムは、渡されたアカウントのトークンをすべて持ち出せます。',
+  'warning.unknownToken':
+    'トークン {token} は、このウォレットにとって未知のトークンです。アドレスを確認してください。',
   'warning.unreadPermissions': '読み取れない許可があり、それらは取り消されません。',
   'warning.unverifiedContract':
     'これは、このウォレットにとって未知のコントラクトです。ここに表示されたとおりに動かない可能性があります。',
@@ -181,6 +185,8 @@ export const ja: Catalog = {
     'これはスマートアカウントの取引です。あなたにできることは何でも実行できます。',
   'warning.valueToUnknown':
     '{amount} が {contract} に送られます。そこでどうなるのか、このウォレットでは分かりません。',
+  'warning.withdrawRecipient':
+    '引き出したものは、あなたのアカウントではなく {recipient} に送られます。',
   'warning.wrongAccount': 'これは使用中のものとは別のアカウントに関するものです。',
   'warning.wrongChain': 'これは使用中のものとは別のネットワーク向けです：{chain}',
   'warning.zeroRecipient':

@@ -208,6 +208,7 @@ export const ko: Catalog = {
   'title.program': '프로그램 {program} 실행',
   'title.refused': '서명할 수 없습니다',
   'title.relayed': '다른 사람이 나를 대신해 호출하도록 허용',
+  'title.removeLiquidity': '포지션에서 유동성 회수',
   'title.renounce': '컨트랙트의 제어권을 영구히 포기',
   'title.revoke': '{spender}의 권한 취소',
   'title.revokeAll': '모든 앱의 권한 취소',

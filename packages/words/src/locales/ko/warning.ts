@@ -38,6 +38,8 @@ export const ko: Catalog = {
   'warning.contractCreation':
     '새 컨트랙트를 만듭니다. 이 지갑은 그 컨트랙트가 무엇을 하는지 보여 줄 수 없습니다.',
   'warning.controlChange': '컨트랙트의 소유자는 그 안의 자산을 가져가거나 동작을 바꿀 수 있습니다.',
+  'warning.copiedSymbol':
+    '{token}은(는) {symbol}(이)라는 이름을 쓰지만 다른 토큰입니다. 가치가 없을 수 있습니다.',
   'warning.delegateCall':
     'Safe의 모든 권한으로 다른 컨트랙트의 코드를 실행합니다. 무엇이든 할 수 있습니다.',
   'warning.delegation':
@@ -162,6 +164,7 @@ export const ko: Catalog = {
     '이 지갑은 프로그램 {program}을(를) 알지 못하며 무엇을 하는지 보여 줄 수 없습니다.',
   'warning.unknownProgramTokens':
     '이 지갑은 프로그램 {program}을(를) 알지 못합니다. 이 프로그램은 전달받은 계정의 모든 토큰을 가져갈 수 있습니다.',
+  'warning.unknownToken': '이 지갑은 토큰 {token}을(를) 알지 못합니다. 주소를 확인하세요.',
   'warning.unreadPermissions': '일부 권한을 읽을 수 없어 취소되지 않습니다.',
   'warning.unverifiedContract':
     '이 지갑은 이 컨트랙트를 알지 못합니다. 여기에 표시된 대로 작동하지 않을 수 있습니다.',
@@ -171,6 +174,7 @@ export const ko: Catalog = {
     '스마트 계정의 거래입니다. 내가 할 수 있는 것은 무엇이든 할 수 있습니다.',
   'warning.valueToUnknown':
     '{contract}에 {amount} 금액을 보냅니다. 그곳에서 어떻게 되는지 이 지갑은 알 수 없습니다.',
+  'warning.withdrawRecipient': '출금한 자산이 내 계정이 아닌 {recipient}(으)로 보내집니다.',
   'warning.wrongAccount': '사용 중인 계정이 아닌 다른 계정에 관한 것입니다.',
   'warning.wrongChain': '사용 중인 네트워크가 아닌 다른 네트워크를 위한 것입니다: {chain}',
   'warning.zeroRecipient':

@@ -210,6 +210,7 @@ export const pt: Catalog = {
   'title.program': 'Executar o programa {program}',
   'title.refused': 'Isto não pode ser assinado',
   'title.relayed': 'Permitir que outra pessoa faça uma chamada em seu nome',
+  'title.removeLiquidity': 'Retirar liquidez de uma posição',
   'title.renounce': 'Abrir mão do controle de um contrato em definitivo',
   'title.revoke': 'Revogar a permissão de {spender}',
   'title.revokeAll': 'Revogar as permissões de todos os apps',

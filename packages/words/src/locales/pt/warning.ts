@@ -39,6 +39,8 @@ export const pt: Catalog = {
     'Isto cria um novo contrato. Esta carteira não consegue mostrar o que ele faz.',
   'warning.controlChange':
     'O proprietário do contrato pode levar o que há nele ou mudar o que ele faz.',
+  'warning.copiedSymbol':
+    '{token} usa o nome {symbol}, mas é outro token. Ele pode não valer nada.',
   'warning.delegateCall':
     'Isto executa o código de outro contrato com todos os direitos do Safe. Ele pode fazer qualquer coisa.',
   'warning.delegation':
@@ -171,6 +173,7 @@ export const pt: Catalog = {
     'Esta carteira não conhece o programa {program} e não pode mostrar o que ele faz.',
   'warning.unknownProgramTokens':
     'Esta carteira não conhece o programa {program}, que pode ficar com todos os tokens das contas que recebe.',
+  'warning.unknownToken': 'Esta carteira não conhece o token {token}. Verifique o endereço dele.',
   'warning.unreadPermissions':
     'Não foi possível ler algumas permissões, e por isso elas não serão revogadas.',
   'warning.unverifiedContract':
@@ -181,6 +184,7 @@ export const pt: Catalog = {
     'Esta é uma transação de uma conta inteligente. Ela pode fazer tudo o que você pode fazer.',
   'warning.valueToUnknown':
     'Isto envia {amount} para {contract}. Esta carteira não consegue saber o que acontece com esse valor lá.',
+  'warning.withdrawRecipient': 'O que você saca vai para {recipient}, não para a sua conta.',
   'warning.wrongAccount': 'Isto se refere a uma conta diferente da que está em uso.',
   'warning.wrongChain': 'Isto é para uma rede diferente da que está em uso: {chain}',
   'warning.zeroRecipient':

@@ -204,6 +204,7 @@ export const zh: Catalog = {
   'title.program': '运行程序 {program}',
   'title.refused': '无法签署此内容',
   'title.relayed': '允许他人代您进行调用',
+  'title.removeLiquidity': '从头寸中移除流动性',
   'title.renounce': '永久放弃合约的控制权',
   'title.revoke': '撤销对 {spender} 的授权',
   'title.revokeAll': '撤销所有应用的授权',

@@ -28,6 +28,7 @@ export const zh: Catalog = {
   'warning.closeToOther': '此账户中的 SOL 将转给 {recipient}，而不是您。',
   'warning.contractCreation': '这会创建一个新合约。本钱包无法显示它会做什么。',
   'warning.controlChange': '合约的所有者可以取走其中的资产，或更改它的行为。',
+  'warning.copiedSymbol': '{token} 使用名称 {symbol}，但它是另一种代币，可能毫无价值。',
   'warning.delegateCall': '这会以 Safe 的全部权限运行另一个合约的代码。它可能做任何事情。',
   'warning.delegation': '在您撤销之前，{spender} 将可以代您操作，无需再次征得您的同意。',
   'warning.dependent': '后面的交易可能依赖前面的交易，因此无法单独模拟。',
@@ -119,12 +120,14 @@ export const zh: Catalog = {
   'warning.unknownProgram': '本钱包不认识程序 {program}，无法显示它的作用。',
   'warning.unknownProgramTokens':
     '本钱包不认识程序 {program}。该程序可以取走传给它的账户中的所有代币。',
+  'warning.unknownToken': '本钱包不认识代币 {token}。请核对其地址。',
   'warning.unreadPermissions': '部分授权无法读取，因此不会被撤销。',
   'warning.unverifiedContract': '本钱包不认识此合约。它可能不会按这里显示的内容执行。',
   'warning.upgrade':
     '在此网络上，您自己的地址将获得此合约的代码；当您的密钥签名时，合约可以代表您操作。您的密钥和地址保持不变。您可以随时在此撤销。',
   'warning.userOperation': '这是智能账户的一笔交易。您能做的一切，它都能做。',
   'warning.valueToUnknown': '{amount} 将发送给 {contract}。本钱包无法得知它在那里会怎样。',
+  'warning.withdrawRecipient': '您取出的资产将转给 {recipient}，而不是您的账户。',
   'warning.wrongAccount': '这涉及的账户不是当前使用的账户。',
   'warning.wrongChain': '这用于另一个网络，而不是当前使用的网络：{chain}',
   'warning.zeroRecipient': '接收方是零地址，不属于任何人。发送到那里的资产会丢失。',
