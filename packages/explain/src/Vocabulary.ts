@@ -26,11 +26,13 @@ type Shared = {
   'fact.contract': never
   'fact.delegate': never
   'fact.expires': never
+  'fact.farcasterId': never
   'fact.from': never
   'fact.function': never
   'fact.give': never
   'fact.giveMost': never
   'fact.issuedAt': never
+  'fact.key': never
   'fact.network': never
   'fact.newControl': never
   'fact.newEmail': never
@@ -41,6 +43,7 @@ type Shared = {
   'fact.operator': never
   'fact.receive': never
   'fact.receiveLeast': never
+  'fact.recovery': never
   'fact.requestId': never
   'fact.resource': never
   'fact.signIn': never
@@ -69,6 +72,10 @@ type Shared = {
   'title.control': never
   'title.delegation': 'spender'
   'title.deposit': 'amount'
+  'title.farcasterKey': never
+  'title.farcasterRecovery': 'recipient'
+  'title.farcasterRegister': never
+  'title.farcasterTransfer': 'recipient'
   'title.order': never
   'title.orders': 'count'
   'title.refused': never
@@ -120,6 +127,9 @@ type Shared = {
   'warning.delegation': 'spender'
   'warning.emptyMessage': never
   'warning.explanationFailed': never
+  'warning.farcasterKey': never
+  'warning.farcasterRecovery': 'recipient'
+  'warning.farcasterTransfer': 'recipient'
   'warning.feeHigh': 'fee' | 'usual'
   'warning.feeOverAmount': 'fee'
   'warning.grant': 'spender'
@@ -130,6 +140,7 @@ type Shared = {
   'warning.malformedCall': never
   'warning.malformedRequest': never
   'warning.malformedTypedData': never
+  'warning.manager': 'spender'
   'warning.messageIsAuthorization': never
   'warning.messageIsHash': never
   'warning.messageIsHexText': never
@@ -153,6 +164,7 @@ type Shared = {
   'warning.resemblesCall': never
   'warning.resemblesOrder': never
   'warning.resemblesPermission': never
+  'warning.resemblesTransfer': never
   'warning.safeRefund': 'recipient'
   'warning.safeRefundSender': never
   'warning.safeTransaction': never

@@ -11,6 +11,8 @@ import { wrapped } from './calls/wrapped.ts'
 import type { CallRecognizer, StructRecognizer } from './Recognizer.ts'
 import { authorizations } from './structs/authorization.ts'
 import { delegations } from './structs/delegation.ts'
+import { farcaster } from './structs/farcaster.ts'
+import { managers } from './structs/manager.ts'
 import { orders } from './structs/order.ts'
 import { permits } from './structs/permit.ts'
 import { permit2Structs } from './structs/permit2.ts'
@@ -33,6 +35,8 @@ export const recognizers = {
   structs: {
     ...authorizations,
     ...delegations,
+    ...farcaster,
+    ...managers,
     ...orders,
     ...permits,
     ...permit2Structs,

@@ -10,6 +10,7 @@ import * as Value from '../Value.ts'
 import * as Visible from '../Visible.ts'
 import { holdsCall } from './holdsCall.ts'
 import type { Row } from './Row.ts'
+import { resemblesTransfer } from './resemblesTransfer.ts'
 import * as TypedData from './TypedData.ts'
 import { tree } from './tree.ts'
 
@@ -99,8 +100,9 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
   // Orders and permissions have a warning of their own, and often hold call data.
-  if (Warning.heaviest(warnings) !== 'high' && holdsCall(typedData))
-    warnings.push(Warning.from('resemblesCall'))
+  if (Warning.heaviest(warnings) === 'high') return warnings
+  if (holdsCall(typedData)) warnings.push(Warning.from('resemblesCall'))
+  else if (resemblesTransfer(typedData)) warnings.push(Warning.from('resemblesTransfer'))
   return warnings
 }
 

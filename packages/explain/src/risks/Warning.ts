@@ -59,6 +59,7 @@ export const table = {
   grant: 'high',
   grantFunctions: 'high',
   largeShare: 'high',
+  manager: 'high',
   permit: 'high',
   permitMost: 'high',
   permitUnlimited: 'high',
@@ -67,6 +68,9 @@ export const table = {
 
   // Typed data.
   bothAccounts: 'caution',
+  farcasterKey: 'high',
+  farcasterRecovery: 'high',
+  farcasterTransfer: 'high',
   noChain: 'caution',
   order: 'high',
   orderForNothing: 'high',
@@ -75,6 +79,7 @@ export const table = {
   relayedCall: 'high',
   resemblesCall: 'high',
   resemblesOrder: 'high',
+  resemblesTransfer: 'high',
   safeRefund: 'high',
   safeRefundSender: 'high',
   safeTransaction: 'caution',

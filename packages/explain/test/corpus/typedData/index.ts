@@ -1,4 +1,5 @@
 import type { Row } from '../Row.ts'
+import { control } from './control.ts'
 import { malformed, sizes } from './malformed.ts'
 import { orders } from './orders.ts'
 import { chains, others } from './others.ts'
@@ -6,7 +7,7 @@ import { permits } from './permits.ts'
 import { resembling } from './resembling.ts'
 
 export const typedData: readonly Row[] = [
-  ...[...permits, ...orders, ...others, ...resembling, ...chains].map(
+  ...[...permits, ...control, ...orders, ...others, ...resembling, ...chains].map(
     (row) => ({ ...row, threat: 'T33' }) as const,
   ),
   ...[...malformed, ...sizes].map((row) => ({ ...row, threat: 'T35' }) as const),

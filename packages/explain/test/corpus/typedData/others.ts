@@ -188,7 +188,7 @@ export const others: readonly Omit<Row, 'threat'>[] = [
       { amount: '5', destination: friend, time: 1_772_400_000_000 },
     ),
     title: 'title.typedData',
-    warnings: [],
+    warnings: ['resemblesTransfer'],
   },
   {
     name: 'negative numbers in signed types',

@@ -44,6 +44,10 @@ export const ar: Catalog = {
     'لا تنتهي صلاحية هذه المعاملة. يمكن لمن يملكها إرسالها في أي وقت، ولو بعد مدة طويلة.',
   'warning.emptyMessage': 'الرسالة فارغة.',
   'warning.explanationFailed': 'تعذّرت قراءة هذا الطلب.',
+  'warning.farcasterKey': 'يستطيع كل من يملك هذا المفتاح النشر والتصرف على Farcaster باسمك.',
+  'warning.farcasterRecovery': 'سيتمكن {recipient} من الاستيلاء على حسابك على Farcaster في أي وقت.',
+  'warning.farcasterTransfer':
+    'سيصبح حسابك على Farcaster ملكًا لـ {recipient}. لا يمكنك التراجع عن ذلك.',
   'warning.feeHigh':
     'قد تصل الرسوم إلى {fee}. الرسوم المعتادة على الشبكة لمثل هذا لا تتجاوز {usual}.',
   'warning.feeOverAmount': 'الرسوم التي قد تصل إلى {fee} أكبر من المبلغ الذي ترسله.',
@@ -61,6 +65,8 @@ export const ar: Catalog = {
   'warning.malformedCall': 'بيانات هذا الاستدعاء لا تطابق دالته. قد لا يفعل ما يبدو أنه يفعله.',
   'warning.malformedRequest': 'هذا الطلب غير مكتمل أو صيغته غير صحيحة.',
   'warning.malformedTypedData': 'البيانات لا تطابق أنواعها.',
+  'warning.manager':
+    'سيتمكن {spender} من استخدام كل ما تملكه في هذا العقد دون أن يطلب الإذن مرة أخرى، مثلًا لسحبه أو للاقتراض بضمانه.',
   'warning.messageIsAuthorization': 'هذه ليست رسالة: ستُسلِّم التحكم في حسابك بأكمله إلى شفرة عقد.',
   'warning.messageIsHash':
     'هذه ليست رسالة بل بصمة (hash). لا أحد يستطيع معرفة ما سيترتب على توقيعها.',
@@ -97,6 +103,8 @@ export const ar: Catalog = {
   'warning.resemblesOrder':
     'يبدو أن هذا أمر مبادلة. لا تستطيع هذه المحفظة معرفة ما تعطيه وما تحصل عليه.',
   'warning.resemblesPermission': 'يبدو أن هذا إذن. لا تستطيع هذه المحفظة معرفة ما يسمح به بالضبط.',
+  'warning.resemblesTransfer':
+    'يبدو أن هذا دفعة، أو شيء يسمح لشخص آخر بالتصرف نيابةً عنك. لا تستطيع هذه المحفظة معرفة ما يفعله بالضبط.',
   'warning.safeRefund':
     'تدفع خزنة Safe أيضًا استردادًا لرسوم الغاز إلى {recipient}. قد يبلغ الاسترداد كل ما تحتفظ به الخزنة.',
   'warning.safeRefundSender':

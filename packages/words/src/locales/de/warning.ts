@@ -52,6 +52,11 @@ export const de: Catalog = {
     'Diese Transaktion läuft nicht ab. Wer sie besitzt, kann sie jederzeit senden, auch viel später.',
   'warning.emptyMessage': 'Die Nachricht ist leer.',
   'warning.explanationFailed': 'Diese Anfrage konnte nicht gelesen werden.',
+  'warning.farcasterKey':
+    'Wer diesen Schlüssel hat, kann auf Farcaster in Ihrem Namen posten und handeln.',
+  'warning.farcasterRecovery': '{recipient} kann Ihr Farcaster-Konto künftig jederzeit übernehmen.',
+  'warning.farcasterTransfer':
+    'Ihr Farcaster-Konto wird {recipient} gehören. Das lässt sich nicht rückgängig machen.',
   'warning.feeHigh':
     'Die Gebühr kann {fee} erreichen. Üblich sind dafür in diesem Netzwerk höchstens {usual}.',
   'warning.feeOverAmount': 'Die Gebühr von bis zu {fee} ist höher als der Betrag, den Sie senden.',
@@ -70,6 +75,8 @@ export const de: Catalog = {
     'Die Daten dieses Aufrufs passen nicht zu seiner Funktion. Möglicherweise tut er etwas anderes, als es scheint.',
   'warning.malformedRequest': 'Diese Anfrage ist unvollständig oder fehlerhaft.',
   'warning.malformedTypedData': 'Die Daten passen nicht zu ihren eigenen Typen.',
+  'warning.manager':
+    '{spender} kann alles nutzen, was Sie in diesem Smart Contract haben, ohne noch einmal zu fragen, zum Beispiel es abheben oder Kredite darauf aufnehmen.',
   'warning.messageIsAuthorization':
     'Das ist keine Nachricht: Es würde die Kontrolle über Ihr ganzes Konto dem Code eines Smart Contracts überlassen.',
   'warning.messageIsHash':
@@ -120,6 +127,8 @@ export const de: Catalog = {
     'Das sieht nach einem Handelsauftrag aus. Diese Wallet kann nicht erkennen, was Sie geben und was Sie erhalten.',
   'warning.resemblesPermission':
     'Das sieht nach einer Berechtigung aus. Diese Wallet kann nicht erkennen, was genau sie erlaubt.',
+  'warning.resemblesTransfer':
+    'Das sieht nach einer Zahlung aus oder danach, dass jemand anderes für Sie handeln darf. Diese Wallet kann nicht erkennen, was genau es bewirkt.',
   'warning.safeRefund':
     'Der Safe zahlt außerdem eine Gas-Erstattung an {recipient}. Sie kann so hoch sein wie das gesamte Guthaben des Safe.',
   'warning.safeRefundSender':

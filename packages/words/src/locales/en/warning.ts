@@ -49,6 +49,11 @@ export const en = {
     'This transaction doesn’t expire. Anyone who has it can send it at any time, even much later.',
   'warning.emptyMessage': 'The message is empty.',
   'warning.explanationFailed': 'This request couldn’t be read.',
+  'warning.farcasterKey': 'Anyone who has this key can post and act on Farcaster as you.',
+  'warning.farcasterRecovery':
+    '{recipient} will be able to take over your Farcaster account at any time.',
+  'warning.farcasterTransfer':
+    'Your Farcaster account will belong to {recipient}. You can’t undo this.',
   'warning.feeHigh': 'The fee can reach {fee}. The network’s usual fee for this is up to {usual}.',
   'warning.feeOverAmount': 'The fee of up to {fee} is more than the amount you’re sending.',
   'warning.grant':
@@ -67,6 +72,8 @@ export const en = {
     'The data of this call doesn’t match its function. It may not do what it seems to.',
   'warning.malformedRequest': 'This request is incomplete or malformed.',
   'warning.malformedTypedData': 'The data doesn’t match its own types.',
+  'warning.manager':
+    '{spender} will be able to use everything you have in this contract without asking again, for example to withdraw it or to borrow against it.',
   'warning.messageIsAuthorization':
     'This isn’t a message: it would hand control of your whole account to a contract’s code.',
   'warning.messageIsHash':
@@ -108,6 +115,8 @@ export const en = {
     'This looks like an order to trade. This wallet can’t tell what you give and what you get.',
   'warning.resemblesPermission':
     'This looks like a permission. This wallet can’t tell what exactly it allows.',
+  'warning.resemblesTransfer':
+    'This looks like a payment, or like something that lets someone else act for you. This wallet can’t tell what exactly it does.',
   'warning.safeRefund':
     'The Safe also pays a gas refund to {recipient}. The refund can be as large as everything the Safe holds.',
   'warning.safeRefundSender':

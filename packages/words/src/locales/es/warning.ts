@@ -51,6 +51,12 @@ export const es: Catalog = {
     'Esta transacción no caduca. Quien la tenga puede enviarla en cualquier momento, incluso mucho después.',
   'warning.emptyMessage': 'El mensaje está vacío.',
   'warning.explanationFailed': 'No se ha podido leer esta solicitud.',
+  'warning.farcasterKey':
+    'Cualquiera que tenga esta clave puede publicar y actuar en Farcaster como si fuera usted.',
+  'warning.farcasterRecovery':
+    '{recipient} podrá apoderarse de su cuenta de Farcaster en cualquier momento.',
+  'warning.farcasterTransfer':
+    'Su cuenta de Farcaster pertenecerá a {recipient}. No podrá deshacerlo.',
   'warning.feeHigh':
     'La comisión puede llegar a {fee}. La comisión habitual de la red para esto es de hasta {usual}.',
   'warning.feeOverAmount': 'La comisión, de hasta {fee}, supera la cantidad que envía.',
@@ -70,6 +76,8 @@ export const es: Catalog = {
     'Los datos de esta llamada no corresponden a su función. Puede que no haga lo que parece.',
   'warning.malformedRequest': 'Esta solicitud está incompleta o tiene un formato incorrecto.',
   'warning.malformedTypedData': 'Los datos no corresponden a sus propios tipos.',
+  'warning.manager':
+    '{spender} podrá usar todo lo que usted tiene en este contrato, sin volver a pedir permiso; por ejemplo, retirarlo o pedir préstamos con ello como garantía.',
   'warning.messageIsAuthorization':
     'Esto no es un mensaje: entregaría el control de toda su cuenta al código de un contrato.',
   'warning.messageIsHash':
@@ -118,6 +126,8 @@ export const es: Catalog = {
     'Esto parece una orden de intercambio. Esta billetera no puede saber qué entrega usted ni qué recibe.',
   'warning.resemblesPermission':
     'Esto parece un permiso. Esta billetera no puede saber qué permite exactamente.',
+  'warning.resemblesTransfer':
+    'Esto parece un pago, o algo que permite que otra persona actúe por usted. Esta billetera no puede saber qué hace exactamente.',
   'warning.safeRefund':
     'El Safe paga además un reembolso de gas a {recipient}. El reembolso puede llegar a todo lo que contiene el Safe.',
   'warning.safeRefundSender':

@@ -52,6 +52,12 @@ export const fr: Catalog = {
     'Cette transaction n’expire pas. Quiconque la possède peut l’envoyer à tout moment, même bien plus tard.',
   'warning.emptyMessage': 'Le message est vide.',
   'warning.explanationFailed': 'Cette demande n’a pas pu être lue.',
+  'warning.farcasterKey':
+    'Toute personne possédant cette clé peut publier et agir sur Farcaster à votre place.',
+  'warning.farcasterRecovery':
+    '{recipient} pourra prendre le contrôle de votre compte Farcaster à tout moment.',
+  'warning.farcasterTransfer':
+    'Votre compte Farcaster appartiendra à {recipient}. Vous ne pourrez pas annuler ceci.',
   'warning.feeHigh':
     'Les frais peuvent atteindre {fee}. Sur ce réseau, les frais habituels pour cela ne dépassent pas {usual}.',
   'warning.feeOverAmount':
@@ -72,6 +78,8 @@ export const fr: Catalog = {
     'Les données de cet appel ne correspondent pas à sa fonction. Il ne fait peut-être pas ce qu’il semble faire.',
   'warning.malformedRequest': 'Cette demande est incomplète ou mal formée.',
   'warning.malformedTypedData': 'Les données ne correspondent pas à leurs propres types.',
+  'warning.manager':
+    '{spender} pourra utiliser tout ce que vous avez dans ce contrat, sans vous le redemander, par exemple pour le retirer ou pour emprunter en le mettant en garantie.',
   'warning.messageIsAuthorization':
     'Ceci n’est pas un message : cela céderait le contrôle de tout votre compte au code d’un contrat.',
   'warning.messageIsHash':
@@ -121,6 +129,8 @@ export const fr: Catalog = {
     'Ceci ressemble à un ordre d’échange. Ce portefeuille ne peut pas savoir ce que vous donnez et ce que vous recevez.',
   'warning.resemblesPermission':
     'Ceci ressemble à une autorisation. Ce portefeuille ne peut pas savoir ce qu’elle permet exactement.',
+  'warning.resemblesTransfer':
+    'Ceci ressemble à un paiement, ou à une façon de laisser quelqu’un d’autre agir pour vous. Ce portefeuille ne peut pas savoir ce que cela fait exactement.',
   'warning.safeRefund':
     'Le Safe verse aussi un remboursement de gaz à {recipient}. Ce remboursement peut atteindre la totalité de ce que contient le Safe.',
   'warning.safeRefundSender':

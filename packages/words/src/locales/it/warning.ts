@@ -51,6 +51,12 @@ export const it: Catalog = {
     'Questa transazione non scade. Chi la possiede può inviarla in qualsiasi momento, anche molto dopo.',
   'warning.emptyMessage': 'Il messaggio è vuoto.',
   'warning.explanationFailed': 'Non è stato possibile leggere questa richiesta.',
+  'warning.farcasterKey':
+    'Chiunque abbia questa chiave può pubblicare e agire su Farcaster al posto tuo.',
+  'warning.farcasterRecovery':
+    '{recipient} potrà impossessarsi del tuo account Farcaster in qualsiasi momento.',
+  'warning.farcasterTransfer':
+    'Il tuo account Farcaster apparterrà a {recipient}. Non potrai annullare l’operazione.',
   'warning.feeHigh':
     'La commissione può arrivare a {fee}. Su questa rete la commissione abituale per questa operazione è al massimo {usual}.',
   'warning.feeOverAmount':
@@ -71,6 +77,8 @@ export const it: Catalog = {
     'I dati di questa chiamata non corrispondono alla sua funzione. Potrebbe non fare ciò che sembra.',
   'warning.malformedRequest': 'Questa richiesta è incompleta o non valida.',
   'warning.malformedTypedData': 'I dati non corrispondono ai loro stessi tipi.',
+  'warning.manager':
+    '{spender} potrà usare tutto ciò che hai in questo contratto, senza chiedertelo di nuovo, per esempio per prelevarlo o per prendere prestiti dandolo in garanzia.',
   'warning.messageIsAuthorization':
     'Questo non è un messaggio: cederebbe il controllo di tutto il tuo account al codice di un contratto.',
   'warning.messageIsHash':
@@ -119,6 +127,8 @@ export const it: Catalog = {
     'Questo sembra un ordine di scambio. Questo wallet non può sapere che cosa dai e che cosa ricevi.',
   'warning.resemblesPermission':
     'Questo sembra un’autorizzazione. Questo wallet non può sapere che cosa consente esattamente.',
+  'warning.resemblesTransfer':
+    'Questo sembra un pagamento, o qualcosa che consente a qualcun altro di agire per te. Questo wallet non può sapere che cosa fa esattamente.',
   'warning.safeRefund':
     'Il Safe paga anche un rimborso del gas a {recipient}. Il rimborso può arrivare a tutto ciò che il Safe contiene.',
   'warning.safeRefundSender':

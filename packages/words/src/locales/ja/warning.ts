@@ -51,6 +51,11 @@ export const ja: Catalog = {
     'この取引には有効期限がありません。持っている人は、ずっと後でもいつでも送信できます。',
   'warning.emptyMessage': 'メッセージは空です。',
   'warning.explanationFailed': 'このリクエストを読み取れませんでした。',
+  'warning.farcasterKey': 'この鍵を持つ人は誰でも、Farcaster であなたとして投稿や操作ができます。',
+  'warning.farcasterRecovery':
+    '{recipient} は、いつでもあなたの Farcaster アカウントを乗っ取れるようになります。',
+  'warning.farcasterTransfer':
+    'あなたの Farcaster アカウントは {recipient} のものになります。この操作は元に戻せません。',
   'warning.feeHigh':
     '手数料は {fee} に達する可能性があります。このネットワークでの通常の手数料は、同様の取引で最大 {usual} です。',
   'warning.feeOverAmount': '最大 {fee} の手数料が、送る金額を上回ります。',
@@ -70,6 +75,8 @@ export const ja: Catalog = {
     'この呼び出しのデータは関数と合っていません。見かけとは違うことをする可能性があります。',
   'warning.malformedRequest': 'このリクエストは不完全か、形式が正しくありません。',
   'warning.malformedTypedData': 'データがその型と合っていません。',
+  'warning.manager':
+    '{spender} は、このコントラクトにあるあなたのすべての資産を、再度の確認なしに使えるようになります。たとえば、引き出したり、担保にして借り入れたりできます。',
   'warning.messageIsAuthorization':
     'これはメッセージではありません。あなたのアカウント全体の管理権をコントラクトのコードに渡すものです。',
   'warning.messageIsHash':
@@ -116,6 +123,8 @@ export const ja: Catalog = {
     'これは交換の注文のように見えます。何を渡し何を受け取るのか、このウォレットでは分かりません。',
   'warning.resemblesPermission':
     'これは許可のように見えます。正確に何を許可するのか、このウォレットでは分かりません。',
+  'warning.resemblesTransfer':
+    'これは支払い、または他者があなたに代わって操作できるようにするもののように見えます。正確に何をするのか、このウォレットでは分かりません。',
   'warning.safeRefund':
     'Safe は {recipient} にガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
   'warning.safeRefundSender':

@@ -49,6 +49,11 @@ export const ko: Catalog = {
     '이 거래는 만료되지 않습니다. 가지고 있는 사람은 훨씬 나중에라도 언제든지 보낼 수 있습니다.',
   'warning.emptyMessage': '메시지가 비어 있습니다.',
   'warning.explanationFailed': '이 요청을 읽을 수 없습니다.',
+  'warning.farcasterKey':
+    '이 키를 가진 사람은 누구나 Farcaster에서 나로서 게시하고 행동할 수 있습니다.',
+  'warning.farcasterRecovery':
+    '{recipient}이(가) 언제든지 내 Farcaster 계정을 넘겨받을 수 있게 됩니다.',
+  'warning.farcasterTransfer': '내 Farcaster 계정이 {recipient}의 것이 됩니다. 되돌릴 수 없습니다.',
   'warning.feeHigh':
     '수수료가 {fee}까지 오를 수 있습니다. 이 네트워크에서 이런 작업의 일반적인 수수료는 최대 {usual}입니다.',
   'warning.feeOverAmount': '최대 {fee}의 수수료가 보내는 금액보다 많습니다.',
@@ -68,6 +73,8 @@ export const ko: Catalog = {
     '이 호출의 데이터가 함수와 맞지 않습니다. 보이는 것과 다른 일을 할 수 있습니다.',
   'warning.malformedRequest': '이 요청은 불완전하거나 형식이 올바르지 않습니다.',
   'warning.malformedTypedData': '데이터가 자체 형식과 맞지 않습니다.',
+  'warning.manager':
+    '{spender}이(가) 이 컨트랙트에 있는 내 모든 자산을 다시 묻지 않고 사용할 수 있게 됩니다. 예를 들어 출금하거나 담보로 잡아 빌릴 수 있습니다.',
   'warning.messageIsAuthorization':
     '이것은 메시지가 아닙니다. 계정 전체의 제어권을 컨트랙트의 코드에 넘기게 됩니다.',
   'warning.messageIsHash':
@@ -112,6 +119,8 @@ export const ko: Catalog = {
     '교환 주문처럼 보입니다. 무엇을 주고 무엇을 받는지 이 지갑은 알 수 없습니다.',
   'warning.resemblesPermission':
     '권한을 허용하는 것처럼 보입니다. 정확히 무엇을 허용하는지 이 지갑은 알 수 없습니다.',
+  'warning.resemblesTransfer':
+    '지불이거나 다른 사람이 나를 대신해 행동하도록 허용하는 것처럼 보입니다. 정확히 무엇을 하는지 이 지갑은 알 수 없습니다.',
   'warning.safeRefund':
     'Safe가 {recipient}에 가스 환급금도 지급합니다. 환급금은 Safe가 보유한 전부에 이를 수 있습니다.',
   'warning.safeRefundSender':

@@ -51,6 +51,12 @@ export const pt: Catalog = {
     'Esta transação não expira. Quem a tiver pode enviá-la a qualquer momento, mesmo muito depois.',
   'warning.emptyMessage': 'A mensagem está vazia.',
   'warning.explanationFailed': 'Não foi possível ler esta solicitação.',
+  'warning.farcasterKey':
+    'Qualquer pessoa que tiver esta chave pode publicar e agir no Farcaster como se fosse você.',
+  'warning.farcasterRecovery':
+    '{recipient} poderá assumir a sua conta do Farcaster a qualquer momento.',
+  'warning.farcasterTransfer':
+    'A sua conta do Farcaster pertencerá a {recipient}. Você não poderá desfazer isto.',
   'warning.feeHigh':
     'A taxa pode chegar a {fee}. A taxa habitual da rede para isto é de até {usual}.',
   'warning.feeOverAmount': 'A taxa, de até {fee}, é maior que o valor que você está enviando.',
@@ -70,6 +76,8 @@ export const pt: Catalog = {
     'Os dados desta chamada não correspondem à função dela. Ela pode não fazer o que parece.',
   'warning.malformedRequest': 'Esta solicitação está incompleta ou tem um formato incorreto.',
   'warning.malformedTypedData': 'Os dados não correspondem aos próprios tipos.',
+  'warning.manager':
+    '{spender} poderá usar tudo o que você tem neste contrato, sem pedir permissão de novo, por exemplo para sacar ou para tomar empréstimos dando isso como garantia.',
   'warning.messageIsAuthorization':
     'Isto não é uma mensagem: entregaria o controle de toda a sua conta ao código de um contrato.',
   'warning.messageIsHash':
@@ -117,6 +125,8 @@ export const pt: Catalog = {
     'Isto parece uma ordem de troca. Esta carteira não consegue saber o que você entrega e o que recebe.',
   'warning.resemblesPermission':
     'Isto parece uma permissão. Esta carteira não consegue saber o que exatamente ela permite.',
+  'warning.resemblesTransfer':
+    'Isto parece um pagamento, ou algo que permite que outra pessoa aja por você. Esta carteira não consegue saber o que exatamente isto faz.',
   'warning.safeRefund':
     'O Safe também paga um reembolso de gás a {recipient}. O reembolso pode chegar a tudo o que o Safe contém.',
   'warning.safeRefundSender':

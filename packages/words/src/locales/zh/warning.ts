@@ -35,6 +35,9 @@ export const zh: Catalog = {
   'warning.durableNonce': '此交易不会过期。持有它的人可以随时发送，即使在很久以后。',
   'warning.emptyMessage': '消息为空。',
   'warning.explanationFailed': '无法读取此请求。',
+  'warning.farcasterKey': '任何持有此密钥的人都可以在 Farcaster 上以您的身份发帖和操作。',
+  'warning.farcasterRecovery': '{recipient} 将可以随时接管您的 Farcaster 账户。',
+  'warning.farcasterTransfer': '您的 Farcaster 账户将归 {recipient} 所有。此操作无法撤销。',
   'warning.feeHigh': '手续费可能达到 {fee}。此网络上此类操作的手续费通常最多为 {usual}。',
   'warning.feeOverAmount': '最多 {fee} 的手续费高于您发送的数额。',
   'warning.grant':
@@ -48,6 +51,8 @@ export const zh: Catalog = {
   'warning.malformedCall': '此调用的数据与其函数不符。它实际做的可能与看上去的不同。',
   'warning.malformedRequest': '此请求不完整，或格式不正确。',
   'warning.malformedTypedData': '数据与其自身的类型不符。',
+  'warning.manager':
+    '{spender} 将可以使用您在此合约中的全部资产，无需再次征得您的同意，例如取出资产或以其为抵押借款。',
   'warning.messageIsAuthorization': '这不是消息：它会把您整个账户的控制权交给某个合约的代码。',
   'warning.messageIsHash': '这不是消息，而是哈希值。没有人能看出签署它会发生什么。',
   'warning.messageIsHexText': '文本中只有十六进制数字。没有人能看出它代表什么。',
@@ -79,6 +84,8 @@ export const zh: Catalog = {
   'warning.resemblesCall': '这看起来像是他人代您进行的调用。它可能会转移您的资产。',
   'warning.resemblesOrder': '这看起来像是交换订单。本钱包无法得知您付出什么、得到什么。',
   'warning.resemblesPermission': '这看起来像是一项授权。本钱包无法得知它具体允许什么。',
+  'warning.resemblesTransfer':
+    '这看起来像是一笔付款，或是允许他人代您操作。本钱包无法得知它具体会做什么。',
   'warning.safeRefund': 'Safe 还会向 {recipient} 支付 gas 退款。退款最高可达 Safe 持有的全部资产。',
   'warning.safeRefundSender':
     'Safe 还会向发送此交易的账户支付 gas 退款。退款最高可达 Safe 持有的全部资产。',
