@@ -50,6 +50,7 @@ type Shared = {
   'fact.site': never
   'fact.spender': never
   'fact.statement': never
+  'fact.threshold': never
   'fact.to': never
   'fact.token': never
   'fact.tokenId': never
@@ -70,6 +71,7 @@ type Shared = {
   'title.changeEmail': never
   'title.collect': 'contract'
   'title.control': never
+  'title.controlRules': never
   'title.delegation': 'spender'
   'title.deposit': 'amount'
   'title.farcasterKey': never
@@ -117,11 +119,13 @@ type Shared = {
   'warning.bidiCharacters': never
   'warning.blobTransaction': never
   'warning.bothAccounts': 'address'
+  'warning.callToCaller': never
   'warning.callToController': never
   'warning.callToSelf': never
   'warning.claimedUnits': never
   'warning.contractCreation': never
   'warning.controlChange': never
+  'warning.controlRules': never
   'warning.copiedSymbol': 'symbol' | 'token'
   'warning.delegateCall': never
   'warning.delegation': 'spender'
@@ -190,6 +194,7 @@ type Shared = {
   'warning.unknownContract': never
   'warning.unknownSwap': never
   'warning.unknownToken': 'token'
+  'warning.unknownTokenCall': never
   'warning.unreadPermissions': never
   'warning.unverifiedContract': never
   'warning.upgrade': never

@@ -1,12 +1,14 @@
 import { account } from './calls/account.ts'
 import { control } from './calls/control.ts'
 import { erc20 } from './calls/erc20.ts'
+import { manager } from './calls/manager.ts'
 import { multicall } from './calls/multicall.ts'
 import { nft } from './calls/nft.ts'
 import { permit } from './calls/permit.ts'
 import { permit2 } from './calls/permit2.ts'
 import { positions } from './calls/positions.ts'
 import { swap } from './calls/swap.ts'
+import { vault } from './calls/vault.ts'
 import { wrapped } from './calls/wrapped.ts'
 import type { CallRecognizer, StructRecognizer } from './Recognizer.ts'
 import { authorizations } from './structs/authorization.ts'
@@ -24,12 +26,14 @@ export const recognizers = {
     ...account,
     ...control,
     ...erc20,
+    ...manager,
     ...multicall,
     ...nft,
     ...permit,
     ...permit2,
     ...positions,
     ...swap,
+    ...vault,
     ...wrapped,
   },
   structs: {

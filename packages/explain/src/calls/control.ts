@@ -1,4 +1,4 @@
-import type { Draft } from '../Explanation.ts'
+import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -16,7 +16,17 @@ export const control = {
     title: { id: 'title.renounce' },
     warnings: [Warning.from('controlChange')],
   })),
+  // A Safe calls itself with these.
+  '0x694e80c3': call('changeThreshold(uint256 threshold)', ({ threshold }, call, scope) => {
+    const value = Value.number(threshold)
+    return changeRules([{ label: { id: 'fact.threshold' }, value }], call, scope)
+  }),
+  '0xe009cfde': call('disableModule(address previous,address other)', changeOne),
+  '0xe068df37': call('setModuleGuard(address other)', changeOne),
+  '0xe19a9dd9': call('setGuard(address other)', changeOne),
   '0xe318b52b': call('swapOwner(address previous,address from,address to)', handOver),
+  '0xf08a0323': call('setFallbackHandler(address other)', changeOne),
+  '0xf8dc5dd9': call('removeOwner(address previous,address other,uint256 threshold)', changeOne),
   '0xf2fde38b': call('transferOwnership(address to)', handOver),
 } as const
 
@@ -28,5 +38,19 @@ function handOver({ to }: { to: Hex }, { to: contract }: Call, scope: Scope): Dr
     ],
     title: { id: 'title.control' },
     warnings: [Warning.from('controlChange')],
+  }
+}
+
+/** A change that names one address: an owner, a module, a guard or a handler. */
+function changeOne({ other }: { other: Hex }, call: Call, scope: Scope): Draft {
+  const value = Value.address(other, scope)
+  return changeRules([{ label: { id: 'fact.account' }, value }], call, scope)
+}
+
+function changeRules(facts: readonly Fact[], { to }: Call, scope: Scope): Draft {
+  return {
+    facts: [{ label: { id: 'fact.contract' }, value: Value.address(to, scope) }, ...facts],
+    title: { id: 'title.controlRules' },
+    warnings: [Warning.from('controlRules')],
   }
 }

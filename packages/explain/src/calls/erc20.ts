@@ -3,40 +3,53 @@ import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
-import { checkRecipient, checkSender } from '../risks/recipient.ts'
+import { callerOf, checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
 /** ERC-20, and the ERC-721 functions with the same selectors. The call alone cannot distinguish them. */
 export const erc20 = {
   '0x095ea7b3': call('approve(address spender,uint256 amount)', approve),
-  '0x23b872dd': call(
-    'transferFrom(address from,address to,uint256 amount)',
-    ({ amount, from, to }, call, scope) => {
-      const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
-      const draft = transfer({ amount, to }, call, scope)
-      return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
-    },
-  ),
-  '0x39509351': call('increaseAllowance(address spender,uint256 amount)', (values, call, scope) => {
-    const warning = Warning.from('allowanceAdds', { spender: Value.address(values.spender, scope) })
-    return extend(approve(values, call, scope), { warnings: [warning] })
-  }),
+  '0x23b872dd': call('transferFrom(address from,address to,uint256 amount)', transferFrom),
+  '0x39509351': call('increaseAllowance(address spender,uint256 amount)', approveMore),
   '0x4000aea0': call('transferAndCall(address to,uint256 amount,bytes data)', transfer),
-  '0xa457c2d7': call(
-    'decreaseAllowance(address spender,uint256 amount)',
-    ({ amount, spender }, { to }, scope) => ({
-      facts: [
-        { label: { id: 'fact.spender' }, value: Value.address(spender, scope) },
-        { label: { id: 'fact.token' }, value: Value.address(to, scope) },
-        { label: { id: 'fact.amountLess' }, value: Value.ofToken(amount, to, scope) },
-      ],
-      title: { id: 'title.revoke', values: { spender: Value.address(spender, scope) } },
-    }),
-  ),
+  // Of older tokens, such as LINK and WBTC.
+  '0x66188463': call('decreaseApproval(address spender,uint256 amount)', approveLess),
+  '0xa457c2d7': call('decreaseAllowance(address spender,uint256 amount)', approveLess),
   '0xa9059cbb': call('transfer(address to,uint256 amount)', transfer),
+  // Of DAI.
+  '0xb753a98c': call('push(address to,uint256 amount)', transfer, { only: 'token' }),
+  '0xbb35783b': call('move(address from,address to,uint256 amount)', transferFrom, {
+    only: 'token',
+  }),
   '0xcae9ca51': call('approveAndCall(address spender,uint256 amount,bytes data)', approve),
+  '0xd73dd623': call('increaseApproval(address spender,uint256 amount)', approveMore),
+  '0xf2d5d56b': call(
+    'pull(address from,uint256 amount)',
+    (values, call, scope) => transferFrom({ ...values, to: callerOf(call, scope) }, call, scope),
+    { only: 'token' },
+  ),
 } as const
+
+function approveMore(values: { amount: bigint; spender: Hex }, call: Call, scope: Scope): Draft {
+  const warning = Warning.from('allowanceAdds', { spender: Value.address(values.spender, scope) })
+  return extend(approve(values, call, scope), { warnings: [warning] })
+}
+
+function approveLess(
+  { amount, spender }: { amount: bigint; spender: Hex },
+  { to }: Call,
+  scope: Scope,
+): Draft {
+  return {
+    facts: [
+      { label: { id: 'fact.spender' }, value: Value.address(spender, scope) },
+      { label: { id: 'fact.token' }, value: Value.address(to, scope) },
+      { label: { id: 'fact.amountLess' }, value: Value.ofToken(amount, to, scope) },
+    ],
+    title: { id: 'title.revoke', values: { spender: Value.address(spender, scope) } },
+  }
+}
 
 function approve(
   { amount, spender }: { amount: bigint; spender: Hex },
@@ -93,6 +106,16 @@ function transfer(
       : { id: 'title.send', values: { amount: value, recipient } },
     warnings: checkRecipient(to, scope, token),
   }
+}
+
+function transferFrom(
+  { amount, from, to }: { amount: bigint; from: Hex; to: Hex },
+  call: Call,
+  scope: Scope,
+): Draft {
+  const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
+  const draft = transfer({ amount, to }, call, scope)
+  return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
 }
 
 function kindOf(token: Hex, { chainId, tokens }: Scope) {

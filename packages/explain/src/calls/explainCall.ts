@@ -15,6 +15,7 @@ import { recognizers } from '../recognizers.ts'
 import { checkRecipient } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
+import { isMoving } from './moving.ts'
 
 /** Explains a call and its inner calls, within the limits. */
 export function explainCall(call: Call, context: Context): Explanation {
@@ -50,7 +51,12 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
   ]
   // The bytes of an inner call are part of the outer call's bytes.
   const bytes = depth ? [] : [{ ...asHex(call.data), isFolded: true }]
-  const draft = extend(recognize(call, bytes, scope), { warnings })
+  const read = recognize(call, bytes, scope)
+  // A Safe changes its own owners and rules in this way. A change that is read has its own warning.
+  const isToCaller = call.to === call.caller && !isSelf
+  if (isToCaller && Warning.heaviest(read.warnings ?? []) !== 'high')
+    warnings.push(Warning.from('callToCaller'))
+  const draft = extend(read, { warnings })
   return { ...draft, facts: draft.facts!.filter((fact) => !isRepeated(fact, target)), target }
 }
 
@@ -78,10 +84,9 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const recognizer = isKnown ? calls[selector]! : undefined
   const read = recognizer?.read(call, scope)
   if (!recognizer || !read) {
-    const unread = Contracts.isSwapRouter(call.to, scope) ? 'unknownSwap' : 'unknownCall'
     return extend(unknown(call, scope), {
       warnings: [
-        Warning.from(recognizer ? 'malformedCall' : unread),
+        Warning.from(recognizer ? 'malformedCall' : unreadOf(call, scope)),
         ...checkValue(call, 'unclear', scope),
       ],
     })
@@ -100,6 +105,18 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   })
 }
 
+/** The warning of a call that is shown only as bytes. Tokens have functions of their own that move them (T48). */
+function unreadOf({ data, to }: Call, scope: Scope): Unread {
+  if (Contracts.isSwapRouter(to, scope)) return 'unknownSwap'
+  const isRisky =
+    isMoving(data.slice(0, 10)) ||
+    Contracts.findToken(to, scope.chainId) !== undefined ||
+    scope.tokens?.get(to) !== undefined
+  return isRisky ? 'unknownTokenCall' : 'unknownCall'
+}
+
+type Unread = 'unknownCall' | 'unknownSwap' | 'unknownTokenCall'
+
 /** Warns of a value that the explanation does not account for. */
 function checkValue(
   { to, value }: Call,
@@ -113,7 +130,12 @@ function checkValue(
 }
 
 /** Marks the explanation as a claim, because an unknown contract may do something else. */
-function distrust(draft: Draft, { signature }: CallRecognizer, call: Call, scope: Scope): Draft {
+function distrust(
+  draft: Draft,
+  { only, signature }: CallRecognizer,
+  call: Call,
+  scope: Scope,
+): Draft {
   const name = Value.text(signature.slice(0, signature.indexOf('(')))
   return {
     ...draft,
@@ -124,7 +146,11 @@ function distrust(draft: Draft, { signature }: CallRecognizer, call: Call, scope
         : section,
     ),
     title: { id: 'title.unknownCall', values: { contract: Value.address(call.to, scope) } },
-    warnings: [Warning.from('unverifiedContract'), ...(draft.warnings ?? [])],
+    warnings: [
+      Warning.from('unverifiedContract'),
+      ...(only === 'token' ? [Warning.from('unknownTokenCall')] : []),
+      ...(draft.warnings ?? []),
+    ],
   }
 }
 

@@ -12,6 +12,7 @@ const approvals: Readonly<Record<string, Signature.Signature>> = {
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
   ),
   '0xcae9ca51': Signature.parse('approveAndCall(address spender,uint256 amount,bytes data)'),
+  '0xd73dd623': Signature.parse('increaseApproval(address spender,uint256 amount)'),
 }
 
 /**

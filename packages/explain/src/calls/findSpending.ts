@@ -9,6 +9,8 @@ import * as Abi from './Abi.ts'
 const transfers: Readonly<Record<string, Signature.Signature>> = {
   '0x23b872dd': Signature.parse('transferFrom(address from,address to,uint256 amount)'),
   '0x4000aea0': Signature.parse('transferAndCall(address to,uint256 amount,bytes data)'),
+  '0xb753a98c': Signature.parse('push(address to,uint256 amount)'),
+  '0xbb35783b': Signature.parse('move(address from,address to,uint256 amount)'),
   '0xa9059cbb': Signature.parse('transfer(address to,uint256 amount)'),
 }
 

@@ -90,11 +90,13 @@ export const table = {
 
   // Transactions.
   badChecksum: 'caution',
+  callToCaller: 'high',
   callToController: 'high',
   callToSelf: 'high',
   claimedUnits: 'info',
   contractCreation: 'caution',
   controlChange: 'high',
+  controlRules: 'high',
   copiedSymbol: 'high',
   delegateCall: 'high',
   malformedCall: 'high',
@@ -110,6 +112,7 @@ export const table = {
   unknownCall: 'caution',
   unknownSwap: 'high',
   unknownToken: 'caution',
+  unknownTokenCall: 'high',
   unverifiedContract: 'caution',
   valueToUnknown: 'high',
   withdrawRecipient: 'high',

@@ -7,6 +7,7 @@ import { swapAmountRows } from './swapAmounts.ts'
 import { swapRows } from './swaps.ts'
 import { swapTokenRows } from './swapTokens.ts'
 import { thresholdRows } from './thresholds.ts'
+import { tokenCallRows } from './tokenCalls.ts'
 import { transactions } from './transactions/index.ts'
 import { typedData } from './typedData/index.ts'
 import { wrapperRows } from './wrappers.ts'
@@ -26,6 +27,7 @@ export const corpus: readonly Row[] = [
   ...swapRows,
   ...swapTokenRows,
   ...thresholdRows,
+  ...tokenCallRows,
   ...permissionRows,
   ...batches,
 ]

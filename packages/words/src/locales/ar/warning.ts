@@ -26,6 +26,8 @@ export const ar: Catalog = {
   'warning.blobTransaction': 'هذا النوع من المعاملات غير مدعوم هنا.',
   'warning.bothAccounts': 'توقيعك صالح أيضًا لحسابك الآخر: {address}',
   'warning.burn': 'سيُتلف {amount} نهائيًا.',
+  'warning.callToCaller':
+    'العقد الذي يجري هذا الاستدعاء هو نفسه من يتلقاه. قد يغيّر استدعاء كهذا من يتحكم في العقد.',
   'warning.callToController':
     'هذا الاستدعاء موجّه إلى عقد يمكنه التصرف نيابةً عن حسابك. ويمكنه أن يفعل به أي شيء.',
   'warning.callToSelf':
@@ -35,6 +37,8 @@ export const ar: Catalog = {
   'warning.closeToOther': 'سيذهب ما في هذا الحساب من SOL إلى {recipient} وليس إليك.',
   'warning.contractCreation': 'ينشئ هذا عقدًا جديدًا. لا تستطيع هذه المحفظة عرض ما يفعله.',
   'warning.controlChange': 'يستطيع مالك العقد أخذ ما فيه أو تغيير ما يفعله.',
+  'warning.controlRules':
+    'يغيّر هذا من يستطيع التصرف باسم العقد أو كيفية ذلك. قد يتمكن شخص آخر بعدها من أخذ ما فيه.',
   'warning.copiedSymbol': 'يستخدم {token} الاسم {symbol} لكنه رمز مميز مختلف. قد يكون بلا قيمة.',
   'warning.delegateCall': 'يشغّل هذا شفرة عقد آخر بكل صلاحيات خزنة Safe. وقد تفعل أي شيء.',
   'warning.delegation':
@@ -154,6 +158,8 @@ export const ar: Catalog = {
   'warning.unknownProgramTokens':
     'لا تعرف هذه المحفظة البرنامج {program}، ويمكنه أخذ كل الرموز المميزة في الحسابات التي يتلقاها.',
   'warning.unknownToken': 'لا تعرف هذه المحفظة الرمز المميز {token}. تحقق من عنوانه.',
+  'warning.unknownTokenCall':
+    'لا تستطيع هذه المحفظة قراءة هذا الاستدعاء. قد ينقل رموزك المميزة أو يسمح لشخص آخر بنقلها.',
   'warning.unreadPermissions': 'تعذّرت قراءة بعض الأذونات، لذلك لن تُلغى.',
   'warning.unverifiedContract': 'لا تعرف هذه المحفظة هذا العقد. قد لا يفعل ما هو معروض هنا.',
   'warning.upgrade':

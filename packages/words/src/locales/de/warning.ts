@@ -29,6 +29,8 @@ export const de: Catalog = {
   'warning.blobTransaction': 'Diese Art von Transaktion wird hier nicht unterstützt.',
   'warning.bothAccounts': 'Ihre Signatur gilt auch für Ihr anderes Konto: {address}',
   'warning.burn': '{amount} werden endgültig vernichtet.',
+  'warning.callToCaller':
+    'Der Smart Contract, der diesen Aufruf ausführt, ist auch dessen Empfänger. Ein solcher Aufruf kann ändern, wer den Smart Contract kontrolliert.',
   'warning.callToController':
     'Dieser Aufruf geht an einen Smart Contract, der für Ihr Konto handeln kann. Er kann damit alles tun.',
   'warning.callToSelf':
@@ -40,6 +42,8 @@ export const de: Catalog = {
     'Damit wird ein neuer Smart Contract erstellt. Diese Wallet kann nicht anzeigen, was er tut.',
   'warning.controlChange':
     'Der Eigentümer des Smart Contracts kann dessen Inhalt an sich nehmen oder ändern, was der Smart Contract tut.',
+  'warning.controlRules':
+    'Damit ändert sich, wer für den Smart Contract handeln kann oder wie. Danach kann möglicherweise jemand anderes dessen Inhalt an sich nehmen.',
   'warning.copiedSymbol':
     '{token} verwendet den Namen {symbol}, ist aber ein anderer Token. Er ist möglicherweise wertlos.',
   'warning.delegateCall':
@@ -188,6 +192,8 @@ export const de: Catalog = {
   'warning.unknownProgramTokens':
     'Diese Wallet kennt das Programm {program} nicht. Es kann alle Token aus den Konten nehmen, die es erhält.',
   'warning.unknownToken': 'Diese Wallet kennt den Token {token} nicht. Prüfen Sie die Adresse.',
+  'warning.unknownTokenCall':
+    'Diese Wallet kann diesen Aufruf nicht lesen. Er kann Ihre Token bewegen oder jemand anderem erlauben, sie zu bewegen.',
   'warning.unreadPermissions':
     'Einige Berechtigungen konnten nicht gelesen werden und werden deshalb nicht widerrufen.',
   'warning.unverifiedContract':

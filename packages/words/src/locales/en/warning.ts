@@ -27,6 +27,8 @@ export const en = {
   'warning.blobTransaction': 'This type of transaction isn’t supported here.',
   'warning.bothAccounts': 'Your signature is also valid for your other account: {address}',
   'warning.burn': '{amount} will be destroyed for good.',
+  'warning.callToCaller':
+    'The contract that makes this call also receives it. Such a call can change who controls the contract.',
   'warning.callToController':
     'This call goes to a contract that can act for your account. It can do anything with your account.',
   'warning.callToSelf':
@@ -37,6 +39,8 @@ export const en = {
   'warning.contractCreation': 'This creates a new contract. This wallet can’t show what it does.',
   'warning.controlChange':
     'The owner of the contract can take what’s in it or change what it does.',
+  'warning.controlRules':
+    'This changes who can act for the contract, or how. Someone else may then be able to take what’s in it.',
   'warning.copiedSymbol':
     '{token} uses the name {symbol} but is a different token. It may be worthless.',
   'warning.delegateCall':
@@ -171,6 +175,8 @@ export const en = {
   'warning.unknownProgramTokens':
     'This wallet doesn’t know the program {program}, which can take all tokens in the accounts it receives.',
   'warning.unknownToken': 'This wallet doesn’t know the token {token}. Check its address.',
+  'warning.unknownTokenCall':
+    'This wallet can’t read this call. It can move your tokens, or let someone else move them.',
   'warning.unreadPermissions': 'Some permissions couldn’t be read, so this doesn’t revoke them.',
   'warning.unverifiedContract':
     'This wallet doesn’t know this contract. It may not do what is shown here.',

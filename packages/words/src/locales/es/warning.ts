@@ -28,6 +28,8 @@ export const es: Catalog = {
   'warning.blobTransaction': 'Este tipo de transacción no se admite aquí.',
   'warning.bothAccounts': 'Su firma también es válida para su otra cuenta: {address}',
   'warning.burn': '{amount} se destruirán para siempre.',
+  'warning.callToCaller':
+    'El contrato que hace esta llamada también la recibe. Una llamada así puede cambiar quién controla el contrato.',
   'warning.callToController':
     'Esta llamada va a un contrato que puede actuar en nombre de su cuenta. Puede hacer cualquier cosa con ella.',
   'warning.callToSelf':
@@ -39,6 +41,8 @@ export const es: Catalog = {
     'Esto crea un contrato nuevo. Esta billetera no puede mostrar lo que hace.',
   'warning.controlChange':
     'El propietario del contrato puede llevarse lo que contiene o cambiar lo que hace.',
+  'warning.controlRules':
+    'Esto cambia quién puede actuar por el contrato, o cómo. Después, otra persona podría llevarse lo que contiene.',
   'warning.copiedSymbol':
     '{token} usa el nombre {symbol}, pero es otro token. Puede que no valga nada.',
   'warning.delegateCall':
@@ -187,6 +191,8 @@ export const es: Catalog = {
   'warning.unknownProgramTokens':
     'Esta billetera no conoce el programa {program}, que puede quedarse con todos los tokens de las cuentas que recibe.',
   'warning.unknownToken': 'Esta billetera no conoce el token {token}. Compruebe su dirección.',
+  'warning.unknownTokenCall':
+    'Esta billetera no puede leer esta llamada. Puede mover sus tokens o permitir que otra persona los mueva.',
   'warning.unreadPermissions': 'Algunos permisos no se han podido leer, por lo que no se revocan.',
   'warning.unverifiedContract':
     'Esta billetera no conoce este contrato. Puede que no haga lo que se muestra aquí.',

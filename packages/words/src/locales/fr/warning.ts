@@ -29,6 +29,8 @@ export const fr: Catalog = {
   'warning.bothAccounts':
     'Votre signature est également valable pour votre autre compte : {address}',
   'warning.burn': '{amount} seront détruits définitivement.',
+  'warning.callToCaller':
+    'Le contrat qui effectue cet appel en est aussi le destinataire. Un tel appel peut changer qui contrôle le contrat.',
   'warning.callToController':
     'Cet appel s’adresse à un contrat qui peut agir pour votre compte. Il peut tout faire avec votre compte.',
   'warning.callToSelf':
@@ -40,6 +42,8 @@ export const fr: Catalog = {
     'Ceci crée un nouveau contrat. Ce portefeuille ne peut pas montrer ce qu’il fait.',
   'warning.controlChange':
     'Le propriétaire du contrat peut prendre ce qu’il contient ou changer ce qu’il fait.',
+  'warning.controlRules':
+    'Ceci change qui peut agir pour le contrat, ou de quelle façon. Quelqu’un d’autre pourrait alors prendre ce qu’il contient.',
   'warning.copiedSymbol':
     '{token} utilise le nom {symbol} mais est un autre jeton. Il n’a peut-être aucune valeur.',
   'warning.delegateCall':
@@ -190,6 +194,8 @@ export const fr: Catalog = {
   'warning.unknownProgramTokens':
     'Ce portefeuille ne connaît pas le programme {program}, qui peut prendre tous les jetons des comptes qu’il reçoit.',
   'warning.unknownToken': 'Ce portefeuille ne connaît pas le jeton {token}. Vérifiez son adresse.',
+  'warning.unknownTokenCall':
+    'Ce portefeuille ne peut pas lire cet appel. Il peut déplacer vos jetons, ou permettre à quelqu’un d’autre de les déplacer.',
   'warning.unreadPermissions':
     'Certaines autorisations n’ont pas pu être lues et ne seront donc pas révoquées.',
   'warning.unverifiedContract':

@@ -28,6 +28,8 @@ export const it: Catalog = {
   'warning.blobTransaction': 'Questo tipo di transazione non è supportato qui.',
   'warning.bothAccounts': 'La tua firma vale anche per il tuo altro account: {address}',
   'warning.burn': '{amount} verranno distrutti definitivamente.',
+  'warning.callToCaller':
+    'Il contratto che esegue questa chiamata è anche quello che la riceve. Una chiamata di questo tipo può cambiare chi controlla il contratto.',
   'warning.callToController':
     'Questa chiamata è diretta a un contratto che può agire per il tuo account. Può fare qualsiasi cosa con il tuo account.',
   'warning.callToSelf':
@@ -39,6 +41,8 @@ export const it: Catalog = {
     'Questo crea un nuovo contratto. Questo wallet non può mostrare che cosa fa.',
   'warning.controlChange':
     'Il proprietario del contratto può prendere ciò che contiene o cambiare ciò che fa.',
+  'warning.controlRules':
+    'Questo cambia chi può agire per il contratto, o in che modo. In seguito qualcun altro potrebbe prendere ciò che contiene.',
   'warning.copiedSymbol':
     '{token} usa il nome {symbol} ma è un token diverso. Potrebbe non valere nulla.',
   'warning.delegateCall':
@@ -188,6 +192,8 @@ export const it: Catalog = {
   'warning.unknownProgramTokens':
     'Questo wallet non conosce il programma {program}, che può prendere tutti i token degli account che riceve.',
   'warning.unknownToken': 'Questo wallet non conosce il token {token}. Controlla il suo indirizzo.',
+  'warning.unknownTokenCall':
+    'Questo wallet non può leggere questa chiamata. Può spostare i tuoi token o consentire a qualcun altro di spostarli.',
   'warning.unreadPermissions':
     'Non è stato possibile leggere alcune autorizzazioni, che quindi non vengono revocate.',
   'warning.unverifiedContract':

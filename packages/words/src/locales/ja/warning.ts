@@ -28,6 +28,8 @@ export const ja: Catalog = {
   'warning.blobTransaction': 'この種類の取引には、ここでは対応していません。',
   'warning.bothAccounts': 'この署名は、あなたのもう一つのアカウントに対しても有効です：{address}',
   'warning.burn': '{amount} は完全に失われます。',
+  'warning.callToCaller':
+    'この呼び出しを行うコントラクト自身が、その呼び出し先になっています。このような呼び出しは、コントラクトの管理者を変える可能性があります。',
   'warning.callToController':
     'この呼び出しは、あなたのアカウントに代わって動作できるコントラクトに向けられています。アカウントでどんなことでもできます。',
   'warning.callToSelf':
@@ -39,6 +41,8 @@ export const ja: Catalog = {
     'これは新しいコントラクトを作成します。何をするものかは、このウォレットでは表示できません。',
   'warning.controlChange':
     'コントラクトの所有者は、その中身を取り出したり、動作を変えたりできます。',
+  'warning.controlRules':
+    'これは、誰がどのようにコントラクトを操作できるかを変えます。その結果、他者がその中身を取り出せるようになる可能性があります。',
   'warning.copiedSymbol':
     '{token} は {symbol} という名前を使っていますが、別のトークンです。価値がない可能性があります。',
   'warning.delegateCall':
@@ -185,6 +189,8 @@ export const ja: Catalog = {
     'このウォレットはプログラム {program} を認識できません。このプログラムは、渡されたアカウントのトークンをすべて持ち出せます。',
   'warning.unknownToken':
     'トークン {token} は、このウォレットにとって未知のトークンです。アドレスを確認してください。',
+  'warning.unknownTokenCall':
+    'この呼び出しは、このウォレットでは読み取れません。あなたのトークンを移動させたり、他者が移動できるようにしたりする可能性があります。',
   'warning.unreadPermissions': '読み取れない許可があり、それらは取り消されません。',
   'warning.unverifiedContract':
     'これは、このウォレットにとって未知のコントラクトです。ここに表示されたとおりに動かない可能性があります。',

@@ -28,6 +28,8 @@ export const ko: Catalog = {
   'warning.blobTransaction': '이 종류의 거래는 여기에서 지원되지 않습니다.',
   'warning.bothAccounts': '이 서명은 내 다른 계정에도 유효합니다: {address}',
   'warning.burn': '{amount}이(가) 영구적으로 소각됩니다.',
+  'warning.callToCaller':
+    '이 호출을 실행하는 컨트랙트가 호출의 대상이기도 합니다. 이런 호출은 컨트랙트를 제어하는 사람을 바꿀 수 있습니다.',
   'warning.callToController':
     '이 호출은 내 계정을 대신해 동작할 수 있는 컨트랙트로 향합니다. 그 컨트랙트는 내 계정으로 무엇이든 할 수 있습니다.',
   'warning.callToSelf':
@@ -38,6 +40,8 @@ export const ko: Catalog = {
   'warning.contractCreation':
     '새 컨트랙트를 만듭니다. 이 지갑은 그 컨트랙트가 무엇을 하는지 보여 줄 수 없습니다.',
   'warning.controlChange': '컨트랙트의 소유자는 그 안의 자산을 가져가거나 동작을 바꿀 수 있습니다.',
+  'warning.controlRules':
+    '누가 어떻게 컨트랙트를 제어할 수 있는지를 바꿉니다. 그러면 다른 사람이 그 안의 자산을 가져갈 수 있게 될 수 있습니다.',
   'warning.copiedSymbol':
     '{token}은(는) {symbol}(이)라는 이름을 쓰지만 다른 토큰입니다. 가치가 없을 수 있습니다.',
   'warning.delegateCall':
@@ -174,6 +178,8 @@ export const ko: Catalog = {
   'warning.unknownProgramTokens':
     '이 지갑은 프로그램 {program}을(를) 알지 못합니다. 이 프로그램은 전달받은 계정의 모든 토큰을 가져갈 수 있습니다.',
   'warning.unknownToken': '이 지갑은 토큰 {token}을(를) 알지 못합니다. 주소를 확인하세요.',
+  'warning.unknownTokenCall':
+    '이 지갑은 이 호출을 읽을 수 없습니다. 내 토큰을 옮기거나 다른 사람이 옮기도록 허용할 수 있습니다.',
   'warning.unreadPermissions': '일부 권한을 읽을 수 없어 취소되지 않습니다.',
   'warning.unverifiedContract':
     '이 지갑은 이 컨트랙트를 알지 못합니다. 여기에 표시된 대로 작동하지 않을 수 있습니다.',

@@ -28,6 +28,8 @@ export const pt: Catalog = {
   'warning.blobTransaction': 'Este tipo de transação não é aceito aqui.',
   'warning.bothAccounts': 'Sua assinatura também é válida para a sua outra conta: {address}',
   'warning.burn': '{amount} serão destruídos para sempre.',
+  'warning.callToCaller':
+    'O contrato que faz esta chamada também a recebe. Uma chamada assim pode mudar quem controla o contrato.',
   'warning.callToController':
     'Esta chamada vai para um contrato que pode agir pela sua conta. Ele pode fazer qualquer coisa com ela.',
   'warning.callToSelf':
@@ -39,6 +41,8 @@ export const pt: Catalog = {
     'Isto cria um novo contrato. Esta carteira não consegue mostrar o que ele faz.',
   'warning.controlChange':
     'O proprietário do contrato pode levar o que há nele ou mudar o que ele faz.',
+  'warning.controlRules':
+    'Isto muda quem pode agir pelo contrato, ou como. Depois disso, outra pessoa pode conseguir levar o que há nele.',
   'warning.copiedSymbol':
     '{token} usa o nome {symbol}, mas é outro token. Ele pode não valer nada.',
   'warning.delegateCall':
@@ -184,6 +188,8 @@ export const pt: Catalog = {
   'warning.unknownProgramTokens':
     'Esta carteira não conhece o programa {program}, que pode ficar com todos os tokens das contas que recebe.',
   'warning.unknownToken': 'Esta carteira não conhece o token {token}. Verifique o endereço dele.',
+  'warning.unknownTokenCall':
+    'Esta carteira não consegue ler esta chamada. Ela pode mover seus tokens ou permitir que outra pessoa os mova.',
   'warning.unreadPermissions':
     'Não foi possível ler algumas permissões, e por isso elas não serão revogadas.',
   'warning.unverifiedContract':

@@ -21,6 +21,7 @@ export const zh: Catalog = {
   'warning.blobTransaction': '此处不支持这种类型的交易。',
   'warning.bothAccounts': '您的签名对您的另一个账户同样有效：{address}',
   'warning.burn': '{amount} 将被永久销毁。',
+  'warning.callToCaller': '发起此调用的合约也是调用的对象。这样的调用可能会更改合约的控制者。',
   'warning.callToController':
     '此调用指向一个可以代表您的账户行事的合约。它可以用您的账户做任何事情。',
   'warning.callToSelf': '此调用指向您自己的账户。如果您的账户会运行代码，它可能做任何事情。',
@@ -28,6 +29,8 @@ export const zh: Catalog = {
   'warning.closeToOther': '此账户中的 SOL 将转给 {recipient}，而不是您。',
   'warning.contractCreation': '这会创建一个新合约。本钱包无法显示它会做什么。',
   'warning.controlChange': '合约的所有者可以取走其中的资产，或更改它的行为。',
+  'warning.controlRules':
+    '这会更改谁可以操作该合约，或以何种方式操作。之后他人可能会取走其中的资产。',
   'warning.copiedSymbol': '{token} 使用名称 {symbol}，但它是另一种代币，可能毫无价值。',
   'warning.delegateCall': '这会以 Safe 的全部权限运行另一个合约的代码。它可能做任何事情。',
   'warning.delegation': '在您撤销之前，{spender} 将可以代您操作，无需再次征得您的同意。',
@@ -128,6 +131,8 @@ export const zh: Catalog = {
   'warning.unknownProgramTokens':
     '本钱包不认识程序 {program}。该程序可以取走传给它的账户中的所有代币。',
   'warning.unknownToken': '本钱包不认识代币 {token}。请核对其地址。',
+  'warning.unknownTokenCall':
+    '本钱包无法读取此调用。它可能会转移您的代币，或允许他人转移您的代币。',
   'warning.unreadPermissions': '部分授权无法读取，因此不会被撤销。',
   'warning.unverifiedContract': '本钱包不认识此合约。它可能不会按这里显示的内容执行。',
   'warning.upgrade':

@@ -1,0 +1,35 @@
+import { type Draft, extend } from '../Explanation.ts'
+import type { Hex } from '../Hex.ts'
+import { type Call, call, type Scope } from '../Recognizer.ts'
+import { explainManager } from '../risks/manager.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+
+/** Functions that let someone use everything that the user has in a contract. */
+export const manager = {
+  '0x110496e5': call('allow(address manager,bool isAllowed)', manage),
+  '0x558a7297': call('setOperator(address manager,bool isAllowed)', manage),
+  '0x959b8c3f': call('authorizeOperator(address manager)', ({ manager }, call, scope) =>
+    manage({ isAllowed: true, manager }, call, scope),
+  ),
+  // The debt of the user. An amount of 0 revokes.
+  '0xc04a8a10': call(
+    'approveDelegation(address manager,uint256 amount)',
+    ({ amount, manager }, call, scope) => {
+      const value = Value.ofToken(amount, call.to, scope)
+      const draft = manage({ isAllowed: amount > 0n, manager }, call, scope)
+      return extend(draft, { facts: [{ label: { id: 'fact.amount' }, value }] })
+    },
+  ),
+  '0xeecea000': call('setAuthorization(address manager,bool isAllowed)', manage),
+} as const
+
+function manage(
+  values: { isAllowed: boolean; manager: Hex },
+  { to: contract }: Call,
+  scope: Scope,
+): Draft {
+  // These names are no standard, so another contract may do something else.
+  const warnings = values.isAllowed ? [] : [Warning.from('unverifiedContract')]
+  return extend(explainManager({ ...values, contract }, scope), { warnings })
+}
