@@ -49,9 +49,7 @@ export const social = {
     const { secret, socials } = identity
     const id = SocialSignIn.readToken(secret, 'start', token)
     if (!id) throw new Refusal('SOCIAL_EXPIRED')
-    const mode = SocialSignIn.fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect'
-    const nonceHash = SocialSignIn.hashNonce(secret, id, nonce, mode)
-    const going = await socials.start(id, { mode, nonceHash })
+    const going = await socials.start(id, SocialSignIn.toBrowser(secret, id, nonce))
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
       const url = await social.authorize(going.provider, toRequest(c, going))
@@ -65,8 +63,9 @@ export const social = {
   async cancelSocial(c, { nonce, provider, token }) {
     const { secret, socials } = c.env.identity
     const id = SocialSignIn.readToken(secret, 'start', token)
-    const nonceHashes = SocialSignIn.hashNonces(secret, id ?? '', nonce)
-    const going = id && (await socials.claim(id, { nonceHashes, provider }))
+    if (!id) throw new Refusal('SOCIAL_EXPIRED')
+    const browser = SocialSignIn.toBrowser(secret, id, nonce)
+    const going = await socials.claim(id, { ...browser, provider })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     return await endWith(c, going, new ProviderError('PROVIDER_DENIED'))
   },
@@ -75,9 +74,9 @@ export const social = {
     const { clock, secret, socials } = identity
     const id = SocialSignIn.readToken(secret, 'state', parameters.state ?? '')
     if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
-    const nonceHashes = SocialSignIn.hashNonces(secret, id, nonce)
+    const browser = SocialSignIn.toBrowser(secret, id, nonce)
     // Spent first, so that the state works once even if the next step fails.
-    const going = await socials.claim(id, { nonceHashes, provider })
+    const going = await socials.claim(id, { ...browser, provider })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
       const request = { ...toRequest(c, going), parameters: present(parameters) }

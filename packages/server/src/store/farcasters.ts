@@ -1,5 +1,5 @@
 import type { Database } from './Database.ts'
-import type { RowMacs } from './macs/RowMac.ts'
+import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 import type { Problem } from './profiles.ts'
 import { type AskedRow, asked, type Change, type RequestedSignIn, toRow } from './socials.ts'
 import { sql } from './sql/sql.ts'
@@ -12,7 +12,7 @@ export type Farcasters = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Claims a sign-in for its answer. Returns it once, and only before it expires. */
-  claim(id: string): Promise<{ expiresAt: Date; mode: string; realmId: string } | undefined>
+  claim(id: string): Promise<{ expiresAt: Date; mode: 'relay'; realmId: string } | undefined>
   /** Fails a sign-in that is not claimed, and notifies the waiting frame. Returns false if it is claimed. */
   lose(id: string, problem: Problem): Promise<boolean>
 }
@@ -40,12 +40,15 @@ export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {
     },
 
     async claim(id) {
-      const [row] = await run<AskedRow & { expiresAt: Date; mode: string }>(sql`
+      const [row] = await run<AskedRow & { expiresAt: Date }>(sql`
         update socials set state = 'claimed'
         where id = ${id} and state = 'started' and mode = 'relay' and expires_at > now()
-        returning ${asked}, mode, expires_at as "expiresAt"`)
-      if (row) macs.assert('social', row, row.askedMac)
-      return row && { expiresAt: row.expiresAt, mode: row.mode, realmId: row.realmId }
+        returning ${asked}, expires_at as "expiresAt"`)
+      if (!row) return undefined
+      macs.assert('social', row, row.askedMac)
+      // A trigger may change what the statement returns (T52).
+      if (row.id !== id || row.provider !== 'farcaster') throw new ForgedError('social')
+      return { expiresAt: row.expiresAt, mode: 'relay', realmId: row.realmId }
     },
 
     async lose(id, problem) {

@@ -3,7 +3,7 @@ import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import { fromJson, type IdentityJson } from './macs/identityJson.ts'
-import type { RowMacs, Rows } from './macs/RowMac.ts'
+import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from './profiles.ts'
 import { sql } from './sql/sql.ts'
 
@@ -34,8 +34,8 @@ export type Going = {
   returnUrl: string
 }
 
-/** The nonce of a browser, hashed with each mode. So the mode cannot be changed afterwards. */
-export type NonceHashes = { [mode in Going['mode']]: Uint8Array }
+/** The mode of a browser, and the hash of its nonce with the mode. The caller has found both without the database. */
+export type Browser = { mode: Going['mode']; nonceHash: Uint8Array }
 
 /** The session that makes a change, and the address that is confirmed for it. */
 export type Change = { newEmail: string; sessionId: string }
@@ -70,7 +70,7 @@ export type Socials = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Claims the callback for the browser that went to the provider. Works once, and for no other browser. */
-  claim(id: string, shown: { nonceHashes: NonceHashes; provider: Name }): Promise<Going | undefined>
+  claim(id: string, shown: Browser & { provider: Name }): Promise<Going | undefined>
   /** Signs in a user who has proved an identity, only on the device and for the app that asked. */
   connect(parameters: connect.Parameters): Promise<Connected>
   /** Fails a sign-in, and notifies the waiting frame. */
@@ -80,10 +80,7 @@ export type Socials = {
   /** Stores the proved identity, and notifies the waiting frame. */
   prove(going: prove.Going, person: Person & { issuer: string }): Promise<void>
   /** Binds a sign-in to the first browser that visits it, which may reload. Other browsers get undefined. */
-  start(
-    id: string,
-    browser: { mode: Going['mode']; nonceHash: Uint8Array },
-  ): Promise<(Going & { projectName: string }) | undefined>
+  start(id: string, browser: Browser): Promise<(Going & { projectName: string }) | undefined>
 }
 
 export declare namespace ask {
@@ -128,9 +125,12 @@ const problemSchema = Schema.oneOf(...problems)
 const providerSchema = Schema.oneOf(...Provider.names.filter(Provider.isSocial))
 
 export function createSocials({ run }: Database, macs: RowMacs): Socials {
-  function toGoing(row: GoingRow): Going {
+  /** The statements decide by values that a trigger may change before they are returned (T52). */
+  function toGoing(row: GoingRow, { id, mode }: Pick<Going, 'id' | 'mode'>): Going {
     macs.assert('social', row, row.askedMac)
-    const { expiresAt, id, mode, origin, realmId, returnUrl, sessionId } = row
+    const { expiresAt, origin, realmId, returnUrl, sessionId } = row
+    // A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
+    if (row.id !== id || (sessionId !== null && mode !== 'popup')) throw new ForgedError('social')
     const provider = providerSchema(row.provider)
     return {
       expiresAt,
@@ -161,17 +161,13 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         )`)
     },
 
-    async claim(id, { nonceHashes, provider }) {
+    async claim(id, { mode, nonceHash, provider }) {
       const [row] = await run<GoingRow>(sql`
         update socials set state = 'claimed'
         where id = ${id} and state = 'started' and provider = ${provider}
-          and nonce_hash = case mode
-            when 'popup' then ${nonceHashes.popup}::bytea
-            when 'redirect' then ${nonceHashes.redirect}::bytea
-          end
-          and expires_at > now()
-        returning ${asked}, mode, expires_at as "expiresAt"`)
-      return row && toGoing(row)
+          and mode = ${mode} and nonce_hash = ${nonceHash} and expires_at > now()
+        returning ${asked}, expires_at as "expiresAt"`)
+      return row && toGoing(row, { id, mode })
     },
 
     async connect(parameters) {
@@ -205,6 +201,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         )
         const proof = { ...row, id, issuer: row.provedIssuer, subject: row.provedSubject }
         macs.assert('socialProof', proof, row.proofMac)
+        if (row.mode === 'redirect' && !isBroughtBack) throw new ForgedError('socialProof')
         if (row.accountId === null) return undefined
         if (email) macs.assert('identity', ...fromJson(email))
         const { provedIssuer: issuer, provedSubject: subject } = row
@@ -272,15 +269,14 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         where id = ${id} and expires_at > now() and (
           state = 'asked' or state = 'started' and nonce_hash = ${nonceHash}
         )
-          -- A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
           and (session_id is null or ${mode} = 'popup')
-        returning ${asked}, mode, expires_at as "expiresAt", (select name from projects where projects.id = project_id) as "projectName"`)
-      return row && { ...toGoing(row), projectName: row.projectName }
+        returning ${asked}, expires_at as "expiresAt", (select name from projects where projects.id = project_id) as "projectName"`)
+      return row && { ...toGoing(row, { id, mode }), projectName: row.projectName }
     },
   }
 }
 
-type GoingRow = AskedRow & Pick<Going, 'expiresAt' | 'mode'>
+type GoingRow = AskedRow & Pick<Going, 'expiresAt'>
 type FoundRow = { isLive: boolean; problem: string | null; state: State }
 type ConnectedRow = Entered & {
   askedMac: Uint8Array | null

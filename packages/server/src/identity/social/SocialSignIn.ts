@@ -36,16 +36,14 @@ export function readToken(secret: Secret, kind: Kind, token: string): string | u
 }
 
 /** Returns the hash of the nonce that the browser keeps, for a mode. The hash is stored. */
-export function hashNonce(secret: Secret, id: string, nonce: string, mode: Mode): Buffer {
+function hashNonce(secret: Secret, id: string, nonce: string, mode: Mode): Buffer {
   return secret.mac('social nonce hash', id, nonce, mode)
 }
 
-/** Returns the hashes of a nonce for both modes. */
-export function hashNonces(secret: Secret, id: string, nonce: string): { [mode in Mode]: Buffer } {
-  const [popup, redirect] = (['popup', 'redirect'] as const).map((mode) =>
-    hashNonce(secret, id, nonce, mode),
-  )
-  return { popup: popup!, redirect: redirect! }
+/** Returns the mode of a browser, and the hash of its nonce. The nonce decides the mode, not the database (T52). */
+export function toBrowser(secret: Secret, id: string, nonce: string) {
+  const mode: Mode = fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect'
+  return { mode, nonceHash: hashNonce(secret, id, nonce, mode) }
 }
 
 type Mode = 'popup' | 'redirect'

@@ -170,6 +170,8 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
       if (row.state !== 'proved') return { outcome: 'waiting' }
       macs.assert('social', row, row.askedMac)
       macs.assert('socialProof', row, row.proofMac)
+      const isOwn = row.id === id && row.sessionId === changer.sessionId
+      if (!isOwn || row.mode === 'redirect') throw new ForgedError('social')
       if (!row.isKnown) return { outcome: 'mismatch' }
       macs.assert('identity', { ...row, accountId }, row.identityMac)
       const { issuer, newEmail, subject } = row

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as SocialSignIn from '../../harness/SocialSignIn.ts'
+import * as Tampering from '../../harness/Tampering.ts'
+
+let deployment: Setup
+let provider: IdentityProvider.DevProvider
+let target: PlayedFrame.Target
+let it: Tampering.Tampering
+
+beforeAll(async () => {
+  deployment = await setup()
+  provider = await SocialSignIn.startProvider()
+  target = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
+  it = Tampering.create(deployment, target)
+}, 60_000)
+afterAll(async () => {
+  await provider?.stop()
+  await deployment?.stop()
+})
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+afterEach(() => deployment.query('drop function if exists trick() cascade'))
+
+/** Changes the rows that the server's own updates write and return. */
+const rewrite = (body: string) =>
+  deployment.query(`
+    create function trick() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
+    create trigger trick before update on socials for each row execute function trick()`)
+
+/** Edits rows without the trigger. */
+async function edit(text: string, values: unknown[]) {
+  await deployment.query('alter table socials disable trigger trick')
+  await deployment.query(text, values)
+  await deployment.query('alter table socials enable trigger trick')
+}
+
+describe('T52: triggers on sign-ins at a provider', () => {
+  test('T15: a link that the victim opens does not become a window of the thief', async () => {
+    const thief = SocialSignIn.from(await PlayedFrame.create(target))
+    const toPopup = `if new.state in ('started', 'claimed') then new.mode := 'popup'; end if;`
+    await rewrite(toPopup)
+    const asked = await thief.ask('google')
+    // The victim's browser has no frame that asked, so its page makes a nonce.
+    const nonce = SocialSignIn.createNonce()
+    const { parameters } = await thief.go(asked, 'ada', nonce)
+    // The hash of the nonce is that of a redirect.
+    await edit(`update socials set mode = 'redirect' where id = $1`, [asked.id])
+    const { body } = await thief.callback('google', nonce, parameters)
+    // The result is for the victim's browser alone.
+    expect(body.result?.location).toBeDefined()
+    expect(new URL(body.result!.resultUri).hash).not.toBe(`#${asked.id}`)
+    await edit(`update socials set mode = 'popup' where id = $1`, [asked.id])
+    await it.expectForged('socialMac', () => thief.connect(asked.uri), { reason: 'SOCIAL_EXPIRED' })
+  })
+
+  test('T15: the victim’s page still asks, and names the app', async () => {
+    const thief = SocialSignIn.from(await PlayedFrame.create(target))
+    await rewrite(`new.mode := 'popup';`)
+    const { body } = await thief.start(await thief.ask('google'), SocialSignIn.createNonce())
+    expect(body.asker).toBeDefined()
+  })
+
+  test('T15: a proved redirect signs in nobody without its result', async () => {
+    const thief = SocialSignIn.from(await PlayedFrame.create(target))
+    const asked = await thief.ask('google')
+    const nonce = SocialSignIn.createNonce()
+    const { parameters } = await thief.go(asked, 'ada', nonce)
+    expect((await thief.callback('google', nonce, parameters)).status).toBe(200)
+    // The statement finds a window, and returns the redirect that the MAC covers.
+    await deployment.query(`update socials set mode = 'popup' where id = $1`, [asked.id])
+    await rewrite(`if new.state = 'spent' then new.mode := 'redirect'; end if;`)
+    await it.expectForged('socialMac', () => thief.connect(asked.uri), { reason: 'SOCIAL_EXPIRED' })
+  })
+
+  test('T47: a change of the address is not confirmed through a link', async () => {
+    const owner = await PlayedFrame.create(target)
+    const social = SocialSignIn.from(owner)
+    // An account without an address, which confirms a change at its provider.
+    await social.signIn('x', 'ada')
+    const proof = await owner.session.call('startEmailProof', {
+      email: it.newEmail('next'),
+      provider: 'x',
+    })
+    const row = await it.rowOf('socials', 'id = $1', [proof.id])
+    await rewrite(`new.session_id := '${row.session_id}'; new.new_email := '${row.new_email}';`)
+    await edit('update socials set session_id = null, new_email = null where id = $1', [proof.id])
+    it.readAlarms()
+    const { body } = await social.start(proof, SocialSignIn.createNonce())
+    expect(body).toMatchObject({ error: { reason: 'SOCIAL_EXPIRED' } })
+    expect(it.readAlarms()).toEqual(['socialMac'])
+  })
+
+  test('another sign-in is not started or claimed in place of the own one', async () => {
+    const social = SocialSignIn.from(await PlayedFrame.create(target))
+    const [own, other] = [await social.ask('google'), await social.ask('google')]
+    await social.go(own)
+    const row = await it.rowOf('socials', 'id = $1', [other.id])
+    await deployment.query('delete from socials where id = $1', [other.id])
+    await rewrite(`new.id := '${row.id}'; new.mac := '\\x${row.mac.toString('hex')}';`)
+    it.readAlarms()
+    const { body } = await social.start(own, own.nonce)
+    expect(body).toMatchObject({ error: { reason: 'SOCIAL_EXPIRED' } })
+    expect(it.readAlarms()).toEqual(['socialMac'])
+  })
+})
