@@ -21,6 +21,8 @@ export const kinds = [
   'envelope',
   /** The MAC of an identity is wrong: its row was edited. */
   'identityMac',
+  /** The keeper cannot be told of changed slots: the owner's signature is gone, so its row was edited. */
+  'keeperUntold',
   /** The database has allowed more guesses at a password than it may: its rows were edited. */
   'oprfBudget',
   /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */

@@ -7,6 +7,7 @@ import * as Keeper from '../keeper/Keeper.ts'
 import { activate, type Wallet } from '../store/custody/activate.ts'
 import { adopt, type Owner } from '../store/custody/adopt.ts'
 import * as Audit from '../store/custody/audit.ts'
+import type { News } from '../store/custody/keeperNews.ts'
 import { createOwnerKeys, type Keyed } from '../store/custody/ownerKeys.ts'
 import { ConflictError, NotFoundError } from '../store/custody/refusals.ts'
 import { createShareSets, type Enveloped } from '../store/custody/shareSets.ts'
@@ -124,13 +125,16 @@ export function createCustody(options: createCustody.Options): Custody {
       assertOwn(asker, walletId)
       const read = Warrant.read(request.warrant)
       const warrant = read && Shape.encode(read)
+      let list: News | undefined
       const run = (isAsked: boolean) =>
         activate(database, asker, {
           assertAllowed(set) {
-            const { digest, wallet } = set
+            const { digest, slots, wallet } = set
             const signed = { asker, digest, set, verified, wallet, warrant: read }
             const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
             compare(asker, wallet, certificate)
+            const { revision } = slots
+            if (warrant) list = { deviceId: asker.deviceId, digest, revision, slots, warrant }
             return certificate
           },
           isAsked,
@@ -144,8 +148,10 @@ export function createCustody(options: createCustody.Options): Custody {
         done = await run(true)
       }
       const { isChanged, isGap, isRestored, lacksScalar } = done
-      // The activation is stored. If the keeper is unreachable, a job tells it later.
-      if (isChanged) await teller.tell(walletId, asker).catch(() => {})
+      // The activation is stored. If the keeper is unreachable, a job tells it later. What the database says now
+      // may be edited, so the keeper gets the list that was verified (T52).
+      if (list && (isChanged || isAlone(list)))
+        await teller.pin(walletId, list, asker).catch(() => {})
       if (isGap) alarms.raise('slotGap', asker)
       if (isRestored) alarms.raise('walletRestored', asker)
       if (lacksScalar) alarms.raise('oprfKeyLost', asker)
@@ -346,6 +352,10 @@ function readCertificate(json: unknown, walletId: string): Authority.Certificate
 function assertOwn(asker: Audit.Asker, walletId: string): void {
   if (walletId !== asker.walletId) throw new NotFoundError()
 }
+
+/** Whether a list is a later one without the keeper: the user has moved to self-custody. */
+const isAlone = ({ revision, slots }: News) =>
+  revision > 1 && !slots.slots.some(({ kind }) => kind === 'keeper')
 
 const isDamage = (error: unknown) => error instanceof OpenError || error instanceof UnknownKeyError
 

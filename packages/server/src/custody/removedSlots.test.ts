@@ -20,7 +20,7 @@ import {
   StagedSet,
   unlock,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, makeSet, manyReleases, noLimits, warrant } from '../../test/CustodyHarness.ts'
 import * as Alarm from '../Alarm.ts'
@@ -59,8 +59,8 @@ beforeAll(async () => {
 
 afterAll(() => harness?.stop())
 
-/** Creates an assisted wallet, and moves it to self-custody with a printed code. */
-async function moveToSelfCustody() {
+/** Creates an assisted wallet, and moves it to self-custody with a printed code. `edit` changes the device that does it. */
+async function moveToSelfCustody(edit = (device: Context): Context => device) {
   const person = await server.person()
   const { walletId } = person
   const laptop = server.device(person)
@@ -71,7 +71,7 @@ async function moveToSelfCustody() {
   const added = await addSlot(laptop, { opened: created, slot })
   const by = { privateKey: Slot.fromCode(slot, code), slotId: slot.id }
   const keeperId = slots[0]!.id
-  const alone = await removeSlot(laptop, { by, opened: added, slotId: keeperId })
+  const alone = await removeSlot(edit(laptop), { by, opened: added, slotId: keeperId })
   return { alone, by, created, keeperId, laptop, older, person, slot, walletId }
 }
 
@@ -128,6 +128,71 @@ describe('T52: a writer of the database who also has the mailbox', () => {
     const recovery = recover(thief, { slotId: keeperId, walletId })
     await expect(recovery).rejects.toThrow(Custodian.RefusedError)
     expect(await countAlarms('slotRemoved')).toBe(before + 1)
+  })
+
+  describe.each([
+    ['removes the signature', 'share_sets', 'update', 'new.activation := null;'],
+    [
+      'keeps the older list',
+      'wallets',
+      'update',
+      `if new.revision > 2 then
+         new.slots := old.slots; new.revision := old.revision;
+       end if;`,
+    ],
+  ])('nor if a trigger %s', (_, table, event, body) => {
+    afterEach(() => server.database.run(sql`drop function if exists hush() cascade`))
+
+    test('the keeper is told all the same', async () => {
+      const { run } = server.database
+      await run(
+        sql.raw(`create function hush() returns trigger language plpgsql as $$
+          begin ${body} return new; end $$`),
+      )
+      await run(
+        sql.raw(`create trigger hush before ${event} on ${table}
+          for each row execute function hush()`),
+      )
+      const { keeperId, older, person, walletId } = await moveToSelfCustody()
+      await run(sql`drop function hush() cascade`)
+      expect(await pinOf(walletId)).toMatchObject({ revision: 3 })
+      await rollBack(walletId, older)
+      const thief = server.device(person, 'thief')
+      const recovery = recover(thief, { slotId: keeperId, walletId })
+      await expect(recovery).rejects.toThrow(Custodian.RefusedError)
+    })
+  })
+
+  test('nor if the set seems to be active before the owner activates it', async () => {
+    const { keeperId, walletId } = await moveToSelfCustody((device) => ({
+      ...device,
+      custodian: {
+        ...device.custodian,
+        async activate(request) {
+          const { run } = server.database
+          const { setId } = request
+          await run(sql`
+            update share_sets set state = 'superseded', activation = '{}', activated_at = now()
+            where id = ${setId}`)
+          await device.custodian.activate(request)
+        },
+      },
+    }))
+    const pinned = await pinOf(walletId)
+    expect(pinned).toMatchObject({ revision: 3 })
+    expect(pinned!.slots).not.toContain(keeperId)
+  })
+
+  test('a change whose signature is gone before the keeper is told raises an alarm', async () => {
+    isReachable = false
+    const { walletId } = await moveToSelfCustody()
+    isReachable = true
+    const { run } = server.database
+    await run(sql`update share_sets set activation = null where wallet_id = ${walletId}`)
+    const before = await countAlarms('keeperUntold')
+    await server.custody.tellKeeper()
+    expect(await countAlarms('keeperUntold')).toBe(before + 1)
+    await run(sql`delete from keeper_news where wallet_id = ${walletId}`)
   })
 
   test('nor if the keeper is sent the older copy again, with its consent', async () => {

@@ -1,14 +1,14 @@
 import type { Alarms } from '../Alarm.ts'
 import * as Keeper from '../keeper/Keeper.ts'
-import { createKeeperNews } from '../store/custody/keeperNews.ts'
+import { createKeeperNews, type News } from '../store/custody/keeperNews.ts'
 import type { Database } from '../store/Database.ts'
 
 /** Tells the keeper which slots a wallet has, so that it remembers a removed one. */
 export type KeeperTeller = {
+  /** Tells it of a signed list that this process has verified. Throws if the keeper cannot be reached. */
+  pin(walletId: string, list: News, asker?: Keeper.Asker): Promise<void>
   /** Tells it of one wallet in the background, unless this process is doing so. Errors are dropped. */
   start(walletId: string, asker?: Keeper.Asker): void
-  /** Tells it of one wallet. Throws if the keeper cannot be reached. */
-  tell(walletId: string, asker?: Keeper.Asker): Promise<void>
   /** Tells it of every wallet whose slots have changed. Throws the first error, after all. */
   tellAll(): Promise<void>
 }
@@ -17,10 +17,15 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
   const { alarms, database, keeper } = options
   const news = createKeeperNews(database)
 
-  async function tell(walletId: string, asker?: Keeper.Asker): Promise<void> {
+  /** Returns false if the signed list is not stored. */
+  async function tell(walletId: string, asker?: Keeper.Asker): Promise<boolean> {
     const found = await news.find(walletId)
-    if (!found) return
-    const { revision, ...signed } = found
+    if (found) await pin(walletId, found, asker)
+    return found !== undefined
+  }
+
+  async function pin(walletId: string, list: News, asker?: Keeper.Asker): Promise<void> {
+    const { revision, ...signed } = list
     const digest = Buffer.from(signed.digest).toString('base64url')
     try {
       await keeper.pin({ ...signed, digest, walletId }, asker)
@@ -36,6 +41,7 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
   const open = new Set<string>()
 
   return {
+    pin,
     start(walletId, asker) {
       if (open.has(walletId)) return
       open.add(walletId)
@@ -43,13 +49,16 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
         .catch(() => {})
         .finally(() => open.delete(walletId))
     },
-    tell,
     async tellAll() {
       let problem: unknown
       for (const walletId of await news.listDue())
-        await tell(walletId).catch((error) => {
+        try {
+          // Without its signature, a change stays due. The wallet may also be gone by now.
+          const isTold = (await tell(walletId)) || !(await news.isDue(walletId))
+          if (!isTold) alarms.raise('keeperUntold', { walletId })
+        } catch (error) {
           problem ??= error
-        })
+        }
       if (problem) throw problem
     },
   }

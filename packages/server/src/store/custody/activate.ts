@@ -81,8 +81,11 @@ export function activate(
       from share_sets s join wallets w on w.id = s.wallet_id
       where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
     if (!wallet || !set) throw new NotFoundError()
-    if (set.state !== 'staged' && (!warrant || set.activation)) return unchanged
+    const isDone = set.state !== 'staged' && (!warrant || set.activation !== null)
+    if (isDone && !warrant) return unchanged
+    // A set that seems to be done is checked as well: its row may be edited (T52).
     const certificate = assertAllowed(set)
+    if (isDone) return unchanged
     const activation = warrant ? JSON.stringify(warrant) : null
     const authority = sql`
       authority = coalesce(${certificate ? JSON.stringify(certificate) : null}::jsonb, w.authority)`

@@ -15,6 +15,8 @@ export type News = {
 export type KeeperNews = {
   /** Finds the activation that has set the wallet's slots. Undefined if an older version has activated them. */
   find(walletId: string): Promise<News | undefined>
+  /** Whether the slots of a wallet have changed and the keeper does not know it. */
+  isDue(walletId: string): Promise<boolean>
   /** Lists wallets whose slots have changed, oldest first. */
   listDue(): Promise<string[]>
   /** Stores that the keeper knows a revision of the list. */
@@ -34,6 +36,10 @@ export function createKeeperNews({ run }: Database): KeeperNews {
           and s.staged -> 'slots' = w.slots
         order by s.activated_at desc limit 1`)
       return found
+    },
+    async isDue(walletId) {
+      const rows = await run(sql`select from keeper_news where wallet_id = ${walletId}`)
+      return rows.length > 0
     },
     async listDue() {
       const rows = await run<{ id: string }>(
