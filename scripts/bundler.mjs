@@ -20,6 +20,7 @@ const files = [
   'smart/sponsoredOperation',
   'smart/userOperation',
   'smartAccount',
+  'sponsor',
 ]
 
 endWithNpm()
