@@ -50,7 +50,10 @@ describe.each(locales)('%s', async (locale) => {
 describe('right to left', async () => {
   const messages = await load('ar')
 
-  test('T31 shows every request of the corpus with all its warnings and values', () => {
+  const timeout = 120_000
+  test('T31 shows every request of the corpus with all its warnings and values', {
+    timeout,
+  }, () => {
     for (const row of corpus) {
       const given = { ...context, ...row.context }
       const markup = render('ar', messages, row.request, given)
