@@ -70,8 +70,11 @@ describe('Service', () => {
     ;({ account: [0, 'sender'], by: ['frame'] }) satisfies Rpc.Service
     // @ts-expect-error: who answers is missing.
     ;({ account: [0, 'sender'] }) satisfies Rpc.Service
+    // @ts-expect-error: where the account stands in the params is missing.
+    ;({ by: ['frame'] }) satisfies Rpc.Service
+    ;({ account: 'none', by: ['frame'] }) satisfies Rpc.Service
     // @ts-expect-error: the server answers no method.
-    ;({ by: ['server'] }) satisfies Rpc.Service
+    ;({ account: 'none', by: ['server'] }) satisfies Rpc.Service
   })
 })
 

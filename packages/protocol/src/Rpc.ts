@@ -114,27 +114,27 @@ export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
 
 /** How a method is answered. */
 export type Service = {
-  /** The path to the account in the params. The frame refuses any account but the signed-in one. */
-  account?: readonly (number | string)[]
+  /** The path to the account in the params, or `none`. The frame refuses any account but the signed-in one. */
+  account: 'none' | readonly (number | string)[]
   /** The parties that answer, in this order. A client that has no answer asks the frame. Empty: not served. */
   by: readonly Answerer[]
   /** The params as the frame parses them, if the row of `table` has only their shape. */
   params?: Schema
 }
 
-const bundler = { by: ['bundler'] } as const
-const client = { by: ['client'] } as const
-const node = { by: ['node'] } as const
+const bundler = { account: 'none', by: ['bundler'] } as const
+const client = { account: 'none', by: ['client'] } as const
+const node = { account: 'none', by: ['node'] } as const
 
 /**
  * How every method is answered. This half of the row stands apart from `table`, so that the client does
  * not carry it. Methods that are not in `table` never reach the frame.
  */
 const services = {
-  eth_accounts: { by: ['client', 'frame'] },
+  eth_accounts: { account: 'none', by: ['client', 'frame'] },
   eth_blockNumber: node,
   eth_call: node,
-  eth_chainId: { by: ['client', 'frame', 'node'] },
+  eth_chainId: { account: 'none', by: ['client', 'frame', 'node'] },
   eth_estimateGas: node,
   eth_estimateUserOperationGas: bundler,
   eth_feeHistory: node,
@@ -170,26 +170,26 @@ const services = {
   eth_syncing: node,
   eth_uninstallFilter: node,
   // The frame forwards the params, and the server parses them.
-  solana_getBalance: { by: ['frame'], params: unknown },
+  solana_getBalance: { account: 'none', by: ['frame'], params: unknown },
   wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
-  wallet_getCallsStatus: { by: ['frame'], params: BatchId },
+  wallet_getCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
   // A request for all networks (`0x0`) alone may name any account: hosts ask before a sign-in.
   wallet_getCapabilities: { account: [0], by: ['frame'], params: Capabilities },
   // EIP-5792. Older clients do not send it.
-  wallet_showCallsStatus: { by: ['frame'], params: BatchId },
+  wallet_showCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
 
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
   // The frame signs the operation, and the server's proxy forwards it to a bundler.
   eth_sendUserOperation: { account: [0, 'sender'], by: ['frame', 'bundler'] },
   eth_signTypedData_v4: { account: [0], by: ['frame'] },
   personal_sign: { account: [1], by: ['frame'] },
-  solana_signAllTransactions: { by: ['frame'], params: AllTransactions },
-  solana_signAndSendTransaction: { by: ['frame'], params: SentTransaction },
+  solana_signAllTransactions: { account: 'none', by: ['frame'], params: AllTransactions },
+  solana_signAndSendTransaction: { account: 'none', by: ['frame'], params: SentTransaction },
   solana_signMessage: { account: ['pubkey'], by: ['frame'], params: Message },
-  solana_signTransaction: { by: ['frame'], params: Transaction },
+  solana_signTransaction: { account: 'none', by: ['frame'], params: Transaction },
   wallet_grantPermissions: { account: [0, 'address'], by: ['frame'] },
   // The client ends the permission for accounts (EIP-2255), and the frame those of ERC-7715.
-  wallet_revokePermissions: { by: ['client', 'frame'] },
+  wallet_revokePermissions: { account: 'none', by: ['client', 'frame'] },
   wallet_sendCalls: { account: [0, 'from'], by: ['frame'], params: Batch },
 
   // The client parses the params of these methods itself.
@@ -267,7 +267,9 @@ export function networkOf(method: Method): Network.Kind {
 
 /** The account that the params name, if the method names one. It has not been checked. */
 export function accountOf(method: Method, params: unknown): unknown {
-  return serviceOf(method).account?.reduce<unknown>((value, key) => Object(value)[key], params)
+  const { account } = serviceOf(method)
+  if (account === 'none') return undefined
+  return account.reduce<unknown>((value, key) => Object(value)[key], params)
 }
 
 /** Parses the params of a method. Throws `NotAllowedError` or `InvalidValueError`. */
