@@ -310,9 +310,8 @@ export function isApproval({ method }: Question): boolean {
 }
 
 /** The error for a request that the frame will not answer. A lost signature has no effect; a transaction may. */
-function outcome(question: Question, error: BaseError): BaseError {
-  const mayHaveEffect = isApproval(question) && !/_sign(?!And)/.test(question.method!)
-  return mayHaveEffect ? new UnconfirmedError() : error
+function outcome({ method }: Question, error: BaseError): BaseError {
+  return method && Rpc.table[method].approval === true ? new UnconfirmedError() : error
 }
 
 /** Thrown when a request was aborted. */

@@ -19,7 +19,8 @@ import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
 export type Row = {
-  approval: boolean
+  /** `signature`: approved, but the result alone has no effect, so it may be lost. */
+  approval: boolean | 'signature'
   /** The kind of network that the method is for. Default: `eip155`. */
   network?: Network.Kind
   params: Schema
@@ -29,9 +30,11 @@ const any = optional(list(unknown))
 const read = { approval: false, params: any } as const
 const approval = <const params extends Schema>(params: params) =>
   ({ approval: true, params }) as const
+const signature = <const params extends Schema>(params: params) =>
+  ({ approval: 'signature', params }) as const
 
 const request = looseObject({})
-const solana = { approval: true, params: request, network: 'solana' } as const
+const solana = { approval: 'signature', params: request, network: 'solana' } as const
 const transaction = looseObject({ data: optional(Value.Hex), to: optional(Value.Hex) })
 
 /** Every method that crosses the wire: reads first, then those that the user must approve. */
@@ -82,7 +85,7 @@ export const table = {
 
   eth_sendTransaction: approval(tuple(transaction)),
   eth_sendUserOperation: approval(tuple(request, Value.Hex)),
-  eth_signTypedData_v4: approval(
+  eth_signTypedData_v4: signature(
     tuple(
       Value.Hex,
       check<string | Record<string, unknown>>(
@@ -91,10 +94,10 @@ export const table = {
       ),
     ),
   ),
-  personal_sign: approval(tuple(string, Value.Hex)),
+  personal_sign: signature(tuple(string, Value.Hex)),
   // Only their shape: `services` has the rest, which host pages do not load.
   solana_signAllTransactions: solana,
-  solana_signAndSendTransaction: solana,
+  solana_signAndSendTransaction: { ...solana, approval: true },
   solana_signMessage: solana,
   solana_signTransaction: solana,
   wallet_grantPermissions: approval(tuple(request)),
@@ -211,7 +214,7 @@ export type ServedParams<method extends Method> = Services[method] extends { par
 
 /** Methods that the user must approve, served or not. */
 export type ApprovalMethod = {
-  [method in Method]: Table[method]['approval'] extends true ? method : never
+  [method in Method]: Table[method]['approval'] extends false ? never : method
 }[Method]
 
 /** Methods that an answerer answers. */

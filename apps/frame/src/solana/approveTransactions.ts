@@ -6,6 +6,7 @@ import {
   listMissing,
   type Transaction,
 } from '@latchkey/explain/solana'
+import { Rpc } from '@latchkey/protocol'
 import type { Problem } from '../approvals/Approval.ts'
 import { askInOrder } from '../approvals/askInOrder.ts'
 import { waitForDecision } from '../approvals/waitForDecision.ts'
@@ -28,7 +29,7 @@ export async function approveTransactions(
     if (!subject) throw new RefusedError('UNSAFE')
     return subject
   })
-  const isSent = job.method === 'solana_signAndSendTransaction'
+  const isSent = Rpc.table[job.method].approval !== 'signature'
   // Signatures can follow later, unless the wallet sends the transaction.
   const missing = isSent ? subjects.flatMap(listMissing) : []
   const inspected = Promise.all(subjects.map((subject) => inspect(job.node, subject, job.account)))
