@@ -141,7 +141,7 @@ export function serve(
   function endApprovals() {
     abortApprovals('NOT_CONNECTED')
     for (const entry of open.values())
-      if (entry.name === 'UPDATE_EMAIL') abort(entry, 'NOT_CONNECTED')
+      if (Event.endedBySignOut.includes(entry.name)) abort(entry, 'NOT_CONNECTED')
   }
 
   // READY holds no data, so it is the only message that may go to any origin.

@@ -101,7 +101,7 @@ export function create(parameters: create.Parameters): Client {
     onDismiss() {
       abort(isApproval)
       // The frame may be visible without a request of this client.
-      if (link?.generation === 'port') post('RPC_ABORT')
+      if (isOurs()) post('RPC_ABORT')
       show(false)
     },
     onFail(error) {
@@ -141,9 +141,14 @@ export function create(parameters: create.Parameters): Client {
     link?.messenger.post(Message.fromRequest({ id, name, payload }))
   }
 
+  /** Whether the frame is our own, and not of an older generation. */
+  function isOurs() {
+    return link?.generation === 'port'
+  }
+
   /** Shows a frame of an older generation while a request waits for approval. */
   function reveal() {
-    if (link && link.generation !== 'port') show([...pending.values()].some(isApproval))
+    if (link && !isOurs()) show([...pending.values()].some(isApproval))
   }
 
   /** Removes a request from the list. The caller settles it, so none settles twice. */
@@ -165,7 +170,7 @@ export function create(parameters: create.Parameters): Client {
     const question = pending.get(id)
     if (!question) return
     const { deadline } = question
-    if (deadline && link?.generation === 'port' && isApproval(question)) {
+    if (deadline && isOurs() && isApproval(question)) {
       // Only the frame knows whether signing has begun (T56), so its answer decides.
       if (!question.error) {
         question.error = error
@@ -177,7 +182,7 @@ export function create(parameters: create.Parameters): Client {
     }
     settle(id)?.reject(error)
     if (!deadline) return
-    if (link?.generation === 'port') post('ABORT', { id })
+    if (isOurs()) post('ABORT', { id })
     // RPC_ABORT cancels every approval, so it is not sent while another one waits.
     else if (link?.generation === 'ready' && !session.getState().visible) post('RPC_ABORT')
   }
@@ -241,8 +246,7 @@ export function create(parameters: create.Parameters): Client {
   }
 
   async function sync(name: Kept) {
-    // LOCALE is an extension that frames of older generations cannot handle.
-    if (link && (name !== 'LOCALE' || link.generation === 'port'))
+    if (isOurs() || (link && !(Event.table[name] as Event.Row).isOurs))
       await ask(name, kept[name] as never)
   }
 

@@ -20,6 +20,8 @@ export type Row = {
   patience?: number
   /** The maximum size of payload and answer, in characters. */
   limit?: { payload: number; answer: number }
+  /** An extension that only our own client and frame have. Other generations cannot handle it. */
+  isOurs?: true
 }
 
 /** The time-out for an answer of the frame and its server, in milliseconds. */
@@ -117,16 +119,15 @@ export const table = {
   /** Cancels every approval. A client of an older generation gets no answer. */
   RPC_ABORT: {},
 
-  // Extensions, only between our own client and frame:
-
   /** Opens the port that carries every other event. */
   HELLO: {
+    isOurs: true,
     payload: object({ nonce: string, versions: list(number) }),
     answer: object({ nonce: string, version: number }),
   },
   /** Aborts one event. */
-  ABORT: { payload: object({ id: string }) },
-  LOCALE: { payload: object({ locale: string }) },
+  ABORT: { isOurs: true, payload: object({ id: string }) },
+  LOCALE: { isOurs: true, payload: object({ locale: string }) },
 } as const satisfies Record<string, Row>
 
 type Table = typeof table
@@ -134,6 +135,12 @@ type Column<name extends Name, key> = key extends keyof Table[name] ? Table[name
 export type Name = keyof Table
 export type Payload<name extends Name> = Output<Column<name, 'payload'>>
 export type Answer<name extends Name> = Output<Column<name, 'answer'>>
+
+/**
+ * The events that sign-out ends, as it does every approval. This column stands apart from `table`, so that the client
+ * does not carry it.
+ */
+export const endedBySignOut: readonly Name[] = ['UPDATE_EMAIL']
 
 /** The version of this table, sent in HELLO and in the frame's URL. */
 export const version = 1
