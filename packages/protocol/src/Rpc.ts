@@ -123,6 +123,11 @@ export type Service = {
   by: readonly Answerer[]
   /** The params as the frame parses them, if the row of `table` has only their shape. */
   params?: Schema
+  /**
+   * `typedData`: the user signs EIP-712 data. A signature of the key counts for every contract and every account
+   * of the key, so the frame refuses data that is a user operation or a delegation, and names the other account.
+   */
+  signs?: 'typedData'
 }
 
 const bundler = { account: 'none', by: ['bundler'] } as const
@@ -184,7 +189,7 @@ const services = {
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
   // The frame signs the operation, and the server's proxy forwards it to a bundler.
   eth_sendUserOperation: { account: [0, 'sender'], by: ['frame', 'bundler'] },
-  eth_signTypedData_v4: { account: [0], by: ['frame'] },
+  eth_signTypedData_v4: { account: [0], by: ['frame'], signs: 'typedData' },
   personal_sign: { account: [1], by: ['frame'] },
   solana_signAllTransactions: { account: 'none', by: ['frame'], params: AllTransactions },
   solana_signAndSendTransaction: { account: 'none', by: ['frame'], params: SentTransaction },

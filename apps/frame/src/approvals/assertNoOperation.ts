@@ -1,4 +1,5 @@
 import type { Method, Subject, TypedData } from '@latchkey/explain'
+import { Rpc } from '@latchkey/protocol'
 import { RefusedError } from '../RefusedError.ts'
 
 /**
@@ -20,7 +21,7 @@ export function assertNoOperation<method extends Method>(
   method: method,
   subject: Subject<method>,
 ): void {
-  if (method !== 'eth_signTypedData_v4') return
+  if (Rpc.serviceOf(method).signs !== 'typedData') return
   const { primaryType, types } = subject as TypedData
   if (!Object.hasOwn(fields, primaryType)) return
   const field = fields[primaryType]

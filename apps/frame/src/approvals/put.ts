@@ -8,7 +8,7 @@ import {
   severityOf,
   Wanted,
 } from '@latchkey/explain'
-import { Network } from '@latchkey/protocol'
+import { Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { findHoldings, findTokens } from '../chain/tokens.ts'
 import type { Context } from '../Handler.ts'
@@ -84,7 +84,7 @@ export async function prepare<method extends Method>(
   const [{ name: project }, holdings, other, tokens] = await Promise.all([
     host.project(),
     findHoldings(node, account, wanted.holdings),
-    method === 'eth_signTypedData_v4' ? findOther(request, host) : undefined,
+    Rpc.serviceOf(method).signs === 'typedData' ? findOther(request, host) : undefined,
     findTokens(node, chainId, wanted.tokens),
   ])
   const isAtomic = smart !== undefined || isUpgraded
