@@ -65,7 +65,7 @@ export type Env = {
     /** Why the request was refused, for the log. */
     reason?: Reason
     requestId: string
-    /** Stops counting the request as work. Called before a route waits for the user. */
+    /** Stops counting the request as work. Called before a long poll waits for the user. */
     rest(): void
   }
 }

@@ -12,6 +12,8 @@ export type Route = {
   path: `${typeof prefix}/${string}`
   /** How long the caller waits for the response, in milliseconds. */
   patience?: number
+  /** A long poll: it waits for the user, and meanwhile does not count as work of the server. */
+  isLongPoll?: true
 }
 
 /**

@@ -28,7 +28,7 @@ export const email = {
     body: object({ challengeId: id }),
     caller: 'device',
     path: '/api/1/email/device',
-    patience: longPoll,
+    ...longPoll,
   },
   connectOtp: {
     answer: session,

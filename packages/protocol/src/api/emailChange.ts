@@ -63,7 +63,8 @@ export const emailChange = {
     body: object({ channel: optional(channel), id, language }),
     caller: 'session',
     path: '/api/1/email-change/proved',
-    // A long poll, followed by an email.
-    patience: longPoll + mail,
+    ...longPoll,
+    // An email follows.
+    patience: longPoll.patience + mail,
   },
 } as const satisfies Record<string, Route>

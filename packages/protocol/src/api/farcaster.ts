@@ -23,6 +23,6 @@ export const farcaster = {
     body: object({ channel, id, language }),
     caller: 'device',
     path: '/api/1/farcaster/connect',
-    patience: longPoll,
+    ...longPoll,
   },
 } as const satisfies Record<string, Route>

@@ -8,7 +8,7 @@ import { idFormat, secretFormat } from './formats.ts'
 /** The mail server may be slow. */
 export const mail = 30_000
 /** The server holds the request for up to 25 seconds, until the user has acted elsewhere. */
-export const longPoll = 40_000
+export const longPoll = { isLongPoll: true, patience: 40_000 } as const
 
 /** An id that the server has generated: 128 random bits. */
 export const id = text(idFormat, 'an id')

@@ -35,6 +35,6 @@ export const social = {
     }),
     caller: 'device',
     path: '/api/1/social/connect',
-    patience: longPoll,
+    ...longPoll,
   },
 } as const satisfies Record<string, Route>

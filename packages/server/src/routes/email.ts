@@ -96,7 +96,6 @@ export const email = {
     }
   },
   async connectDevice(c, { challengeId }) {
-    c.var.rest()
     const { identity } = c.env
     const { deviceId } = c.var
     const find = async () => {

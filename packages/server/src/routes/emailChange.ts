@@ -120,7 +120,6 @@ export const emailChange = {
     return { ...asked, nonce: '', uri: uri.href }
   },
   async finishEmailProof(c, { channel, id, language = 'en' }) {
-    c.var.rest()
     const watch = channel === undefined ? undefined : watchFarcaster(c, { channel, id })
     const proof = await awaitProof(c, id, watch)
     if (!proof) return { isProved: false }

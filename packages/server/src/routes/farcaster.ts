@@ -42,7 +42,6 @@ const claiming = new Set<string>()
 export const farcaster = {
   getFarcasterUri: (c, { language = 'en' }) => askFarcaster(c, { language }),
   connectFarcaster(c, { channel, id, language = 'en' }) {
-    c.var.rest()
     return connectProved(c, { id, language, watch: watchFarcaster(c, { channel, id }) })
   },
 } satisfies Partial<Routes>

@@ -37,7 +37,6 @@ import type { Routes } from './Route.ts'
 export const social = {
   getSocialRedirectUri: (c, { language = 'en', ...body }) => askSocial(c, { ...body, language }),
   connectSocial(c, { id, language = 'en', result }) {
-    c.var.rest()
     const isBroughtBack = SocialSignIn.fits(c.env.identity.secret, 'result', id, result)
     return connectProved(c, { id, isBroughtBack, language })
   },

@@ -9,10 +9,11 @@ export type Guard = (c: Context<SignedIn>, name: Api.Name) => Promise<unknown>
 /** Adds a route for each handler, with the method and the path of its row. */
 export function mount(app: Hono<SignedIn>, routes: Partial<Routes>, guard: Guard): Hono<SignedIn> {
   for (const [name, handler] of Object.entries(routes) as [Api.Name, Routes[Api.Name]][]) {
-    const { caller, method = 'POST', path: whole }: Api.Route = Api.table[name]
+    const { caller, isLongPoll, method = 'POST', path: whole }: Api.Route = Api.table[name]
     const path = whole.slice(Api.prefix.length)
     app.on(method, path, async (c) => {
       const body = await guard(c, name)
+      if (isLongPoll) c.var.rest()
       // The guard has parsed the body by the row that the handler is typed by.
       const answer: unknown = await handler(c as never, body as never)
       return answer instanceof Response ? answer : c.json(answer as object)
