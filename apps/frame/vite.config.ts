@@ -7,6 +7,7 @@ import { type Connect, defaultClientConditions, defineConfig, type Plugin } from
 // By its path, because Vite loads this file without the condition that finds sources.
 import { pages } from '../../packages/protocol/src/api/pages.ts'
 import { keepEarlier } from './keepEarlier.ts'
+import { writeSentences } from './writeSentences.ts'
 
 /** The page of each path. There is no fallback: other paths are not found. */
 const files: Record<string, string> = {
@@ -40,7 +41,7 @@ export default defineConfig(({ command, isPreview }) => ({
       },
     },
   },
-  plugins: [react(), servePages(), compress(), keepEarlier()],
+  plugins: [react(), servePages(), writeSentences(), compress(), keepEarlier()],
   resolve: {
     // @hpke/common falls back to Node's module where `globalThis.crypto` is missing, as in Node 18.
     // Browsers always have it, so the fallback resolves to the same object.

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { en } from '../../../packages/words/src/locales/en/document.ts'
+import { fill } from '../writeSentences.ts'
+
+const folder = join(import.meta.dirname, '..')
+const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const id = /\{\{(.*?)\}\}/g
+/** The texts of a document, without comments and tags. */
+const textsOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->|<[^>]*>/gs, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+describe('documents', () => {
+  test.each(names)('%s: every text comes from the words', (name) => {
+    const texts = textsOf(read(name)).filter((text) => text !== 'Latchkey')
+    expect(texts).not.toEqual([])
+    expect(texts.map((text) => text.replace(id, ''))).toEqual(texts.map(() => ''))
+    expect(fill(read(name))).not.toMatch(/[{}]/)
+  })
+
+  test('every sentence is used', () => {
+    const used = names.flatMap((name) => [...read(name).matchAll(id)].map(([, it]) => it))
+    expect([...new Set(used)].sort()).toEqual(Object.keys(en).sort())
+  })
+
+  test('error: an unknown sentence', () => {
+    expect(() => fill('<p>{{toString}}</p>')).toThrow('There is no sentence "toString"')
+  })
+})

@@ -1,0 +1,26 @@
+import { en as approval } from './approval.ts'
+
+/**
+ * The sentences of the HTML documents. Users read them until the script of a page runs. A file is the same for every
+ * user, so these are in English only.
+ */
+export const en = {
+  'account.noscript':
+    'This page shows your wallet account, which you manage here. Turn on JavaScript for this site, or open the page in another browser.',
+  'account.title': 'Account - Latchkey',
+
+  'approve.noscript':
+    'This page shows an app’s request and asks you before anything is signed. Turn on JavaScript for this site. Nothing has been signed.',
+  'approve.title': `${approval['screen.decision']} - Latchkey`,
+
+  'device.noscript':
+    'This page shows who is signing in and asks you to confirm. Turn on JavaScript for this site, or open the link in another browser. Nothing has been changed.',
+
+  noscript: 'This page needs JavaScript',
+  'page.heading': approval['page.heading'],
+  'page.text': approval['page.text'],
+  'signIn.title': 'Sign-in - Latchkey',
+
+  'social.noscript':
+    'This page takes you to your sign-in provider and back. Turn on JavaScript for this site. You have not been signed in.',
+} as const
