@@ -1,67 +1,80 @@
 import type { Draft } from '../../Explanation.ts'
-import * as Reader from '../Reader.ts'
 import type { Account } from '../resolve.ts'
-import { address, fact, type Recognizer, type Scope, sol } from '../Scope.ts'
+import { address, fact, type Scope, sol } from '../Scope.ts'
+import { byNumber, type Row } from './byNumber.ts'
 import { control, send } from './system.ts'
 
+const authorize: Row = (reader, [account], scope) => control(account, reader.address(), scope)
+
+const authorizeSigned: Row = (_, [account, , , authority], scope) =>
+  authority && control(account, authority.address, scope)
+
+const change: Row = (_, [account], scope) => ({
+  facts: [fact('fact.account', address(account, scope))],
+  title: { id: 'title.stakeAccount' },
+})
+
+const deactivate: Row = (_, [account], scope) => ({
+  facts: [fact('fact.account', address(account, scope))],
+  title: { id: 'title.unstake' },
+})
+
 /** The stake program. */
-export const stake: Recognizer = ({ accounts, data }, scope) =>
-  Reader.attempt(data, (reader) => {
-    const [first, second, third, fourth] = accounts
-    if (!first) return undefined
-    switch (reader.u32()) {
-      case 1:
-      case 8:
-        return control(first, reader.address(), scope)
-      case 10:
-      case 11:
-        return fourth && control(first, fourth.address, scope)
-      case 2:
-        return second && delegate(first, second, scope)
-      case 4:
-        return second && { ...send(first, second, reader.u64(), scope), warnings: [] }
-      case 5:
-      case 14:
-        return {
-          facts: [fact('fact.account', address(first, scope))],
-          title: { id: 'title.unstake' },
-        }
-      case 3: {
-        const amount = sol(reader.u64())
-        return {
-          facts: [fact('fact.account', address(first, scope)), fact('fact.amount', amount)],
-          title: { id: 'title.stakeAccount' },
-        }
-      }
-      case 0: {
-        reader.address()
-        const withdrawer = reader.address()
-        const [time, epoch, custodian] = [reader.u64(), reader.u64(), reader.address()]
-        // A lockup of the user must not hide that another account may withdraw.
-        const isLocked = withdrawer === scope.account && (time || epoch)
-        return hold(first, isLocked ? custodian : withdrawer, scope)
-      }
-      case 9:
-        return fourth && hold(first, fourth.address, scope)
-      case 6: {
-        for (const _ of ['time', 'epoch']) if (reader.byte()) reader.u64()
-        // Without a custodian in the data, the one that the account has can lock it for longer.
-        return reader.byte() ? control(first, reader.address(), scope) : undefined
-      }
-      case 12:
-        return third && control(first, third.address, scope)
-      case 7:
-      case 13:
-      case 16:
-      case 17:
-        return {
-          facts: [fact('fact.account', address(first, scope))],
-          title: { id: 'title.stakeAccount' },
-        }
-      default:
-        return undefined
+export const stake = byNumber('u32', {
+  // Initialize.
+  0(reader, [account], scope) {
+    reader.address()
+    const withdrawer = reader.address()
+    const [time, epoch, custodian] = [reader.u64(), reader.u64(), reader.address()]
+    // A lockup of the user must not hide that another account may withdraw.
+    const isLocked = withdrawer === scope.account && (time || epoch)
+    return hold(account, isLocked ? custodian : withdrawer, scope)
+  },
+  // Authorize.
+  1: authorize,
+  // DelegateStake.
+  2: (_, [account, vote], scope) => vote && delegate(account, vote, scope),
+  // Split.
+  3(reader, [account], scope) {
+    const amount = sol(reader.u64())
+    return {
+      facts: [fact('fact.account', address(account, scope)), fact('fact.amount', amount)],
+      title: { id: 'title.stakeAccount' },
     }
-  })
+  },
+  // Withdraw.
+  4: (reader, [account, to], scope) =>
+    to && { ...send(account, to, reader.u64(), scope), warnings: [] },
+  // Deactivate.
+  5: deactivate,
+  // SetLockup.
+  6(reader, [account], scope) {
+    for (const _ of ['time', 'epoch']) if (reader.byte()) reader.u64()
+    // Without a custodian in the data, the one that the account has can lock it for longer.
+    return reader.byte() ? control(account, reader.address(), scope) : undefined
+  },
+  // Merge.
+  7: change,
+  // AuthorizeWithSeed.
+  8: authorize,
+  // InitializeChecked.
+  9: (_, [account, , , withdrawer], scope) =>
+    withdrawer && hold(account, withdrawer.address, scope),
+  // AuthorizeChecked.
+  10: authorizeSigned,
+  // AuthorizeCheckedWithSeed.
+  11: authorizeSigned,
+  // SetLockupChecked.
+  12: (_, [account, , custodian], scope) => custodian && control(account, custodian.address, scope),
+  // GetMinimumDelegation.
+  13: change,
+  // DeactivateDelinquent.
+  14: deactivate,
+  // MoveStake.
+  16: change,
+  // MoveLamports.
+  17: change,
+})
 
 /** Sets up a stake account. The account that may withdraw owns the SOL in it. */
 function hold(account: Account, withdrawer: string, scope: Scope): Draft {

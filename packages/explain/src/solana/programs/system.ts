@@ -1,66 +1,72 @@
 import { type Draft, extend } from '../../Explanation.ts'
 import * as Warning from '../../risks/Warning.ts'
 import { programs } from '../known.ts'
-import * as Reader from '../Reader.ts'
+import type * as Reader from '../Reader.ts'
 import type { Account } from '../resolve.ts'
-import { address, fact, type Recognizer, type Scope, sol } from '../Scope.ts'
+import { address, fact, type Scope, sol } from '../Scope.ts'
+import { byNumber, type Row } from './byNumber.ts'
+
+const createFunded: Row = (reader, [from, account], scope) => {
+  const lamports = reader.u64()
+  reader.u64()
+  return account && create(from, account, { lamports, owner: reader.address() }, scope)
+}
+
+/** Gives an account data, or changes the format of its nonce. */
+const prepare: Row = (_, [account], scope) =>
+  keepsWallet(account, scope, {
+    facts: [fact('fact.account', address(account, scope))],
+    title: { id: 'title.account' },
+  })
+
+const sendToSecond: Row = (reader, [from, to], scope) => to && send(from, to, reader.u64(), scope)
 
 /** The system program: SOL, accounts and durable nonces. */
-export const system: Recognizer = ({ accounts, data }, scope) =>
-  Reader.attempt(data, (reader) => {
-    const [first, second, third] = accounts
-    if (!first) return undefined
-    switch (reader.u32()) {
-      case 0: {
-        const lamports = reader.u64()
-        reader.u64()
-        return second && create(first, second, { lamports, owner: reader.address() }, scope)
-      }
-      case 3: {
-        reader.address()
-        skipSeed(reader)
-        const lamports = reader.u64()
-        reader.u64()
-        return second && create(first, second, { lamports, owner: reader.address() }, scope)
-      }
-      case 1:
-        return assign(first, reader.address(), scope)
-      case 10: {
-        reader.address()
-        skipSeed(reader)
-        return assign(first, reader.address(), scope)
-      }
-      case 2:
-        return second && send(first, second, reader.u64(), scope)
-      case 11:
-        return third && send(first, third, reader.u64(), scope)
-      case 4:
-        return {
-          facts: [fact('fact.account', address(first, scope))],
-          title: { id: 'title.nonceAdvance' },
-        }
-      case 5:
-        return second && send(first, second, reader.u64(), scope)
-      case 7:
-        return control(first, reader.address(), scope)
-      case 6:
-        return keepsWallet(first, scope, control(first, reader.address(), scope))
-      case 9: {
-        reader.address()
-        skipSeed(reader)
-        reader.u64()
-        return assign(first, reader.address(), scope)
-      }
-      case 8:
-      case 12:
-        return keepsWallet(first, scope, {
-          facts: [fact('fact.account', address(first, scope))],
-          title: { id: 'title.account' },
-        })
-      default:
-        return undefined
-    }
-  })
+export const system = byNumber('u32', {
+  // CreateAccount.
+  0: createFunded,
+  // Assign.
+  1: (reader, [account], scope) => assign(account, reader.address(), scope),
+  // Transfer.
+  2: sendToSecond,
+  // CreateAccountWithSeed.
+  3(reader, accounts, scope) {
+    reader.address()
+    skipSeed(reader)
+    return createFunded(reader, accounts, scope)
+  },
+  // AdvanceNonceAccount.
+  4: (_, [account], scope) => ({
+    facts: [fact('fact.account', address(account, scope))],
+    title: { id: 'title.nonceAdvance' },
+  }),
+  // WithdrawNonceAccount.
+  5: sendToSecond,
+  // InitializeNonceAccount.
+  6: (reader, [account], scope) =>
+    keepsWallet(account, scope, control(account, reader.address(), scope)),
+  // AuthorizeNonceAccount.
+  7: (reader, [account], scope) => control(account, reader.address(), scope),
+  // Allocate.
+  8: prepare,
+  // AllocateWithSeed.
+  9(reader, [account], scope) {
+    reader.address()
+    skipSeed(reader)
+    reader.u64()
+    return assign(account, reader.address(), scope)
+  },
+  // AssignWithSeed.
+  10(reader, [account], scope) {
+    reader.address()
+    skipSeed(reader)
+    return assign(account, reader.address(), scope)
+  },
+  // TransferWithSeed.
+  11: (reader, [from, , to], scope) => to && send(from, to, reader.u64(), scope),
+  // UpgradeNonceAccount.
+  12: prepare,
+})
 
 /** A payment of SOL. */
 export function send(from: Account, to: Account, lamports: bigint, scope: Scope): Draft {

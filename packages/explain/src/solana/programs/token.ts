@@ -1,10 +1,11 @@
 import type { Draft, Fact } from '../../Explanation.ts'
 import * as Warning from '../../risks/Warning.ts'
 import * as Value from '../../Value.ts'
-import * as Reader from '../Reader.ts'
+import type * as Reader from '../Reader.ts'
 import type { Account } from '../resolve.ts'
-import { address, fact, mintOf, type Recognizer, type Scope, tokenOf, tokens } from '../Scope.ts'
+import { address, fact, mintOf, type Scope, tokenOf, tokens } from '../Scope.ts'
 import type { Context } from '../SolanaContext.ts'
+import { byNumber, type Row } from './byNumber.ts'
 import { control } from './system.ts'
 
 /** The largest amount of a token: no limit. */
@@ -12,88 +13,112 @@ const most = 2n ** 64n - 1n
 /** The power to close an account, among those that SetAuthority changes. */
 const closing = 3
 
-/** SPL Token and Token-2022, which has the same instructions and more. */
-export const token: Recognizer = ({ accounts, data }, scope) =>
-  Reader.attempt(data, (reader) => {
-    const [first, second, third] = accounts
-    if (!first) return undefined
-    const kind = reader.byte()
-    switch (kind) {
-      case 3:
-        return second && transfer(first, second, { amount: reader.u64() }, scope)
-      case 12: {
-        const parts = { amount: reader.u64(), decimals: 0, mint: second?.address }
-        parts.decimals = reader.byte()
-        return third && transfer(first, third, parts, scope)
-      }
-      case 26: {
-        const fees = reader.byte()
-        // Others than the setup and the harvest pay withheld fees out, or change the fee.
-        if (fees !== 1) return fees === 0 || fees === 4 ? other(first, scope) : undefined
-        const parts = { amount: reader.u64(), decimals: 0, fee: 0n, mint: second?.address }
-        parts.decimals = reader.byte()
-        parts.fee = reader.u64()
-        return third && transfer(first, third, parts, scope)
-      }
-      case 4:
-        return second && approve(first, second, { amount: reader.u64() }, scope)
-      case 13: {
-        const parts = { amount: reader.u64(), decimals: 0, mint: second?.address }
-        parts.decimals = reader.byte()
-        return third && approve(first, third, parts, scope)
-      }
-      case 5:
-        return {
-          facts: [fact('fact.account', address(first, scope))],
-          title: { id: 'title.revokeSeveral' },
-        }
-      case 6: {
-        const power = reader.byte()
-        if (reader.byte()) return control(first, reader.address(), scope)
-        // Without an authority of its own, the owner closes the account.
-        return power === closing ? other(first, scope) : renounce(first, scope)
-      }
-      case 7:
-      case 14: {
-        const values = {
-          amount: tokens(reader.u64(), first.address, scope),
-          recipient: ownerOf(second, scope),
-        }
-        return {
-          facts: [
-            fact('fact.amount', values.amount),
-            ...factsOf(first.address, scope),
-            ...placeOf(second, scope),
-          ],
-          title: { id: 'title.mint', values },
-        }
-      }
-      case 8:
-      case 15: {
-        const amount = tokens(reader.u64(), second?.address, scope)
-        return {
-          facts: [fact('fact.amount', amount), fact('fact.account', address(first, scope))],
-          title: { id: 'title.burn', values: { amount } },
-          warnings: [Warning.from('burn', { amount })],
-        }
-      }
-      case 9:
-        return second && close(first, second, scope)
-      case 1:
-        return third && hold(first, third.address, scope)
-      case 16:
-      case 18:
-        return hold(first, reader.address(), scope)
-      default:
-        return isHarmless(kind, data) ? other(first, scope) : undefined
-    }
-  })
+const burn: Row = (reader, [account, mint], scope) => {
+  const amount = tokens(reader.u64(), mint?.address, scope)
+  return {
+    facts: [fact('fact.amount', amount), fact('fact.account', address(account, scope))],
+    title: { id: 'title.burn', values: { amount } },
+    warnings: [Warning.from('burn', { amount })],
+  }
+}
 
 /** Initialization, freezing, wrapped SOL and extensions, none of which moves or hands over tokens. */
-function isHarmless(kind: number, data: Uint8Array): boolean {
-  if ([0, 2, 10, 11, 17, 19, 20, 21, 22, 23, 24, 29, 30, 31].includes(kind)) return true
-  // Enabling the CPI guard. Disabling it exposes the account to programs.
-  return kind === 34 && data[1] === 0
+const harmless: Row = (_, [account], scope) => other(account, scope)
+
+const initialize: Row = (reader, [account], scope) => hold(account, reader.address(), scope)
+
+const mintTo: Row = (reader, [mint, to], scope) => {
+  const values = {
+    amount: tokens(reader.u64(), mint.address, scope),
+    recipient: ownerOf(to, scope),
+  }
+  return {
+    facts: [
+      fact('fact.amount', values.amount),
+      ...factsOf(mint.address, scope),
+      ...placeOf(to, scope),
+    ],
+    title: { id: 'title.mint', values },
+  }
+}
+
+/** SPL Token and Token-2022, which has the same instructions and more. */
+export const token = byNumber('byte', {
+  // InitializeMint.
+  0: harmless,
+  // InitializeAccount.
+  1: (_, [account, , owner], scope) => owner && hold(account, owner.address, scope),
+  // InitializeMultisig.
+  2: harmless,
+  // Transfer.
+  3: (reader, [from, to], scope) => to && transfer(from, to, { amount: reader.u64() }, scope),
+  // Approve.
+  4: (reader, [from, to], scope) => to && approve(from, to, { amount: reader.u64() }, scope),
+  // Revoke.
+  5: (_, [account], scope) => ({
+    facts: [fact('fact.account', address(account, scope))],
+    title: { id: 'title.revokeSeveral' },
+  }),
+  // SetAuthority.
+  6(reader, [account], scope) {
+    const power = reader.byte()
+    if (reader.byte()) return control(account, reader.address(), scope)
+    // Without an authority of its own, the owner closes the account.
+    return power === closing ? other(account, scope) : renounce(account, scope)
+  },
+  // MintTo.
+  7: mintTo,
+  // Burn.
+  8: burn,
+  // CloseAccount.
+  9: (_, [account, to], scope) => to && close(account, to, scope),
+  // FreezeAccount, ThawAccount.
+  10: harmless,
+  11: harmless,
+  // TransferChecked.
+  12: (reader, [from, mint, to], scope) =>
+    to && transfer(from, to, readChecked(reader, mint), scope),
+  // ApproveChecked.
+  13: (reader, [from, mint, to], scope) =>
+    to && approve(from, to, readChecked(reader, mint), scope),
+  // MintToChecked.
+  14: mintTo,
+  // BurnChecked.
+  15: burn,
+  // InitializeAccount2.
+  16: initialize,
+  // SyncNative.
+  17: harmless,
+  // InitializeAccount3.
+  18: initialize,
+  // InitializeMultisig2, InitializeMint2, GetAccountDataSize, InitializeImmutableOwner, AmountToUiAmount,
+  // UiAmountToAmount.
+  19: harmless,
+  20: harmless,
+  21: harmless,
+  22: harmless,
+  23: harmless,
+  24: harmless,
+  // TransferFeeExtension.
+  26(reader, [first, mint, to], scope) {
+    const kind = reader.byte()
+    // Others than the setup and the harvest pay withheld fees out, or change the fee.
+    if (kind !== 1) return kind === 0 || kind === 4 ? other(first, scope) : undefined
+    const parts = readChecked(reader, mint)
+    return to && transfer(first, to, { ...parts, fee: reader.u64() }, scope)
+  },
+  // Reallocate, MemoTransferExtension, CreateNativeMint.
+  29: harmless,
+  30: harmless,
+  31: harmless,
+  // CpiGuardExtension. Disabling the guard exposes the account to programs.
+  34: (reader, [account], scope) => (reader.byte() === 0 ? other(account, scope) : undefined),
+})
+
+/** Reads an amount and the decimals of its mint, which the program checks. */
+function readChecked(reader: Reader.Reader, mint: Account | undefined): Parts {
+  const amount = reader.u64()
+  return { amount, decimals: reader.byte(), mint: mint?.address }
 }
 
 /** Sets up a token account. Its owner gets what it holds, also SOL that is wrapped there. */
