@@ -7,6 +7,7 @@ import {
 } from '@solana/kit'
 import { Connection } from '@solana/web3.js'
 import type { Page } from 'playwright-core'
+import type { Hex } from 'viem'
 import { parseErc6492Signature, recoverMessageAddress } from 'viem'
 import { describe, expect } from 'vitest'
 import { bundle } from '../bench/bundle.ts'
@@ -29,8 +30,6 @@ const stack = setup({
 })
 const { test } = stack
 const timeout = 300_000
-type Hex = `0x${string}`
-
 const pick = (page: Page, person: string) => page.getByRole('button', { name: person }).click()
 
 /** Returns the newest code mailed to an address, once there are more than `earlier` codes. */

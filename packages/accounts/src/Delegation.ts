@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import {
   decodeAbiParameters,
   encodeAbiParameters,
@@ -9,8 +10,6 @@ import {
 } from 'viem/utils'
 import type { Call } from './Execution.ts'
 import type { TypedData } from './UserOperation.ts'
-
-type Hex = `0x${string}`
 
 /** A limit of a delegation. The enforcer is a contract that reverts unless the terms are met. */
 export type Caveat = { enforcer: Hex; terms: Hex }

@@ -1,8 +1,7 @@
+import type { Hex } from 'viem'
 import * as Execution from './Execution.ts'
 import type { OwnedAccount } from './SmartAccount.ts'
 import * as UserOperation from './UserOperation.ts'
-
-type Hex = `0x${string}`
 
 /**
  * The only code that an upgraded key may run: MetaMask's EIP7702StatelessDeleGator of the delegation framework

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import {
   decodeAbiParameters,
   decodeFunctionData,
@@ -9,8 +10,6 @@ import {
   parseAbiParameters,
   slice,
 } from 'viem/utils'
-
-type Hex = `0x${string}`
 
 /** A call that an account makes. */
 export type Call = { data: Hex; to: Hex; value: bigint }

@@ -1,4 +1,5 @@
 import { ERC1967Proxy } from '@metamask/delegation-abis/bytecode'
+import type { Hex } from 'viem'
 import {
   concat,
   encodeAbiParameters,
@@ -11,8 +12,6 @@ import {
 import * as Execution from './Execution.ts'
 import type { SmartAccount } from './SmartAccount.ts'
 import * as UserOperation from './UserOperation.ts'
-
-type Hex = `0x${string}`
 
 /**
  * The contracts of MetaMask's delegation framework 1.3.0, at their addresses on every public chain. An

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import {
   concat,
   decodeAbiParameters,
@@ -11,8 +12,6 @@ import {
   slice,
 } from 'viem/utils'
 import * as Delegation from './Delegation.ts'
-
-type Hex = `0x${string}`
 
 /**
  * The limits of a delegation that this package can create and read. Exactly one of `calls`, `coins`

@@ -1,7 +1,6 @@
+import type { Hex } from 'viem'
 import type { Call } from './Execution.ts'
 import type { TypedData, UserOperation } from './UserOperation.ts'
-
-type Hex = `0x${string}`
 
 /** The kinds of account, by the names of their files. */
 type Kind = 'EIP7702StatelessDeleGator' | 'HybridDeleGator'

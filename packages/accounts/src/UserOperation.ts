@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import {
   entryPoint07Address,
   formatUserOperationRequest,
@@ -6,8 +7,6 @@ import {
   toPackedUserOperation,
   type UserOperation as ViemUserOperation,
 } from 'viem/account-abstraction'
-
-type Hex = `0x${string}`
 
 /** An unsigned user operation for version 0.7 of the entry point (ERC-4337). */
 export type UserOperation = Omit<ViemUserOperation<'0.7'>, 'authorization' | 'signature'>

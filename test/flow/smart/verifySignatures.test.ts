@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UnverifiedError } from '@latchkey/client/verify'
-import { stringToHex } from 'viem'
+import { type Hex, stringToHex } from 'viem'
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
@@ -9,7 +9,6 @@ import { readText } from '../../harness/repository.ts'
 
 /** The servers of `docs/verify-signatures.md`, as they are written there, on a local chain. */
 
-type Hex = `0x${string}`
 type Body = { message: string; signature: Hex }
 
 let chain: FrameUser.Chain

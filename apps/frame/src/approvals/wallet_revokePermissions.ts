@@ -1,6 +1,7 @@
 import { Delegation, type SmartAccount } from '@latchkey/accounts'
 import { readContexts, Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
 import type { RevokeAll } from '@latchkey/protocol/wallet/Granted'
 import { isSameHex } from '../chain/isSameHex.ts'
 import * as Node from '../chain/Node.ts'
@@ -14,7 +15,6 @@ import { prepare, put } from './put.ts'
 import * as Queue from './queue.ts'
 import { operate } from './sendOperation.ts'
 
-type Hex = `0x${string}`
 type SmartRequest = Request & { smart: SmartAccount }
 
 /** The height of the frame while all permissions are shown, in CSS pixels. Taller content scrolls. */

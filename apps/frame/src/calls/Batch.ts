@@ -1,6 +1,5 @@
 import { Network, Schema, Value } from '@latchkey/protocol'
-
-type Hex = `0x${string}`
+import type { Hex } from '@latchkey/protocol/Value'
 
 /** A batch of calls that the user has approved and the wallet has signed. */
 export type Batch = {

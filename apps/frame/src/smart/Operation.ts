@@ -1,6 +1,7 @@
 import { type Execution, type SmartAccount, UserOperation } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
 import { custody } from '@latchkey/protocol/reasons/custody'
+import type { Hex } from '@latchkey/protocol/Value'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Unpaid } from '../approvals/Approval.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
@@ -10,8 +11,6 @@ import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import type { Fields, Service } from './Paymaster.ts'
-
-type Hex = `0x${string}`
 
 /** The gas of a user operation, in three parts. */
 export type Gas = Pick<

@@ -1,5 +1,6 @@
 import { UserOperation } from '@latchkey/accounts'
 import { Schema, Value } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
 import { decodeEventLog, parseAbi, toEventSelector } from 'viem/utils'
 import { isSameHex } from '../chain/isSameHex.ts'
 import { type Node, NodeError } from '../chain/Node.ts'
@@ -10,8 +11,6 @@ import { UnreachableError } from '../remote/Api.ts'
 import { sleep } from '../sleep.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import * as Operation from './Operation.ts'
-
-type Hex = `0x${string}`
 
 /** The outcome of an operation that the chain has carried out. */
 export type OperationReceipt = {

@@ -1,14 +1,13 @@
 import { type SmartAccount, UserOperation } from '@latchkey/accounts'
 import { Schema } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
+import type { Hex } from '@latchkey/protocol/Value'
 import type { Unpaid } from '../approvals/Approval.ts'
 import { type Node, NodeError } from '../chain/Node.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../remote/Api.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import * as Operation from './Operation.ts'
-
-type Hex = `0x${string}`
 
 /** The fields of an operation that name who pays its fee. */
 export type Fields = {

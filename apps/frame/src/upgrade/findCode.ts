@@ -1,7 +1,6 @@
 import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
+import type { Hex } from '@latchkey/protocol/Value'
 import type { Node } from '../chain/Node.ts'
-
-type Hex = `0x${string}`
 
 /** The code at the address of the user's key: none, the known implementation, or other code. */
 export type Code = { address?: Hex | undefined; kind: 'other' | 'plain' | 'upgraded' }

@@ -1,12 +1,11 @@
 import { Network } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import type { Node } from '../chain/Node.ts'
 import { estimateGas, type Priced, price } from '../chain/price.ts'
 import { findNonce, send, takeTurn } from '../chain/transactions.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { KeyWorker } from '../worker/client.ts'
-
-type Hex = `0x${string}`
 
 /** An authorization of EIP-7702 as the user sees it. The nonce comes from the chain. */
 export type Upgrade = {

@@ -1,4 +1,5 @@
 import { Errors } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
 import { erc6492SignatureValidatorByteCode as validator } from 'viem'
 import {
   concat,
@@ -9,8 +10,6 @@ import {
   recoverAddress,
 } from 'viem/utils'
 import * as Deadline from '../names/internal/Deadline.ts'
-
-type Hex = `0x${string}`
 
 /** A client of viem, or an EIP-1193 provider, of the chain on which the account signed. */
 export type Reader = { request(parameters: never): Promise<unknown> }

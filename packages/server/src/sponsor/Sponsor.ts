@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
 import type { SponsoredOperation } from './SponsoredOperation.ts'
 
 /** Signs for the operator's paymasters: `VerifyingPaymaster` of EntryPoint 0.7. */
@@ -17,8 +18,6 @@ export type Data = {
   paymasterPostOpGasLimit: Hex
   paymasterVerificationGasLimit: Hex
 }
-
-type Hex = `0x${string}`
 
 /** The contract recovers one signature and has no `postOp`. In gas. */
 const verificationGas = 80_000n

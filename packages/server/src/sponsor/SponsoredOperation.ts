@@ -1,7 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import { complete, partial } from '@latchkey/protocol/api/OperationSchema'
-
-type Hex = `0x${string}`
+import type { Hex } from '@latchkey/protocol/Value'
 
 /** A user operation without its gas limits and fees, as the server reads it. */
 export type Call = {

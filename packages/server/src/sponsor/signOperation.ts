@@ -1,10 +1,9 @@
 import { Network } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
 import { privateKeyToAccount } from 'viem/accounts'
 import { concat, encodeAbiParameters, keccak256, numberToHex, parseAbiParameters } from 'viem/utils'
 import type { Data } from './Sponsor.ts'
 import type { SponsoredOperation } from './SponsoredOperation.ts'
-
-type Hex = `0x${string}`
 
 /** The parameters that `VerifyingPaymaster.getHash` hashes. */
 const parameters = parseAbiParameters(

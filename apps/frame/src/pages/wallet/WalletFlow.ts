@@ -2,6 +2,7 @@ import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
 import { explainUpgrade } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
 import type { upgradePage } from '@latchkey/protocol/api/upgrade'
+import type { Hex } from '@latchkey/protocol/Value'
 import type { Shape, Slot } from '@latchkey/vault'
 import { waitForDecision } from '../../approvals/waitForDecision.ts'
 import * as Node from '../../chain/Node.ts'
@@ -18,8 +19,6 @@ import type { Permission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import { type PageHost, revokePermission } from './revokePermission.ts'
 import { findProblem, toProblem, type WalletProblem } from './WalletProblem.ts'
-
-type Hex = `0x${string}`
 
 /** The user's own address, and what runs there on each network with smart accounts. */
 export type Upgrades = {

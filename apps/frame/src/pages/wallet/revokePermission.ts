@@ -1,6 +1,7 @@
 import { Delegation } from '@latchkey/accounts'
 import { explain } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
 import { operate } from '../../approvals/sendOperation.ts'
 import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
@@ -10,8 +11,6 @@ import type { Permission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import type { Deciding } from './WalletFlow.ts'
 import { toProblem, type WalletProblem } from './WalletProblem.ts'
-
-type Hex = `0x${string}`
 
 /** The parts of a host that an operation needs. A page has no others. */
 export type PageHost = Pick<Host, 'keys' | 'networks' | 'project' | 'projectId' | 'sessions'> & {
