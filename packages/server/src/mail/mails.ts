@@ -1,11 +1,12 @@
 import { Locale } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { sayBrowser } from '@latchkey/words/browser'
+import { formatMinutes } from '@latchkey/words/formatMinutes'
 import * as Sentence from '@latchkey/words/Sentence'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'
 import type { Mail } from './Mailer.ts'
-import { formatMinutes, formatTime, texts } from './texts.ts'
+import { formatTime, texts } from './texts.ts'
 
 /** Where the request came from. Every email shows it (T01, T10). */
 type Asker = {
@@ -48,7 +49,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
     const { locale, say, texts } = language
     const { facts, project } = describe(asker, language)
     const shown = group(code, locale)
-    const time = formatMinutes(locale, minutes)
+    const time = formatMinutes(Locale.formatOf(locale), minutes)
     const address = Letter.clean(newEmail)
     return {
       blocks: [
@@ -94,7 +95,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
     const { locale, say, texts } = language
     const { facts, project } = describe(asker, language)
     const shown = group(code, locale)
-    const time = formatMinutes(locale, minutes)
+    const time = formatMinutes(Locale.formatOf(locale), minutes)
     return {
       blocks: [
         { kind: 'heading', text: texts['code.heading'] },
@@ -112,7 +113,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   deviceLink({ link, minutes, ...asker }, language) {
     const { locale, say, texts } = language
     const { browser, facts, origin, project } = describe(asker, language)
-    const time = formatMinutes(locale, minutes)
+    const time = formatMinutes(Locale.formatOf(locale), minutes)
     return {
       blocks: [
         { kind: 'heading', text: texts['deviceLink.heading'] },

@@ -11,7 +11,6 @@ export const texts = Object.fromEntries(
 type Formats = {
   /** The text of the minute that was formatted last. Emails of one minute show the same time. */
   last: { minute: number; text: string }
-  minutes: Intl.NumberFormat
   times: Intl.DateTimeFormat
 }
 
@@ -26,7 +25,6 @@ function formatsOf(locale: Locale.Locale): Formats {
 function createFormats(format: string): Formats {
   return {
     last: { minute: Number.NaN, text: '' },
-    minutes: new Intl.NumberFormat(format, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
     times: new Intl.DateTimeFormat(format, {
       dateStyle: 'long',
       hourCycle: 'h23',
@@ -34,11 +32,6 @@ function createFormats(format: string): Formats {
       timeZone: 'UTC',
     }),
   }
-}
-
-/** Formats minutes with the right plural: "1 minute", "10 minutes". */
-export function formatMinutes(locale: Locale.Locale, minutes: number): string {
-  return formatsOf(locale).minutes.format(minutes)
 }
 
 /** Formats a time in UTC: the reader's time zone is unknown. */

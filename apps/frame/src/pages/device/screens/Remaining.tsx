@@ -1,6 +1,7 @@
+import { Locale } from '@latchkey/protocol'
+import { formatMinutes } from '@latchkey/words/formatMinutes'
 import { useEffect, useState } from 'react'
 import { usePage } from '../Page.ts'
-import { formatMinutes } from './formatMinutes.ts'
 
 /** The time until the code expires. Screen readers announce it at five minutes and at one. */
 export function Remaining({ deadline }: { deadline: number }) {
@@ -22,7 +23,8 @@ export function Remaining({ deadline }: { deadline: number }) {
     <>
       <p role="timer">{say('code.remaining', { time })}</p>
       <p className="hidden" role="status">
-        {minutes && say('code.minutesLeft', { time: formatMinutes(locale, minutes) })}
+        {minutes &&
+          say('code.minutesLeft', { time: formatMinutes(Locale.formatOf(locale), minutes) })}
       </p>
     </>
   )

@@ -1,6 +1,5 @@
 import { Locale } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { formatMinutes } from './formatMinutes.ts'
 import { formatTime } from './formatTime.ts'
 
 const locales = Object.keys(Locale.table) as Locale.Locale[]
@@ -18,14 +17,5 @@ describe('formatTime', () => {
     expect(here).toMatch(/CET|MEZ|\+1/)
     expect(here).toContain('2025')
     expect(formatTime(locale, time, 'America/New_York')).toContain('02:03')
-  })
-})
-
-describe('formatMinutes', () => {
-  test('default: uses the right plural', () => {
-    expect([1, 5].map((it) => formatMinutes('en', it))).toEqual(['1 minute', '5 minutes'])
-    expect([1, 5].map((it) => formatMinutes('de', it))).toEqual(['1 Minute', '5 Minuten'])
-    for (const locale of locales)
-      expect(formatMinutes(locale, 1)).not.toBe(formatMinutes(locale, 5))
   })
 })
