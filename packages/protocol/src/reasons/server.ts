@@ -6,6 +6,9 @@ import { type Filled, fill } from './fill.ts'
  * Developers read them, in English. No host page loads them. A detail in braces is a gap.
  */
 export const server = {
+  AUDIT_UNWRITTEN: {
+    message: 'The database has written no audit row, so nothing is handed out.',
+  },
   BATCH_EMPTY: { code: -32600, message: 'The batch is empty.' },
   BATCH_LARGE: { code: -32600, message: 'A batch may have at most {most} calls.' },
   // EIP-1193: the method is not supported.

@@ -1,5 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Reason from '@latchkey/protocol/Reason'
+import { server } from '@latchkey/protocol/reasons/server'
 import type { Run } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
@@ -157,7 +158,7 @@ export class UnrecordedError extends BaseError {
   readonly accountId: string
 
   constructor({ accountId }: Asker) {
-    super('The database has written no audit row, so nothing is handed out.')
+    super(server.AUDIT_UNWRITTEN.message)
     this.accountId = accountId
   }
 }
