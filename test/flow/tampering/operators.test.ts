@@ -87,6 +87,27 @@ describe('T52: a database whose operators lie', () => {
     }
   })
 
+  test('gets no MAC of a device with a wrong code for a new address', async () => {
+    const email = it.newEmail('nobody')
+    // As in production.
+    const environment = { LATCHKEY_TEST_ADDRESSES: 'false' }
+    const app = PlayedFrame.toApp(await deployment.create({ environment }))
+    const thief = await PlayedFrame.create(app)
+    const { challengeId } = await connectEmail(thief.api, { email })
+    await deployment.query(`update challenges set state = 'code' where id = $1`, [challengeId])
+    await deployment.query(
+      'insert into lying.lengths select code_length from challenges where id = $1',
+      [challengeId],
+    )
+    const answer = connectOtp(thief.api, { challengeId, code: '1' })
+    await expect(answer).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
+    const { rows } = await deployment.query(
+      `select devices.mac from devices join identities using (account_id) where subject = $1`,
+      [email],
+    )
+    expect(rows).toEqual([{ mac: null }])
+  })
+
   test('counts each wrong code of a sign-in that it calls right', async () => {
     const mailbox = { most: 7, seconds: 3_600, shards: 1 }
     const app = PlayedFrame.toApp(await deployment.create({ limits: { mailbox } }))

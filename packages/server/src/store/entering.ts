@@ -105,8 +105,8 @@ export declare namespace entering {
   type Parameters = {
     /** The id of the account and its wallet, if the user is new. */
     accountId: string
-    /** The MAC of the device, if the user is new. */
-    deviceMac: Uint8Array
+    /** The MAC of the device, if the user is new. Null if the caller knows that the proof is wrong. */
+    deviceMac: Uint8Array | null
     requestId: string
     sessionId: string
   }
