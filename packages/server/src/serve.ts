@@ -4,6 +4,7 @@ import * as AuditKey from './audit/AuditKey.ts'
 import { prune } from './audit/prune.ts'
 import { createSealer } from './audit/seal.ts'
 import * as Chains from './chain/Chains.ts'
+import { keepDeployed } from './chain/keepDeployed.ts'
 import { checkFrame, frameFolder } from './checkFrame.ts'
 import type { Config } from './config.ts'
 import { createCustody } from './custody/Custody.ts'
@@ -82,10 +83,11 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const sealer = createSealer({ alarms, checkpoints, key: auditKey, log })
     const metrics = Metrics.create(database, custody.alarm, alarms)
     local?.metrics.register(metrics.registry)
+    const bundlers = await keepDeployed(config.rpc, log)
     const app = createApp({
       ...development?.services,
       alarms,
-      config,
+      config: { ...config, rpc: { ...config.rpc, bundlers } },
       custody,
       frameFolder,
       identity,
