@@ -29,6 +29,7 @@ export async function findUser(host: Host, account: Account): Promise<SmartUser>
     return await smart.findSmartUser(host, account)
   } catch (cause) {
     if (host.accounts?.isRequired) throw new UnreachableError({ cause })
-    return plain
+    // Whether the smart account is deployed is not known.
+    return { ...plain, smartAccountDeployed: undefined }
   }
 }

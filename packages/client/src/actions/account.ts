@@ -19,7 +19,8 @@ export async function setPreferredAccount(
     () => 'eoa' as const,
   )
   client.storage.set('PREFERRED_ACCOUNT_TYPE', type)
-  if (client.session.getState().user) await getUser(client).catch(() => {})
+  if (client.session.getState().user)
+    await getUser(client, { preferredAccountType: type }).catch(() => {})
   return chosen
 }
 

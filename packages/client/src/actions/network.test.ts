@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   address,
   dump,
+  memoryArea,
   names,
   refuse,
   type Script,
@@ -273,6 +274,19 @@ describe('setPreferredAccount', () => {
       preferredAccountType: 'smartAccount',
     })
     expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'smartAccount' })
+  })
+
+  test('behavior: asks for no kind that another user had, or that the app preferred before', async () => {
+    const area = memoryArea({ '@latchkey/PREFERRED_ACCOUNT_TYPE': 'smartAccount' })
+    const { frame, wallet } = setup({ area, script })
+    await wallet.connectOtp({ otp: '123456' })
+    expect(wallet.getState().user).toMatchObject({ address, preferredAccountType: 'eoa' })
+    await wallet.getUser()
+    const asked = frame.received.filter(({ name }) => name === 'GET_USER')
+    expect(asked.map(({ payload }) => Object(payload).preferredAccountType)).toEqual(
+      asked.map(() => undefined),
+    )
+    expect(asked.length).toBeGreaterThan(0)
   })
 
   test('behavior: falls back to eoa, and throws the error', async () => {

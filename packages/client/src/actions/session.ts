@@ -25,7 +25,6 @@ export async function getUser(
   const ask = (chainId?: Network.CaipId) =>
     client.ask('GET_USER', {
       chainId: chainId && Network.toWire(chainId),
-      preferredAccountType: storage.get('PREFERRED_ACCOUNT_TYPE'),
       ...parameters,
     })
   const user = await ask(chainId).catch((error: BaseError) => {
