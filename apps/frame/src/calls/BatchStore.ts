@@ -20,7 +20,7 @@ export type Key = Pick<Batch.Batch, 'id' | 'walletId'>
 
 /** The most batches of one host. The oldest are forgotten first, and finished ones before others. */
 const most = 100
-/** How long a batch is kept, in milliseconds. EIP-5792 wants a day at least. */
+/** How long a batch is kept, in milliseconds. EIP-5792 requires a day at least. */
 const lifetime = 30 * 24 * 60 * 60 * 1_000
 
 const stores = new WeakMap<Host, BatchStore>()

@@ -126,8 +126,8 @@ function create(
 }
 
 /**
- * The programs whose accounts have an owner, whom the instruction that sets an account up names. Nobody has to sign
- * it, so whoever is first owns an account that the transaction leaves without (T48).
+ * The programs whose accounts have an owner. The instruction that sets up an account names the owner, and needs no
+ * signature. If a transaction creates an account and does not set it up, the first person who does owns it (T48).
  */
 const settable: readonly string[] = [programs.stake, programs.token, programs.token2022]
 
