@@ -105,13 +105,16 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   })
 }
 
-/** The warning of a call that is shown only as bytes. Tokens have functions of their own that move them (T48). */
+/**
+ * The warning of a call that is shown only as bytes. Tokens have functions of their own that move them (T48). A
+ * collection has functions of its own to get an item, which is common.
+ */
 function unreadOf({ data, to }: Call, scope: Scope): Unread {
   if (Contracts.isSwapRouter(to, scope)) return 'unknownSwap'
   const isRisky =
     isMoving(data.slice(0, 10)) ||
     Contracts.findToken(to, scope.chainId) !== undefined ||
-    scope.tokens?.get(to) !== undefined
+    scope.tokens?.get(to)?.decimals !== undefined
   return isRisky ? 'unknownTokenCall' : 'unknownCall'
 }
 

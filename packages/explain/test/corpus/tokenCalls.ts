@@ -1,6 +1,6 @@
 import type { Hex } from '../../src/Hex.ts'
 import { encode } from './encode.ts'
-import { account, coin, friend, most, type Row, stranger, token } from './Row.ts'
+import { account, coin, friend, most, nft, type Row, stranger, token } from './Row.ts'
 import { ofSafe, safe, safeFields, ask as sign } from './typedData/samples.ts'
 
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -142,6 +142,13 @@ const tokens: readonly Omit<Row, 'threat'>[] = [
     name: 'an unknown function of a contract that claims to be a token',
     request: ask(coin, '0x12345678'),
     warnings: ['unknownTokenCall'],
+  },
+  {
+    ...unknown,
+    context: { tokens: new Map([[nft.toLowerCase(), { kind: 'erc721' as const }]]) },
+    name: 'an unknown function of a collection, such as one that creates an item',
+    request: ask(nft, '0x12345678'),
+    warnings: ['unknownCall'],
   },
   ...[
     encode('transferShares(address,uint256)', stranger, 5n),
