@@ -92,7 +92,7 @@ onlyInAll(test)(
     await removeSlot(laptop, { by, opened: added, slotId: slot.id })
     const phone = server.device(person, 'phone')
     await expect(openPassword(phone, { password, slot, walletId })).rejects.toThrow(
-      'no such wallet',
+      Password.LostKeyError,
     )
     const recovered = await recover(phone, { ...by, walletId })
     expect(recovered.addresses).toEqual(created.addresses)
