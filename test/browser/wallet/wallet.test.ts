@@ -517,7 +517,8 @@ describe('a request', () => {
         await stack.chain(1, method, ...params),
       )
     expect(value(await app.request('eth_blockNumber'))).toMatch(/^0x[\da-f]+$/)
-    expect(value(await app.request('wallet_getCapabilities', [stranger]))).toEqual({})
+    // Only the user's own accounts have capabilities (EIP-5792).
+    expect(failure(await app.request('wallet_getCapabilities', [stranger])).code).toBe(4100)
     // The error of a node reaches the application unchanged.
     const refused = failure(await app.request('eth_getBalance', ['0x12', 'latest']))
     expect(refused.code).toBe(-32602)
