@@ -88,7 +88,7 @@ describe('T52: a database whose operators lie', () => {
   })
 
   test('gets no MAC of a device with a wrong code for a new address', async () => {
-    const email = it.newEmail('nobody')
+    const email = it.newEmail('unknown')
     // As in production.
     const environment = { LATCHKEY_TEST_ADDRESSES: 'false' }
     const app = PlayedFrame.toApp(await deployment.create({ environment }))

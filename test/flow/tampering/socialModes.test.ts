@@ -62,7 +62,7 @@ describe('T52: triggers on sign-ins at a provider', () => {
     expect(body.asker).toBeDefined()
   })
 
-  test('T15: a proved redirect signs in nobody without its result', async () => {
+  test('T15: a proved redirect opens no session without its result', async () => {
     const thief = SocialSignIn.from(await PlayedFrame.create(target))
     const asked = await thief.ask('google')
     const nonce = SocialSignIn.createNonce()

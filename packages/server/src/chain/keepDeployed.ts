@@ -7,8 +7,8 @@ const patience = 3_000
 
 /**
  * Leaves out the bundlers of networks on which the contracts of smart accounts are not deployed, and logs each. An
- * account there would get money that nobody can move. A node that does not answer in time proves nothing, so its
- * network stays.
+ * account there could receive money, and its owner could not move it. A node that does not answer in time proves
+ * nothing, so its network stays.
  */
 export async function keepDeployed(
   { allowPrivate = false, bundlers, upstreams }: keepDeployed.Options,

@@ -166,7 +166,8 @@ export const email = {
       throw error
     })
     const { outcome } = checked
-    // Only a right code is not a guess, whatever the database says. The code of a test address is right if it enters.
+    // Every code but the right one counts as a guess, even if the database answers otherwise. The code of a test
+    // address is right if it enters.
     if (isRight ? outcome !== 'wrong' : outcome === 'accepted') guesses.forget(attempts)
     const { realm } = enter(c, checked.admitted)
     assertRealm(macs, realm, realm.mac)

@@ -112,7 +112,7 @@ export type Audited<found> = (found | { [key in keyof found]: null }) & {
  * concurrent statements, one per connection, may exceed a limit together.
  *
  * Throws an {@link UnrecordedError} if the database has written no audit row: without them there are no limits,
- * and nobody would see that a share was handed out (T57).
+ * and neither the user nor the operator would see that a share was handed out (T57).
  */
 export async function audited<found extends { setId: string }>(
   run: Run,
