@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Kind } from '../../packages/server/src/Alarm.ts'
-import type { Setup } from '../../packages/server/test/setup.ts'
+import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from './PlayedFrame.ts'
+import * as SocialSignIn from './SocialSignIn.ts'
 
 export type Tampering = ReturnType<typeof create>
 
@@ -11,6 +12,26 @@ const alarmsOf = (lines: string[]): string[] =>
     .map((line) => JSON.parse(line))
     .filter(({ event }) => event === 'alarm')
     .map(({ reason }) => reason)
+
+/** A deployment for the tests of one file, with identity providers if they are asked for. */
+export async function start({ hasProviders = false } = {}) {
+  const deployment = await setup()
+  const devProvider = hasProviders ? await SocialSignIn.startProvider() : undefined
+  const target = PlayedFrame.toApp(await deployment.create(devProvider && { devProvider }))
+  return {
+    deployment,
+    /** Makes room for the mails and sign-ins of the next test. */
+    free: () => deployment.query('delete from budgets; delete from counters'),
+    it: create(deployment, target),
+    async stop() {
+      await devProvider?.stop()
+      await deployment.stop()
+    },
+    target,
+  }
+}
+
+export type Started = Awaited<ReturnType<typeof start>>
 
 /** Helpers for tests of edited rows: users, rows, and the alarms of a deployment (T52). */
 export function create(deployment: Setup, target: PlayedFrame.Target) {

@@ -1,21 +1,20 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 
-let deployment: Setup
-let target: PlayedFrame.Target
+let started: Tampering.Started
+let deployment: Tampering.Started['deployment']
 let it: Tampering.Tampering
+let target: Tampering.Started['target']
 
 beforeAll(async () => {
-  deployment = await setup()
-  target = PlayedFrame.toApp(await deployment.create())
-  it = Tampering.create(deployment, target)
+  started = await Tampering.start()
+  ;({ deployment, it, target } = started)
 }, 60_000)
-afterAll(() => deployment?.stop())
-beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+afterAll(() => started?.stop())
+beforeEach(() => started.free())
 
 /** What a trigger does with an update that counts a wrong code. */
 const lies = {

@@ -1,26 +1,23 @@
 import { Custodian, DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Token from '../../../packages/server/src/identity/Token.ts'
-import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 
 const { anything, whoAmI } = Tampering
 
-let deployment: Setup
-let target: PlayedFrame.Target
+let started: Tampering.Started
+let deployment: Tampering.Started['deployment']
 let it: Tampering.Tampering
+let target: Tampering.Started['target']
 
 beforeAll(async () => {
-  deployment = await setup()
-  target = PlayedFrame.toApp(await deployment.create())
-  it = Tampering.create(deployment, target)
+  started = await Tampering.start()
+  ;({ deployment, it, target } = started)
 }, 60_000)
-afterAll(async () => {
-  await deployment?.stop()
-})
-beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+afterAll(() => started?.stop())
+beforeEach(() => started.free())
 
 describe('T52 identities', () => {
   test('an identity that is pointed at another account lets no one in', async () => {

@@ -1,26 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
-import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 
-let deployment: Setup
-let provider: IdentityProvider.DevProvider
-let target: PlayedFrame.Target
+let started: Tampering.Started
+let deployment: Tampering.Started['deployment']
 let it: Tampering.Tampering
+let target: Tampering.Started['target']
 
 beforeAll(async () => {
-  deployment = await setup()
-  provider = await SocialSignIn.startProvider()
-  target = PlayedFrame.toApp(await deployment.create({ devProvider: provider }))
-  it = Tampering.create(deployment, target)
+  started = await Tampering.start({ hasProviders: true })
+  ;({ deployment, it, target } = started)
 }, 60_000)
-afterAll(async () => {
-  await provider?.stop()
-  await deployment?.stop()
-})
-beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+afterAll(() => started?.stop())
+beforeEach(() => started.free())
 afterEach(() => deployment.query('drop function if exists trick() cascade'))
 
 /** Changes the rows that the server's own updates write and return. */
