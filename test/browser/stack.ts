@@ -195,15 +195,20 @@ export function setup(options: Options = {}) {
         const button = frame.getByRole('button', { exact: true, name })
         const read = () => frame.locator('body').innerText()
         await button.waitFor()
-        const asked = await read()
+        let clicked: string | undefined
         // The click misses if the frame moves meanwhile. The same button under the same text is then still there.
-        let isClicked = false
         await insist(
           async () => {
-            await button.click({ timeout: clickPatience }).catch(() => {})
-            isClicked = true
+            const text = await read()
+            // Fails while the button is disabled. The text changes once the fee is known, but nothing is approved yet.
+            const isClicked = await button.click({ timeout: clickPatience }).then(
+              () => true,
+              () => false,
+            )
+            clicked = isClicked ? text : undefined
           },
-          async () => isClicked && !((await button.isVisible()) && (await read()) === asked),
+          async () =>
+            !(await button.isVisible()) || (clicked !== undefined && (await read()) !== clicked),
         )
       },
       call: (action, parameters) =>
