@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setup } from '../../test/setup.ts'
-import { externalWallets, mayResumeSocialFlow } from './index.ts'
+import { mayResumeSocialFlow } from './index.ts'
 import * as KeptSocial from './KeptSocial.ts'
 
 describe('externalWallets', () => {
@@ -9,7 +9,10 @@ describe('externalWallets', () => {
   const announce = (detail: unknown) =>
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 
-  test('default: requests announcements, and validates them', () => {
+  test('default: requests announcements, and validates them', async () => {
+    // Another file of this worker may have announced wallets.
+    vi.resetModules()
+    const { externalWallets } = await import('./index.ts')
     const onRequest = vi.fn(() => announce({ info: fox, provider }))
     addEventListener('eip6963:requestProvider', onRequest, { once: true })
     expect(externalWallets.get()).toBe(externalWallets.initial)
