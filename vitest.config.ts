@@ -72,6 +72,7 @@ const withoutRules = removed.map(([name, rule]): TestProjectInlineConfiguration 
 
 /** The longest files, longest first. Vitest starts with large files, and some of these are small. */
 const longest = [
+  'test/removals',
   'crash/crash',
   'src/main',
   'keys/rotation',
@@ -97,9 +98,12 @@ const longest = [
   'signIn/social',
 ]
 
+/** The longest unit tests wait for processes, so the modules of other projects load beside them. */
+const parts: Record<string, number> = { browser: 2, unit: 0 }
+
 /**
- * Runs the fast tests before those with a browser, and in each part the longest files first, so that
- * a long file does not run alone at the end. The files of a project follow each other, because a
+ * Runs the tests with a browser last, and in each part the longest files first, so that a long file
+ * does not run alone at the end. The files of a project follow each other, because a
  * worker is reused only for the next file of the same project.
  */
 class LongestFirst extends BaseSequencer {
@@ -108,7 +112,7 @@ class LongestFirst extends BaseSequencer {
       const index = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
       return index < 0 ? longest.length : index
     }
-    const part = ({ project }: TestSpecification) => Number(project.name === 'browser')
+    const part = ({ project }: TestSpecification) => parts[project.name] ?? 1
     const name = ({ project }: TestSpecification) => project.name
     // The sort is stable: the order of Vitest remains where these do not decide.
     return (await super.sort(files)).sort(
@@ -128,7 +132,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     // More than two cores need, because many tests wait. With four workers, browser stories of `test:all` timed out.
-    maxWorkers: isAll ? 3 : 4,
+    maxWorkers: isAll ? 3 : 5,
     // A busy machine can exceed a time limit. Retries are reported, and a defect fails every time.
     retry: process.env.CI ? 2 : 0,
     // Threads start faster than processes.

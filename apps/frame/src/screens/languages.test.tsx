@@ -17,14 +17,19 @@ const transaction: Request = {
   params: [{ to: friend, value: '0xde0b6b3a7640000' }],
 }
 
-function render(locale: Locale.Locale, messages: Catalog, request: Request, given = context) {
+function render(
+  locale: Locale.Locale,
+  messages: Catalog,
+  request: Request,
+  { explanation } = explain(request, context),
+) {
   return renderToStaticMarkup(
     <Language value={{ locale, messages }}>
       <Approval
         account={context.account}
         costs={costs}
         decide={() => {}}
-        explanation={explain(request, given).explanation}
+        explanation={explanation}
         id={1}
         method={request.method}
         network="Ethereum"
@@ -55,11 +60,11 @@ describe('right to left', async () => {
     timeout,
   }, () => {
     for (const row of corpus) {
-      const given = { ...context, ...row.context }
-      const markup = render('ar', messages, row.request, given)
+      const explained = explain(row.request, { ...context, ...row.context })
+      const markup = render('ar', messages, row.request, explained)
       expect(markup).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
       expect(markup.match(/<li class="warning"/g)?.length ?? 0).toBe(
-        explain(row.request, given).explanation.warnings.length,
+        explained.explanation.warnings.length,
       )
     }
   })
