@@ -6,8 +6,8 @@ import react from '@vitejs/plugin-react'
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 // By its path, because Vite loads this file without the condition that finds sources.
 import { pages } from '../../packages/protocol/src/api/pages.ts'
+import { writeSentences } from '../../packages/words/writeSentences.ts'
 import { keepEarlier } from './keepEarlier.ts'
-import { writeSentences } from './writeSentences.ts'
 
 /** The page of each path. There is no fallback: other paths are not found. */
 const files: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../../packages/words/src/locales/en/document.ts'
-import { fill } from '../writeSentences.ts'
+import { fill } from '../../../packages/words/writeSentences.ts'
 
 const folder = join(import.meta.dirname, '..')
 const names = readdirSync(folder).filter((name) => name.endsWith('.html'))

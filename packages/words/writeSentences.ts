@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 // By its path, because Vite loads its configuration without the condition that finds sources.
-import { en } from '../../packages/words/src/locales/en/document.ts'
+import { en } from './src/locales/en/document.ts'
 
 const sentences: Readonly<Record<string, string>> = en
 
