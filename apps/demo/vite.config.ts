@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
+import { writeSentences } from '../../packages/words/writeSentences.ts'
 
 export default defineConfig(({ command, isPreview, mode }) => {
   // `npm start` builds the frame first in the same process, which sets NODE_ENV to production.
@@ -9,7 +10,7 @@ export default defineConfig(({ command, isPreview, mode }) => {
     // Loaded on demand. If Vite finds one of them late, it reloads the page, which loses its session key.
     optimizeDeps: { include: ['viem', 'viem/accounts', 'viem/siwe', 'viem/utils'] },
     define: { 'import.meta.env.VITE_WALLET_URL': JSON.stringify(VITE_WALLET_URL) },
-    plugins: [react()],
+    plugins: [react(), writeSentences()],
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     server: { cors: false, host: 'localhost', port: 4000, strictPort: true },
   }

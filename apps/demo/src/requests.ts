@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkey/client'
 import { toText } from '@latchkey/words/Sentence'
 import type { Hex } from 'viem'
 import * as RequestHistory from './RequestHistory.ts'
-import { message, sponsoredCall, typedData } from './samples.ts'
+import { message, sponsoredCall, statement, typedData } from './samples.ts'
 import type { Words } from './Words.ts'
 import { askFaucet } from './wallet.ts'
 
@@ -51,7 +51,7 @@ export const signInWithEthereum: Request = async (wallet, words) => {
     domain: location.host,
     issuedAt: new Date(),
     nonce,
-    statement: 'Sign in to the Latchkey demo.',
+    statement,
     uri: location.origin,
     version: '1',
   })

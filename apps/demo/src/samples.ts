@@ -5,6 +5,9 @@ import type { TypedDataDefinition } from 'viem'
 export const message =
   'Welcome to the Latchkey demo.\n\nSigning this costs nothing and moves nothing.'
 
+/** The statement of a sign-in with Ethereum or Solana. EIP-4361 allows ASCII letters only, so it is not translated. */
+export const statement = 'Sign in to the Latchkey demo.'
+
 /**
  * A transfer of nothing to a test account: the call that `npm start` lets the demo pay for. The account needs no
  * coins, and the approval says all of what the call does.

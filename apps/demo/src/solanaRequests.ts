@@ -4,7 +4,7 @@ import { toText } from '@latchkey/words/Sentence'
 import type { Address, Instruction } from '@solana/kit'
 import * as RequestHistory from './RequestHistory.ts'
 import { FailedError, type Outcome } from './requests.ts'
-import { message } from './samples.ts'
+import { message, statement } from './samples.ts'
 import type { Words } from './Words.ts'
 import { askFaucet, toRpcUrl } from './wallet.ts'
 
@@ -52,7 +52,7 @@ export const signIn: Request = async ({ chain, signIn }, words) => {
     domain: location.host,
     issuedAt: new Date().toISOString(),
     nonce: crypto.randomUUID().slice(0, 8),
-    statement: 'Sign in to the Latchkey demo.',
+    statement,
     uri: location.origin,
     version: '1',
   }

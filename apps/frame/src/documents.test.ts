@@ -4,13 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { en } from '../../../packages/words/src/locales/en/document.ts'
 import { fill } from '../../../packages/words/writeSentences.ts'
 
-const folder = join(import.meta.dirname, '..')
-const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
-const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const apps = join(import.meta.dirname, '../..')
+const names = ['demo', 'frame'].flatMap((app) =>
+  readdirSync(join(apps, app))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `${app}/${name}`),
+)
+const read = (name: string) => readFileSync(join(apps, name), 'utf8')
 const id = /\{\{(.*?)\}\}/g
-/** The texts of a document, without comments and tags. */
+/** The texts of a document and its description, without comments and tags. */
 const textsOf = (html: string) =>
   html
+    .replace(/<meta name="description" content="(.*?)" \/>/g, '$1')
     .replace(/<!--.*?-->|<[^>]*>/gs, '\n')
     .split('\n')
     .map((line) => line.trim())

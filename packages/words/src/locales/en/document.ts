@@ -13,6 +13,9 @@ export const en = {
     'This page shows an app’s request and asks you before anything is signed. Turn on JavaScript for this site. Nothing has been signed.',
   'approve.title': `${approval['screen.decision']} - Latchkey`,
 
+  'demo.description': 'An app that signs users in with Latchkey.',
+  'demo.title': 'Latchkey demo',
+
   'device.noscript':
     'This page shows who is signing in and asks you to confirm. Turn on JavaScript for this site, or open the link in another browser. Nothing has been changed.',
 
