@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { Provider } from '@latchkey/protocol'
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#14181a, #e9eded); --muted: light-dark(#566064, #9ba6a8); --line: light-dark(#dce1e0, #2c3335); --surface: light-dark(#fff, #171b1c); --accent: light-dark(#0a6e52, #55c89e); }
@@ -46,11 +47,23 @@ export declare namespace showPage {
   type Page = { body?: string; status?: number; text: string; title: string }
 }
 
-/** Returns a form that posts the chosen test user to its own URL. */
-export function toForm(people: Readonly<Record<string, { name: string; note: string }>>): string {
-  const buttons = Object.entries(people).map(
+/** Shows a page on which a developer chooses a test user. Its form posts the choice to the same URL. */
+export function showPicker(response: ServerResponse, page: showPicker.Page): void {
+  const buttons = Object.entries(page.people).map(
     ([subject, { name, note }]) =>
       `<button name="person" value="${subject}">${name}<span>${note}</span></button>`,
   )
-  return ['<form method="post">', ...buttons, '</form>'].join('\n')
+  showPage(response, {
+    body: ['<form method="post">', ...buttons, '</form>'].join('\n'),
+    text: `${page.text} Choose a test user.`,
+    title: `Sign in with ${Provider.titleOf(page.provider) ?? 'your company'}`,
+  })
+}
+
+export declare namespace showPicker {
+  type Page = {
+    people: Readonly<Record<string, { name: string; note: string }>>
+    provider: Provider.Name
+    text: string
+  }
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Schema } from '@latchkey/protocol'
 import { listen, readBody } from '../http.ts'
-import { showPage, toForm } from '../page.ts'
+import { showPage, showPicker } from '../page.ts'
 import type { FarcasterChain } from './FarcasterChain.ts'
 import { isSubject, people, type Subject, type TestPerson } from './people.ts'
 
@@ -94,10 +94,10 @@ export async function start(options: start.Options): Promise<DevRelay> {
         title: 'Nothing to sign in to',
       })
     if (request.method !== 'POST')
-      return showPage(response, {
-        body: toForm(people),
-        text: 'This page plays the Farcaster app on a phone. Choose a test user.',
-        title: 'Sign in with Farcaster',
+      return showPicker(response, {
+        people,
+        provider: 'farcaster',
+        text: 'This page plays the Farcaster app on a phone.',
       })
     const subject = new URLSearchParams(await readBody(request)).get('person') ?? ''
     const signed = isSubject(subject) && (await sign(subject, channel.parameters))

@@ -7,7 +7,7 @@ import type Provider from 'oidc-provider'
 import { listen, readBody } from '../http.ts'
 import { createMemory } from './Memory.ts'
 import { canceller, isSubject, people } from './people.ts'
-import { showPicker } from './picker.ts'
+import { showProvider } from './picker.ts'
 
 /** An OpenID Connect provider on this machine that replaces every social provider. */
 export type DevProvider = DevParts.DevProvider
@@ -181,7 +181,7 @@ async function pick(
   response: ServerResponse,
 ): Promise<void> {
   await provider.interactionDetails(request, response)
-  if (request.method !== 'POST') return showPicker(response, name)
+  if (request.method !== 'POST') return showProvider(response, name)
   const accountId = new URLSearchParams(await readBody(request)).get('person') ?? ''
   const result =
     isSubject(accountId) && accountId !== canceller
