@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFarcasterSignIn } from '../../hooks/useFarcasterSignIn.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
+import { useProviderName } from '../../internal/useProviderName.ts'
 import { useSay } from '../../internal/useSay.ts'
 import * as Language from '../../Language.ts'
 import { Button } from '../Button/Button.tsx'
@@ -15,6 +16,7 @@ import { Waiting } from '../Waiting/Waiting.tsx'
 export function FarcasterStep({ onBack }: { onBack(): void }) {
   const { message, retry, seconds, step, url } = useFarcasterSignIn()
   const { language } = useLatchkey()
+  const nameOf = useProviderName()
   const say = useSay()
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [isQrShown, setQrShown] = useState(!isPhone)
@@ -34,7 +36,7 @@ export function FarcasterStep({ onBack }: { onBack(): void }) {
       <Header onBack={onBack} />
       {/* The retry button is gone, so the heading takes the focus. */}
       <Heading isFocused={step !== 'failed'} isFocusTarget>
-        {say('social.title', { provider: 'Farcaster' })}
+        {say('social.title', { provider: nameOf('farcaster') })}
       </Heading>
       {url && <p>{say(isPhone ? 'farcaster.approve' : 'farcaster.scan')}</p>}
       {url && isQrShown && <QrCode label={say('farcaster.qr')} text={url} />}
