@@ -1,5 +1,6 @@
 import type { Rpc } from '@latchkey/protocol'
 import { describe, expectTypeOf, test } from 'vitest'
+import { type Screens, screens } from '../screens/Approval.tsx'
 import { Sign } from '../screens/Sign.tsx'
 import type { Approve, Kind } from './Approval.ts'
 import { approvals, type Row, type SolanaApprovals, solanaApprovals } from './index.ts'
@@ -40,5 +41,16 @@ describe('approvals', () => {
     ;({ ...rest, solana_signMessage: { load } }) satisfies SolanaApprovals
     // @ts-expect-error: nothing carries it out.
     ;({ ...rest, solana_signMessage: { Screen: Sign } }) satisfies SolanaApprovals
+  })
+})
+
+describe('screens', () => {
+  test('error: a kind without a screen', () => {
+    const { UPGRADE: _, ...rest } = screens
+    ;({ ...rest, UPGRADE: { Screen: Sign } }) satisfies Screens
+    // @ts-expect-error: UPGRADE is missing.
+    rest satisfies Screens
+    // @ts-expect-error: the screen is missing.
+    ;({ ...rest, UPGRADE: {} }) satisfies Screens
   })
 })

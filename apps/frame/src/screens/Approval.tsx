@@ -1,21 +1,26 @@
-import { Rpc } from '@latchkey/protocol'
 import type { ComponentType } from 'react'
+import type { Kind } from '../approvals/Approval.ts'
 import { approvals, solanaApprovals } from '../approvals/index.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { ChangeEmail } from './UPDATE_EMAIL.tsx'
 import { Upgrade } from './UPGRADE.tsx'
 import { CallsStatus } from './wallet_showCallsStatus.tsx'
 
-/** The screen of an approval. The tables of approvals have one per method. */
-export function Approval(props: ApprovalProps) {
-  const { id, method } = props
-  const Screen = findScreen(method)
-  return <Screen {...props} key={id} />
+/** The screens. Each kind of approval has one. */
+export type Screens = { [kind in Kind]: { Screen: ComponentType<ApprovalProps> } }
+
+/** The approval methods, and the kinds that are none. A kind without a screen does not compile. */
+export const screens: Screens = {
+  ...approvals,
+  ...solanaApprovals,
+  UPDATE_EMAIL: { Screen: ChangeEmail },
+  UPGRADE: { Screen: Upgrade },
+  wallet_showCallsStatus: { Screen: CallsStatus },
 }
 
-function findScreen(method: ApprovalProps['method']): ComponentType<ApprovalProps> {
-  if (method === 'UPDATE_EMAIL') return ChangeEmail
-  if (method === 'UPGRADE') return Upgrade
-  if (method === 'wallet_showCallsStatus') return CallsStatus
-  return Rpc.isSolanaApproval(method) ? solanaApprovals[method].Screen : approvals[method].Screen
+/** The screen of an approval. */
+export function Approval(props: ApprovalProps) {
+  const { id, method } = props
+  const { Screen } = screens[method]
+  return <Screen {...props} key={id} />
 }
