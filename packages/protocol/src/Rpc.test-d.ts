@@ -78,6 +78,22 @@ describe('Service', () => {
   })
 })
 
+describe('parseForwarded', () => {
+  test('default: a method of a bundler has the params that the server forwards', () => {
+    const { output } = Rpc.parseForwarded('eth_supportedEntryPoints', [])
+    expectTypeOf(output).toEqualTypeOf<unknown[] | undefined>()
+    // @ts-expect-error: no bundler answers it.
+    Rpc.parseForwarded('eth_call', [])
+  })
+
+  test('error: a method of a bundler without them', () => {
+    type Forwarded = { forwarded: (value: unknown) => unknown[] }
+    const row = { account: 'none', by: ['bundler'] } as const satisfies Rpc.Service
+    // @ts-expect-error: `parseForwarded` does not compile without `forwarded`.
+    row satisfies Forwarded
+  })
+})
+
 describe('ServedApproval', () => {
   test('default', () => {
     expectTypeOf<Rpc.ServedApproval>().toEqualTypeOf<

@@ -7,6 +7,7 @@ import {
   looseObject,
   type Output,
   optional,
+  parse,
   type Schema,
   string,
   tuple,
@@ -15,6 +16,12 @@ import {
 import { AllTransactions, Message, SentTransaction, Transaction } from './solana/SolanaParams.ts'
 import * as Value from './Value.ts'
 import { Batch } from './wallet/BatchParams.ts'
+import {
+  EstimatedOperation,
+  NoParams,
+  OperationHash,
+  SentOperation,
+} from './wallet/BundlerParams.ts'
 import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
@@ -121,6 +128,8 @@ export type Service = {
   account: 'none' | readonly (number | string)[]
   /** The parties that answer, in this order. A client that has no answer asks the frame. Empty: not served. */
   by: readonly Answerer[]
+  /** The params as the server forwards them to a bundler. Without them, a method of a bundler does not compile. */
+  forwarded?: Schema
   /** The params as the frame parses them, if the row of `table` has only their shape. */
   params?: Schema
   /**
@@ -130,7 +139,6 @@ export type Service = {
   signs?: 'typedData'
 }
 
-const bundler = { account: 'none', by: ['bundler'] } as const
 const client = { account: 'none', by: ['client'] } as const
 const node = { account: 'none', by: ['node'] } as const
 
@@ -144,7 +152,7 @@ const services = {
   eth_call: node,
   eth_chainId: { account: 'none', by: ['client', 'frame', 'node'] },
   eth_estimateGas: node,
-  eth_estimateUserOperationGas: bundler,
+  eth_estimateUserOperationGas: { account: 'none', by: ['bundler'], forwarded: EstimatedOperation },
   eth_feeHistory: node,
   eth_gasPrice: node,
   eth_getAccount: node,
@@ -167,14 +175,14 @@ const services = {
   eth_getTransactionReceipt: node,
   eth_getUncleCountByBlockHash: node,
   eth_getUncleCountByBlockNumber: node,
-  eth_getUserOperationByHash: bundler,
-  eth_getUserOperationReceipt: bundler,
+  eth_getUserOperationByHash: { account: 'none', by: ['bundler'], forwarded: OperationHash },
+  eth_getUserOperationReceipt: { account: 'none', by: ['bundler'], forwarded: OperationHash },
   eth_maxPriorityFeePerGas: node,
   eth_newBlockFilter: node,
   eth_newFilter: node,
   eth_newPendingTransactionFilter: node,
   eth_sendRawTransaction: node,
-  eth_supportedEntryPoints: bundler,
+  eth_supportedEntryPoints: { account: 'none', by: ['bundler'], forwarded: NoParams },
   eth_syncing: node,
   eth_uninstallFilter: node,
   // The frame forwards the params, and the server parses them.
@@ -188,7 +196,11 @@ const services = {
 
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
   // The frame signs the operation, and the server's proxy forwards it to a bundler.
-  eth_sendUserOperation: { account: [0, 'sender'], by: ['frame', 'bundler'] },
+  eth_sendUserOperation: {
+    account: [0, 'sender'],
+    by: ['frame', 'bundler'],
+    forwarded: SentOperation,
+  },
   eth_signTypedData_v4: { account: [0], by: ['frame'], signs: 'typedData' },
   personal_sign: { account: [1], by: ['frame'] },
   solana_signAllTransactions: { account: 'none', by: ['frame'], params: AllTransactions },
@@ -296,6 +308,14 @@ export function parseServed<method extends Method>(
 ): ServedParams<method> {
   const { params: schema = table[method].params } = serviceOf(method)
   return demand<unknown>(schema, params, 'params', method) as ServedParams<method>
+}
+
+/** Parses the params that the server forwards to a bundler: the output, or a sentence about the first problem. */
+export function parseForwarded(
+  method: AnsweredBy<'bundler'>,
+  params: unknown,
+): parse.ReturnType<unknown[]> {
+  return parse(services[method].forwarded, params)
 }
 
 /** The kind of a result: 32 bytes of hex are a transaction hash, more are a signature. */

@@ -1,7 +1,6 @@
 import { Errors, Network, Rpc, Schema } from '@latchkey/protocol'
 import { toRpcError } from '@latchkey/protocol/reasons/server'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
-import { readParams } from './bundlerParams.ts'
 import type { Answer, Call, Failure } from './Chains.ts'
 import * as Json from './Json.ts'
 
@@ -77,7 +76,7 @@ function toSolanaCall(method: string, params: unknown): { call: Call } {
 function toEvmCall(method: string, params: unknown): { call: Call } | { error: Failure } {
   Rpc.assertMethod(method)
   if (Rpc.isAnsweredBy('bundler', method)) {
-    const { output, problem } = readParams(method, params)
+    const { output, problem } = Rpc.parseForwarded(method, params)
     // The sentence of the problem ends with a period, and so does that of the reason.
     if (problem)
       return { error: toRpcError('OPERATION_INVALID', { problem: problem.slice(0, -1) }) }

@@ -1,0 +1,16 @@
+import { complete, partial } from '../api/OperationSchema.ts'
+import { type Schema, tuple } from '../Schema.ts'
+import { Address, Hash } from '../Value.ts'
+
+/** The params of the methods that a bundler answers (ERC-7769). Host pages do not load them. */
+
+export const EstimatedOperation = exactly(partial, Address)
+export const NoParams = exactly()
+export const OperationHash = exactly(Hash)
+export const SentOperation = exactly(complete, Address)
+
+/** Drops further params, such as state overrides. Absent params count as none. */
+function exactly(...items: Schema[]): Schema<unknown[]> {
+  const schema = tuple(...items)
+  return (value) => (schema(value ?? []) as unknown[]).slice(0, items.length)
+}
