@@ -4,7 +4,7 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
-import { closeWindow, expectWindow, watchWindow } from './social.ts'
+import * as SignInWindows from '../social/SignInWindows.ts'
 
 /** An identity at which the account can sign in again. */
 type SignInMethod = Answer<'getIdentities'>['methods'][number]
@@ -50,11 +50,11 @@ export const emailChange = {
     if (!method) throw new RefusedError('PROOF_REQUIRED')
     const { provider } = method
     const proof = await api.call('startEmailProof', { email, language, provider }, { signal })
-    const { channel, id } = proof
-    const next = expectWindow(proof)
+    const { channel, id, uri: next } = proof
+    SignInWindows.expect(proof)
     await approve(account, { ...change, method, next }, context)
     approved = change
-    await watchWindow(id, signal, (signal) =>
+    await SignInWindows.watch(id, signal, (signal) =>
       poll(async () => {
         const body = { channel, id, language }
         const { isProved } = await api.call('finishEmailProof', body, { signal })
@@ -62,7 +62,7 @@ export const emailChange = {
       }, signal),
     )
     // The page with the code for a phone cannot know that the sign-in is over.
-    if (proof.url) closeWindow(id)
+    if (proof.url) SignInWindows.close(id)
     return { action: 'VERIFY_SECONDARY_OTP' as const }
   },
   async UPDATE_EMAIL_PRIMARY_OTP({ otp }, { host, signal }: Context) {

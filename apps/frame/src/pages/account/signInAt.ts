@@ -5,9 +5,7 @@ import { RefusedError } from '../../RefusedError.ts'
 import type * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
 import type { Session } from '../../remote/ServerSession.ts'
-import * as Windows from '../../social/Windows.ts'
-
-let windows: Windows.Windows | undefined
+import * as SignInWindows from '../../social/SignInWindows.ts'
 
 /**
  * Signs in at a provider, in a window, as in an app. With Farcaster, the window shows the code for a phone. Call
@@ -19,37 +17,32 @@ export async function signInAt(
 ): Promise<Session | undefined> {
   const popup = window.open(pages.loading.path, '_blank', 'popup,width=480,height=720')
   if (!popup) throw new RefusedError('POPUP_BLOCKED')
-  windows ??= Windows.create()
-  const closed = new AbortController()
-  const waiting = AbortSignal.any([signal, closed.signal])
-  let unwatch = () => {}
   try {
     const asked = Provider.isSocial(provider)
       ? await api.call('getSocialRedirectUri', { language, provider }, { signal })
       : await api.call('getFarcasterUri', { language }, { signal })
     const { id } = asked
     // The page with the code for a phone needs no nonce.
-    windows.expect({ nonce: '', ...asked })
+    SignInWindows.expect({ nonce: '', ...asked })
     const phone = `${pages.socialPhone.path}?language=${language}#${id}`
     popup.location.replace('uri' in asked ? asked.uri : phone)
-    unwatch = windows.watch(id, () => closed.abort())
-    return await poll(async () => {
-      const body = { id, language }
-      const { session } =
-        'channel' in asked
-          ? await api.call(
-              'connectFarcaster',
-              { ...body, channel: asked.channel },
-              { signal: waiting },
-            )
-          : await api.call('connectSocial', body, { signal: waiting })
-      return session
-    }, waiting)
+    return await SignInWindows.watch(id, signal, (signal) =>
+      poll(async () => {
+        const { session } =
+          'channel' in asked
+            ? await api.call(
+                'connectFarcaster',
+                { channel: asked.channel, id, language },
+                { signal },
+              )
+            : await api.call('connectSocial', { id, language }, { signal })
+        return session
+      }, signal),
+    )
   } catch (error) {
-    if (closed.signal.aborted) return undefined
+    if (error instanceof RefusedError && error.reason === 'POPUP_CLOSED') return undefined
     throw error
   } finally {
-    unwatch()
     popup.close()
   }
 }

@@ -1,0 +1,29 @@
+import { RefusedError } from '../RefusedError.ts'
+import * as Windows from './Windows.ts'
+
+/** The windows of this document's sign-ins. Created by the first one: a document without one listens to no window. */
+let windows: Windows.Windows | undefined
+
+/** Lets the window of a sign-in prove itself. */
+export function expect(asked: Parameters<Windows.Windows['expect']>[0]): void {
+  windows ??= Windows.create()
+  windows.expect(asked)
+}
+
+/** Closes the window of a sign-in that is over. */
+export const close = (id: string) => windows?.close(id)
+
+/** Waits until the user is back. Throws `POPUP_CLOSED` if the user has closed the window of the sign-in. */
+export async function watch<result>(
+  id: string,
+  signal: AbortSignal,
+  wait: (signal: AbortSignal) => Promise<result>,
+): Promise<result> {
+  const ended = new AbortController()
+  const unwatch = windows?.watch(id, () => ended.abort(new RefusedError('POPUP_CLOSED')))
+  try {
+    return await wait(AbortSignal.any([signal, ended.signal]))
+  } finally {
+    unwatch?.()
+  }
+}
