@@ -1,6 +1,6 @@
 /** The modules that `@latchkey/dev` uses. Other packages must not import them: they change without notice. */
 export * as Chains from './chain/Chains.ts'
-export type * as DevParts from './DevParts.ts'
+export type * as DevParts from './development/DevParts.ts'
 export type { Env } from './Env.ts'
 export type { FarcasterEndpoints } from './identity/farcaster/Farcaster.ts'
 export * as Registries from './identity/farcaster/Registries.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { Config } from '../config.ts'
-import * as DevParts from '../DevParts.ts'
+import * as DevParts from '../development/DevParts.ts'
 import * as Store from '../store/Store.ts'
 
 /** Opens the configured database, or the embedded one. Creates the realm `main` if it is missing. */

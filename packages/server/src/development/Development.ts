@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Network } from '@latchkey/protocol'
 import { callbackPath } from '@latchkey/protocol/api/pages'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
+import type { Dependencies } from '../Env.ts'
+import type * as Log from '../Log.ts'
+import { explain } from '../start/listen.ts'
+import { ignoreTaken } from '../start/openStore.ts'
+import type { Store } from '../store/Store.ts'
 import type * as DevParts from './DevParts.ts'
-import type { Dependencies } from './Env.ts'
-import type * as Log from './Log.ts'
-import { explain } from './start/listen.ts'
-import { ignoreTaken } from './start/openStore.ts'
-import type { Store } from './store/Store.ts'
 
 /** The local services of a server in development mode, started. */
 export type Development = {
