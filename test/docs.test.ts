@@ -23,6 +23,21 @@ describe('links', () => {
   })
 })
 
+describe('tables', () => {
+  /** In characters. A longer row is a paragraph, which is hard to read in a column. */
+  const longest = 500
+  const findLong = (text: string) =>
+    text.split('\n').filter((line) => /^\s*\|/.test(line) && line.length > longest)
+
+  test.each(documents)('%s: no row is a paragraph', (path) => {
+    expect(findLong(read(path))).toEqual([])
+  })
+
+  test('error: a row that is too long', () => {
+    expect(findLong(`| a | b |\n| c | ${'d '.repeat(250)}|`)).toHaveLength(1)
+  })
+})
+
 describe('examples', () => {
   // Every block is a module that compiles on its own.
   const guides = documents.filter((path) => path === 'README.md' || path.startsWith('docs/'))
