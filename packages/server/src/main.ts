@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BaseError } from '@latchkey/protocol/Errors'
 import * as Alarm from './Alarm.ts'
 import * as AuditKey from './audit/AuditKey.ts'
 import { audit } from './commands/audit.ts'
@@ -9,6 +8,7 @@ import { keeperKey } from './commands/keeperKey.ts'
 import { keys } from './commands/keys.ts'
 import { project } from './commands/project.ts'
 import { sponsor } from './commands/sponsor.ts'
+import { UsageError } from './commands/UsageError.ts'
 import { wallet } from './commands/wallet.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
@@ -298,15 +298,6 @@ async function withKeeperDatabase(
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
-}
-
-/** Thrown when a command or its options are invalid. */
-class UsageError extends BaseError {
-  override readonly name = 'main.UsageError'
-
-  constructor(problem: string) {
-    super(`${problem} See latchkey --help.`)
-  }
 }
 
 try {

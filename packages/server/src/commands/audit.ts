@@ -4,6 +4,7 @@ import { prune } from '../audit/prune.ts'
 import { verify } from '../audit/verify.ts'
 import { createCheckpoints } from '../store/custody/checkpoints.ts'
 import type { Database } from '../store/Database.ts'
+import { UsageError } from './UsageError.ts'
 
 /** `latchkey audit verify|prune`: checks the audit log, and deletes old rows. */
 export async function audit([action, ...words]: string[], options: audit.Options): Promise<void> {
@@ -67,14 +68,5 @@ class FoundError extends BaseError {
     super(
       `The audit log does not verify: ${count === 1 ? '1 problem' : `${count} problems`}. See docs/audit.md.`,
     )
-  }
-}
-
-/** Thrown when the arguments are invalid. */
-class UsageError extends BaseError {
-  override readonly name = 'audit.UsageError'
-
-  constructor(problem: string) {
-    super(`${problem} See latchkey --help.`)
   }
 }

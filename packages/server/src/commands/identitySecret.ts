@@ -5,6 +5,7 @@ import { refreshDays } from '../store/admitting.ts'
 import type { Database } from '../store/Database.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 import { countRows } from '../store/macs/sealRows.ts'
+import { UsageError } from './UsageError.ts'
 
 /** Days after which no token and no link of a replaced secret is valid. */
 const tokenDays = refreshDays + 1
@@ -30,7 +31,10 @@ export async function identitySecret(
     )
     say('The servers then renew the MACs of the rows. Remove the old secret with retire.')
   } else if (action === 'retire' && words.length === 1) await retire(Number(words[0]), options)
-  else throw new UsageError()
+  else
+    throw new UsageError(
+      'Use identity-secret rotate, identity-secret retire ID or identity-secret list.',
+    )
 }
 
 export declare namespace identitySecret {
@@ -88,16 +92,5 @@ class InUseError extends BaseError {
 
   constructor(id: number, reason: string) {
     super(`The identity secret ${id} is in use and was not retired. ${reason}`)
-  }
-}
-
-/** Thrown when the words after `identity-secret` are invalid. */
-class UsageError extends BaseError {
-  override readonly name = 'identitySecret.UsageError'
-
-  constructor() {
-    super(
-      'Use identity-secret rotate, identity-secret retire ID or identity-secret list. See latchkey --help.',
-    )
   }
 }

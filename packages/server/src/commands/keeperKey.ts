@@ -2,6 +2,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as KeeperKey from '../keeper/KeeperKey.ts'
 import { countUse, retireKey } from '../keeper/keys.ts'
 import type { Database } from '../store/Database.ts'
+import { UsageError } from './UsageError.ts'
 
 /** `latchkey keeper-key create|rotate|list|status|retire`: replaces the key of a keeper, while it runs. */
 export async function keeperKey(
@@ -40,7 +41,8 @@ export async function keeperKey(
     KeeperKey.remove(path, id)
     say(`Retired ${id}, and removed it from ${path}. Copy the file to the other machines.`)
     say('Keep its last backup as long as you keep database backups from before the rotation.')
-  } else throw new UsageError()
+  } else
+    throw new UsageError('Use keeper-key create, rotate, list or status, or keeper-key retire ID.')
 }
 
 export declare namespace keeperKey {
@@ -70,16 +72,5 @@ class CurrentError extends BaseError {
 
   constructor(id: string) {
     super(`The keeper's key ${id} is the current one, or the next. Rotate first.`)
-  }
-}
-
-/** Thrown when the words after `keeper-key` are invalid. */
-class UsageError extends BaseError {
-  override readonly name = 'keeperKey.UsageError'
-
-  constructor() {
-    super(
-      'Use keeper-key create, rotate, list or status, or keeper-key retire ID. See latchkey --help.',
-    )
   }
 }

@@ -7,6 +7,7 @@ import { reEncrypt } from '../custody/reEncrypt.ts'
 import { countEnvelopes, listEnvelopes, type Table, tables } from '../store/custody/envelopes.ts'
 import { announce, leave, listKeys, listProcesses, retire } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
+import { UsageError } from './UsageError.ts'
 
 /** How long `rotate` waits for the running servers, in milliseconds. */
 const patience = 30_000
@@ -25,7 +26,7 @@ export async function keys([action, ...words]: string[], options: keys.Options):
   if (action === 'status' && !words.length) await showStatus(options)
   else if (action === 'rotate' && !words.length) await rotate(options)
   else if (action === 'retire' && words.length === 1) await remove(words[0]!, options)
-  else throw new UsageError()
+  else throw new UsageError('Use keys status, keys rotate [--kms KEY] or keys retire ID.')
 }
 
 export declare namespace keys {
@@ -181,14 +182,5 @@ class UnknownError extends BaseError {
 
   constructor(id: string) {
     super(`There is no key ${id}. List the keys with latchkey keys status.`)
-  }
-}
-
-/** Thrown when the words after `keys` are invalid. */
-class UsageError extends BaseError {
-  override readonly name = 'keys.UsageError'
-
-  constructor() {
-    super('Use keys status, keys rotate [--kms KEY] or keys retire ID. See latchkey --help.')
   }
 }

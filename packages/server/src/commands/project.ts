@@ -1,10 +1,10 @@
 import { Network } from '@latchkey/protocol'
-import { BaseError } from '@latchkey/protocol/Errors'
 import { findProblem } from '../chain/settings.ts'
 import type { Config } from '../config.ts'
 import * as Origin from '../Origin.ts'
 import type { Change, Project } from '../store/projects.ts'
 import type { Store } from '../store/Store.ts'
+import { UsageError } from './UsageError.ts'
 
 /** `latchkey project add|list|set|remove`: the apps that may embed the frame. */
 export async function project([action, id]: string[], options: project.Options): Promise<void> {
@@ -111,12 +111,3 @@ const listPaymasters = ({ paymasterKeys, paymasters }: Project) =>
       return `${[chain, ...keys].join()}=${new URL(url).host}`
     }),
   )
-
-/** Thrown when the command or its options are invalid. */
-class UsageError extends BaseError {
-  override readonly name = 'project.UsageError'
-
-  constructor(problem: string) {
-    super(`${problem} See latchkey --help.`)
-  }
-}

@@ -1,6 +1,6 @@
 import { Network } from '@latchkey/protocol'
-import { BaseError } from '@latchkey/protocol/Errors'
 import type { Store } from '../store/Store.ts'
+import { UsageError } from './UsageError.ts'
 
 /** `latchkey sponsor list|set|remove`: which fees the operator pays for the users of a project. */
 export async function sponsor(words: string[], options: sponsor.Options): Promise<void> {
@@ -74,13 +74,4 @@ function readCoins(name: string, value: string | undefined): bigint {
 function toCoins(wei: bigint): string {
   const digits = wei.toString().padStart(19, '0')
   return `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
-}
-
-/** Thrown when the command or its options are invalid. */
-class UsageError extends BaseError {
-  override readonly name = 'sponsor.UsageError'
-
-  constructor(problem: string) {
-    super(`${problem} See latchkey --help.`)
-  }
 }

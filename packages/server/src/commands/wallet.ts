@@ -14,6 +14,7 @@ import {
 import { createShareSets } from '../store/custody/shareSets.ts'
 import type { Database } from '../store/Database.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
+import { UsageError } from './UsageError.ts'
 
 /**
  * `latchkey wallet check|repair|bind`: finds wallets that cannot be opened, repairs one from the rows of the
@@ -205,14 +206,5 @@ export class UnusableError extends BaseError {
 
   constructor() {
     super(noUsableSet)
-  }
-}
-
-/** Thrown when the command or its options are invalid. */
-export class UsageError extends BaseError {
-  override readonly name = 'wallet.UsageError'
-
-  constructor(problem: string) {
-    super(`${problem} See latchkey --help.`)
   }
 }
