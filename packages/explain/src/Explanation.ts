@@ -65,6 +65,18 @@ export function extend(draft: Draft, more: Partial<Omit<Explanation, 'target' | 
   }
 }
 
+/** Adds a warning if the unit of any amount is only claimed, by a contract or a mint. */
+export function warnOfClaims(explanation: Explanation): Explanation {
+  if (!isClaimed(explanation)) return explanation
+  return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))
+}
+
+function isClaimed(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Object.hasOwn(value, 'isClaimed')) return true
+  return Object.values(value).some(isClaimed)
+}
+
 /** Explains why a request must not be signed. */
 export function refuse(warning: Warning.Warning, draft: Omit<Draft, 'title'> = {}): Explanation {
   const warnings = [warning, ...(draft.warnings ?? [])]

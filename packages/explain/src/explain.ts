@@ -1,6 +1,6 @@
 import type { Rpc } from '@latchkey/protocol'
 import type { Context } from './Context.ts'
-import { create, type Explanation, extend, refuse } from './Explanation.ts'
+import { type Explanation, refuse, warnOfClaims } from './Explanation.ts'
 import {
   eth_sendTransaction,
   type Sentences as TransactionSentences,
@@ -89,9 +89,7 @@ export function describe<method extends Method>(
   context: Context,
 ): Explanation {
   try {
-    const explanation = rowOf(method).describe(subject, context)
-    if (!isClaimed(explanation)) return explanation
-    return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))
+    return warnOfClaims(rowOf(method).describe(subject, context))
   } catch {
     return refuse(Warning.from('explanationFailed'))
   }
@@ -100,13 +98,6 @@ export function describe<method extends Method>(
 /** TypeScript cannot infer that `Subject` comes from the same row. */
 function rowOf<method extends Method>(method: method): Row<Subject<method>> {
   return table[method] as unknown as Row<Subject<method>>
-}
-
-/** Whether the unit of any amount is only claimed by its contract. */
-function isClaimed(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Object.hasOwn(value, 'isClaimed')) return true
-  return Object.values(value).some(isClaimed)
 }
 
 /** Freezes a subject, so that it cannot change between the explanation and the signature. */

@@ -1,4 +1,11 @@
-import { create, type Draft, type Explanation, extend, refuse } from '../Explanation.ts'
+import {
+  create,
+  type Draft,
+  type Explanation,
+  extend,
+  refuse,
+  warnOfClaims,
+} from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -113,15 +120,15 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
   const shown = steps.filter(({ title }) => title.id !== 'title.computeBudget')
   const [only] = shown
   const draft: Draft = only && shown.length === 1 ? only : list(shown)
-  const explanation = create(
-    extend(draft, {
-      facts: [...feeFacts(message, resolved, scope), ...changeFacts(scope)],
-      sections: [listAccounts(resolved.accounts)],
-      warnings: [...steps.flatMap((it) => it.warnings), ...check(message, resolved, scope)],
-    }),
+  return warnOfClaims(
+    create(
+      extend(draft, {
+        facts: [...feeFacts(message, resolved, scope), ...changeFacts(scope)],
+        sections: [listAccounts(resolved.accounts)],
+        warnings: [...steps.flatMap((it) => it.warnings), ...check(message, resolved, scope)],
+      }),
+    ),
   )
-  if (!isClaimed(explanation)) return explanation
-  return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))
 }
 
 function list(steps: readonly Explanation[]): Draft {
@@ -250,11 +257,4 @@ function warnOf(handover: Handover, scope: Scope): Warning.Warning {
   const values = { spender: who }
   if (amount === unlimited) return Warning.from('approvalUnlimited', values)
   return Warning.from(2n * amount >= balance ? 'approvalMost' : 'approval', values)
-}
-
-/** Whether the symbol of any amount is only claimed by its mint. */
-function isClaimed(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (Object.hasOwn(value, 'isClaimed')) return true
-  return Object.values(value).some(isClaimed)
 }
