@@ -1,6 +1,6 @@
-import type * as Hex from './Hex.ts'
+import * as Hex from './Hex.ts'
 import * as Warning from './risks/Warning.ts'
-import type { Text, Value } from './Value.ts'
+import { number, type Text, type Value } from './Value.ts'
 import type * as Visible from './Visible.ts'
 
 /** The explanation of a request, without a language. A screen shows this and nothing else. */
@@ -63,6 +63,15 @@ export function extend(draft: Draft, more: Partial<Omit<Explanation, 'target' | 
     sections: [...(draft.sections ?? []), ...(more.sections ?? [])],
     warnings: [...(draft.warnings ?? []), ...(more.warnings ?? [])],
   }
+}
+
+/** Bytes as a section, with their size in its title. */
+export function hexSection(
+  hex: Hex.Hex,
+  id: 'section.code' | 'section.data' | 'section.messageHex',
+): Section {
+  const values = { size: number(Hex.size(hex)) }
+  return { content: { hex, kind: 'hex' }, title: { id, values } }
 }
 
 /** Adds a warning if the unit of any amount is only claimed, by a contract or a mint. */

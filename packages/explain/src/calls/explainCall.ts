@@ -6,6 +6,7 @@ import {
   type Explanation,
   extend,
   type Fact,
+  hexSection,
   type Section,
 } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
@@ -50,7 +51,7 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
     ...(Contracts.isControlling(call.to) ? [Warning.from('callToController')] : []),
   ]
   // The bytes of an inner call are part of the outer call's bytes.
-  const bytes = depth ? [] : [{ ...asHex(call.data), isFolded: true }]
+  const bytes = depth ? [] : [{ ...hexSection(call.data, 'section.data'), isFolded: true }]
   const read = recognize(call, bytes, scope)
   // A Safe changes its own owners and rules in this way. A change that is read has its own warning.
   const isToCaller = call.to === call.caller && !isSelf
@@ -172,12 +173,7 @@ function unknown({ data, to }: Call, context: Context): Draft {
   return {
     facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],
     // Users need not scroll past bytes that they cannot read.
-    sections: [{ ...asHex(data), isFolded: Hex.size(data) > 256 }],
+    sections: [{ ...hexSection(data, 'section.data'), isFolded: Hex.size(data) > 256 }],
     title: { id: 'title.unknownCall', values: { contract: Value.address(to, context) } },
   }
-}
-
-function asHex(hex: Hex.Hex): Section {
-  const values = { size: Value.number(Hex.size(hex)) }
-  return { content: { hex, kind: 'hex' }, title: { id: 'section.data', values } }
 }

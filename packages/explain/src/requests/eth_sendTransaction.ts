@@ -1,6 +1,6 @@
 import type { Context } from '../Context.ts'
 import { explainCall } from '../calls/explainCall.ts'
-import { create, type Draft, refuse } from '../Explanation.ts'
+import { create, type Draft, hexSection, refuse } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
 import { checkSpelling } from '../risks/spelling.ts'
@@ -38,15 +38,8 @@ export const eth_sendTransaction: Row<Transaction.Transaction> = {
 }
 
 function explainCreation(data: Hex.Hex, value: bigint, context: Context): Draft {
-  const size = Value.number(Hex.size(data))
   return {
-    sections: [
-      {
-        content: { hex: data, kind: 'hex' },
-        isFolded: true,
-        title: { id: 'section.code', values: { size } },
-      },
-    ],
+    sections: [{ ...hexSection(data, 'section.code'), isFolded: true }],
     target: [{ label: { id: 'fact.value' }, value: Value.native(value, context) }],
     title: { id: 'title.creation' },
     warnings: [

@@ -10,7 +10,8 @@ const transactions: Readonly<Record<number, { fields: readonly number[]; to: num
   4: { fields: [10, 13], to: 5 }, // EIP-7702
 }
 
-type Disguise = Extract<Warning.Id, `messageIs${string}`>
+/** The warnings about a payload that is disguised as a message. */
+export type Disguise = Extract<Warning.Id, `messageIs${string}`>
 
 /**
  * Returns what a message really is, if it is a payload in disguise. The EIP-191 prefix makes such a

@@ -1,7 +1,6 @@
-import { create, type Draft, type Explanation } from '../Explanation.ts'
+import { create, type Draft, type Explanation, hexSection } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import * as Warning from '../risks/Warning.ts'
-import * as Value from '../Value.ts'
 import { programs } from './known.ts'
 import { associated, computeBudget, memo } from './programs/small.ts'
 import { stake } from './programs/stake.ts'
@@ -37,17 +36,9 @@ function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft 
     // The program can assign the wallet to itself, unless a simulation shows that it does not.
     return isSigner && !scope.simulation?.keepsWallet
   })
-  const size = Value.number(data.length)
-  const hex = Hex.fromBytes(data)
   return {
     facts: [fact('fact.program', values.program)],
-    sections: [
-      {
-        content: { hex, kind: 'hex' },
-        isFolded: true,
-        title: { id: 'section.data', values: { size } },
-      },
-    ],
+    sections: [{ ...hexSection(Hex.fromBytes(data), 'section.data'), isFolded: true }],
     title: { id: 'title.program', values },
     warnings: [Warning.from(isRisky ? 'unknownProgramTokens' : 'unknownProgram', values)],
   }
