@@ -14,7 +14,12 @@ export type SignInMessage = {
   uri: string
 }
 
-const time = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
+/** The fields that the sign-in messages of other networks have as well. Only some are required there. */
+export type Common = Partial<Omit<SignInMessage, 'address' | 'chainId'>> &
+  Pick<SignInMessage, 'domain' | 'resources'>
+
+/** The grammar of a time, as the source of a regular expression. */
+export const time = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
 
 /** The grammar, line by line. Some libraries omit an empty line if there is no statement. */
 const format = new RegExp(
@@ -40,10 +45,15 @@ const alike = /\bwants\s+you\s+to\s+sign\s+in\b/i
 
 /** Parses a message strictly. Returns undefined if it does not follow the standard. */
 export function parse(text: string): SignInMessage | undefined {
+  return match<SignInMessage>(text, format)
+}
+
+/** Returns the named groups of a grammar, with `resources` as a list. */
+export function match<message extends Common>(text: string, format: RegExp): message | undefined {
   const { groups } = format.exec(text) ?? {}
   if (!groups) return undefined
   const resources = groups.resources?.split('\n- ').slice(1) ?? []
-  return { ...(groups as Omit<SignInMessage, 'resources'>), resources }
+  return { ...groups, resources } as unknown as message
 }
 
 /** Whether a user or a lenient server would take a message for a sign-in. */
@@ -52,7 +62,10 @@ export function isAlike(text: string): boolean {
 }
 
 /** Whether the message's domain belongs to an origin. */
-export function isFor({ domain, scheme }: SignInMessage, origin: string): boolean {
+export function isFor(
+  { domain, scheme }: Pick<SignInMessage, 'domain' | 'scheme'>,
+  origin: string,
+): boolean {
   const url = toUrl(origin)
   // URL parsers drop hidden characters and normalize other dots, so reject both.
   if (!url || /[^\p{L}\p{M}\p{N}.:[\]-]/u.test(domain)) return false
@@ -61,7 +74,7 @@ export function isFor({ domain, scheme }: SignInMessage, origin: string): boolea
 }
 
 /** Whether the message's URI belongs to an origin. */
-export function isUriOf({ uri }: SignInMessage, origin: string): boolean {
+export function isUriOf({ uri }: Pick<SignInMessage, 'uri'>, origin: string): boolean {
   const url = toUrl(uri)
   if (!url || url.username || url.password || url.origin === 'null') return false
   return url.origin === origin

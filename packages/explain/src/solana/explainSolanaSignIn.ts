@@ -1,8 +1,8 @@
 import type { Draft } from '../Explanation.ts'
+import { describeSignIn } from '../requests/describeSignIn.ts'
 import * as SignInMessage from '../requests/SignInMessage.ts'
-import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
-import { address, fact } from './Scope.ts'
+import { address } from './Scope.ts'
 import type { Context } from './SolanaContext.ts'
 
 /** The fields of a sign-in message of Solana (SIWS). Everything after the address is optional. */
@@ -20,8 +20,6 @@ export type SolanaSignIn = {
   uri?: string
 }
 
-const time = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?(?:Z|[+-]\\d\\d:\\d\\d)'
-
 const labels =
   'URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources'
 
@@ -36,9 +34,9 @@ const format = new RegExp(
     '(?:\\nVersion: 1)?',
     '(?:\\nChain ID: (?<chainId>[\\w:-]{1,64}))?',
     '(?:\\nNonce: (?<nonce>\\S{8,}))?',
-    `(?:\\nIssued At: (?<issuedAt>${time}))?`,
-    `(?:\\nExpiration Time: (?<expirationTime>${time}))?`,
-    `(?:\\nNot Before: (?<notBefore>${time}))?`,
+    `(?:\\nIssued At: (?<issuedAt>${SignInMessage.time}))?`,
+    `(?:\\nExpiration Time: (?<expirationTime>${SignInMessage.time}))?`,
+    `(?:\\nNot Before: (?<notBefore>${SignInMessage.time}))?`,
     '(?:\\nRequest ID: (?<requestId>\\S*))?',
     '(?:\\nResources:(?<resources>(?:\\n- \\S+)*))?',
     ')?$',
@@ -47,52 +45,17 @@ const format = new RegExp(
 
 /** Parses a message strictly. Returns undefined if it does not follow the standard. */
 export function parseSignIn(text: string): SolanaSignIn | undefined {
-  const { groups } = format.exec(text) ?? {}
-  if (!groups) return undefined
-  const resources = groups.resources?.split('\n- ').slice(1) ?? []
-  return { ...(groups as Omit<SolanaSignIn, 'resources'>), resources } as SolanaSignIn
+  return SignInMessage.match<SolanaSignIn>(text, format)
 }
 
 /** Explains a sign-in, and warns if its site or account does not match the request. */
 export function explainSolanaSignIn(signIn: SolanaSignIn, context: Context): Draft {
-  const { chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId } = signIn
-  const { resources, statement, uri } = signIn
-  const optional = (id: Parameters<typeof fact>[0], text: string | undefined) =>
-    text ? [fact(id, Value.text(text))] : []
-  return {
-    facts: [
-      ...optional('fact.statement', statement),
-      fact('fact.site', Value.text(domain)),
-      ...optional('fact.uri', uri),
-      fact('fact.account', address(signIn.address, context)),
-      ...optional('fact.network', chainId),
-      ...resources.flatMap((resource) => optional('fact.resource', resource)),
-      ...optional('fact.issuedAt', issuedAt),
-      ...optional('fact.expires', expirationTime),
-      ...optional('fact.notBefore', notBefore),
-      ...optional('fact.nonce', nonce),
-      ...optional('fact.requestId', requestId),
-    ],
-    title: { id: 'title.signIn', values: { site: Value.text(domain) } },
-    warnings: check(signIn, context),
-  }
-}
-
-function check(signIn: SolanaSignIn, context: Context): Warning.Warning[] {
-  const { domain, expirationTime, notBefore, resources, uri } = signIn
   const { account, now, origin } = context
-  const host = Value.text(origin)
-  const isFor = SignInMessage.isFor({ domain } as SignInMessage.SignInMessage, origin)
-  const isUriOf =
-    uri === undefined || SignInMessage.isUriOf({ uri } as SignInMessage.SignInMessage, origin)
-  return [
-    ...(isFor ? [] : [Warning.from('signInOtherSite', { origin: host, site: Value.text(domain) })]),
-    ...(isUriOf ? [] : [Warning.from('signInOtherUri', { origin: host, uri: Value.text(uri!) })]),
-    ...(signIn.address === account
-      ? []
-      : [Warning.from('signInOtherAccount', { address: address(signIn.address, context) })]),
-    ...(expirationTime && Date.parse(expirationTime) <= now ? [Warning.from('signInExpired')] : []),
-    ...(notBefore && Date.parse(notBefore) > now ? [Warning.from('signInNotYetValid')] : []),
-    ...(resources.some((it) => /^urn:recap:/i.test(it)) ? [Warning.from('signInCapability')] : []),
-  ]
+  return describeSignIn(signIn, {
+    account: address(signIn.address, context),
+    isOwn: signIn.address === account,
+    network: signIn.chainId ? Value.text(signIn.chainId) : undefined,
+    now,
+    origin,
+  })
 }
