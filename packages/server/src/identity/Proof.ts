@@ -6,6 +6,7 @@ import {
 } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
 import { proofType } from '@latchkey/protocol/Api'
+import { fromJson } from '../fromJson.ts'
 
 /** The proof that a device signs with every request, so that a stolen token is useless elsewhere (T18). */
 export type Proof = {
@@ -59,8 +60,8 @@ export function read(proof: string): Proof | undefined {
   const [, head, body, signature] =
     /^([\w-]{1,512})\.([\w-]{1,2048})\.([\w-]{86})$/.exec(proof) ?? []
   if (!head || !body || !signature) return undefined
-  const header = Schema.parse(headerSchema, fromJson(head)).output
-  const claims = Schema.parse(claimsSchema, fromJson(body)).output
+  const header = Schema.parse(headerSchema, decode(head)).output
+  const claims = Schema.parse(claimsSchema, decode(body)).output
   if (!header || !claims) return undefined
   const key = toKey(header.jwk)
   const data = Buffer.from(`${head}.${body}`)
@@ -106,10 +107,6 @@ function toThumbprint({ crv, kty, x, y }: Jwk): string {
   return hash(JSON.stringify({ crv, kty, x, y }))
 }
 
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    return undefined
-  }
+function decode(text: string): unknown {
+  return fromJson(Buffer.from(text, 'base64url').toString())
 }

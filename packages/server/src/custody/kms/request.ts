@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import { fromJson } from '../../fromJson.ts'
 
 /** Time-out of one attempt, and of all together, in milliseconds. An unlock waits for it. */
 const patience = { all: 8_000, one: 3_000 }
@@ -41,20 +42,12 @@ async function attempt<value>(
   try {
     const response = await send(AbortSignal.timeout(timeout))
     const text = await response.text()
-    answer = { json: parse(text), status: response.status }
+    answer = { json: fromJson(text), status: response.status }
   } catch (error) {
     // Our own errors, such as missing credentials, are final.
     return error instanceof BaseError && !(error instanceof UnavailableError) ? { error } : 'retry'
   }
   return judge(answer.status, answer.json)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Reads a field of an answer, if it is a text. */

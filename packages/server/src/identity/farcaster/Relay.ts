@@ -1,4 +1,5 @@
 import { Schema } from '@latchkey/protocol'
+import { fromJson } from '../../fromJson.ts'
 import { ProviderError } from '../social/ProviderClient.ts'
 import { text } from '../social/profile.ts'
 
@@ -119,12 +120,4 @@ async function readText({ body }: Response): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
-}
-
-function fromJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { type Provider as Protocol, Schema } from '@latchkey/protocol'
+import { fromJson } from '../../fromJson.ts'
 import { type OpenIdConnect, ProviderError } from './ProviderClient.ts'
 import { fromClaims, text } from './profile.ts'
 
@@ -51,16 +52,8 @@ const appleUserSchema = Schema.object({
 })
 
 function readAppleName(json: string | undefined): string | undefined {
-  const { name } = Schema.parse(appleUserSchema, fromJson(json)).output ?? {}
+  const { name } = Schema.parse(appleUserSchema, fromJson(json ?? '')).output ?? {}
   return [name?.firstName, name?.lastName].filter(Boolean).join(' ') || undefined
-}
-
-function fromJson(json: string | undefined): unknown {
-  try {
-    return JSON.parse(json ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 /** The providers of kind `oidc`. A row of the protocol that is missing here does not compile. */

@@ -1,5 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import type { Context } from 'hono'
+import { fromJson } from '../../fromJson.ts'
 import { Refusal } from '../../Refusal.ts'
 
 /** Parses the body of a request, or the query of a GET. A refusal never repeats what was received. */
@@ -8,12 +9,4 @@ export async function read<output>(c: Context, schema: Schema.Schema<output>): P
   const { output, problem } = Schema.parse(schema, value)
   if (problem !== undefined) throw new Refusal('INVALID', { problem })
   return output as output
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
