@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Failure, prefix } from '@latchkey/protocol/Api'
 import { unknownError } from '@latchkey/protocol/Message'
 import { server } from '@latchkey/protocol/reasons/server'
@@ -14,6 +13,7 @@ import * as Keeper from './keeper/Keeper.ts'
 import * as Log from './Log.ts'
 import * as Loopback from './Loopback.ts'
 import { Refusal, refuseForged } from './Refusal.ts'
+import { readRequestId } from './readRequestId.ts'
 import { api } from './routes/api.ts'
 import { frameDocument } from './routes/frameDocument.ts'
 import { pages } from './routes/pages.ts'
@@ -27,8 +27,6 @@ import { ForgedError } from './store/macs/RowMac.ts'
 
 /** The most open requests. The server answers more with 503 at once, so that clients retry. */
 const mostOpen = 400
-
-const requestIdFormat = /^[\w-]{1,64}$/
 
 /** Creates the HTTP app. It handles requests without a socket, which tests use. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
@@ -60,8 +58,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   const app = new Hono<Env>()
 
   app.use(async function identify(c, next) {
-    const given = c.req.header('x-request-id')
-    const requestId = given && requestIdFormat.test(given) ? given : randomUUID()
+    const requestId = readRequestId(c)
     // Inherited, since copying every part for each request takes 2 % of its time.
     c.env = Object.assign(Object.create(parts), c.env)
     c.set('requestId', requestId)

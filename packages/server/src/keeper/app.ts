@@ -1,10 +1,11 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { unknownError } from '@latchkey/protocol/Message'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Shape } from '@latchkey/vault/keeper'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Log } from '../Log.ts'
+import { readRequestId } from '../readRequestId.ts'
 import * as Database from '../store/Database.ts'
 import { type Keeper, LimitedError, UnavailableError } from './Keeper.ts'
 import * as KeeperApi from './KeeperApi.ts'
@@ -29,8 +30,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   const expected = hash(KeeperApi.toAuthorization(token))
 
   app.use(async function identify(c, next) {
-    const given = c.req.header('x-request-id') ?? ''
-    c.set('requestId', /^[\w-]{1,64}$/.test(given) ? given : randomUUID())
+    c.set('requestId', readRequestId(c))
     const started = performance.now()
     await next()
     c.res.headers.set('cache-control', 'no-store')

@@ -1,0 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+
+/** Returns the id that the caller gave to a request, so that both sides log the same one. Otherwise a new id. */
+export function readRequestId({ req }: Context): string {
+  const given = req.header('x-request-id')
+  return given && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+}
