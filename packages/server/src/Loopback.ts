@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import * as IpAddress from './chain/IpAddress.ts'
 
 const addresses = new BlockList()
 addresses.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -9,7 +10,7 @@ addresses.addAddress('::1', 'ipv6')
  * the `hostname` of a URL, in which an IPv6 address has brackets.
  */
 export function isHost(hostname: string): boolean {
-  const name = hostname.replace(/^\[(.*)\]$/, '$1')
+  const name = IpAddress.withoutBrackets(hostname)
   const version = isIP(name)
   return version ? addresses.check(name, version === 4 ? 'ipv4' : 'ipv6') : name === 'localhost'
 }

@@ -50,9 +50,14 @@ export function isPrivate(address: string): boolean {
  * is checked when a connection is made.
  */
 export function isPrivateName(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const name = withoutBrackets(hostname).replace(/\.$/, '')
   if (isIP(name)) return isPrivate(name)
   return /(^|\.)(localhost|local|internal|home\.arpa)$/i.test(name)
+}
+
+/** Returns the `hostname` of a URL as sockets take it: an IPv6 address without brackets. */
+export function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
 }
 
 function list(family: 'ipv4' | 'ipv6', subnets: [string, number][]): BlockList {

@@ -30,7 +30,7 @@ export function create(url: URL, options: create.Options): Upstream {
 
   /** Sends one request, to a checked address. Does not follow redirects. */
   async function ask(body: string, signal: AbortSignal): Promise<string> {
-    const address = url.hostname.replace(/^\[|\]$/g, '')
+    const address = IpAddress.withoutBrackets(url.hostname)
     // Node does not look up a host that is an IP address.
     if (!allowPrivate && isIP(address) && IpAddress.isPrivate(address))
       throw new PrivateAddressError()

@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as IpAddress from '../chain/IpAddress.ts'
 import * as Loopback from '../Loopback.ts'
 import * as Connections from './Connections.ts'
 import * as MimeMessage from './MimeMessage.ts'
@@ -45,7 +46,7 @@ export function smtp(url: string, from: string, options: smtp.Options = {}): Mai
     connectionTimeout: limits.connect,
     dnsTimeout: limits.connect,
     greetingTimeout: limits.greeting,
-    host: hostname.replace(/^\[|\]$/g, ''),
+    host: IpAddress.withoutBrackets(hostname),
     logger: false,
     port: Number(port) || (isSecure ? 465 : 587),
     requireTLS: !isSecure && !isTrusted,

@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import * as https from 'node:https'
-import { isIP } from 'node:net'
 import * as IpAddress from '../../chain/IpAddress.ts'
 import { guarded, type Resolve } from '../../chain/Upstream.ts'
 
@@ -123,9 +122,8 @@ export declare namespace create {
 
 function isAllowed({ hostname, password, port, protocol, username }: URL): boolean {
   if (protocol !== 'https:' || port || username || password) return false
-  const address = hostname.replace(/^\[|\]$/g, '')
   // Node does not look up a host that is an IP address.
-  return isIP(address) ? !IpAddress.isPrivate(address) : !IpAddress.isPrivateName(hostname)
+  return !IpAddress.isPrivateName(hostname)
 }
 
 /** Returns a picture as a data URL. SVG is not allowed, since it may contain scripts. */
