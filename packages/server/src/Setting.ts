@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import * as Loopback from './Loopback.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -114,4 +115,36 @@ export function createNumberReader(environment: Environment, problems: string[])
 export function findHostProblem(name: string, value: string): string | undefined {
   if (isIP(value) || /^\w([\w.-]*\w)?$/.test(value)) return undefined
   return `${name} is "${value}". Set it to a host name or an IP address without a port, such as localhost or 0.0.0.0.`
+}
+
+/** The end of a sentence about a value that is not a URL. It omits the value, which may contain a password. */
+export function notAddress(example: string): string {
+  return `is not an address. Set it to one such as ${example}.`
+}
+
+/** Returns the end of a sentence about a URL to which shares must not be sent, or undefined. */
+export function findShareProblem(url: URL): string | undefined {
+  if (url.protocol === 'https:' || Loopback.isHost(url.hostname)) return undefined
+  return 'is not https. Use https, since shares are sent there.'
+}
+
+/** Returns the end of a sentence about a URL that users sign in with and the network could read, or undefined. */
+export function findSignInProblem(
+  url: URL,
+  options: findSignInProblem.Options,
+): string | undefined {
+  const { example, isDevelopment, risk } = options
+  if (url.protocol === 'https:' || (isDevelopment && Loopback.isHost(url.hostname)))
+    return undefined
+  return `is not https. ${risk} Use one such as ${example}.`
+}
+
+export declare namespace findSignInProblem {
+  type Options = {
+    example: string
+    /** Allows http on this machine. */
+    isDevelopment: boolean
+    /** A sentence about the harm. */
+    risk: string
+  }
 }

@@ -13,6 +13,7 @@ import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
 import * as Setting from './Setting.ts'
 import * as Sponsor from './sponsor/settings.ts'
 import { type Limits, limits } from './store/limits.ts'
+import { toUrl } from './toUrl.ts'
 
 /** The configuration, read once from the environment. */
 export type Config = {
@@ -80,9 +81,8 @@ export function read(environment: Setting.Environment): Config {
   const url = (name: string, protocols: string[], example: string) => {
     const value = get(name)
     if (value === undefined) return undefined
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    // The message omits the value, which may contain a password.
-    problems.push(`${name} is not an address. Set it to one such as ${example}.`)
+    if (toUrl(value, protocols)) return value
+    problems.push(`${name} ${Setting.notAddress(example)}`)
     return undefined
   }
 
@@ -187,11 +187,10 @@ export function read(environment: Setting.Environment): Config {
         keeperKey,
         'Create one with `latchkey keeper-key create`, and back it up; or set LATCHKEY_KEEPER_URL.',
       )
-    else if (
-      new URL(keeperUrl).protocol !== 'https:' &&
-      !Loopback.isHost(new URL(keeperUrl).hostname)
-    )
-      problems.push('LATCHKEY_KEEPER_URL is not https. Use https, since shares are sent there.')
+    else {
+      const problem = Setting.findShareProblem(new URL(keeperUrl))
+      if (problem) problems.push(`LATCHKEY_KEEPER_URL ${problem}`)
+    }
     if (get('LATCHKEY_TRUSTED_PROXIES') === undefined)
       problems.push(
         'LATCHKEY_TRUSTED_PROXIES is missing. Set it to the number of proxies in front of the server, 0 for none.',

@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { toUrl } from '../toUrl.ts'
 import type { Upstreams } from './Chains.ts'
 import * as IpAddress from './IpAddress.ts'
 
@@ -86,13 +87,13 @@ declare namespace findBundlerProblem {
 
 /** Returns the end of a sentence about a URL that the server must not call, or undefined. */
 export function findProblem(value: string, allowPrivate: boolean): string | undefined {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+  const url = toUrl(value)
+  if (!url)
     return `has a value that is not an address. Set it to one such as ${example}, or to several, separated by commas.`
-  const { hostname, protocol } = new URL(value)
   if (allowPrivate) return undefined
-  if (IpAddress.isPrivateName(hostname))
+  if (IpAddress.isPrivateName(url.hostname))
     return `has a private address. Use a public one, or set ${prefix}ALLOW_PRIVATE=true if the node is yours.`
-  if (protocol !== 'https:')
+  if (url.protocol !== 'https:')
     return `has an address that is not https. The network could read the API key and every response. Use one such as ${example}.`
   return undefined
 }

@@ -1,6 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Loopback from '../Loopback.ts'
 import * as Setting from '../Setting.ts'
+import { toUrl } from '../toUrl.ts'
 import { usualRate } from './watchRate.ts'
 
 /** The configuration of a separate keeper, read once from the environment. */
@@ -46,16 +47,13 @@ export function readKeeperSettings(environment: Setting.Environment): KeeperSett
   const rate = number('LATCHKEY_KEEPER_RATE', usualRate, { least: 1, most: 1_000_000_000 })
 
   const databaseUrl = get('LATCHKEY_KEEPER_DATABASE_URL')
-  // Messages omit the value, which may contain a password.
   const example = 'postgres://user:password@host:5432/keeper'
   if (!databaseUrl)
     problems.push(
       `LATCHKEY_KEEPER_DATABASE_URL is missing. Set it to the keeper’s own PostgreSQL database, such as ${example}.`,
     )
-  else if (!isPostgres(databaseUrl))
-    problems.push(
-      `LATCHKEY_KEEPER_DATABASE_URL is not an address. Set it to one such as ${example}.`,
-    )
+  else if (!toUrl(databaseUrl, ['postgres:', 'postgresql:']))
+    problems.push(`LATCHKEY_KEEPER_DATABASE_URL ${Setting.notAddress(example)}`)
   else if (databaseUrl === get('DATABASE_URL'))
     problems.push(
       'LATCHKEY_KEEPER_DATABASE_URL is the server’s DATABASE_URL. Give the keeper its own database, so that a theft of one does not expose both.',
@@ -95,9 +93,6 @@ export function findTokenProblem(token: string): string | undefined {
   if (token.length >= leastToken && /^[\x21-\x7e]+$/.test(token)) return undefined
   return `LATCHKEY_KEEPER_TOKEN is too weak. Use at least ${leastToken} letters and digits, without spaces: \`openssl rand -base64 32\` creates one.`
 }
-
-const isPostgres = (text: string) =>
-  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
 
 /** Thrown when the environment is invalid. Its message names every mistake. */
 export class InvalidKeeperSettingsError extends BaseError {

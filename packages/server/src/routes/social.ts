@@ -9,6 +9,7 @@ import type { Name } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change, Going } from '../store/socials.ts'
+import { toUrl } from '../toUrl.ts'
 import { connectProved } from './internal/connectProved.ts'
 import type { Proved } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
@@ -193,8 +194,8 @@ function present(parameters: Record<string, string | undefined>): Record<string,
 
 /** Refuses a return URL outside of the app, so that this is no open redirect. */
 function checkReturn(returnUrl: string, origin: string): string {
-  const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined
-  if (url?.origin !== origin || url.username || url.password || !/^https?:$/.test(url.protocol))
+  const url = toUrl(returnUrl)
+  if (url?.origin !== origin || url.username || url.password)
     throw new Refusal('INVALID', { detail: details.foreignReturn.message })
   return url.href
 }

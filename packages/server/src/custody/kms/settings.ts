@@ -1,5 +1,5 @@
-import * as Loopback from '../../Loopback.ts'
-import type { Environment } from '../../Setting.ts'
+import * as Setting from '../../Setting.ts'
+import { toUrl } from '../../toUrl.ts'
 
 /** How this process reaches a KMS. The key ring says which KMS and which key. */
 export type Settings = {
@@ -27,16 +27,17 @@ export type Settings = {
 }
 
 /** Reads the variables of the KMS's own tools, and ours. Adds a problem for each invalid one. */
-export function read(environment: Environment, problems: string[] = []): Settings {
+export function read(environment: Setting.Environment, problems: string[] = []): Settings {
   const get = (name: string) => environment[name]?.trim() || undefined
   /** Shares are sent there, so the connection must be encrypted. */
   const url = (name: string) => {
     const value = get(name)
     if (value === undefined) return undefined
-    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-      problems.push(`${name} is not an address. Set it to one such as https://kms.example.com.`)
-    else if (new URL(value).protocol !== 'https:' && !Loopback.isHost(new URL(value).hostname))
-      problems.push(`${name} is not https. Use https, since shares are sent there.`)
+    const parsed = toUrl(value)
+    const problem = parsed
+      ? Setting.findShareProblem(parsed)
+      : Setting.notAddress('https://kms.example.com')
+    if (problem) problems.push(`${name} ${problem}`)
     return value
   }
   return {

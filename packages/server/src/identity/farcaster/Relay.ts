@@ -1,5 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import { fromJson } from '../../fromJson.ts'
+import { toUrl } from '../../toUrl.ts'
 import { ProviderError } from '../social/ProviderClient.ts'
 import { text } from '../social/profile.ts'
 
@@ -92,9 +93,8 @@ export function create(url: URL, options: create.Options = {}): Relay {
       const { output } = Schema.parse(openedSchema, json)
       // The host makes a link of it. Allow web URLs only, and http only if the relay itself is http.
       const protocols = url.protocol === 'http:' ? ['http:', 'https:'] : ['https:']
-      const isLink =
-        output && URL.canParse(output.url) && protocols.includes(new URL(output.url).protocol)
-      if (!isLink) throw new ProviderError('PROVIDER_UNAVAILABLE', { detail: 'relay channel' })
+      if (!output || !toUrl(output.url, protocols))
+        throw new ProviderError('PROVIDER_UNAVAILABLE', { detail: 'relay channel' })
       return { token: output.channelToken, url: output.url }
     },
   }

@@ -1,5 +1,6 @@
 import type { Settings as Rpc } from '../../chain/settings.ts'
-import * as Loopback from '../../Loopback.ts'
+import * as Setting from '../../Setting.ts'
+import { toUrl } from '../../toUrl.ts'
 import { chain } from './Registries.ts'
 
 /** Whether Farcaster sign-in is on, and its relay. Undefined means the local relay of development. */
@@ -47,10 +48,8 @@ export declare namespace read {
 }
 
 function findProblem(value: string, isDevelopment: boolean): string | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search)
-    return `is not an address. Set it to one such as ${publicRelay}.`
-  if (url.protocol === 'https:' || (isDevelopment && Loopback.isHost(url.hostname)))
-    return undefined
-  return `is not https. The network could see who signs in. Use one such as ${publicRelay}.`
+  const url = toUrl(value)
+  if (!url || url.username || url.password || url.search) return Setting.notAddress(publicRelay)
+  const risk = 'The network could see who signs in.'
+  return Setting.findSignInProblem(url, { example: publicRelay, isDevelopment, risk })
 }

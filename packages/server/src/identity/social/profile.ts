@@ -1,4 +1,5 @@
 import { Schema, Value } from '@latchkey/protocol'
+import { toUrl } from '../../toUrl.ts'
 import { type Person, type Profile, ProviderError } from './ProviderClient.ts'
 
 /** The longest user name, in characters. Longer names are cut. */
@@ -32,7 +33,7 @@ export const flag = (value: unknown): boolean | undefined =>
 function isPicture(avatar: string): boolean {
   if (/^data:image\/(gif|jpeg|png|webp);base64,[\w+/]+=*$/.test(avatar))
     return avatar.length <= 16_384
-  return avatar.length <= 2_048 && URL.canParse(avatar) && new URL(avatar).protocol === 'https:'
+  return avatar.length <= 2_048 && toUrl(avatar, ['https:']) !== undefined
 }
 
 /** Returns the profile to display. The server stores nothing else that a provider sends. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import * as Loopback from '../../Loopback.ts'
+import { findSignInProblem, notAddress } from '../../Setting.ts'
+import { toUrl } from '../../toUrl.ts'
 import { oidc } from './oidc.ts'
 import type { Endpoints, Provider } from './ProviderClient.ts'
 import { type Name, names, table } from './table.ts'
@@ -186,11 +187,10 @@ function toKey(pem: string): KeyObject | undefined {
 
 function findProblem(value: string, isDevelopment: boolean): string | undefined {
   const example = 'https://login.example.com'
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    return `is not an address. Set it to one such as ${example}.`
-  const { hash, hostname, password, protocol, username } = new URL(value)
-  if (username || password || hash)
+  const url = toUrl(value)
+  if (!url) return notAddress(example)
+  if (url.username || url.password || url.hash)
     return `has more than an address. Set it to one such as ${example}.`
-  if (protocol === 'https:' || (isDevelopment && Loopback.isHost(hostname))) return undefined
-  return `is not https. An attacker on the network could sign in as any user. Use one such as ${example}.`
+  const risk = 'An attacker on the network could sign in as any user.'
+  return findSignInProblem(url, { example, isDevelopment, risk })
 }
