@@ -50,8 +50,7 @@ const prefixes = {
 
 /** Creates a key. Never replaces one. */
 export function create(path: string): { id: string } {
-  KeyFile.create(kind, path)
-  return { id: open(path).id }
+  return { id: load(KeyFile.create(kind, path)).id }
 }
 
 /**
@@ -60,7 +59,7 @@ export function create(path: string): { id: string } {
  */
 export function rotate(path: string, startsAt?: Date): { id: string; startsAt: Date } {
   const added = KeyFile.add(kind, path, startsAt, (keys) => {
-    const current = keys.indexOf(findCurrent(keys))
+    const current = KeyFile.findCurrent(keys)
     return keys.map((key, index) => (index < current ? withoutSecret(key) : key))
   })
   return { id: load(added).id, startsAt: new Date(added.startsAt) }
@@ -76,27 +75,13 @@ export function list(path: string): { createdAt: string; id: string; startsAt: s
  * `PrivateFile` if the file is missing or invalid. Later, an unreadable file leaves the keys in use.
  */
 export function open(path: string): AuditKey {
-  let keys = KeyFile.read(kind, path).map(load)
-  let readAt = performance.now()
-
-  function all(): Loaded[] {
-    if (performance.now() - readAt > KeyFile.interval) refresh()
-    return keys
-  }
-  function refresh(): void {
-    readAt = performance.now()
-    try {
-      keys = KeyFile.read(kind, path).map(load)
-    } catch {
-      // The file was damaged or moved. The keys stay in use.
-    }
-  }
+  const { all, refresh } = KeyFile.follow(kind, path, load)
   /** Another process may use a key that was added later. */
   function find(id: string): Loaded | undefined {
     const known = all().find((it) => it.id === id)
     if (known) return known
     refresh()
-    return keys.find((it) => it.id === id)
+    return all().find((it) => it.id === id)
   }
   const age = (id: string) => all().findIndex((it) => it.id === id)
 
@@ -164,7 +149,6 @@ function withoutSecret(stored: KeyFile.StoredKey): KeyFile.StoredKey {
   return { createdAt, public: der.subarray(-KeyFile.keyLength).toString('base64url'), startsAt }
 }
 
-/** The newest key that has started. If none has, the oldest. */
 function findCurrent<key extends { startsAt: string }>(keys: readonly key[]): key {
-  return keys.findLast(({ startsAt }) => Date.parse(startsAt) <= Date.now()) ?? keys[0]!
+  return keys[KeyFile.findCurrent(keys)]!
 }

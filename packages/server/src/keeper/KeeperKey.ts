@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   fromSecret,
   open as openShare,
@@ -44,8 +43,7 @@ const kind: KeyFile.Kind<KeyFile.SecretKey> = {
 
 /** Creates a key. Never replaces one, since shares sealed to it could not be opened again. */
 export function create(path: string): { id: string } {
-  KeyFile.create(kind, path)
-  return { id: open(path).id }
+  return { id: toPair(KeyFile.create(kind, path)).id }
 }
 
 /** Adds a key. The old keys stay, and open the copies of wallets that were not unlocked since. */
@@ -57,7 +55,7 @@ export function rotate(path: string, startsAt?: Date): { id: string; startsAt: D
 /** Lists the keys, oldest first. */
 export function list(path: string): Entry[] {
   const all = KeyFile.list(kind, path, (stored) => toPair(stored).id)
-  const current = findCurrent(all.map(({ startsAt }) => Date.parse(startsAt)))
+  const current = KeyFile.findCurrent(all)
   return all.map((it, index) => ({
     ...it,
     state: index === current ? 'current' : index > current ? 'next' : 'old',
@@ -77,48 +75,21 @@ export function remove(path: string, id: string): void {
   KeyFile.remove(kind, path, (stored) => toPair(stored).id === id)
 }
 
-/** Returns the index of the latest key that has started. */
-function findCurrent(starts: readonly number[]): number {
-  const found = starts.findLastIndex((it) => it <= Date.now())
-  return Math.max(0, found)
-}
-
 /**
  * Opens a key, and follows its file: a rotation takes effect without a restart. Throws an error of
  * `PrivateFile` if the file is missing or invalid. Later, an unreadable file leaves the keys in use.
  */
 export function open(path: string): KeeperKey {
-  let pairs: Pair[] = []
-  let digest = ''
-  let readAt = 0
-
-  function load(): void {
-    readAt = performance.now()
-    const text = PrivateFile.read(kind, path)
-    const found = createHash('sha256').update(text).digest('hex')
-    if (found === digest) return
-    pairs = KeyFile.parse(kind, path, text).map(toPair)
-    digest = found
-  }
-  function refresh(): void {
-    try {
-      load()
-    } catch {
-      // The file was damaged or moved. The keys stay in use.
-    }
-  }
-  function all(): Pair[] {
-    if (performance.now() - readAt > KeyFile.interval) refresh()
-    return pairs
-  }
-  const current = () => all()[findCurrent(pairs.map(({ startsAt }) => startsAt))]!
+  const { all, refresh } = KeyFile.follow(kind, path, toPair)
+  const findCurrent = (pairs = all()) => pairs[KeyFile.findCurrent(pairs)]!
 
   /** Signed once for each current key. */
   let signed: { by: readonly Pair[]; successors: Successor.Json[]; to: string } | undefined
   function successors(): Successor.Json[] {
-    const { id, slot } = current()
+    const pairs = all()
+    const { id, slot } = findCurrent(pairs)
     if (signed?.to === id && signed.by === pairs) return signed.successors
-    const old = pairs.slice(0, findCurrent(pairs.map(({ startsAt }) => startsAt)))
+    const old = pairs.slice(0, KeyFile.findCurrent(pairs))
     const read = Slot.shape(slot) as Slot.Keeper
     const made = old.map(({ keeper: { signKey }, slot: { id: from } }) =>
       Shape.encode(Successor.sign({ from, signKey, slot: read })),
@@ -128,10 +99,10 @@ export function open(path: string): KeeperKey {
   }
 
   /** Finds the keys that a share may be sealed to: the one of its slot, or any if the slot has another name. */
-  function candidates(slotId: string): Pair[] {
+  function candidates(slotId: string): readonly Pair[] {
     const find = () => all().filter((pair) => pair.slot.id === slotId)
     if (!find().length && /^keeper-[\w-]{43}$/.test(slotId)) refresh()
-    return find().length ? find() : pairs
+    return find().length ? find() : all()
   }
 
   async function find(parameters: Sealed): ReturnType<KeeperKey['find']> {
@@ -146,17 +117,16 @@ export function open(path: string): KeeperKey {
     throw problem
   }
 
-  load()
   return {
     find,
     get id() {
-      return current().id
+      return findCurrent().id
     },
     ids: () => all().map(({ id }) => id),
     open: async (parameters) =>
       (await find(parameters)).share as Awaited<ReturnType<typeof openShare>>,
     get slot() {
-      return current().slot
+      return findCurrent().slot
     },
     successors,
   }
@@ -175,7 +145,7 @@ type Pair = {
   id: string
   keeper: ReturnType<typeof fromSecret>
   slot: Shape.Json<Slot.Keeper>
-  startsAt: number
+  startsAt: string
 }
 
 function toPair({ createdAt, secret, startsAt }: KeyFile.SecretKey): Pair {
@@ -190,6 +160,6 @@ function toPair({ createdAt, secret, startsAt }: KeyFile.SecretKey): Pair {
     id,
     keeper,
     slot: { ...slot, publicKey: text(publicKey), verifyKey: text(verifyKey) },
-    startsAt: Date.parse(startsAt),
+    startsAt,
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import * as PrivateFile from './PrivateFile.ts'
 
 /**
@@ -22,14 +22,16 @@ export type Kind<key extends StoredKey> = PrivateFile.Kind & {
 /** The bytes of a key. */
 export const keyLength = 32
 /** How often an open file is read, in milliseconds. */
-export const interval = 5_000
+const interval = 5_000
 /** Minutes until a new key is used. */
 const leadMinutes = 10
 
-/** Creates a file with one key. Never replaces a file. */
-export function create(kind: PrivateFile.Kind, path: string): void {
-  const { createdAt, secret } = createKey(new Date())
+/** Creates a file with one key, and returns the key. Never replaces a file. */
+export function create(kind: PrivateFile.Kind, path: string): SecretKey {
+  const created = createKey(new Date())
+  const { createdAt, secret } = created
   PrivateFile.create(kind, path, toText({ createdAt, secret, version: 1 }))
+  return created
 }
 
 /** Adds a key that is used from `startsAt` on. `change` returns the older keys as they are kept. */
@@ -58,19 +60,68 @@ export function remove<key extends StoredKey>(
 }
 
 /** Reads the keys, oldest first. Throws an error of `PrivateFile` if the file is missing or invalid. */
-export function read<key extends StoredKey>(kind: Kind<key>, path: string): readonly key[] {
+function read<key extends StoredKey>(kind: Kind<key>, path: string): readonly key[] {
   return parse(kind, path, PrivateFile.read(kind, path))
 }
 
 /** Parses the text of a file. Throws `PrivateFile.MalformedError`, which does not quote the text. */
-export function parse<key extends StoredKey>(
-  kind: Kind<key>,
-  path: string,
-  text: string,
-): readonly key[] {
+function parse<key extends StoredKey>(kind: Kind<key>, path: string, text: string): readonly key[] {
   const keys = fromText(text)
   if (!keys?.length || !kind.isValid(keys)) throw new PrivateFile.MalformedError(kind, path)
   return keys
+}
+
+/** The keys of a file that is followed: a rotation takes effect without a restart. */
+export type Followed<loaded> = {
+  /** Returns the keys, oldest first. It is the same list until the file changes. */
+  all(): readonly loaded[]
+  /** Reads the file now, since another process may use a key that was added later. */
+  refresh(): void
+}
+
+/**
+ * Follows a file. Throws an error of `PrivateFile` if the file is missing or invalid. Later, an unreadable
+ * file leaves the keys in use.
+ */
+export function follow<key extends StoredKey, loaded>(
+  kind: Kind<key>,
+  path: string,
+  load: (key: key) => loaded,
+): Followed<loaded> {
+  let keys: readonly loaded[] = []
+  let digest = ''
+  let readAt = 0
+
+  function reload(): void {
+    readAt = performance.now()
+    const text = PrivateFile.read(kind, path)
+    const found = createHash('sha256').update(text).digest('hex')
+    if (found === digest) return
+    keys = parse(kind, path, text).map(load)
+    digest = found
+  }
+  function refresh(): void {
+    try {
+      reload()
+    } catch {
+      // The file was damaged or moved. The keys stay in use.
+    }
+  }
+
+  reload()
+  return {
+    all() {
+      if (performance.now() - readAt > interval) refresh()
+      return keys
+    },
+    refresh,
+  }
+}
+
+/** Returns the index of the newest key that has started. If none has, that of the oldest. */
+export function findCurrent(keys: readonly { startsAt: string }[]): number {
+  const found = keys.findLastIndex(({ startsAt }) => Date.parse(startsAt) <= Date.now())
+  return Math.max(0, found)
 }
 
 /** Lists the keys with the ids that `toId` returns. */
