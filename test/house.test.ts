@@ -212,6 +212,7 @@ describe('names', () => {
   /** Types that had two meanings, and the file that declares each now. Other files need another name. */
   const oneMeaning: Record<string, string | undefined> = {
     Asked: undefined,
+    Asker: 'apps/frame/src/pages/social/SocialCalls.ts',
     DeviceKey: 'packages/vault/src/shares/DeviceKey.ts',
     Flow: 'packages/client/src/flows/Flow.ts',
     Offer: 'packages/client/src/account/offer.ts',

@@ -38,7 +38,7 @@ export async function makeSample(
   const secret = await Secret.open(database, keyEncryptor)
   secret.stop()
   const custody = createCustody({ alarms, database, keeper, keyEncryptor, secret })
-  const asker = {
+  const actor = {
     accountId: id,
     deviceId: 'sample',
     requestId: 'sample',
@@ -48,8 +48,8 @@ export async function makeSample(
   const custodian = new Proxy(custody, {
     get: (_, name: keyof Calls | 'deviceId') =>
       name === 'deviceId'
-        ? async () => asker.deviceId
-        : (request: never) => custody[name](asker, request),
+        ? async () => actor.deviceId
+        : (request: never) => custody[name](actor, request),
   })
   const context = { custodian: custodian as never, store: DeviceStore.memory() }
   const { keys: opened, seed } = await enter(context, {

@@ -48,15 +48,15 @@ function setup(store: Store.Store, environment: Record<string, string> = {}) {
   }
 }
 
-const asker = {
+const source = {
   origin: 'https://shop.example',
   project: 'Corner Shop',
   time: new Date('2025-11-15T07:03:00Z'),
   userAgent: '',
 }
-const code = render('code', { ...asker, code: '135790', minutes: 10 })
+const code = render('code', { ...source, code: '135790', minutes: 10 })
 const link = new URL('https://wallet.example.com/device?a=1&b=2#token')
-const deviceLink = render('deviceLink', { ...asker, link, minutes: 10 })
+const deviceLink = render('deviceLink', { ...source, link, minutes: 10 })
 
 let turn = 0
 let person: string

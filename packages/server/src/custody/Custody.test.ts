@@ -365,8 +365,8 @@ describe('keyIds', () => {
       secret,
     })
     const { request } = await makeSet({ slots, walletId: person.walletId })
-    const asker = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
-    await rotated.stage(asker, request)
+    const actor = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
+    await rotated.stage(actor, request)
     const ids = KeyRing.list(files.keyRing).map(({ id }) => id)
     expect(await rotated.keyIds()).toEqual([...ids].sort())
 
@@ -374,6 +374,6 @@ describe('keyIds', () => {
     const alarms = Alarm.create(() => {})
     const lost = createCustody({ alarms, database, keeper, keyEncryptor, secret })
     // A staged set was never used, so the device may start again.
-    expect(await lost.readBack(asker, request)).toEqual({ state: 'unknown' })
+    expect(await lost.readBack(actor, request)).toEqual({ state: 'unknown' })
   })
 })

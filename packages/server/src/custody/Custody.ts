@@ -32,7 +32,7 @@ export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]
 
 /** The calls of the vault's `Custodian`, each with its caller. */
 export type Calls = {
-  [name in Operation]: (asker: Audit.Asker, request: Requests[name]) => Promise<Answer<name>>
+  [name in Operation]: (actor: Audit.Actor, request: Requests[name]) => Promise<Answer<name>>
 }
 
 /**
@@ -46,7 +46,7 @@ export type Custody = Calls & {
    * Throws a `ForgedError` if the wallet has another id than its account, and its row was given to this
    * account outside of `adopt` (T52).
    */
-  assertBound(asker: Audit.Asker): Promise<void>
+  assertBound(actor: Audit.Actor): Promise<void>
   /** Counts the wallets that their owners cannot open. Any but 0 is an alarm. */
   alarm(): Promise<number>
   /** Returns the ids of the keys that encrypt the stored shares. */
@@ -71,10 +71,10 @@ export function createCustody(options: createCustody.Options): Custody {
   const teller = createKeeperTeller(options)
   const verified = Warrant.createVerified()
 
-  async function decrypt(asker: Audit.Asker, { setId, ...sealed }: Enveloped): Promise<string> {
-    const { walletId } = asker
+  async function decrypt(actor: Audit.Actor, { setId, ...sealed }: Enveloped): Promise<string> {
+    const { walletId } = actor
     const share = await keyEncryptor.decrypt(sealed, { setId, walletId }).catch((error) => {
-      if (isDamage(error)) alarms.raise('envelope', asker)
+      if (isDamage(error)) alarms.raise('envelope', actor)
       throw error
     })
     // A view, not a copy: a copy would stay in the buffer pool.
@@ -84,23 +84,23 @@ export function createCustody(options: createCustody.Options): Custody {
   }
 
   /** A valid certificate always has the same key. If the stored one differs, its row was edited. */
-  function compare(asker: Audit.Asker, wallet: Wallet, certificate?: Authority.CertificateJson) {
+  function compare(actor: Audit.Actor, wallet: Wallet, certificate?: Authority.CertificateJson) {
     const { publicKey } = wallet.authority ?? {}
     if (publicKey && certificate && publicKey !== certificate.publicKey)
-      alarms.raise('authorityEdited', asker)
+      alarms.raise('authorityEdited', actor)
   }
 
   /** The keyed hash of each identity, for one wallet: a device keeps them (T49). */
-  function toHashes(asker: Audit.Asker, identities: readonly IdentityJson[], walletId: string) {
+  function toHashes(actor: Audit.Actor, identities: readonly IdentityJson[], walletId: string) {
     // An identity that was written into the database must not own the wallet later (T52).
     const genuine = identities.map(fromJson).filter(([it, mac]) => macs.fits('identity', it, mac))
-    if (genuine.length < identities.length) alarms.raise('identityMac', asker)
+    if (genuine.length < identities.length) alarms.raise('identityMac', actor)
     return genuine.map(([{ issuer, realmId, subject }]) =>
       secret.mac('owner', walletId, realmId, issuer, subject).toString('base64url'),
     )
   }
 
-  async function assertBound({ accountId, walletId }: Audit.Asker): Promise<void> {
+  async function assertBound({ accountId, walletId }: Audit.Actor): Promise<void> {
     if (walletId === accountId) return
     const bound = await sets.findBinding({ accountId, walletId })
     // Never a pass without a row: the next statement may find one that was written meanwhile.
@@ -109,10 +109,10 @@ export function createCustody(options: createCustody.Options): Custody {
   }
 
   /** Throws a `ConflictError` if the keeper knows another wallet of this id, which the server has lost (T49). */
-  async function assertNotLost(asker: Audit.Asker, certificate?: Authority.CertificateJson) {
-    const { authority } = await keeper.pinned({ walletId: asker.walletId }, asker)
+  async function assertNotLost(actor: Audit.Actor, certificate?: Authority.CertificateJson) {
+    const { authority } = await keeper.pinned({ walletId: actor.walletId }, actor)
     if (!authority || authority === certificate?.publicKey) return
-    alarms.raise('walletRestored', asker)
+    alarms.raise('walletRestored', actor)
     throw new ConflictError()
   }
 
@@ -121,20 +121,20 @@ export function createCustody(options: createCustody.Options): Custody {
 
   return {
     assertBound,
-    async activate(asker, { restores, setId, walletId, ...request }) {
-      assertOwn(asker, walletId)
+    async activate(actor, { restores, setId, walletId, ...request }) {
+      assertOwn(actor, walletId)
       const read = Warrant.read(request.warrant)
       const warrant = read && Shape.encode(read)
       let list: News | undefined
       const run = (isAsked: boolean) =>
-        activate(database, asker, {
+        activate(database, actor, {
           assertAllowed(set) {
             const { digest, slots, wallet } = set
-            const signed = { asker, digest, set, verified, wallet, warrant: read }
+            const signed = { actor, digest, set, verified, wallet, warrant: read }
             const certificate = Warrant.assertWarranted({ ...signed, operation: 'activate' })
-            compare(asker, wallet, certificate)
+            compare(actor, wallet, certificate)
             const { revision } = slots
-            if (warrant) list = { deviceId: asker.deviceId, digest, revision, slots, warrant }
+            if (warrant) list = { deviceId: actor.deviceId, digest, revision, slots, warrant }
             return certificate
           },
           isAsked,
@@ -144,24 +144,24 @@ export function createCustody(options: createCustody.Options): Custody {
         })
       let done = await run(false)
       if (done.needsKeeper) {
-        await assertNotLost(asker, warrant?.certificate)
+        await assertNotLost(actor, warrant?.certificate)
         done = await run(true)
       }
       const { isChanged, isGap, isRestored, lacksScalar } = done
       // The activation is stored. If the keeper is unreachable, a job tells it later. What the database says now
       // may be edited, so the keeper gets the list that was verified (T52).
       if (list && (isChanged || isAlone(list)))
-        await teller.pin(walletId, list, asker).catch(() => {})
-      if (isGap) alarms.raise('slotGap', asker)
-      if (isRestored) alarms.raise('walletRestored', asker)
-      if (lacksScalar) alarms.raise('oprfKeyLost', asker)
+        await teller.pin(walletId, list, actor).catch(() => {})
+      if (isGap) alarms.raise('slotGap', actor)
+      if (isRestored) alarms.raise('walletRestored', actor)
+      if (lacksScalar) alarms.raise('oprfKeyLost', actor)
     },
-    async adopt(asker, { certificate: json, owners, ownersKey, walletId }) {
-      const { accountId } = asker
+    async adopt(actor, { certificate: json, owners, ownersKey, walletId }) {
+      const { accountId } = actor
       // A development database is often created again.
       const isChecked = !options.isDevelopment && ownersKey !== undefined
       if (isChecked && (await ownerKeys.isLost(ownersKey, { accountId, walletId }))) {
-        alarms.raise('secretLost', asker)
+        alarms.raise('secretLost', actor)
         throw new LostSecretError()
       }
       const certificate = json ? readCertificate(json, walletId) : undefined
@@ -176,102 +176,102 @@ export function createCustody(options: createCustody.Options): Custody {
         })
       const mac = macs.of('wallet', { accountId, walletId })
       const adoption = { certificate, isOwn, limit: limits.adopt, mac, walletId }
-      const outcome = await adopt(database, asker, adoption)
-      if (outcome === 'adopted') alarms.raise('walletRestored', asker)
+      const outcome = await adopt(database, actor, adoption)
+      if (outcome === 'adopted') alarms.raise('walletRestored', actor)
       if (outcome !== 'other') return
       // The device that came back first had no record, so it has created another wallet (T49).
-      alarms.raise('otherWallet', asker)
+      alarms.raise('otherWallet', actor)
       throw new ConflictError()
     },
     alarm: async () => countLost(database.run, { unknownKeys: await findUnknownKeys() }),
-    async certify(asker, { certificate: json, walletId }) {
-      assertOwn(asker, walletId)
+    async certify(actor, { certificate: json, walletId }) {
+      assertOwn(actor, walletId)
       const given = Shape.named(Authority.certificateShape, 'certificate')(json)
-      const wallet = await sets.readWallet(asker)
+      const wallet = await sets.readWallet(actor)
       if (!wallet?.addresses) throw new NotFoundError()
       const { addresses, authority } = wallet
       const certificate = Warrant.assertCertified(given, { addresses, verified, walletId })
-      compare(asker, wallet, certificate)
+      compare(actor, wallet, certificate)
       const { publicKey, signature } = certificate
       if (publicKey !== authority?.publicKey || signature !== authority.signature)
-        await sets.saveCertificate(asker, certificate)
+        await sets.saveCertificate(actor, certificate)
     },
-    async fetchAuthShare(asker, { setId, walletId }) {
-      assertOwn(asker, walletId)
-      const found = await sets.findAuthShare(asker, setId)
+    async fetchAuthShare(actor, { setId, walletId }) {
+      assertOwn(actor, walletId)
+      const found = await sets.findAuthShare(actor, setId)
       if (!found) throw new NotFoundError()
       const { certified, identities, isKeeperDue, slots, ...enveloped } = found
       // Only now: the device has shown the wallet, so no other wallet may take its id.
       // The request does not wait for it. If it fails, the next unlock tells the keeper.
-      if (isKeeperDue) teller.start(walletId, asker)
-      const share = await decrypt(asker, enveloped).catch(refuse)
+      if (isKeeperDue) teller.start(walletId, actor)
+      const share = await decrypt(actor, enveloped).catch(refuse)
       const ownersKey = await ownerKeys.current()
       const keeperId = slots.slots.find(({ kind }) => kind === 'keeper')?.id
       const successor = keeper.successors().find(({ from }) => from === keeperId)
-      const owners = toHashes(asker, identities, walletId)
+      const owners = toHashes(actor, identities, walletId)
       return { certified, owners, ownersKey, share, slots, successor }
     },
-    async findWallet(asker, { walletId }) {
-      const found = await sets.findWallet(asker)
+    async findWallet(actor, { walletId }) {
+      const found = await sets.findWallet(actor)
       // A device knows its wallet by its own id, or by the id of the account.
-      if (!found || (walletId !== found.id && walletId !== asker.accountId))
+      if (!found || (walletId !== found.id && walletId !== actor.accountId))
         throw new NotFoundError()
       const { id, identities, slots } = found
-      await assertBound({ ...asker, walletId: id })
+      await assertBound({ ...actor, walletId: id })
       const ownersKey = await ownerKeys.current()
-      const owners = toHashes(asker, identities, id)
+      const owners = toHashes(actor, identities, id)
       return { owners, ownersKey, slots: slots ?? undefined, walletId: id }
     },
-    async keeperOpen(asker, request) {
-      assertOwn(asker, request.walletId)
-      return keeperOpen(asker, request)
+    async keeperOpen(actor, request) {
+      assertOwn(actor, request.walletId)
+      return keeperOpen(actor, request)
     },
-    async keeperReceipt(asker, { setId, slotId, walletId, ...request }) {
-      assertOwn(asker, walletId)
-      const found = await sets.findCopyToConfirm(asker, { setId, slotId })
+    async keeperReceipt(actor, { setId, slotId, walletId, ...request }) {
+      assertOwn(actor, walletId)
+      const found = await sets.findCopyToConfirm(actor, { setId, slotId })
       if (!found) throw new NotFoundError()
       const { kind, sealed } = found
       if (kind !== 'keeper') throw new Keeper.RefusedError()
       const consent = readConsent(request.consent) ?? found.consent ?? undefined
       // Ask even if a receipt is stored, which ensures that the keeper has its copy.
       const { signature } = await keeper
-        .receipt({ consent, sealed, setId, slotId, walletId }, asker)
+        .receipt({ consent, sealed, setId, slotId, walletId }, actor)
         .catch(async (error) => {
           if (!(error instanceof Keeper.ConsentError)) throw error
           if (!consent) throw new Warrant.MissingError()
-          const { slots } = (await sets.readSlots(asker)) ?? {}
+          const { slots } = (await sets.readSlots(actor)) ?? {}
           if (slots?.slots.some(({ id }) => id === slotId)) throw error
           // Another device has removed the slot since this set was staged.
           if (slots) throw new ConflictError()
           // The keeper knows a wallet of this id that the server has lost. Another must not replace it (T49).
-          alarms.raise('walletRestored', asker)
+          alarms.raise('walletRestored', actor)
           throw new ConflictError()
         })
       await sets.saveReceipt({ setId, slotId }, Buffer.from(signature, 'base64url'), consent)
       return { signature }
     },
     keyIds: sets.listKeyIds,
-    async newestSetFor(asker, { skip = 0, slotId, walletId }) {
-      assertOwn(asker, walletId)
-      const found = await sets.findNewest(asker, slotId, skip)
+    async newestSetFor(actor, { skip = 0, slotId, walletId }) {
+      assertOwn(actor, walletId)
+      const found = await sets.findNewest(actor, slotId, skip)
       if (!found) throw new NotFoundError()
       const { ciphertext, iv, keyId, sealed, set, setId, slots } = found
-      const authShare = await decrypt(asker, { ciphertext, iv, keyId, setId }).catch(refuse)
+      const authShare = await decrypt(actor, { ciphertext, iv, keyId, setId }).catch(refuse)
       return { authShare, sealed, set, slots }
     },
     ...oprf,
-    async readBack(asker, { setId, walletId }) {
-      assertOwn(asker, walletId)
-      const found = await sets.findOwn(asker, setId)
+    async readBack(actor, { setId, walletId }) {
+      assertOwn(actor, walletId)
+      const found = await sets.findOwn(actor, setId)
       if (!found) {
         // A wallet of another user looks like one that does not exist.
-        const isOwn = walletId === asker.accountId || (await sets.readSlots(asker))
+        const isOwn = walletId === actor.accountId || (await sets.readSlots(actor))
         if (!isOwn) throw new NotFoundError()
         return { state: 'unknown' }
       }
       const { staged, state, ...enveloped } = found
       try {
-        const authShare = await decrypt(asker, enveloped)
+        const authShare = await decrypt(actor, enveloped)
         return { staged: { ...staged, authShare }, state }
       } catch (error) {
         // A damaged set that was never used counts as not stored, so the device starts again.
@@ -279,14 +279,14 @@ export function createCustody(options: createCustody.Options): Custody {
         return refuse(error)
       }
     },
-    async slots(asker, { walletId }) {
-      assertOwn(asker, walletId)
-      const wallet = await sets.readSlots(asker)
+    async slots(actor, { walletId }) {
+      assertOwn(actor, walletId)
+      const wallet = await sets.readSlots(actor)
       if (!wallet) throw new NotFoundError()
       return wallet.slots ?? undefined
     },
-    async stage(asker, { setId, staged: json, walletId, ...request }) {
-      assertOwn(asker, walletId)
+    async stage(actor, { setId, staged: json, walletId, ...request }) {
+      assertOwn(actor, walletId)
       const staged = StagedSet.decode(json)
       const { authShare, set, slots } = staged
       try {
@@ -299,13 +299,13 @@ export function createCustody(options: createCustody.Options): Custody {
           throw new Shape.InvalidError({ expected: 'lower', path: 'staged.slots.revision' })
         const digest = StagedSet.digest(staged)
         const { authShare: _, ...stored } = StagedSet.encode(staged)
-        const wallet = await sets.readWallet(asker)
+        const wallet = await sets.readWallet(actor)
         if (!wallet) throw new NotFoundError()
         const read = Warrant.read(request.warrant)
         const warrant = read && Shape.encode(read)
         const signed = { addresses: set.addresses, slots: stored.slots }
         Warrant.assertWarranted({
-          asker,
+          actor,
           digest,
           operation: 'stage',
           set: signed,
@@ -314,7 +314,7 @@ export function createCustody(options: createCustody.Options): Custody {
           warrant: read,
         })
         await storeEnvelope(keyEncryptor, authShare, { setId, walletId }, (sealed) =>
-          sets.stage(asker, { ...sealed, digest, setId, stored, warrant }),
+          sets.stage(actor, { ...sealed, digest, setId, stored, warrant }),
         )
       } finally {
         authShare.fill(0)
@@ -349,8 +349,8 @@ function readCertificate(json: unknown, walletId: string): Authority.Certificate
   return Shape.encode(certificate)
 }
 
-function assertOwn(asker: Audit.Asker, walletId: string): void {
-  if (walletId !== asker.walletId) throw new NotFoundError()
+function assertOwn(actor: Audit.Actor, walletId: string): void {
+  if (walletId !== actor.walletId) throw new NotFoundError()
 }
 
 /** Whether a list is a later one without the keeper: the user has moved to self-custody. */

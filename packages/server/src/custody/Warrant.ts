@@ -3,7 +3,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Wallet } from '../store/custody/activate.ts'
-import type { Asker } from '../store/custody/audit.ts'
+import type { Actor } from '../store/custody/audit.ts'
 import { ConflictError } from '../store/custody/refusals.ts'
 import { verifyEd25519 } from './verifyEd25519.ts'
 
@@ -21,14 +21,14 @@ import { verifyEd25519 } from './verifyEd25519.ts'
 export function assertWarranted(
   parameters: assertWarranted.Parameters,
 ): Authority.CertificateJson | undefined {
-  const { asker, digest, operation, set, wallet, warrant } = parameters
+  const { actor, digest, operation, set, wallet, warrant } = parameters
   const { addresses } = set
   if (wallet.addresses && !isSame(wallet.addresses, addresses)) throw new ConflictError()
   if (!warrant) {
     if (wallet.addresses) throw new MissingError()
     return undefined
   }
-  const { walletId } = asker
+  const { walletId } = actor
   const certificate = assertCertified(warrant.certificate, {
     addresses,
     verified: parameters.verified,
@@ -36,7 +36,7 @@ export function assertWarranted(
   })
   const { revision } = set.slots
   const slots = { hash: Shape.digest(set.slots), revision }
-  const claim = { deviceId: asker.deviceId, digest, operation, slots, walletId }
+  const claim = { deviceId: actor.deviceId, digest, operation, slots, walletId }
   const { signature } = warrant.authorization
   if (!verifyEd25519(signature, Authority.toMessage(claim), warrant.certificate.publicKey))
     throw new Authority.AuthorizationError()
@@ -45,7 +45,7 @@ export function assertWarranted(
 
 export declare namespace assertWarranted {
   type Parameters = {
-    asker: Asker
+    actor: Actor
     /** The digest of the set, which the server has computed when it was staged. */
     digest: Uint8Array
     operation: Authority.Operation

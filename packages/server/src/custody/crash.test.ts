@@ -268,9 +268,9 @@ describe('rule 4 removed: an activation in one transaction that locks the wallet
     }
     const keyEncryptor = KeyRing.open(server.files.keyRing)
     const custody = createCustody({ alarms, database, keeper, keyEncryptor, secret })
-    const asker = { ...person, deviceId, requestId: 'request', sessionId: 'session' }
+    const actor = { ...person, deviceId, requestId: 'request', sessionId: 'session' }
     const warrant = CustodyHarness.warrant(made, 'activate', deviceId)
-    return custody.activate(asker, { ...made.request, warrant })
+    return custody.activate(actor, { ...made.request, warrant })
   }
 
   /** Stages a set, which the keeper confirms. */

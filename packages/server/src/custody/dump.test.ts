@@ -203,24 +203,24 @@ describe('T28: secrets', () => {
     const slotId = server.slots[0]!.id
     const set = await makeSet({ seed: created.seed, slots: server.slots, walletId })
     secrets.push(set.shares.auth, set.shares.recovery)
-    const asker = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
+    const actor = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
     const failures: unknown[] = []
     const fail = async (action: Promise<unknown>) => failures.push(await action.catch((it) => it))
     const damaged = { ...set.request.staged, sealed: [] } as never
-    await fail(server.custody.stage(asker, { ...set.request, staged: damaged }))
-    await fail(server.custody.activate(asker, set.request))
-    await fail(server.custody.keeperReceipt(asker, { ...set.request, slotId }))
+    await fail(server.custody.stage(actor, { ...set.request, staged: damaged }))
+    await fail(server.custody.activate(actor, set.request))
+    await fail(server.custody.keeperReceipt(actor, { ...set.request, slotId }))
     const warrant = CustodyHarness.warrant(set, 'stage', 'laptop')
-    await server.custody.stage(asker, { ...set.request, warrant })
+    await server.custody.stage(actor, { ...set.request, warrant })
     const other = { ...set.request.staged, authShare: Bytes.toBase64url(set.shares.device) }
-    await fail(server.custody.stage(asker, { ...set.request, staged: other }))
+    await fail(server.custody.stage(actor, { ...set.request, staged: other }))
     await server.database.run(sql`update share_sets set ciphertext = '\\x00'`)
-    await fail(server.custody.fetchAuthShare(asker, created.set))
+    await fail(server.custody.fetchAuthShare(actor, created.set))
     await fail(ask('/keeper/1/receipt', { ...set.request, sealed: set.request.staged.sealed[0] }))
     await fail(ask('/keeper/1/open', { ...set.request, publicKey: 'canary' }))
     await server.database.run(sql`alter table audit rename column set_id to elsewhere`)
-    await fail(server.custody.fetchAuthShare(asker, created.set))
-    await fail(server.custody.stage(asker, { ...set.request, warrant }))
+    await fail(server.custody.fetchAuthShare(actor, created.set))
+    await fail(server.custody.stage(actor, { ...set.request, warrant }))
     expect(failures.filter((it) => it instanceof Error).length).toBeGreaterThan(5)
 
     const shown = [

@@ -8,17 +8,17 @@ import type { Calls } from './Custody.ts'
 /** Creates the call that has the keeper release its share of a set. */
 export function createKeeperOpen(options: createKeeperOpen.Options): Calls['keeperOpen'] {
   const { alarms, keeper, sets } = options
-  return async (asker, { publicKey, requestId, sealed: sent, setId, slotId, ...request }) => {
+  return async (actor, { publicKey, requestId, sealed: sent, setId, slotId, ...request }) => {
     const target = { setId, slotId, walletId: request.walletId }
-    const release = () => keeper.open({ ...target, publicKey, requestId }, asker)
+    const release = () => keeper.open({ ...target, publicKey, requestId }, actor)
 
     /** Records a refusal beside the row that says that the keeper was asked. */
     const orRefused = (auditId: string) => async (error: unknown) => {
-      if (isRefusal(error)) await sets.recordRefusal(asker, { auditId, setId })
+      if (isRefusal(error)) await sets.recordRefusal(actor, { auditId, setId })
       throw error
     }
 
-    const found = await sets.findCopy(asker, target)
+    const found = await sets.findCopy(actor, target)
     if (found) {
       const { auditId, consent, kind, sealed } = found
       const open = async () => {
@@ -29,19 +29,19 @@ export function createKeeperOpen(options: createKeeperOpen.Options): Calls['keep
           if (!(error instanceof Keeper.NotFoundError)) throw error
         }
         // The keeper lacks its copy, for example after a restore. Send the copy again.
-        await keeper.receipt({ ...target, consent: consent ?? undefined, sealed }, asker)
+        await keeper.receipt({ ...target, consent: consent ?? undefined, sealed }, actor)
         return release()
       }
       return open().catch(orRefused(auditId))
     }
 
-    const lost = sent ? await sets.findLost(asker, target) : undefined
+    const lost = sent ? await sets.findLost(actor, target) : undefined
     if (!lost) throw new NotFoundError()
     const open = async () => {
       // The keeper's receipt proves that the copy was sealed for this wallet and this set.
       const consent = readConsent(request.consent)
-      await keeper.receipt({ ...target, consent, sealed: readSealed(sent) }, asker)
-      alarms.raise('walletRestored', asker)
+      await keeper.receipt({ ...target, consent, sealed: readSealed(sent) }, actor)
+      alarms.raise('walletRestored', actor)
       return release()
     }
     return open().catch(orRefused(lost.auditId))

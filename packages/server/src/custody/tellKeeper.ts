@@ -6,9 +6,9 @@ import type { Database } from '../store/Database.ts'
 /** Tells the keeper which slots a wallet has, so that it remembers a removed one. */
 export type KeeperTeller = {
   /** Tells it of a signed list that this process has verified. Throws if the keeper cannot be reached. */
-  pin(walletId: string, list: News, asker?: Keeper.Asker): Promise<void>
+  pin(walletId: string, list: News, trace?: Keeper.Trace): Promise<void>
   /** Tells it of one wallet in the background, unless this process is doing so. Errors are dropped. */
-  start(walletId: string, asker?: Keeper.Asker): void
+  start(walletId: string, trace?: Keeper.Trace): void
   /** Tells it of every wallet whose slots have changed. Throws the first error, after all. */
   tellAll(): Promise<void>
 }
@@ -18,21 +18,21 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
   const news = createKeeperNews(database)
 
   /** Returns false if the signed list is not stored. */
-  async function tell(walletId: string, asker?: Keeper.Asker): Promise<boolean> {
+  async function tell(walletId: string, trace?: Keeper.Trace): Promise<boolean> {
     const found = await news.find(walletId)
-    if (found) await pin(walletId, found, asker)
+    if (found) await pin(walletId, found, trace)
     return found !== undefined
   }
 
-  async function pin(walletId: string, list: News, asker?: Keeper.Asker): Promise<void> {
+  async function pin(walletId: string, list: News, trace?: Keeper.Trace): Promise<void> {
     const { revision, ...signed } = list
     const digest = Buffer.from(signed.digest).toString('base64url')
     try {
-      await keeper.pin({ ...signed, digest, walletId }, asker)
+      await keeper.pin({ ...signed, digest, walletId }, trace)
     } catch (error) {
       if (!(error instanceof Keeper.ConsentError)) throw error
       // The keeper knows another authority, so one of the two was edited. Telling again does not help.
-      alarms.raise('authorityEdited', asker)
+      alarms.raise('authorityEdited', trace)
     }
     await news.settle(walletId, revision)
   }
@@ -42,10 +42,10 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
 
   return {
     pin,
-    start(walletId, asker) {
+    start(walletId, trace) {
       if (open.has(walletId)) return
       open.add(walletId)
-      tell(walletId, asker)
+      tell(walletId, trace)
         .catch(() => {})
         .finally(() => open.delete(walletId))
     },

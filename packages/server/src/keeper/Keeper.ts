@@ -18,21 +18,21 @@ export type Keeper = {
    * keeper that another operator runs will authenticate the caller itself, by the thumbprint of
    * `publicKey`: see app.ts.
    */
-  open(request: Open, asker?: Asker): Promise<Shape.Json<Hpke.Sealed>>
+  open(request: Open, trace?: Trace): Promise<Shape.Json<Hpke.Sealed>>
   /**
    * Stores the authority of a wallet that is in use, and the ids of its slots, which the authority has
    * signed. From then on it stores no copy without the authority's consent, and neither stores nor
    * releases a copy for a slot that was removed. An older list changes nothing. Throws a `ConsentError`
    * if it knows another authority of the wallet. Idempotent.
    */
-  pin(request: Pin, asker?: Asker): Promise<void>
+  pin(request: Pin, trace?: Trace): Promise<void>
   /** Returns the authority that it has stored for a wallet, if any. */
-  pinned(request: Body<'pinned'>, asker?: Asker): Promise<Answer<'pinned'>>
+  pinned(request: Body<'pinned'>, trace?: Trace): Promise<Answer<'pinned'>>
   /**
    * Opens its copy, stores it permanently, and returns a signed receipt. Idempotent. Throws a
    * `ConsentError` if it knows the wallet's authority, which has not signed this copy.
    */
-  receipt(request: Receipt, asker?: Asker): Promise<{ signature: string }>
+  receipt(request: Receipt, trace?: Trace): Promise<{ signature: string }>
   /** Returns the recovery slot of this keeper. */
   slot(): Promise<Shape.Json<Slot.Keeper>>
   /**
@@ -46,7 +46,7 @@ export type Keeper = {
  * The request at the server, for the keeper's log only. It differs from the `requestId` of `open`,
  * which the device creates and the answer is sealed to.
  */
-export type Asker = { requestId: string }
+export type Trace = { requestId: string }
 export type Open = Body<'open'>
 export type Pin = Body<'pin'>
 export type Receipt = Body<'receipt'>

@@ -1,7 +1,7 @@
 import { none } from '@latchkey/protocol/api/fields'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
-import { type Asker, ConsentError, LimitedError, NotFoundError, RefusedError } from './Keeper.ts'
+import { ConsentError, LimitedError, NotFoundError, RefusedError, type Trace } from './Keeper.ts'
 
 /** An HTTP route of a separate keeper: its request and its response. */
 export type Route<body = unknown, answer = unknown> = {
@@ -113,7 +113,7 @@ export type Answer<name extends Name> = Shape.Json<Shape.Output<Table[name]['ans
 
 /** A handler for every row. */
 export type Routes = {
-  [name in Name]: (body: Body<name>, asker: Asker) => Promise<Answer<name>>
+  [name in Name]: (body: Body<name>, trace: Trace) => Promise<Answer<name>>
 }
 
 /** The refusals of the keeper itself: status and reason. The server's client throws the same error. */

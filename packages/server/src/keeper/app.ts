@@ -66,13 +66,13 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   const routes: KeeperApi.Routes = {
     // A keeper that another operator runs should not rely on the server's sign-in. Its own check, such
     // as a code that it mails for the thumbprint of the caller's key, belongs here.
-    open: (body, asker) => keeper.open(body, asker),
-    async pin(body, asker) {
-      await keeper.pin(body, asker)
+    open: (body, trace) => keeper.open(body, trace),
+    async pin(body, trace) {
+      await keeper.pin(body, trace)
       return {}
     },
-    pinned: (body, asker) => keeper.pinned(body, asker),
-    receipt: (body, asker) => keeper.receipt(body, asker),
+    pinned: (body, trace) => keeper.pinned(body, trace),
+    receipt: (body, trace) => keeper.receipt(body, trace),
     slot: async () => ({ ...(await keeper.slot()), successors: [...keeper.successors()] }),
   }
   for (const name of Object.keys(routes) as KeeperApi.Name[]) {

@@ -1,5 +1,5 @@
 import { Shape } from '@latchkey/vault/keeper'
-import { type Asker, type Keeper, UnavailableError } from './Keeper.ts'
+import { type Keeper, type Trace, UnavailableError } from './Keeper.ts'
 import * as KeeperApi from './KeeperApi.ts'
 
 /** How long the keeper's slot is cached, in milliseconds. A rotation of its key changes it. */
@@ -17,10 +17,10 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   async function call<name extends KeeperApi.Name>(
     name: name,
     body: KeeperApi.Body<name>,
-    asker?: Asker,
+    trace?: Trace,
   ): Promise<KeeperApi.Answer<name>> {
     const row: KeeperApi.Route = KeeperApi.table[name]
-    const { json, retryAfter, status } = await send(row, body, asker)
+    const { json, retryAfter, status } = await send(row, body, trace)
     // Only the keeper's own reason counts: a 404 of a proxy must not end a recovery.
     const reason = reasonOf(json)
     const refusal = KeeperApi.refusals.find((it) => it[1] === status && it[2] === reason)
@@ -37,7 +37,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   async function send(
     row: Pick<KeeperApi.Route, 'method' | 'patience'> & { path: string },
     body?: unknown,
-    asker?: Asker,
+    trace?: Trace,
   ): Promise<{ json: unknown; retryAfter: string | null; status: number }> {
     try {
       const response = await fetch(new URL(row.path, url), {
@@ -45,7 +45,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
         headers: {
           authorization: KeeperApi.toAuthorization(token),
           'content-type': 'application/json',
-          ...(asker && { 'x-request-id': asker.requestId }),
+          ...(trace && { 'x-request-id': trace.requestId }),
         },
         redirect: 'error',
         signal: AbortSignal.timeout(timeout ?? row.patience ?? KeeperApi.patience),
@@ -85,12 +85,12 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
         return false
       }
     },
-    open: (request, asker) => call('open', request, asker),
-    async pin(request, asker) {
-      await call('pin', request, asker)
+    open: (request, trace) => call('open', request, trace),
+    async pin(request, trace) {
+      await call('pin', request, trace)
     },
-    pinned: (request, asker) => call('pinned', request, asker),
-    receipt: (request, asker) => call('receipt', request, asker),
+    pinned: (request, trace) => call('pinned', request, trace),
+    receipt: (request, trace) => call('receipt', request, trace),
     slot: readSlot,
     successors() {
       // In the background: an unlock does not need the keeper, so it must not wait for it.

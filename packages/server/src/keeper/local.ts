@@ -126,19 +126,19 @@ export function createLocalKeeper(
       }
     },
     metrics,
-    async pin(request, asker) {
+    async pin(request, trace) {
       const isFirst = await pins.pin(Shape.named(table.pin.body, 'request')(request))
       // Telling again does not help: the owner's next change has a higher revision.
-      if (!isFirst) alarms.raise('slotConflict', { requestId: asker?.requestId })
+      if (!isFirst) alarms.raise('slotConflict', { requestId: trace?.requestId })
     },
     async pinned(request) {
       const { walletId } = Shape.named(table.pinned.body, 'request')(request)
       const authority = await pins.findAuthority(walletId)
       return { authority: authority && Buffer.from(authority).toString('base64url') }
     },
-    async open(request, asker) {
+    async open(request, trace) {
       const asked = Shape.named(table.open.body, 'request')(request)
-      const about = { id: asker?.requestId, wallet: asked.walletId }
+      const about = { id: trace?.requestId, wallet: asked.walletId }
       const count = (outcome: string) => metrics.releases.inc({ outcome })
       const sealed = await find(asked).catch((error) => {
         if (error instanceof NotFoundError) count('unknown')
@@ -146,12 +146,12 @@ export function createLocalKeeper(
         if (error instanceof ConsentError) {
           count('refused')
           // The server has lost the newest slot list, or shows an older one on purpose.
-          alarms.raise('slotRemoved', { requestId: asker?.requestId })
+          alarms.raise('slotRemoved', { requestId: trace?.requestId })
         }
         throw error
       })
       // Recorded first, so that nothing is released without a record.
-      const recorded = await releases.record(request, asker)
+      const recorded = await releases.record(request, trace)
       if (typeof recorded === 'object') {
         count('limited')
         log('error', 'release limited', about)

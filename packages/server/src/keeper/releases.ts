@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Run } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
-import type { Asker, Open } from './Keeper.ts'
+import type { Open, Trace } from './Keeper.ts'
 
 /** The most attempts to recover one wallet that a keeper answers. */
 export type Limits = { day: number; hour: number }
@@ -33,7 +33,7 @@ export type Releases = {
    * shares of an attempt are of one wallet and sealed to one key, each of another set, within ten
    * minutes. Each of them opens the same seed, so a thief gains nothing by the later ones.
    */
-  record(request: Open, asker?: Asker): Promise<'recorded' | 'repeated' | { wait: number }>
+  record(request: Open, trace?: Trace): Promise<'recorded' | 'repeated' | { wait: number }>
   /** Deletes rows that are older than 90 days. */
   sweep(): Promise<void>
 }
@@ -86,7 +86,7 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
     async forget(request) {
       await run(sql`delete from keeper_releases where id = ${toReleaseId(request)}`)
     },
-    async record(request, asker) {
+    async record(request, trace) {
       // A refused request takes no lock: a flood of them does not hold up the others.
       const early = await look(run, request)
       if (early === 'repeated' || 'wait' in early) return early
@@ -101,7 +101,7 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
             (id, wallet_id, set_id, slot_id, request_id, server_request_id, recipient, attempt)
           values (
             ${toReleaseId(request)}, ${walletId}, ${setId}, ${slotId}, ${requestId},
-            ${asker?.requestId ?? null}, ${toRecipient(request)}, ${current.attempt}
+            ${trace?.requestId ?? null}, ${toRecipient(request)}, ${current.attempt}
           )`)
         return 'recorded'
       })

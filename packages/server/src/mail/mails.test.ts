@@ -7,7 +7,7 @@ import { parseUserAgent } from './browser.ts'
 import { type Kind, render } from './mails.ts'
 import { texts } from './texts.ts'
 
-const asker = {
+const source = {
   origin: 'https://shop.example',
   project: 'Corner Shop',
   time: new Date('2025-11-15T07:03:00Z'),
@@ -16,23 +16,27 @@ const asker = {
 }
 const link = new URL('https://wallet.example.com/device?a=1&b=2#token')
 
-type Make = (change?: Partial<typeof asker>, locale?: Locale.Locale) => ReturnType<typeof render>
+type Make = (change?: Partial<typeof source>, locale?: Locale.Locale) => ReturnType<typeof render>
 
 const newEmail = 'new@example.com'
 const code = { code: '135790', minutes: 10 }
 const kinds: { [kind in Kind | 'added']: Make } = {
-  added: (change, locale) => render('changed', { ...asker, ...change, link, newEmail }, locale),
+  added: (change, locale) => render('changed', { ...source, ...change, link, newEmail }, locale),
   changeCode: (change, locale) =>
-    render('changeCode', { ...asker, ...change, ...code, newEmail, state: 'primary' }, locale),
+    render('changeCode', { ...source, ...change, ...code, newEmail, state: 'primary' }, locale),
   changed: (change, locale) =>
-    render('changed', { ...asker, ...change, link, newEmail, oldEmail: 'old@example.com' }, locale),
-  code: (change, locale) => render('code', { ...asker, ...change, ...code }, locale),
+    render(
+      'changed',
+      { ...source, ...change, link, newEmail, oldEmail: 'old@example.com' },
+      locale,
+    ),
+  code: (change, locale) => render('code', { ...source, ...change, ...code }, locale),
   deviceLink: (change, locale) =>
-    render('deviceLink', { ...asker, ...change, link, minutes: 10 }, locale),
+    render('deviceLink', { ...source, ...change, link, minutes: 10 }, locale),
   newDevice: (change, locale) =>
-    render('newDevice', { ...asker, ...change, link, operator: 'Example Inc.' }, locale),
+    render('newDevice', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
   release: (change, locale) =>
-    render('release', { ...asker, ...change, link, operator: 'Example Inc.' }, locale),
+    render('release', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
 }
 const locales = Object.keys(texts) as Locale.Locale[]
 
@@ -110,7 +114,7 @@ describe('render', () => {
     ['13579024', '1357 9024'],
     ['135790246', '135 790 246'],
   ])('behavior: %s is shown as %s', (code, shown) => {
-    expect(render('code', { ...asker, code, minutes: 1 }).text).toContain(`\n${shown}\n`)
+    expect(render('code', { ...source, code, minutes: 1 }).text).toContain(`\n${shown}\n`)
   })
 
   test.each(Object.entries(kinds))('T01: %s escapes untrusted markup', (_, make) => {
@@ -154,11 +158,11 @@ describe('render', () => {
 
   test('error: an invalid code or link', () => {
     for (const code of ['12345', '12345a', '', '12345678901', '１２３４５６'])
-      expect(() => render('code', { ...asker, code, minutes: 1 })).toThrow(
+      expect(() => render('code', { ...source, code, minutes: 1 })).toThrow(
         'A code must have six to ten digits.',
       )
     for (const link of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])
-      expect(() => render('newDevice', { ...asker, link: new URL(link), operator: 'x' })).toThrow(
+      expect(() => render('newDevice', { ...source, link: new URL(link), operator: 'x' })).toThrow(
         'A link in an email must be http or https.',
       )
   })

@@ -9,7 +9,7 @@ import type { Mail } from './Mailer.ts'
 import { formatTime, texts } from './texts.ts'
 
 /** Where the request came from. Every email shows it (T01, T10). */
-type Asker = {
+type RequestSource = {
   /** The host's real origin, not a value that the host claims. */
   origin: string
   /** The name of the registered project. */
@@ -22,7 +22,7 @@ type Asker = {
 /** The data of each kind of email. */
 type Data = {
   /** A code for an address change: first to the old mailbox, then to the new one. */
-  changeCode: Asker & {
+  changeCode: RequestSource & {
     code: string
     minutes: number
     newEmail: string
@@ -32,22 +32,26 @@ type Data = {
    * A notice that an address was changed or added. Addresses that were known before get a link that
    * undoes it.
    */
-  changed: Asker & { link?: URL | undefined; newEmail: string; oldEmail?: string | undefined }
-  code: Asker & { code: string; minutes: number }
-  deviceLink: Asker & { link: URL; minutes: number }
+  changed: RequestSource & {
+    link?: URL | undefined
+    newEmail: string
+    oldEmail?: string | undefined
+  }
+  code: RequestSource & { code: string; minutes: number }
+  deviceLink: RequestSource & { link: URL; minutes: number }
   /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
-  newDevice: Asker & { link: URL; operator: string }
+  newDevice: RequestSource & { link: URL; operator: string }
   /** A notice that the operator has restored the wallet on a device. */
-  release: Asker & { link: URL; operator: string }
+  release: RequestSource & { link: URL; operator: string }
 }
 
 export type Kind = keyof Data
 
 /** The emails. A kind of `Data` without a row here does not compile. */
 const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => Letter.Letter } = {
-  changeCode({ code, minutes, newEmail, state, ...asker }, language) {
+  changeCode({ code, minutes, newEmail, state, ...source }, language) {
     const { locale, say, texts } = language
-    const { facts, project } = describe(asker, language)
+    const { facts, project } = describe(source, language)
     const shown = group(code, locale)
     const time = formatMinutes(Locale.formatOf(locale), minutes)
     const address = Letter.clean(newEmail)
@@ -64,10 +68,10 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('changeCode.subject', { project }),
     }
   },
-  changed({ link, newEmail, oldEmail, ...asker }, language) {
+  changed({ link, newEmail, oldEmail, ...source }, language) {
     const { say, texts } = language
     const kind = oldEmail === undefined ? 'added' : 'changed'
-    const { facts, project } = describe(asker, language)
+    const { facts, project } = describe(source, language)
     const address = Letter.clean(newEmail)
     const addresses: [string, string][] = [
       ...(oldEmail === undefined
@@ -91,9 +95,9 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say(`${kind}.subject`, { project }),
     }
   },
-  code({ code, minutes, ...asker }, language) {
+  code({ code, minutes, ...source }, language) {
     const { locale, say, texts } = language
-    const { facts, project } = describe(asker, language)
+    const { facts, project } = describe(source, language)
     const shown = group(code, locale)
     const time = formatMinutes(Locale.formatOf(locale), minutes)
     return {
@@ -110,9 +114,9 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('code.subject', { project }),
     }
   },
-  deviceLink({ link, minutes, ...asker }, language) {
+  deviceLink({ link, minutes, ...source }, language) {
     const { locale, say, texts } = language
-    const { browser, facts, origin, project } = describe(asker, language)
+    const { browser, facts, origin, project } = describe(source, language)
     const time = formatMinutes(Locale.formatOf(locale), minutes)
     return {
       blocks: [
@@ -133,10 +137,10 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('deviceLink.subject', { project }),
     }
   },
-  newDevice({ link, operator: written, ...asker }, language) {
+  newDevice({ link, operator: written, ...source }, language) {
     const { say, texts } = language
     const operator = Letter.clean(written)
-    const { browser, facts, origin, project } = describe(asker, language)
+    const { browser, facts, origin, project } = describe(source, language)
     return {
       blocks: [
         { kind: 'heading', text: texts['newDevice.heading'] },
@@ -150,10 +154,10 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('newDevice.subject', { project }),
     }
   },
-  release({ link, operator: written, ...asker }, language) {
+  release({ link, operator: written, ...source }, language) {
     const { say, texts } = language
     const operator = Letter.clean(written)
-    const { browser, facts, origin, project } = describe(asker, language)
+    const { browser, facts, origin, project } = describe(source, language)
     return {
       blocks: [
         { kind: 'heading', text: texts['release.heading'] },
@@ -185,17 +189,17 @@ export function render<kind extends Kind>(
   }
 }
 
-function describe(asker: Asker, { locale, say, texts }: Letter.Language) {
+function describe(source: RequestSource, { locale, say, texts }: Letter.Language) {
   const clean = {
-    browser: sayBrowser(parseUserAgent(asker.userAgent), say),
-    origin: Letter.clean(asker.origin),
-    project: Letter.clean(asker.project),
+    browser: sayBrowser(parseUserAgent(source.userAgent), say),
+    origin: Letter.clean(source.origin),
+    project: Letter.clean(source.project),
   }
   const facts: [string, string][] = [
     [texts['facts.application'], clean.project],
     [texts['facts.site'], clean.origin],
     [texts['facts.browser'], clean.browser],
-    [texts['facts.time'], formatTime(locale, asker.time)],
+    [texts['facts.time'], formatTime(locale, source.time)],
   ]
   return { ...clean, facts }
 }

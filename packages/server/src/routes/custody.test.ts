@@ -223,9 +223,9 @@ describe('responses', () => {
     }
     await createWallet(laptop, { slots, walletId })
     expect(requests).toHaveLength(1)
-    const asker = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
+    const actor = { ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' }
     const { setId } = requests[0]!
-    const read = await custody.readBack(asker, { setId, walletId })
+    const read = await custody.readBack(actor, { setId, walletId })
     expect(read).toEqual({ staged: requests[0]!.staged, state: 'active' })
   })
 

@@ -60,12 +60,12 @@ async function answer<name extends CustodyName>(
   const { accountId, deviceId, id: sessionId } = session
   // The store finds only wallets of this account, whichever the request names.
   const { walletId } = body
-  const asker = { accountId, deviceId, requestId, sessionId, walletId }
+  const actor = { accountId, deviceId, requestId, sessionId, walletId }
   c.header('cache-control', 'no-store')
   try {
-    if (name !== 'adopt') await custody.assertBound(asker)
+    if (name !== 'adopt') await custody.assertBound(actor)
     // The row has parsed the body. The store parses the documents of the vault in it.
-    const found = await calls[name](asker, body)
+    const found = await calls[name](actor, body)
     // JSON has no undefined: a wallet without slots has `null`.
     if (name === 'slots') return { slots: found ?? null }
     return found ?? {}

@@ -33,8 +33,8 @@ export function linkTo<env extends Env>(
 export const device = {
   async getDeviceRequest(c, { token }) {
     const found = await find(c, token)
-    const { userAgent: _, ...asker } = await describe(c, found)
-    return { ...asker, state: found.state }
+    const { userAgent: _, ...request } = await describe(c, found)
+    return { ...request, state: found.state }
   },
   async approveDevice(c, { token }) {
     const { identity, log, mailer } = c.env

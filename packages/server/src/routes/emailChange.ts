@@ -227,7 +227,7 @@ async function mailCode(
   const { id, language, newEmail, state, to } = parameters
   const code = Code.derive(c.env.identity.secret, `${id} ${state}`, length)
   const words = { code, minutes: Code.minutes, newEmail, state }
-  const mail = { ...render('changeCode', { ...asker(c), ...words }, language), to }
+  const mail = { ...render('changeCode', { ...sourceOf(c), ...words }, language), to }
   await sendChangeCode(c, mail, state === 'primary' ? 'own' : 'another')
   return code
 }
@@ -329,7 +329,7 @@ async function refuse(
   return new Refusal(refused.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
 }
 
-function asker(c: SignedInContext) {
+function sourceOf(c: SignedInContext) {
   const { hostOrigin: origin, project } = c.var
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
   return { origin, project: project.name, time: new Date(c.env.identity.clock.now()), userAgent }
@@ -350,7 +350,7 @@ function tell(
   const { language, newEmail, oldEmail, providerEmails, revertId } = parameters
   const mac = c.env.identity.secret.mac('revert', revertId).toString('base64url')
   const link = linkTo(c, `${revertId}.${mac}`, language)
-  const words = { ...asker(c), newEmail, oldEmail: oldEmail ?? undefined }
+  const words = { ...sourceOf(c), newEmail, oldEmail: oldEmail ?? undefined }
   const known = new Set([...(oldEmail ? [oldEmail] : []), ...providerEmails.map(Mailbox.normalize)])
   for (const to of new Set([newEmail, ...known])) {
     const isUrgent = known.has(to)

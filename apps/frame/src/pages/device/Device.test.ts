@@ -39,7 +39,7 @@ describe('create', () => {
     device.open()
     await answer({ ...look, state: 'device' })
     expect(calls()).toEqual(['getDeviceRequest'])
-    expect(device.getState().screen).toEqual({ asker: look, name: 'asked' })
+    expect(device.getState().screen).toEqual({ name: 'asked', request: look })
     expect(tab.forgotten).toBe(0)
   })
 
@@ -86,7 +86,7 @@ describe('create', () => {
     asked[0]!.answer({ answer: { ...look, project: 'Other', state: 'device' }, type: 'answer' })
     await answer({ ...look, state: 'device' })
     expect(asked.map(({ token }) => token)).toEqual(['first', 'second'])
-    expect(device.getState().screen).toEqual({ asker: look, name: 'asked' })
+    expect(device.getState().screen).toEqual({ name: 'asked', request: look })
   })
 
   test('behavior: drops an expired code', async () => {

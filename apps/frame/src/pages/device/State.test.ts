@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call, Outcome } from './DeviceCalls.ts'
 import * as State from './State.ts'
 
-const asker: State.Asker = {
+const request: State.DeviceRequest = {
   browser: 'Firefox',
   email: 'ada@example.com',
   origin: 'https://shop.example',
@@ -11,7 +11,7 @@ const asker: State.Asker = {
   time: '2025-11-15T07:03:00.000Z',
 }
 const looked = (state: 'code' | 'denied' | 'device' | 'spent'): Outcome<'getDeviceRequest'> => ({
-  answer: { ...asker, state },
+  answer: { ...request, state },
   type: 'answer',
 })
 const on = (screen: State.Screen, more: Partial<State.State> = {}): State.State => ({
@@ -19,8 +19,8 @@ const on = (screen: State.Screen, more: Partial<State.State> = {}): State.State 
   screen,
   ...more,
 })
-const asked = on({ asker, name: 'asked' })
-const coded = on({ asker, code: '123456', deadline: 601_000, name: 'code' })
+const asked = on({ name: 'asked', request })
+const coded = on({ code: '123456', deadline: 601_000, name: 'code', request })
 const approve: Outcome<'approveDevice'> = {
   answer: { code: '123456', expiresIn: 600 },
   type: 'answer',
@@ -44,7 +44,7 @@ describe('reduce', () => {
   test('behavior: shows the state of the request', () => {
     expect(end(State.initial, 'getDeviceRequest', looked('device'))).toEqual(asked)
     expect(end(State.initial, 'getDeviceRequest', looked('code'))).toEqual(
-      on({ asker, name: 'approved' }),
+      on({ name: 'approved', request }),
     )
     expect(end(State.initial, 'getDeviceRequest', looked('spent'))).toEqual(on({ name: 'done' }))
     expect(end(State.initial, 'getDeviceRequest', looked('denied'))).toEqual(
@@ -54,7 +54,7 @@ describe('reduce', () => {
 
   test('behavior: approving shows the code, and repeating it shows the same code', () => {
     expect(end(asked, 'approveDevice', approve)).toEqual(coded)
-    expect(end(on({ asker, name: 'approved' }), 'approveDevice', approve)).toEqual(coded)
+    expect(end(on({ name: 'approved', request }), 'approveDevice', approve)).toEqual(coded)
   })
 
   test('behavior: T13 shows a denial only if the server reports it', () => {

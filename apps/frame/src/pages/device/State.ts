@@ -4,17 +4,17 @@ import type { Call, Outcome, Refusal } from './DeviceCalls.ts'
 import type { LinkToken } from './LinkToken.ts'
 
 /** The details of a sign-in request, as shown to the user. */
-export type Asker = Omit<Answer<'getDeviceRequest'>, 'state'>
+export type DeviceRequest = Omit<Answer<'getDeviceRequest'>, 'state'>
 
 /** The current screen. */
 export type Screen =
   /** Opened without a link. */
   | { name: 'absent' }
   /** Approved, but the code is not shown: the page was reopened. */
-  | { asker: Asker; name: 'approved' }
-  | { asker: Asker; name: 'asked' }
+  | { name: 'approved'; request: DeviceRequest }
+  | { name: 'asked'; request: DeviceRequest }
   /** Approved. The deadline is in milliseconds of the local clock. */
-  | { asker: Asker; code: string; deadline: number; name: 'code' }
+  | { code: string; deadline: number; name: 'code'; request: DeviceRequest }
   | { name: 'codeExpired' }
   /** Denied on this page. */
   | { name: 'denied' }
@@ -126,20 +126,20 @@ function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Sc
   if (call === 'revertEmail') return { name: 'reverted' }
   if (call === 'revokeDevice') return { name: 'revoked' }
   if ('code' in answer)
-    return 'asker' in screen
+    return 'request' in screen
       ? {
-          asker: screen.asker,
           code: answer.code,
           deadline: now + answer.expiresIn * 1000,
           name: 'code',
+          request: screen.request,
         }
       : undefined
   if (!('state' in answer)) return undefined
-  const { state, ...asker } = answer
+  const { state, ...request } = answer
   if (state === 'spent') return { name: call === 'denyDevice' ? 'tooLate' : 'done' }
   if (state === 'denied') return { name: call === 'denyDevice' ? 'denied' : 'deniedBefore' }
   if (call !== 'getDeviceRequest') return undefined
-  return { asker, name: state === 'code' ? 'approved' : 'asked' }
+  return { name: state === 'code' ? 'approved' : 'asked', request }
 }
 
 /** A link that undoes something works longer than the others, so its page says something else. */

@@ -20,21 +20,21 @@ export function createOprf(
   const guesses = GuessCount.create()
 
   return {
-    async oprfEvaluate(asker, { blinded: text, slotId, walletId }) {
-      if (walletId !== asker.walletId) throw new NotFoundError()
+    async oprfEvaluate(actor, { blinded: text, slotId, walletId }) {
+      if (walletId !== actor.walletId) throw new NotFoundError()
       const blinded = Shape.named(Shape.bytes(32), 'blinded')(text)
-      const { isDue, key } = await keys.find(asker, slotId)
+      const { isDue, key } = await keys.find(actor, slotId)
       if (!key) {
         // Such a slot never opens without its scalar, which was lost, or its row deleted. A device asks about
         // a wallet without a list only if the list was lost as well (T49).
-        if (isDue) alarms.raise('oprfKeyLost', asker)
+        if (isDue) alarms.raise('oprfKeyLost', actor)
         throw new NotFoundError()
       }
-      const wait = await keys.spend(asker, slotId, blinded)
+      const wait = await keys.spend(actor, slotId, blinded)
       if (wait) return { wait }
       const longer = guesses.spend({ slotId, walletId }, text)
       if (longer) {
-        alarms.raise('oprfBudget', asker)
+        alarms.raise('oprfBudget', actor)
         return { wait: longer }
       }
       const secretKey = await keyEncryptor
@@ -42,7 +42,7 @@ export function createOprf(
         .catch((error) => {
           const isDamaged = error instanceof OpenError || error instanceof UnknownKeyError
           if (!isDamaged) throw error
-          alarms.raise('envelope', asker)
+          alarms.raise('envelope', actor)
           throw new DamagedKeyError()
         })
       const publicKey = Uint8Array.from(Buffer.from(key.publicKey, 'base64url'))
@@ -55,14 +55,14 @@ export function createOprf(
         secretKey.fill(0)
       }
     },
-    async oprfRegister(asker, { slotId, walletId }) {
-      if (walletId !== asker.walletId) throw new NotFoundError()
+    async oprfRegister(actor, { slotId, walletId }) {
+      if (walletId !== actor.walletId) throw new NotFoundError()
       const { publicKey, secretKey } = Oprf.keyPair()
       const oprfKey = Buffer.from(publicKey).toString('base64url')
       const context = toContext(slotId, walletId)
       try {
         const saved = await storeEnvelope(keyEncryptor, secretKey, context, (sealed) =>
-          keys.save(asker, slotId, { ...sealed, publicKey: oprfKey }),
+          keys.save(actor, slotId, { ...sealed, publicKey: oprfKey }),
         )
         return { oprfKey: saved }
       } finally {

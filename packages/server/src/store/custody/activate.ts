@@ -1,7 +1,7 @@
 import type { Authority, StagedSet } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
-import { type Asker, recording } from './audit.ts'
+import { type Actor, recording } from './audit.ts'
 import { giveGuessesBack } from './oprf.ts'
 import { ConflictError, NotFoundError } from './refusals.ts'
 
@@ -44,10 +44,10 @@ export type Activation = {
  */
 export function activate(
   { transaction }: Database,
-  asker: Asker,
+  actor: Actor,
   { assertAllowed, isAsked, restores, setId, warrant }: activate.Parameters,
 ): Promise<activate.ReturnType> {
-  const { accountId, deviceId, walletId } = asker
+  const { accountId, deviceId, walletId } = actor
   return transaction(async (run) => {
     const [wallet] = await run(sql`
       select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
@@ -115,10 +115,10 @@ export function activate(
         where id = ${setId}
         returning activated_at, staged -> 'set' -> 'addresses' as addresses,
           staged -> 'slots' as slots
-      ), recorded as (${recording('activate', { ...asker, setId }, sql`from activated`)}
+      ), recorded as (${recording('activate', { ...actor, setId }, sql`from activated`)}
       ), changed as (${recording(
         'slotsChanged',
-        { ...asker, detail: sql`activated.slots ->> 'revision'`, setId },
+        { ...actor, detail: sql`activated.slots ->> 'revision'`, setId },
         // The statement sees the wallet as it was before.
         sql`from activated join wallets on wallets.id = ${walletId} and wallets.slots <> activated.slots`,
       )}

@@ -27,15 +27,15 @@ export const identitiesOf = (accountId: string) => sql`(
  */
 export async function adopt(
   { run, transaction }: Database,
-  asker: Audit.Asker,
+  actor: Audit.Actor,
   { certificate, isOwn, limit, mac, walletId }: adopt.Options,
 ): Promise<'adopted' | 'known' | 'other'> {
-  const { accountId } = asker
+  const { accountId } = actor
   type Found = { identities: IdentityJson[]; isDone: boolean; isKnown: boolean; setId: string }
   // Apart from the transaction, so that refused calls count too.
   const found = await Audit.audited<Found>(
     run,
-    { action: 'adopt', asker: { ...asker, walletId: accountId }, limit },
+    { action: 'adopt', actor: { ...actor, walletId: accountId }, limit },
     sql`
         select '' as "setId", ${identitiesOf(accountId)} as identities,
           exists (
@@ -69,7 +69,7 @@ export async function adopt(
     return undefined
   })
   if (!other) return 'adopted'
-  await run(Audit.recording('otherWallet', { ...asker, detail: walletId, walletId: other }, sql``))
+  await run(Audit.recording('otherWallet', { ...actor, detail: walletId, walletId: other }, sql``))
   return 'other'
 }
 

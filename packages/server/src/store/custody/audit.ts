@@ -5,7 +5,7 @@ import type { Run } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 /** The caller, from the session and not from the request. */
-export type Asker = {
+export type Actor = {
   accountId: string
   deviceId: string
   requestId: string
@@ -116,17 +116,17 @@ export type Audited<found> = (found | { [key in keyof found]: null }) & {
  */
 export async function audited<found extends { setId: string }>(
   run: Run,
-  { action, asker, limit }: { action: Action; asker: Asker; limit: Limit },
+  { action, actor, limit }: { action: Action; actor: Actor; limit: Limit },
   found: Sql,
 ): Promise<Audited<found> | undefined> {
-  const [row] = await run<Audited<found>>(toStatement(action, limit, asker, found))
+  const [row] = await run<Audited<found>>(toStatement(action, limit, actor, found))
   if (row && row.setId !== null && row.wait === null && !row.auditId)
-    throw new UnrecordedError(asker)
+    throw new UnrecordedError(actor)
   return row
 }
 
-function toStatement(action: Action, limit: Limit, asker: Asker, found: Sql): Sql {
-  const { accountId, deviceId, requestId, sessionId, walletId } = asker
+function toStatement(action: Action, limit: Limit, actor: Actor, found: Sql): Sql {
+  const { accountId, deviceId, requestId, sessionId, walletId } = actor
   const minute = sql`mine and at > now() - interval '1 minute'`
   return sql`
     with recent as (
@@ -157,7 +157,7 @@ export class UnrecordedError extends BaseError {
   override readonly name = 'audit.UnrecordedError'
   readonly accountId: string
 
-  constructor({ accountId }: Asker) {
+  constructor({ accountId }: Actor) {
     super(server.AUDIT_UNWRITTEN.message)
     this.accountId = accountId
   }

@@ -21,14 +21,14 @@ const mostUnused = { device: 8, wallet: 64 }
  */
 type OprfKeys = {
   /** Finds the scalar of a slot, if the slot is in the wallet's list or has never been in a list. */
-  find(asker: Audit.Asker, slotId: string): Promise<Found>
+  find(actor: Audit.Actor, slotId: string): Promise<Found>
   /**
    * Stores the scalar of a new slot, unless the slot has one. Returns the public key. If there are too many
    * scalars without a slot, deletes the oldest of the device: no device can keep another from registering.
    */
-  save(asker: Audit.Asker, slotId: string, key: OprfKey): Promise<string>
+  save(actor: Audit.Actor, slotId: string, key: OprfKey): Promise<string>
   /** Counts a guess and audits it, in one statement. Returns the seconds to wait if none is left. */
-  spend(asker: Audit.Asker, slotId: string, blinded: Uint8Array): Promise<number | undefined>
+  spend(actor: Audit.Actor, slotId: string, blinded: Uint8Array): Promise<number | undefined>
 }
 
 type Found = {
@@ -57,8 +57,8 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
       const isUsable = key.keyId !== null && (isListed || !wasListed)
       return { isDue: isListed || isNew, key: isUsable ? key : undefined }
     },
-    save(asker, slotId, key) {
-      const { accountId, walletId } = asker
+    save(actor, slotId, key) {
+      const { accountId, walletId } = actor
       return transaction(async (run) => {
         const [wallet] = await run(sql`
           select from wallets where id = ${walletId} and account_id = ${accountId} for update`)
@@ -79,7 +79,7 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
                 select k.*, exists (
                   select from audit a where a.wallet_id = k.wallet_id and a.action = 'oprfRegister'
                     and a.at > now() - interval '2 hours' and a.set_id = k.slot_id
-                    and a.device_id = ${asker.deviceId}
+                    and a.device_id = ${actor.deviceId}
                 ) as is_own
                 from oprf_keys k where ${isUnused(walletId)}
               ) k
@@ -90,7 +90,7 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
         const { ciphertext, iv, keyId, publicKey } = key
         const row = await Audit.audited(
           run,
-          { action: 'oprfRegister', asker, limit: limits.oprfRegister },
+          { action: 'oprfRegister', actor, limit: limits.oprfRegister },
           sql`
               insert into oprf_keys (id, wallet_id, slot_id, public_key, key_id, iv, ciphertext)
               select ${`${walletId}/${slotId}`}, ${walletId}, ${slotId}, ${publicKey}, ${keyId},
@@ -101,8 +101,8 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
         return publicKey
       })
     },
-    async spend(asker, slotId, blinded) {
-      const { deviceId, walletId } = asker
+    async spend(actor, slotId, blinded) {
+      const { deviceId, walletId } = actor
       const isKnown = sql`exists (
         select from share_sets s where s.wallet_id = ${walletId} and s.device_id = ${deviceId}
           and s.activated_at is not null)`
@@ -114,7 +114,7 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
       // The conflicting row is locked and read again, so concurrent guesses are counted exactly.
       const row = await Audit.audited(
         run,
-        { action: 'oprfEvaluate', asker, limit: limits.oprfEvaluate },
+        { action: 'oprfEvaluate', actor, limit: limits.oprfEvaluate },
         sql`
             insert into oprf_budgets as b
               (wallet_id, slot_id, device_id, guesses, devices, blinded, last_at)
@@ -157,7 +157,7 @@ export function createOprfKeys(database: Database, limits: Audit.Limits): OprfKe
  */
 export async function giveGuessesBack(
   run: Run,
-  { deviceId, walletId }: Pick<Audit.Asker, 'deviceId' | 'walletId'>,
+  { deviceId, walletId }: Pick<Audit.Actor, 'deviceId' | 'walletId'>,
 ): Promise<void> {
   const left = sql`(guesses - (devices ->> ${deviceId}::text)::int)`
   await run(sql`

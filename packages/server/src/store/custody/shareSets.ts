@@ -34,36 +34,36 @@ type Copy = {
  */
 export type ShareSets = {
   /** Finds the auth share of an activated set of the caller's device. */
-  findAuthShare(asker: Audit.Asker, setId: string): Promise<Authorized | undefined>
+  findAuthShare(actor: Audit.Actor, setId: string): Promise<Authorized | undefined>
   /** Finds a copy in an activated set, if its slot is in the wallet's list. */
-  findCopy(asker: Audit.Asker, copy: CopyId): Promise<(Copy & { auditId: string }) | undefined>
+  findCopy(actor: Audit.Actor, copy: CopyId): Promise<(Copy & { auditId: string }) | undefined>
   /** Finds a copy in a set of the caller's device that is not superseded. */
-  findCopyToConfirm(asker: Audit.Asker, copy: CopyId): Promise<Copy | undefined>
+  findCopyToConfirm(actor: Audit.Actor, copy: CopyId): Promise<Copy | undefined>
   /** Finds the newest activated set with a copy for a slot that is in the wallet's list, after `skip` others. */
-  findNewest(asker: Audit.Asker, slotId: string, skip: number): Promise<Newest | undefined>
+  findNewest(actor: Audit.Actor, slotId: string, skip: number): Promise<Newest | undefined>
   /** Finds the MAC that binds a wallet to an account with another id. */
   findBinding(
-    bound: Pick<Audit.Asker, 'accountId' | 'walletId'>,
+    bound: Pick<Audit.Actor, 'accountId' | 'walletId'>,
   ): Promise<{ mac: Uint8Array | null } | undefined>
   /** Finds the wallet of the caller's account. Its id may differ from the account's: see `adopt`. */
-  findWallet(asker: Audit.Asker): Promise<FoundWallet | undefined>
+  findWallet(actor: Audit.Actor): Promise<FoundWallet | undefined>
   /** Finds a set of the caller's device, in any state. */
-  findOwn(asker: Audit.Asker, setId: string): Promise<Own | undefined>
+  findOwn(actor: Audit.Actor, setId: string): Promise<Own | undefined>
   /**
    * Whether the server does not know a set, and its slot is not removed from the wallet's list. The device
    * may then send its own copy. Audited and limited like a copy that is found: returns the audit row.
    */
-  findLost(asker: Audit.Asker, copy: CopyId): Promise<{ auditId: string } | undefined>
+  findLost(actor: Audit.Actor, copy: CopyId): Promise<{ auditId: string } | undefined>
   /** Returns the addresses and the certificate of the wallet. */
-  readWallet(asker: Audit.Asker): Promise<Wallet | undefined>
+  readWallet(actor: Audit.Actor): Promise<Wallet | undefined>
   /** Returns the slot list of the wallet: null before its first activation. */
-  readSlots(asker: Audit.Asker): Promise<{ slots: SlotListJson | null } | undefined>
+  readSlots(actor: Audit.Actor): Promise<{ slots: SlotListJson | null } | undefined>
   /** Returns the ids of the keys that encrypt stored auth shares. */
   listKeyIds(): Promise<string[]>
   /** Records that the keeper has refused a copy, which an audit row says it was asked for. */
-  recordRefusal(asker: Audit.Asker, refused: { auditId: string; setId: string }): Promise<void>
+  recordRefusal(actor: Audit.Actor, refused: { auditId: string; setId: string }): Promise<void>
   /** Stores the certificate of the wallet's authority. */
-  saveCertificate(asker: Audit.Asker, certificate: Authority.CertificateJson): Promise<void>
+  saveCertificate(actor: Audit.Actor, certificate: Authority.CertificateJson): Promise<void>
   /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
   saveReceipt(copy: CopyId, signature: Uint8Array, consent?: Consent.Json): Promise<void>
   /**
@@ -71,7 +71,7 @@ export type ShareSets = {
    * another set has its id, a {@link NotFoundError} if the wallet is not the caller's, and an
    * {@link Audit.LimitedError} if the caller exceeds a limit.
    */
-  stage(asker: Audit.Asker, set: Staging): Promise<void>
+  stage(actor: Audit.Actor, set: Staging): Promise<void>
 }
 
 type CopyId = { setId: string; slotId: string }
@@ -98,11 +98,11 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
   /** Finds, audits and limits in one statement. Returns `undefined` if nothing was found. */
   async function handOut<found extends { setId: string }>(
     action: Audit.Action,
-    asker: Audit.Asker,
+    actor: Audit.Actor,
     query: Sql,
   ): Promise<(found & { auditId: string }) | undefined> {
     const limit = limits[action]
-    const row = await Audit.audited<found>(run, { action, asker, limit }, query)
+    const row = await Audit.audited<found>(run, { action, actor, limit }, query)
     if (!row || row.setId === null) return undefined
     if (row.wait !== null) throw new Audit.LimitedError(row.wait)
     // A row that was found has all its columns.
@@ -110,39 +110,39 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
   }
 
   return {
-    findAuthShare: (asker, setId) =>
+    findAuthShare: (actor, setId) =>
       handOut<Authorized>(
         'fetchAuthShare',
-        asker,
+        actor,
         sql`
           select s.id as "setId", w.slots, w.authority is not null as certified,
             w.keeper_revision is distinct from w.revision as "isKeeperDue",
-            ${identitiesOf(asker.accountId)} as identities, ${envelope}
-          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
-          where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
+            ${identitiesOf(actor.accountId)} as identities, ${envelope}
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${actor.accountId}
+          where s.id = ${setId} and s.wallet_id = ${actor.walletId} and s.device_id = ${actor.deviceId}
             and s.state <> 'staged'`,
       ),
-    findCopy: (asker, { setId, slotId }) =>
-      handOut<Copy>('keeperOpen', asker, sql`${sealedTo(asker, slotId)} and s.id = ${setId}`),
-    findCopyToConfirm: (asker, { setId, slotId }) =>
+    findCopy: (actor, { setId, slotId }) =>
+      handOut<Copy>('keeperOpen', actor, sql`${sealedTo(actor, slotId)} and s.id = ${setId}`),
+    findCopyToConfirm: (actor, { setId, slotId }) =>
       handOut<Copy>(
         'keeperReceipt',
-        asker,
+        actor,
         sql`
           select s.id as "setId", slot ->> 'kind' as kind, copy as sealed,
             ${consentTo(slotId)} as consent
-          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${actor.accountId}
           cross join jsonb_array_elements(s.staged -> 'slots' -> 'slots') as slot
           cross join jsonb_array_elements(s.staged -> 'sealed') as copy
-          where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}
+          where s.id = ${setId} and s.wallet_id = ${actor.walletId} and s.device_id = ${actor.deviceId}
             and s.state <> 'superseded'
             and slot ->> 'id' = ${slotId} and copy ->> 'slotId' = ${slotId}`,
       ),
-    findNewest: (asker, slotId, skip) =>
+    findNewest: (actor, slotId, skip) =>
       handOut<Newest>(
         'newestSetFor',
-        asker,
-        sql`${sealedTo(asker, slotId)} order by s.activated_at desc limit 1 offset ${skip}`,
+        actor,
+        sql`${sealedTo(actor, slotId)} order by s.activated_at desc limit 1 offset ${skip}`,
       ),
     async findBinding({ accountId, walletId }) {
       const [wallet] = await run<{ mac: Uint8Array | null }>(sql`
@@ -155,23 +155,23 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         where account_id = ${accountId}`)
       return wallet
     },
-    findOwn: (asker, setId) =>
+    findOwn: (actor, setId) =>
       handOut<Own>(
         'readBack',
-        asker,
+        actor,
         sql`
           select s.id as "setId", s.staged, s.state, ${envelope}
-          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${asker.accountId}
-          where s.id = ${setId} and s.wallet_id = ${asker.walletId} and s.device_id = ${asker.deviceId}`,
+          from share_sets s join wallets w on w.id = s.wallet_id and w.account_id = ${actor.accountId}
+          where s.id = ${setId} and s.wallet_id = ${actor.walletId} and s.device_id = ${actor.deviceId}`,
       ),
-    findLost(asker, { setId, slotId }) {
+    findLost(actor, { setId, slotId }) {
       const slot = JSON.stringify([{ id: slotId }])
       return handOut<{ setId: string }>(
         'keeperOpen',
-        asker,
+        actor,
         sql`
           select ${setId}::text as "setId" from wallets w
-          where w.id = ${asker.walletId} and w.account_id = ${asker.accountId}
+          where w.id = ${actor.walletId} and w.account_id = ${actor.accountId}
             and not exists (
               -- The device has shown this wallet, so a set that is only staged was restored from before its activation.
               select from share_sets s where s.id = ${setId} and s.state <> 'staged'
@@ -191,19 +191,19 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
       return wallet
     },
     listKeyIds: () => listKeyIds(run, 'shareSets'),
-    async recordRefusal(asker, { auditId, setId }) {
-      const row = { ...asker, detail: auditId, setId }
+    async recordRefusal(actor, { auditId, setId }) {
+      const row = { ...actor, detail: auditId, setId }
       await run(Audit.recording('keeperRefused', row, sql``))
     },
-    async saveCertificate(asker, certificate) {
-      const { accountId, walletId } = asker
+    async saveCertificate(actor, certificate) {
+      const { accountId, walletId } = actor
       await run(sql`
         with saved as (
           update wallets set authority = ${JSON.stringify(certificate)}::jsonb
           where id = ${walletId} and account_id = ${accountId}
           returning id
         )
-        ${Audit.recording('certify', asker, sql`from saved`)}`)
+        ${Audit.recording('certify', actor, sql`from saved`)}`)
     },
     async saveReceipt({ setId, slotId }, signature, consent) {
       await run(sql`
@@ -212,11 +212,11 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
         on conflict (set_id, slot_id) do update set consent = excluded.consent
         where r.consent is null and excluded.consent is not null`)
     },
-    async stage(asker, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {
-      const { accountId, deviceId, walletId } = asker
+    async stage(actor, { ciphertext, digest, iv, keyId, setId, stored, warrant }) {
+      const { accountId, deviceId, walletId } = actor
       const row = await Audit.audited(
         run,
-        { action: 'stage', asker, limit: limits.stage },
+        { action: 'stage', actor, limit: limits.stage },
         sql`
             insert into share_sets
               (id, wallet_id, device_id, staged, key_id, iv, ciphertext, digest, warrant)
@@ -244,7 +244,7 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
 }
 
 /** Selects the activated sets of the caller's wallet with a copy for a slot of its current list. */
-function sealedTo({ accountId, walletId }: Audit.Asker, slotId: string): Sql {
+function sealedTo({ accountId, walletId }: Audit.Actor, slotId: string): Sql {
   return sql`
     select s.id as "setId", s.staged -> 'set' as "set", w.slots, slot ->> 'kind' as kind,
       copy as sealed, ${consentTo(slotId)} as consent, ${envelope}

@@ -1,18 +1,18 @@
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
-import type { Asker } from '../State.ts'
-import { AskerFacts } from './AskerFacts.tsx'
+import type { DeviceRequest } from '../State.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 import { Problem } from './Problem.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
 
 /** Shown when an approved link is opened again. The code appears only after a click. */
-export function ApprovedScreen({ asker }: { asker: Asker }) {
+export function ApprovedScreen({ request }: { request: DeviceRequest }) {
   const { messages, say } = usePage()
   return (
     <>
       <Heading text={messages['approved.heading']} />
-      <p>{say('approved.intro', asker)}</p>
-      <AskerFacts asker={asker} />
+      <p>{say('approved.intro', request)}</p>
+      <RequestFacts request={request} />
       <p>{messages['approved.explanation']}</p>
       <Problem />
       <div className="buttons">

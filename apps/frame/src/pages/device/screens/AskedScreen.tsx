@@ -1,18 +1,18 @@
 import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
-import type { Asker } from '../State.ts'
-import { AskerFacts } from './AskerFacts.tsx'
+import type { DeviceRequest } from '../State.ts'
 import { DecisionButton } from './DecisionButton.tsx'
 import { Problem } from './Problem.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
 
 /** Asks the user to approve or deny the sign-in. */
-export function AskedScreen({ asker }: { asker: Asker }) {
+export function AskedScreen({ request }: { request: DeviceRequest }) {
   const { messages, say } = usePage()
   return (
     <>
       <Heading text={messages['asked.heading']} />
-      <p>{say('asked.intro', asker)}</p>
-      <AskerFacts asker={asker} />
+      <p>{say('asked.intro', request)}</p>
+      <RequestFacts request={request} />
       <p>{messages['asked.explanation']}</p>
       <Problem />
       <div className="buttons">
