@@ -1,8 +1,8 @@
 import { Schema } from '@latchkey/protocol'
 import { Chains, type DevParts, Registries } from '@latchkey/server/dev'
 import * as LocalChains from '../chains/LocalChains.ts'
+import type { Subject } from '../provider/people.ts'
 import { contract, keyOf } from './genesis.ts'
-import type { Subject } from './people.ts'
 
 /** OP Mainnet on this machine, with Farcaster's registries at their real addresses. */
 export type FarcasterChain = {

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { Schema } from '@latchkey/protocol'
 import { listen, readBody } from '../http.ts'
 import { showPage, showPicker } from '../page.ts'
+import { isSubject, type Subject } from '../provider/people.ts'
 import type { FarcasterChain } from './FarcasterChain.ts'
-import { isSubject, people, type Subject, type TestPerson } from './people.ts'
+import { people, type TestPerson } from './people.ts'
 
 /** A Farcaster relay on this machine. It behaves like the public one, and also plays the phone. */
 export type DevRelay = { port: number; stop(): Promise<void>; url: URL }

@@ -1,8 +1,9 @@
 import { Registries } from '@latchkey/server/dev'
 import { accounts } from '../chains/accounts.ts'
 import type { Account } from '../chains/Chain.ts'
+import type { Subject } from '../provider/people.ts'
 import * as code from './code.ts'
-import { people, type Subject } from './people.ts'
+import { people } from './people.ts'
 
 /** The contract that owns a fid. */
 export const contract = '0x1271000000000000000000000000000000001271'

@@ -1,4 +1,4 @@
-import { people as others } from '../provider/people.ts'
+import { people as others, type Subject } from '../provider/people.ts'
 
 /** A test user of Farcaster. */
 export type TestPerson = {
@@ -13,7 +13,7 @@ export type TestPerson = {
   username?: string
 }
 
-/** The test users, by subject. */
+/** The test users, by their subject at the identity provider. */
 export const people = {
   ada: {
     by: 'owner',
@@ -37,10 +37,4 @@ export const people = {
     username: 'linus',
   },
   mallory: { fid: 1337, name: 'Mallory', note: 'always declines' },
-} as const satisfies Record<string, TestPerson>
-
-export type Subject = keyof typeof people
-
-export function isSubject(value: string): value is Subject {
-  return Object.hasOwn(people, value)
-}
+} as const satisfies Record<Subject, TestPerson>

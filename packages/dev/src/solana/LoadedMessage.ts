@@ -8,6 +8,7 @@ import {
 } from '@solana/kit'
 import type { Ledger } from './Ledger.ts'
 import { invalidParam } from './RpcError.ts'
+import { viewOf } from './viewOf.ts'
 
 /** The message of a transaction, and the accounts that it uses. */
 export type LoadedMessage = {
@@ -131,8 +132,4 @@ function toBytes(value: string, encoding: unknown): Uint8Array {
   } catch {
     throw invalidParam('invalid base58')
   }
-}
-
-function viewOf(data: Uint8Array): DataView {
-  return new DataView(data.buffer, data.byteOffset, data.byteLength)
 }

@@ -7,6 +7,7 @@ import {
   getProgramDerivedAddress,
 } from '@solana/kit'
 import { type Ledger, toAccount } from './Ledger.ts'
+import { viewOf } from './viewOf.ts'
 
 export const tokenProgram = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
@@ -107,8 +108,4 @@ function isKind(data: Uint8Array, size: number, kind: number): boolean {
 
 function addressAt(data: Uint8Array, offset: number): Address {
   return getAddressDecoder().decode(data, offset)
-}
-
-function viewOf(data: Uint8Array): DataView {
-  return new DataView(data.buffer, data.byteOffset, data.byteLength)
 }
