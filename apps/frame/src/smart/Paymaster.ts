@@ -1,5 +1,4 @@
 import { type SmartAccount, UserOperation } from '@latchkey/accounts'
-import { Schema } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Unpaid } from '../approvals/Approval.ts'
@@ -35,27 +34,6 @@ export type Refused = { unpaid?: Unpaid | undefined }
 const lifetime = 240_000
 
 /**
- * The zero address means no paymaster: the account would pay. The numbers must fit into a uint128, as which
- * the entry point packs them.
- */
-const address = Schema.check<Hex>(
-  (value) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value) && !/^0x0+$/.test(value),
-  'the address of a paymaster',
-)
-const bytes = Schema.check<Hex>(
-  (value) => typeof value === 'string' && /^0x([\da-f]{2})*$/i.test(value),
-  'hexadecimal bytes',
-)
-const quantity: Schema.Schema<bigint> = (value) =>
-  BigInt(Schema.text(/^0x[\da-f]{1,32}$/i, 'a hexadecimal number')(value))
-const fieldsSchema: Schema.Schema<Fields> = Schema.object({
-  paymaster: address,
-  paymasterData: bytes,
-  paymasterPostOpGasLimit: quantity,
-  paymasterVerificationGasLimit: quantity,
-})
-
-/**
  * Asks the operator to pay for an operation, as the project's sponsorship says, or the service that the app has
  * named. The first answer has data of the right form, to estimate gas. The second has data that is signed for
  * exactly this operation. The server's signature is valid for five minutes, so that the user has time to approve.
@@ -63,12 +41,12 @@ const fieldsSchema: Schema.Schema<Fields> = Schema.object({
 export async function sponsor(options: sponsor.Options): Promise<Sponsored | Refused> {
   const { draft, node, plan, smart } = options
   try {
-    const stub = fieldsSchema(await ask('getPaymasterStubData', draft, options))
+    const stub = toFields(await ask('getPaymasterStubData', draft, options))
     if (isNamed(stub, plan)) return { unpaid: 'notCovered' }
     const gas = await Operation.estimate(node, { ...draft, ...stub }, smart)
     const since = performance.now()
     const answer = await ask('getPaymasterData', { ...draft, ...gas, ...stub }, options)
-    const fields = fieldsSchema(answer)
+    const fields = toFields(answer)
     if (isNamed(fields, plan)) return { unpaid: 'notCovered' }
     return { fields, gas, isFresh: () => performance.now() - since < lifetime }
   } catch (error) {
@@ -122,6 +100,18 @@ function ask(
     operation: UserOperation.toRpc({ ...operation, signature }),
     service: plan.service,
   })
+}
+
+/** The server's answer with numbers. */
+function toFields(answer: Answer<'getPaymasterData'>): Fields {
+  const { paymaster, paymasterData, paymasterPostOpGasLimit, paymasterVerificationGasLimit } =
+    answer
+  return {
+    paymaster,
+    paymasterData,
+    paymasterPostOpGasLimit: BigInt(paymasterPostOpGasLimit),
+    paymasterVerificationGasLimit: BigInt(paymasterVerificationGasLimit),
+  }
 }
 
 /** The reason that the user sees. After every failure, the user can still pay. */

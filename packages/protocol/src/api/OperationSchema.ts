@@ -1,11 +1,6 @@
-import { check, object, optional, text } from '../Schema.ts'
+import { object, optional } from '../Schema.ts'
 import { Address as address } from '../Value.ts'
-
-const bytes = check<string>(
-  (value) => typeof value === 'string' && value.length % 2 === 0 && /^0x[\da-f]*$/i.test(value),
-  'hexadecimal bytes',
-)
-const quantity = text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')
+import { bytes, quantity } from './rpcFields.ts'
 
 /** The fields of ERC-7769, for EntryPoint 0.7 and later, as JSON-RPC has them. Other fields are dropped. */
 const identity = {

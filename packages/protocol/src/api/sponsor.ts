@@ -1,5 +1,6 @@
 import { object, optional, recordOf, string, unknown } from '../Schema.ts'
 import type { Route } from './Route.ts'
+import { paymaster } from './rpcFields.ts'
 
 // The server validates the operation. The frame does not need to carry that schema.
 const body = object({
@@ -10,10 +11,7 @@ const body = object({
 })
 /** The answer of ERC-7677. Numbers are hexadecimal. */
 const answer = object({
-  paymaster: string,
-  paymasterData: string,
-  paymasterPostOpGasLimit: string,
-  paymasterVerificationGasLimit: string,
+  ...paymaster,
   /** The project that pays. */
   sponsor: object({ name: string }),
 })

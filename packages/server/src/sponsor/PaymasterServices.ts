@@ -1,4 +1,5 @@
 import { Network, Schema } from '@latchkey/protocol'
+import { paymasterFields } from '@latchkey/protocol/api/rpcFields'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import * as Chains from '../chain/Chains.ts'
@@ -31,27 +32,8 @@ const patience = 8_000
 const verificationGas = '0x30d40'
 /** No paymaster needs more gas, for either part. */
 const mostGas = 1_000_000n
-
-const address = Schema.check<Data['paymaster']>(
-  (value) => typeof value === 'string' && /^0x(?!0{40})[\da-f]{40}$/i.test(value),
-  'the address of a paymaster',
-)
 /** Each byte costs gas. */
-const bytes = Schema.check<Data['paymasterData']>(
-  (value) => typeof value === 'string' && /^0x([\da-f]{2}){0,2048}$/i.test(value),
-  'at most 2,048 bytes',
-)
-const gas = Schema.check<Data['paymasterPostOpGasLimit']>(
-  (value) =>
-    typeof value === 'string' && /^0x[\da-f]{1,32}$/i.test(value) && BigInt(value) <= mostGas,
-  'an amount of gas',
-)
-const schema = Schema.object({
-  paymaster: address,
-  paymasterData: bytes,
-  paymasterPostOpGasLimit: gas,
-  paymasterVerificationGasLimit: gas,
-})
+const mostBytes = 2_048
 
 export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterServices {
   /** By chain and URL. Operators register few. */
@@ -75,14 +57,14 @@ export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterSe
       const params = [operation, UserOperation.entryPoint, chainId, context]
       const [answer] = await find(chain, url).send(chain, [{ method, params }], options)
       if (!answer || 'error' in answer) throw new RefusedError()
-      const { output } = Schema.parse(schema, {
+      const data = read({
         // A service may name these amounts with the stub only. The operation then has them.
         paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? '0x0',
         paymasterVerificationGasLimit: operation.paymasterVerificationGasLimit ?? verificationGas,
         ...Object(answer.result),
       })
-      if (!output) throw new Chains.UnavailableError()
-      return output
+      if (!data) throw new Chains.UnavailableError()
+      return data
     },
   }
 }
@@ -92,7 +74,19 @@ export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterSe
  * invalid.
  */
 export function readStub(operation: Question['operation']): Data | undefined {
-  return Schema.parse(schema, operation).output
+  return read(operation)
+}
+
+/** Reads the fields of a paymaster. Undefined if one is missing, invalid or too large. */
+function read(value: unknown): Data | undefined {
+  const { output } = Schema.parse(paymasterFields, value)
+  if (!output) return undefined
+  const { paymasterData, paymasterPostOpGasLimit, paymasterVerificationGasLimit } = output
+  const isFair =
+    paymasterData.length <= 2 + 2 * mostBytes &&
+    BigInt(paymasterPostOpGasLimit) <= mostGas &&
+    BigInt(paymasterVerificationGasLimit) <= mostGas
+  return isFair ? output : undefined
 }
 
 /** Thrown when a service does not pay for an operation. Its own words may contain its URL. */

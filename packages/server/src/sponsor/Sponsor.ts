@@ -1,4 +1,5 @@
-import type { Network } from '@latchkey/protocol'
+import type { Network, Schema } from '@latchkey/protocol'
+import type { paymasterFields } from '@latchkey/protocol/api/rpcFields'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { SponsoredOperation } from './SponsoredOperation.ts'
 
@@ -12,12 +13,7 @@ export type Sponsor = {
 }
 
 /** The fields of an operation that name its paymaster. */
-export type Data = {
-  paymaster: Hex
-  paymasterData: Hex
-  paymasterPostOpGasLimit: Hex
-  paymasterVerificationGasLimit: Hex
-}
+export type Data = Schema.Output<typeof paymasterFields>
 
 /** The contract recovers one signature and has no `postOp`. In gas. */
 const verificationGas = 80_000n

@@ -1,5 +1,6 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { type Network, Schema } from '@latchkey/protocol'
+import { bigint } from '@latchkey/protocol/api/rpcFields'
 import { fill } from '@latchkey/protocol/reasons/fill'
 import { type Detail, details } from '@latchkey/protocol/reasons/server'
 import * as Chains from '../chain/Chains.ts'
@@ -11,13 +12,11 @@ const leastTip = 10_000_000n
 /** How many blocks the base fee is read of. It may have fallen since the user saw the fee. */
 const blocks = '0x14'
 
-const quantity: Schema.Schema<bigint> = (value) =>
-  BigInt(Schema.text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')(value))
-const historySchema = Schema.object({ baseFeePerGas: Schema.list(quantity) })
+const historySchema = Schema.object({ baseFeePerGas: Schema.list(bigint) })
 const gasSchema = Schema.object({
-  callGasLimit: quantity,
-  preVerificationGas: quantity,
-  verificationGasLimit: quantity,
+  callGasLimit: bigint,
+  preVerificationGas: bigint,
+  verificationGasLimit: bigint,
 })
 
 /**
@@ -64,7 +63,7 @@ async function findFees(options: findExcess.Options) {
   ]
   const [history, suggested] = await chains.send(chain, calls, options)
   const { baseFeePerGas } = demand(historySchema, history)
-  const tip = demand(quantity, suggested)
+  const tip = demand(bigint, suggested)
   return { base: baseFeePerGas.reduce(max, 0n), tip: max(tip, leastTip) }
 }
 

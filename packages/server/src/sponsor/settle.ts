@@ -1,13 +1,12 @@
 import { type Network, Schema } from '@latchkey/protocol'
+import { bigint } from '@latchkey/protocol/api/rpcFields'
 import * as Chains from '../chain/Chains.ts'
 import type { Sponsorships } from '../store/sponsor/sponsorships.ts'
 
 /** How many operations are looked up at once. */
 const most = 20
 
-const quantity: Schema.Schema<bigint> = (value) =>
-  BigInt(Schema.text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')(value))
-const blockSchema = Schema.object({ number: quantity, timestamp: quantity })
+const blockSchema = Schema.object({ number: bigint, timestamp: bigint })
 
 /**
  * Returns what was reserved for signed operations that were never carried out. The paymaster refuses an
@@ -48,7 +47,7 @@ async function settleChain(chain: Network.CaipId, options: settle.Options): Prom
       // Read at that block: a node that lags behind must fail instead of answering.
       params: [{ data: getNonce(sender), to: UserOperation.entryPoint }, toHex(number)],
     }))
-    const nonces = await ask(chain, calls, quantity, options)
+    const nonces = await ask(chain, calls, bigint, options)
     for (const [index, operation] of expired.entries()) {
       const isUsed = nonces[index]! > operation.nonce
       await sponsorships[isUsed ? 'count' : 'release']({ ...operation, before, chain })
