@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { addressFormat } from '@latchkey/protocol/api/formats'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { type DevParts, type Env, Origin } from '@latchkey/server/dev'
 import { Hono } from 'hono'
@@ -24,8 +25,9 @@ export function createFaucet(chains: DevParts.LocalChains): Hono<Env> {
       const body: unknown = await c.req.json().catch(() => undefined)
       const { address, chainId } = (body ?? {}) as Record<string, unknown>
       const chain = Network.from(chainId as string)
-      const isAddress =
-        chain && Network.kindOf(chain) === 'solana' ? isSolanaAddress : isEthereumAddress
+      const isSolana = chain !== undefined && Network.kindOf(chain) === 'solana'
+      const isAddress = (text: string) =>
+        isSolana ? isSolanaAddress(text) : addressFormat.test(text)
       if (typeof address !== 'string' || !isAddress(address))
         return c.json({ error: { message: 'The address is invalid.' } }, 400)
       if (!chain || !chains.has(chain))
@@ -33,10 +35,6 @@ export function createFaucet(chains: DevParts.LocalChains): Hono<Env> {
       const balance = await chains.fund(chain, address)
       return c.json({ balance: balance.toString() })
     })
-}
-
-function isEthereumAddress(address: string): boolean {
-  return /^0x[\da-f]{40}$/i.test(address)
 }
 
 /** Whether a text is 32 bytes in base58. */

@@ -1,3 +1,4 @@
+import { addressFormat } from './api/formats.ts'
 import * as Provider from './Provider.ts'
 import {
   boolean,
@@ -11,7 +12,9 @@ import {
   oneOf,
   optional,
   recordOf,
+  type Schema,
   string,
+  text,
   unknown,
 } from './Schema.ts'
 
@@ -35,17 +38,12 @@ export const Hex = check<`0x${string}`>(
 export type Hex = Output<typeof Hex>
 
 // Marked as pure, because host pages do not use them.
-export const Address = /* @__PURE__ */ hex(40, 'an address')
+export const Address = /* @__PURE__ */ text(addressFormat, 'an address') as Schema<Hex>
 export type Address = Output<typeof Address>
 
 /** A hash of 32 bytes, such as that of a transaction. */
-export const Hash = /* @__PURE__ */ hex(64, 'a hash of 32 bytes')
+export const Hash = /* @__PURE__ */ text(/^0x[\da-f]{64}$/i, 'a hash of 32 bytes') as Schema<Hex>
 export type Hash = Output<typeof Hash>
-
-function hex(digits: number, expected: string) {
-  const format = new RegExp(`^0x[\\da-f]{${digits}}$`, 'i')
-  return check<Hex>((value) => typeof value === 'string' && format.test(value), expected)
-}
 
 const stringOrNumber = check<string | number>(
   (value) => typeof value === 'string' || typeof value === 'number',

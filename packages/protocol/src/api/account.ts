@@ -2,6 +2,7 @@ import { boolean, check, list, number, object, optional, string, text } from '..
 import { email } from './email.ts'
 import { farcaster } from './farcaster.ts'
 import { none, nothing } from './fields.ts'
+import { bits256Format } from './formats.ts'
 import { permission } from './permissions.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
@@ -104,7 +105,7 @@ export const account = {
   /** Ends every session of one of the user's devices, which becomes unknown. */
   revokeOwnDevice: {
     answer: nothing,
-    body: object({ deviceId: text(/^[\w-]{43}$/, 'a device') }),
+    body: object({ deviceId: text(bits256Format, 'a device') }),
     caller: 'session',
     path: '/api/1/account/revoke',
   },

@@ -1,7 +1,7 @@
 import * as Locale from '../Locale.ts'
 import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
 import { AccountType } from '../Value.ts'
-import { idFormat, secretFormat } from './formats.ts'
+import { bits256Format, idFormat } from './formats.ts'
 
 /** Time-outs and fields that several routes share. */
 
@@ -13,7 +13,7 @@ export const longPoll = { isLongPoll: true, patience: 40_000 } as const
 /** An id that the server has generated: 128 random bits. */
 export const id = text(idFormat, 'an id')
 /** A token that the server has generated: 256 random bits. */
-export const secret = text(secretFormat, 'a token')
+export const secret = text(bits256Format, 'a token')
 /** A code as the user types it: digits and spaces. */
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
 /** The id of a channel of the Farcaster relay. */

@@ -1,7 +1,11 @@
-/** The formats of ids and tokens in URLs and bodies. An id has 128 random bits, a secret 256. */
+/** The formats of ids, tokens, hashes and addresses in URLs and bodies. */
 
+/** 128 random bits: an id. */
 export const idFormat = /^[\w-]{22}$/
-export const secretFormat = /^[\w-]{43}$/
+/** 256 bits: a secret, a hash or a thumbprint. */
+export const bits256Format = /^[\w-]{43}$/
+/** An address of an EVM chain, with or without a checksum. */
+export const addressFormat = /^0x[\da-f]{40}$/i
 /** An id and its proof: the links of a sign-in and of a reverted email change. */
 export const provedIdFormat = /^([\w-]{22})\.([\w-]{43})$/
 /** The link that signs a browser out: account, device, time of expiry (not in older links), proof. */

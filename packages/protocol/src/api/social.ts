@@ -1,7 +1,7 @@
 import { number, object, optional, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { connected, id, language, longPoll } from './fields.ts'
-import { secretFormat } from './formats.ts'
+import { bits256Format } from './formats.ts'
 import type { Route } from './Route.ts'
 
 /** Sign-in at a provider: the routes of the frame. */
@@ -31,7 +31,7 @@ export const social = {
       id,
       language,
       /** The result that the browser returned to the app with. */
-      result: optional(text(secretFormat, 'a result')),
+      result: optional(text(bits256Format, 'a result')),
     }),
     caller: 'device',
     path: '/api/1/social/connect',

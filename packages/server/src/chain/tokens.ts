@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { addressFormat } from '@latchkey/protocol/api/formats'
 
 /** The tokens of each network that wallets list, by address in lower case. */
 export type Tokens = ReadonlyMap<Network.CaipId, readonly string[]>
@@ -22,7 +23,7 @@ export function read(
       continue
     }
     const addresses = value.split(',').map((part) => part.trim().toLowerCase())
-    if (!addresses.every((address) => /^0x[\da-f]{40}$/.test(address)))
+    if (!addresses.every((address) => addressFormat.test(address)))
       problems.push(`${name} is not a list of addresses. Separate them by commas.`)
     else if (addresses.length > most)
       problems.push(`${name} has more than ${most} tokens. Remove some.`)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as KeyFile from '../keyFiles/KeyFile.ts'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 import { type Key, type KeyEncryptor, UnknownKeyError } from './KeyEncryptor.ts'
 import * as LocalKey from './LocalKey.ts'
@@ -53,7 +54,6 @@ const kind: PrivateFile.Kind = {
     'Restore it from its backup. For a new deployment, create one with `latchkey key-ring create`.',
   name: 'key ring',
 }
-const keyLength = 32
 /** Days for which a retired key still decrypts, so that a backup from before can be restored. */
 export const keepDays = 30
 
@@ -178,7 +178,7 @@ function createKey(kms: string | undefined): [id: string, key: Stored] {
   const createdAt = new Date().toISOString()
   const id = `${createdAt.slice(0, 10)}-${randomBytes(4).toString('hex')}`
   if (kms) return [`${kms}#${id}`, { createdAt, kms }]
-  return [id, { createdAt, key: randomBytes(keyLength).toString('base64url') }]
+  return [id, { createdAt, key: randomBytes(KeyFile.keyLength).toString('base64url') }]
 }
 
 type Loaded = { createdAt: string; key: Key; retiredAt: string | undefined }
@@ -231,7 +231,7 @@ function isStored(stored: Stored): boolean {
   if (typeof createdAt !== 'string') return false
   if (retiredAt !== undefined && Number.isNaN(Date.parse(retiredAt))) return false
   if ('kms' in stored) return typeof stored.kms === 'string' && !('key' in stored)
-  return /^[\w-]{43}$/.test(stored.key) && Buffer.from(stored.key, 'base64url').length === keyLength
+  return KeyFile.isKey(stored.key)
 }
 
 function refuseKms(reference: string): never {

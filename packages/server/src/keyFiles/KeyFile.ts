@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { bits256Format } from '@latchkey/protocol/api/formats'
 import * as PrivateFile from './PrivateFile.ts'
 
 /**
@@ -162,12 +163,15 @@ function fromText(text: string): StoredKey[] | undefined {
 function isWhole(stored: StoredKey): boolean {
   const { createdAt, startsAt } = stored
   const bytes = 'secret' in stored ? stored.secret : stored.public
+  return typeof createdAt === 'string' && typeof startsAt === 'string' && isKey(bytes)
+}
+
+/** Whether a value is the bytes of a key in base64url. */
+export function isKey(value: unknown): boolean {
   return (
-    typeof createdAt === 'string' &&
-    typeof startsAt === 'string' &&
-    typeof bytes === 'string' &&
-    /^[\w-]{43}$/.test(bytes) &&
-    Buffer.from(bytes, 'base64url').length === keyLength
+    typeof value === 'string' &&
+    bits256Format.test(value) &&
+    Buffer.from(value, 'base64url').length === keyLength
   )
 }
 

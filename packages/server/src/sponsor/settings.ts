@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { addressFormat } from '@latchkey/protocol/api/formats'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
 
 /** The paymasters of the operator, and the key that signs for them. */
@@ -31,7 +32,7 @@ export function read(
     const chain = Network.from(text)
     if (!chain || chain !== text)
       problems.push(`${name} names no chain. Use a name such as ${prefix}eip155_1.`)
-    else if (!/^0x[\da-f]{40}$/i.test(address))
+    else if (!addressFormat.test(address))
       problems.push(
         `${name} is not the address of a contract. Set it to that of a VerifyingPaymaster.`,
       )

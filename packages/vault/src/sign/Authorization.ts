@@ -1,3 +1,4 @@
+import { addressFormat } from '@latchkey/protocol/api/formats'
 import * as Schema from '@latchkey/protocol/Schema'
 import { hexToBytes } from '@noble/hashes/utils.js'
 import * as Shape from '../Shape.ts'
@@ -18,7 +19,7 @@ const count = Shape.integer(0, Number.MAX_SAFE_INTEGER)
 
 /** The form alone. `encode` checks the address and the chain. */
 export const shape: Shape.Shape<Authorization> = Shape.object({
-  address: Schema.text(/^0x[\da-f]{40}$/i, 'an address') as Shape.Shape<`0x${string}`>,
+  address: Schema.text(addressFormat, 'an address') as Shape.Shape<`0x${string}`>,
   chainId: count,
   nonce: count,
 })

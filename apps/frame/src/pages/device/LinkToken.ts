@@ -1,11 +1,11 @@
-import { provedIdFormat, revokeFormat, secretFormat } from '@latchkey/protocol/api/formats'
+import { bits256Format, provedIdFormat, revokeFormat } from '@latchkey/protocol/api/formats'
 
 /** The token in the fragment of an emailed link, and its purpose. */
 export type LinkToken = { kind: Kind; value: string }
 
 const formats = {
   /** Approves a sign-in of another browser. */
-  link: secretFormat,
+  link: bits256Format,
   /** Reverts an email change: change id, proof. */
   revert: provedIdFormat,
   /** Signs out a browser: account, device, time of expiry (not in older links), proof. */
