@@ -1,3 +1,4 @@
+import { type DeviceJwk, toThumbprintText } from '@latchkey/protocol/api/Route'
 import { Bytes } from '@latchkey/vault'
 import * as DeviceDatabase from './DeviceDatabase.ts'
 
@@ -14,11 +15,8 @@ export type DeviceIdentity = {
   /** Whether later pages have the same identity. */
   isPersistent: boolean
   keyPair: CryptoKeyPair
-  publicJwk: PublicJwk
+  publicJwk: DeviceJwk
 }
-
-/** The members that a thumbprint covers, and no others. */
-export type PublicJwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 
@@ -42,9 +40,9 @@ export declare namespace open {
   type ErrorType = DeviceDatabase.BlockedError
 }
 
-/** RFC 7638: SHA-256 over the members in alphabetical order, without whitespace. */
-export async function toThumbprint({ crv, kty, x, y }: PublicJwk): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify({ crv, kty, x, y }))
+/** Returns the thumbprint of a key (RFC 7638). */
+export async function toThumbprint(publicJwk: DeviceJwk): Promise<string> {
+  const text = new TextEncoder().encode(toThumbprintText(publicJwk))
   return Bytes.toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', text)))
 }
 

@@ -1,3 +1,4 @@
+import { domainFields } from '@latchkey/protocol/wallet/domainFields'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
 import { itemOf } from '../Signature.ts'
@@ -18,15 +19,6 @@ export type Types = Readonly<Record<string, readonly { name: string; type: strin
 export type Struct = { readonly [name: string]: Value }
 /** Numbers are bigint; addresses and bytes are hex in lower case. */
 export type Value = bigint | boolean | string | Struct | readonly Value[]
-
-/** The fields of a domain, in the order that is used if the host does not define the type. */
-const domainFields = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-] as const
 
 /** Some apps use a colon or a dot. Characters that end a name in `encodeType` are not allowed. */
 const structName = /^[a-z_$][\w$:.-]*$/i
@@ -75,6 +67,7 @@ function readTypes(value: unknown, domain: unknown): Types | undefined {
   const names = Object.keys(value)
   if (names.length > limits.typedDataTypes) return undefined
   const types: Record<string, Types[string]> = Object.create(null)
+  // Used if the host does not define the type.
   types.EIP712Domain = domainFields.filter(({ name }) => own(domain, name) != null)
   for (const name of names) {
     const fields = isName(name, structName) ? readFields(own(value, name)) : undefined

@@ -1,4 +1,4 @@
-import * as Rlp from './Rlp.ts'
+import * as Rlp from '@latchkey/protocol/wallet/Rlp'
 import type * as Warning from './Warning.ts'
 
 /** For each transaction type: the number of fields unsigned and signed, and the index of `to`. */

@@ -37,6 +37,14 @@ export const headers = { nonce: 'latchkey-nonce', proof: 'latchkey-proof' } as c
 /** The `typ` of a proof, which is a JWT. */
 export const proofType = 'latchkey-proof+jwt'
 
+/** The public key of a device. Its thumbprint is the id of the device. */
+export type DeviceJwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
+
+/** RFC 7638: the members in alphabetical order, without whitespace. Its SHA-256 is the thumbprint. */
+export function toThumbprintText({ crv, kty, x, y }: DeviceJwk): string {
+  return JSON.stringify({ crv, kty, x, y })
+}
+
 const scheme = 'Latchkey'
 const accessToken = new RegExp(`^${scheme} (\\S{1,256})$`)
 

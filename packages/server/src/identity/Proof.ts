@@ -5,7 +5,7 @@ import {
   verify as verifySignature,
 } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
-import { proofType } from '@latchkey/protocol/Api'
+import { type DeviceJwk, proofType, toThumbprintText } from '@latchkey/protocol/api/Route'
 import { fromJson } from '../fromJson.ts'
 
 /** The proof that a device signs with every request, so that a stolen token is useless elsewhere (T18). */
@@ -66,7 +66,7 @@ export function read(proof: string): Proof | undefined {
   const key = toKey(header.jwk)
   const data = Buffer.from(`${head}.${body}`)
   if (!key || !check(data, key, Buffer.from(signature, 'base64url'))) return undefined
-  return { ...claims, deviceId: toThumbprint(header.jwk) }
+  return { ...claims, deviceId: hash(toThumbprintText(header.jwk)) }
 }
 
 /** Returns the SHA-256 of a text in base64url, as proofs contain it. */
@@ -82,13 +82,11 @@ function check(data: Buffer, key: KeyObject, signature: Buffer): boolean {
   }
 }
 
-type Jwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
-
 /** A cache of device keys. Importing a key takes as long as verifying a signature. */
 const keys = new Map<string, KeyObject>()
 const most = 10_000
 
-function toKey({ crv, kty, x, y }: Jwk): KeyObject | undefined {
+function toKey({ crv, kty, x, y }: DeviceJwk): KeyObject | undefined {
   const name = `${x}.${y}`
   const known = keys.get(name)
   if (known) return known
@@ -101,10 +99,6 @@ function toKey({ crv, kty, x, y }: Jwk): KeyObject | undefined {
     // The key is not a point on the curve.
     return undefined
   }
-}
-
-function toThumbprint({ crv, kty, x, y }: Jwk): string {
-  return hash(JSON.stringify({ crv, kty, x, y }))
 }
 
 function decode(text: string): unknown {

@@ -1,3 +1,4 @@
+import { domainFields } from '@latchkey/protocol/wallet/domainFields'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { VaultError } from '../VaultError.ts'
 
@@ -10,15 +11,6 @@ export type TypedData = {
 }
 
 export type Field = { name: string; type: string }
-
-/** The fields of a domain, in the order of the standard. */
-const domainFields = [
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-] as const satisfies Field[]
 
 /** Returns the hash to sign: of `0x1901`, the domain and the message. Throws `TypedDataError`. */
 export function hash(typedData: TypedData): Uint8Array {

@@ -1,5 +1,5 @@
-/** An RLP item: its content, without its header. */
-export type Item = { content: Uint8Array; isList: boolean }
+/** An RLP item: its content without its header, and its size with the header. */
+export type Item = { content: Uint8Array; isList: boolean; size: number }
 
 /** Reads a list that fills the bytes exactly. Returns undefined if they are not such a list. */
 export function readList(bytes: Uint8Array): Item[] | undefined {
@@ -15,8 +15,8 @@ export function readList(bytes: Uint8Array): Item[] | undefined {
   return items
 }
 
-/** Reads the first item, and its size with the header. */
-function readItem(bytes: Uint8Array): (Item & { size: number }) | undefined {
+/** Reads the first item. Returns undefined if it is malformed. */
+function readItem(bytes: Uint8Array): Item | undefined {
   const [first] = bytes
   if (first === undefined) return undefined
   if (first < 0x80) return { content: bytes.subarray(0, 1), isList: false, size: 1 }
