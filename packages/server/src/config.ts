@@ -10,10 +10,10 @@ import { findTokenProblem } from './keeper/settings.ts'
 import { usualRate } from './keeper/watchRate.ts'
 import * as Loopback from './Loopback.ts'
 import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
+import { toUrl } from './parse/toUrl.ts'
 import * as Setting from './Setting.ts'
 import * as Sponsor from './sponsor/settings.ts'
 import { type Limits, limits } from './store/limits.ts'
-import { toUrl } from './toUrl.ts'
 
 /** The configuration, read once from the environment. */
 export type Config = {

@@ -1,5 +1,5 @@
 import { Network } from '@latchkey/protocol'
-import { toUrl } from '../toUrl.ts'
+import { toUrl } from '../parse/toUrl.ts'
 import type { Upstreams } from './Chains.ts'
 import * as IpAddress from './IpAddress.ts'
 

@@ -6,7 +6,7 @@ import {
 } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
 import { type DeviceJwk, proofType, toThumbprintText } from '@latchkey/protocol/api/Route'
-import { fromJson } from '../fromJson.ts'
+import { fromJson } from '../parse/fromJson.ts'
 
 /** The proof that a device signs with every request, so that a stolen token is useless elsewhere (T18). */
 export type Proof = {

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Loopback from '../Loopback.ts'
+import { toUrl } from '../parse/toUrl.ts'
 import * as Setting from '../Setting.ts'
-import { toUrl } from '../toUrl.ts'
 import { usualRate } from './watchRate.ts'
 
 /** The configuration of a separate keeper, read once from the environment. */

@@ -1,5 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
-import { fromJson } from '../../fromJson.ts'
+import { fromJson } from '../../parse/fromJson.ts'
 
 /** Time-out of one attempt, and of all together, in milliseconds. An unlock waits for it. */
 const patience = { all: 8_000, one: 3_000 }

@@ -1,5 +1,5 @@
+import { toUrl } from '../../parse/toUrl.ts'
 import * as Setting from '../../Setting.ts'
-import { toUrl } from '../../toUrl.ts'
 
 /** How this process reaches a KMS. The key ring says which KMS and which key. */
 export type Settings = {

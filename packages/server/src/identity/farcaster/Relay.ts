@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
-import { fromJson } from '../../fromJson.ts'
-import { toUrl } from '../../toUrl.ts'
+import { fromJson } from '../../parse/fromJson.ts'
+import { toUrl } from '../../parse/toUrl.ts'
 import { ProviderError } from '../social/ProviderClient.ts'
 import { text } from '../social/profile.ts'
 

@@ -1,6 +1,6 @@
 import type { Settings as Rpc } from '../../chain/settings.ts'
+import { toUrl } from '../../parse/toUrl.ts'
 import * as Setting from '../../Setting.ts'
-import { toUrl } from '../../toUrl.ts'
 import { chain } from './Registries.ts'
 
 /** Whether Farcaster sign-in is on, and its relay. Undefined means the local relay of development. */

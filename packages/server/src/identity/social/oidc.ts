@@ -1,5 +1,5 @@
 import { type Provider as Protocol, Schema } from '@latchkey/protocol'
-import { fromJson } from '../../fromJson.ts'
+import { fromJson } from '../../parse/fromJson.ts'
 import { type OpenIdConnect, ProviderError } from './ProviderClient.ts'
 import { fromClaims, text } from './profile.ts'
 

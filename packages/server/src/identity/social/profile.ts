@@ -1,5 +1,5 @@
 import { Schema, Value } from '@latchkey/protocol'
-import { toUrl } from '../../toUrl.ts'
+import { toUrl } from '../../parse/toUrl.ts'
 import { type Person, type Profile, ProviderError } from './ProviderClient.ts'
 
 /** The longest user name, in characters. Longer names are cut. */

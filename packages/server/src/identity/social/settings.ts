@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { toUrl } from '../../parse/toUrl.ts'
 import { findSignInProblem, notAddress } from '../../Setting.ts'
-import { toUrl } from '../../toUrl.ts'
 import { oidc } from './oidc.ts'
 import type { Endpoints, Provider } from './ProviderClient.ts'
 import { type Name, names, table } from './table.ts'

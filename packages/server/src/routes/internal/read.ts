@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import type { Context } from 'hono'
-import { fromJson } from '../../fromJson.ts'
+import { fromJson } from '../../parse/fromJson.ts'
 import { Refusal } from '../../Refusal.ts'
 
 /** Parses the body of a request, or the query of a GET. A refusal never repeats what was received. */
