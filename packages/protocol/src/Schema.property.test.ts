@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { many } from '../../../test/variants.ts'
 import * as Schema from './Schema.ts'
 
 /**
@@ -101,7 +102,7 @@ function compare(pairs: fc.Arbitrary<Pair>) {
       expect(problem === undefined).toBe(expected.success)
       if (expected.success) expect(clean(output)).toEqual(clean(expected.output))
     }),
-    { numRuns: 3_000 },
+    { numRuns: many(3_000) },
   )
   // Both outcomes must occur often.
   expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(300)
@@ -161,7 +162,7 @@ describe('valibot', () => {
         expect(problem === undefined).toBe(expected.success)
         if (expected.success) expect(clean(output)).toEqual(clean(expected.output))
       }),
-      { numRuns: 2_000 },
+      { numRuns: many(2_000) },
     )
   })
 
@@ -233,7 +234,7 @@ describe('problem', () => {
         if (problem) refused++
         expect(problem).not.toContain(canary)
       }),
-      { numRuns: 3_000 },
+      { numRuns: many(3_000) },
     )
     expect(refused).toBeGreaterThan(500)
   })
