@@ -30,7 +30,7 @@ export const removals = {
         const id = Token.createId()
         const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
         const codeHash = Code.hash(secret, id, code)
-        const next = { codeHash, expiresAt: toExpiry(c), id, newEmail, tries: Code.tries }
+        const next = { ...wanted, codeHash, expiresAt: toExpiry(c), id, tries: Code.tries }
         await emailChanges.start(changer, { ...next, state: 'secondary' })
         return { action: 'VERIFY_SECONDARY_OTP' }
       }`,

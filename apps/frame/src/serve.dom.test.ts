@@ -23,6 +23,8 @@ const sessionOf = (user: string): ServerSession.Stored => ({
 const called: string[] = []
 /** The routes of the server that were called, in order. */
 const asked: Api.Name[] = []
+/** The last body that each route got. */
+const bodies: Partial<Record<Api.Name, unknown>> = {}
 const sessions = ServerSession.memory()
 /** The answers of the server. */
 let answers: Partial<Record<Api.Name, () => unknown>> = {}
@@ -45,8 +47,9 @@ const keys = {
 }
 const host = {
   api: {
-    async call(name: Api.Name) {
+    async call(name: Api.Name, body: unknown) {
       asked.push(name)
+      bodies[name] = body
       return answers[name]?.() ?? {}
     },
   },
@@ -191,6 +194,27 @@ describe('UPDATE_EMAIL', { timeout: 60_000 }, () => {
     entry!.decide(false)
     expect(await answerTo('UPDATE_EMAIL')).toMatchObject({ payload: { reason: 'USER_REJECTED' } })
     expect(asked).not.toContain(next)
+  })
+
+  test('T53 an older client claims no approval, so that it replaces no pending change', async () => {
+    answers.getIdentities = () => ({ email: 'user-1@example.com', methods: [] })
+    answers.updateEmail = () => ({ action: 'VERIFY_PRIMARY_OTP' })
+    host.isOlder = true
+    onTestFinished(() => {
+      host.isOlder = false
+    })
+    send('UPDATE_EMAIL', { email: 'next@example.com' })
+    expect((await answerTo('UPDATE_EMAIL')).type).toMatch(/SUCCESS$/)
+    expect(bodies.updateEmail).toMatchObject({ isApproved: false })
+  })
+
+  test('T53 our client claims the approval that the user has given', async () => {
+    answers.getIdentities = () => ({ email: 'user-1@example.com', methods: [] })
+    answers.updateEmail = () => ({ action: 'VERIFY_PRIMARY_OTP' })
+    const { entry } = await sendAndWait('UPDATE_EMAIL', { email: 'next@example.com' })
+    entry!.decide(true)
+    expect((await answerTo('UPDATE_EMAIL')).type).toMatch(/SUCCESS$/)
+    expect(bodies.updateEmail).toMatchObject({ isApproved: true })
   })
 })
 

@@ -16,9 +16,7 @@ export const table = {
   DEVICE_EXPIRED: { message: 'The link in the email has expired. Request a new one.' },
   DEVICE_REFUSED: { message: 'This sign-in was denied from your mailbox.' },
   EMAIL_BOUNCED: { message: 'We can’t send email to this address. Check it and try again.' },
-  EMAIL_CHANGE_OPEN: {
-    message: 'The email address was changed recently and can’t be changed again yet.',
-  },
+  EMAIL_CHANGE_OPEN: { message: 'An earlier change of the email address is still open.' },
   EMAIL_TAKEN: { message: 'This email address can’t be used.' },
   EMAIL_UNVERIFIED: {
     message: 'Your email address isn’t verified there. Verify it and try again.',

@@ -27,7 +27,7 @@ describe('Refusal', () => {
   test('behavior: the end of the reason follows the sentence', () => {
     const until = new Date('2026-11-17T14:05:00Z')
     expect(new Refusal('EMAIL_CHANGE_OPEN', { until }).message).toMatch(
-      /can’t be changed again yet\. Try again after .*2026.* UTC\.$/,
+      /is still open\. Try again after .*2026.* UTC\.$/,
     )
   })
 })

@@ -42,6 +42,60 @@ describe('T53', () => {
     })
   })
 
+  test('a pending change is replaced only by an approval, and only in its own session', async () => {
+    const { email, player } = await byEmail()
+    const other = await PlayedFrame.create(target)
+    await other.signIn(email)
+    await ask(player, '', { email: 'next@b.example' })
+    const before = await player.mails(email)
+    const until = expect.stringMatching(/Z$/)
+    const open = { data: { until }, reason: 'EMAIL_CHANGE_OPEN' }
+    // A script of a page in an older client, while the user waits for the code.
+    await expect(ask(player, '', { email: 'script@d.example' })).rejects.toMatchObject(open)
+    for (const isApproved of [false, true])
+      for (const to of ['next@b.example', 'script@d.example'])
+        await expect(ask(other, '', { email: to, isApproved })).rejects.toMatchObject(open)
+    expect(await player.mails(email)).toEqual(before)
+    // The code may be mailed again, and the user may correct the address.
+    await ask(player, '', { email: 'next@b.example' })
+    await ask(player, '', { email: 'typo@b.example', isApproved: true })
+    await ask(player, '/primary', { code: await codeOf(player, email) })
+    await expect(ask(player, '', { email: 'script@d.example' })).rejects.toMatchObject(open)
+    const code = await codeOf(player, 'typo@b.example')
+    expect(await ask(player, '/secondary', { code })).toEqual({ email: 'typo@b.example' })
+    expect(await player.mails('script@d.example')).toEqual([])
+  })
+
+  test('of two sessions that begin a change at once, one gets it', async () => {
+    const { email, player } = await byEmail()
+    const other = await PlayedFrame.create(target)
+    await other.signIn(email)
+    const begun = await Promise.allSettled(
+      [player, other].map((by, i) => ask(by, '', { email: `next${i}@b.example` })),
+    )
+    expect(begun.map((it) => it.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(begun.find((it) => it.status === 'rejected')?.reason).toMatchObject({
+      reason: 'EMAIL_CHANGE_OPEN',
+    })
+  })
+
+  test.each([
+    ['has expired', `update email_changes set expires_at = now()`],
+    ['has no tries left', `update email_changes set tries = 0`],
+    ['is of an ended session', `update sessions set revoked_at = now() where id <> $1`],
+  ])('a change that %s blocks no other one', async (_, statement) => {
+    const { email, player } = await byEmail()
+    const other = await PlayedFrame.create(target)
+    await other.signIn(email)
+    const { rows } = await deployment.query(
+      'select id from sessions order by created_at desc limit 1',
+    )
+    await ask(player, '', { email: 'first@b.example' })
+    await deployment.query(statement, statement.includes('$1') ? [rows[0].id] : [])
+    await changeEmail(other, email, 'second@b.example')
+    expect((await identities()).map((it) => it.subject)).toContain('second@b.example')
+  })
+
   test('a change that began before another cannot end after it', async () => {
     const { email, player, session } = await byEmail()
     await changeEmail(player, email, 'first@b.example')

@@ -27,7 +27,8 @@ export const emailChange = {
     const account = await demand(host)
     const { api } = host
     const language = FrameLocale.get()
-    const start = () => api.call('updateEmail', { email, language }, { signal })
+    const body = { email, isApproved: !host.isOlder, language }
+    const start = () => api.call('updateEmail', body, { signal })
     const { email: oldEmail, methods } = await api.call('getIdentities', {}, { signal })
     // Clients of older generations cannot show the approval. There the code from the old mailbox,
     // in a mail that names the new address, is the approval.

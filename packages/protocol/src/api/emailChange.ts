@@ -22,7 +22,12 @@ export const emailChange = {
   /** Sends the first code to the old address, or a new code to the new address. */
   updateEmail: {
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
-    body: object({ email: Value.Email, language }),
+    body: object({
+      email: Value.Email,
+      /** Whether the user has approved this change in the wallet. Then it may replace a pending one. */
+      isApproved: optional(boolean),
+      language,
+    }),
     caller: 'session',
     path: '/api/1/email-change',
     patience: mail,

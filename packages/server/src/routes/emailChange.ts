@@ -36,6 +36,8 @@ const length = 6
  *   The frame asks the user as well; a host's messages alone change nothing.
  * - Every known address of the account is notified, and can revert the change for seven days.
  *   No other change is possible before.
+ * - A pending change is replaced only by its own session, and only for the same address or by the
+ *   user's approval in the wallet.
  * - A step counts for the session that began the change, once.
  *
  * Steps
@@ -50,11 +52,13 @@ export const emailChange = {
     const { email, others } = await demandStanding(c)
     return { email: email ?? null, methods: toMethods(c, others) }
   },
-  async updateEmail(c, { email: written, language = 'en' }) {
+  async updateEmail(c, { email: written, isApproved = false, language = 'en' }) {
     const { emailChanges, secret } = c.env.identity
     const changer = toChanger(c)
     const newEmail = Mailbox.normalize(written)
-    const { email: current } = await demandStanding(c)
+    const wanted = { isApproved, newEmail }
+    const standing = await demandStanding(c)
+    const { email: current } = standing
     if (current === newEmail) throw new Refusal('EMAIL_TAKEN')
     if (current === undefined) {
       // Only a new sign-in at the provider leads here. Its code may be mailed again.
@@ -65,6 +69,7 @@ export const emailChange = {
       await mailCode(c, { id: change.id, language, newEmail, state: 'secondary', to: newEmail })
       return { action: 'VERIFY_SECONDARY_OTP' }
     }
+    assertFree(c, standing, wanted)
     await countMail(c)
     const id = Token.createId()
     const state = 'primary'
@@ -73,7 +78,9 @@ export const emailChange = {
     const codeHash = Code.hash(secret, id, code)
     const { tries } = Code
     const expiresAt = toExpiry(c)
-    await emailChanges.start(changer, { codeHash, expiresAt, id, newEmail, state, tries })
+    const change = { ...wanted, codeHash, expiresAt, id, state, tries } as const
+    // Another session was faster.
+    if (!(await emailChanges.start(changer, change))) throw new Refusal('EMAIL_CHANGE_OPEN')
     return { action: 'VERIFY_PRIMARY_OTP' }
   },
   async updateEmailPrimaryOtp(c, body) {
@@ -95,7 +102,7 @@ export const emailChange = {
       // The mail did not leave: the code of the old mailbox is good again.
       const { tries } = Code
       const expiresAt = toExpiry(c)
-      const again = { codeHash, expiresAt, id, newEmail, tries }
+      const again = { codeHash, expiresAt, id, isApproved: false, newEmail, tries }
       await emailChanges.start(changer, { ...again, state: 'primary' }).catch(() => {})
       throw error
     })
@@ -104,13 +111,16 @@ export const emailChange = {
   async startEmailProof(c, { email: written, language = 'en', provider }) {
     const { limits } = c.env.identity
     const { accountId, id: sessionId } = c.var.session
-    const { email, others } = await demandStanding(c)
+    const newEmail = Mailbox.normalize(written)
+    const standing = await demandStanding(c)
+    const { email, others } = standing
+    assertFree(c, standing, { isApproved: true, newEmail })
     // An account with an address proves itself by the code that is mailed there.
     if (email !== undefined) throw new Refusal('INVALID')
     if (!toMethods(c, others).some((it) => it.provider === provider))
       throw new Refusal('PROVIDER_UNKNOWN')
     await count(c, [{ key: `email proof ${accountId}`, limit: limits.emailProofs }])
-    const change = { newEmail: Mailbox.normalize(written), sessionId }
+    const change = { newEmail, sessionId }
     if (provider !== 'farcaster') return askSocial(c, { change, language, provider })
     const asked = await askFarcaster(c, { change, language })
     // The page gets the address for the phone from the frame alone, so an attacker cannot link to their own code.
@@ -125,7 +135,7 @@ export const emailChange = {
     if (!proof) return { isProved: false }
     const { newEmail } = proof
     const { emailChanges, secret } = c.env.identity
-    await demandStanding(c)
+    assertFree(c, await demandStanding(c), { isApproved: true, newEmail })
     await countMail(c)
     // Under the proof's own id: a repeated request mails the same code.
     const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
@@ -175,6 +185,17 @@ async function demandStanding(c: SignedInContext): Promise<Standing> {
   const { openUntil: until } = standing
   if (until) throw new Refusal('EMAIL_CHANGE_OPEN', { until })
   return standing
+}
+
+/** Refuses if a change is pending that must not be replaced by the wanted one (T53). */
+function assertFree(
+  c: SignedInContext,
+  { pending }: Standing,
+  { isApproved, newEmail }: { isApproved: boolean; newEmail: string },
+): void {
+  const isOwn = pending?.sessionId === c.var.session.id
+  if (pending && !(isOwn && (isApproved || pending.newEmail === newEmail)))
+    throw new Refusal('EMAIL_CHANGE_OPEN', { until: pending.expiresAt })
 }
 
 /** The providers of this deployment at which the account can sign in again. */

@@ -1,5 +1,5 @@
 import { Schema } from '@latchkey/protocol'
-import type { Shown } from '../admitting.ts'
+import { goesOn, type Shown } from '../admitting.ts'
 import { recording } from '../custody/audit.ts'
 import type { Database } from '../Database.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
@@ -34,6 +34,8 @@ export type Standing = {
   others: { issuer: string; userName: string | undefined }[]
   /** Until when an earlier change can be reverted. No other change is possible before (T53). */
   openUntil: Date | undefined
+  /** The change that waits for a code, if its session can still finish it. */
+  pending: Pick<EmailChange, 'expiresAt' | 'newEmail' | 'sessionId'> | undefined
 }
 
 /** A new sign-in at a provider that confirms a change. */
@@ -80,18 +82,24 @@ export type EmailChanges = {
   revert(id: string, requestId: string): Promise<boolean>
   /**
    * Begins a change that a new sign-in at a provider has confirmed, and spends that sign-in. False if
-   * it was spent before.
+   * it was spent before, or if another session's change is pending.
    */
   startProved(
     changer: Changer & Shown,
     proof: Extract<Proof, { outcome: 'proved' }>,
     parameters: { codeHash: Uint8Array; expiresAt: Date; id: string; tries: number },
   ): Promise<boolean>
-  /** Begins a change, and replaces an earlier one. */
+  /**
+   * Begins a change. Replaces a pending one only for the same session, and then only if the address is the
+   * same or the user has approved the new one in the wallet. Returns false otherwise (T53).
+   */
   start(
     changer: Changer,
-    parameters: Pick<EmailChange, 'codeHash' | 'expiresAt' | 'id' | 'newEmail' | 'state' | 'tries'>,
-  ): Promise<void>
+    parameters: Pick<
+      EmailChange,
+      'codeHash' | 'expiresAt' | 'id' | 'newEmail' | 'state' | 'tries'
+    > & { isApproved: boolean },
+  ): Promise<boolean>
 }
 
 /** A new sign-in of this session, device and application that confirms a change. */
@@ -180,16 +188,21 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
 
     async look(accountId) {
       const rows = await run<LookRow>(sql`
-        select realm_id as "realmId", issuer, subject, added_at as "addedAt", mac, profile,
-          ${openUntil(accountId)} as "openUntil"
-        from identities where account_id = ${accountId} order by last_used_at desc`)
+        select realm_id as "realmId", issuer, subject, added_at as "addedAt", identities.mac, profile,
+          ${openUntil(accountId)} as "openUntil", email_changes.expires_at as "expiresAt",
+          new_email as "newEmail", session_id as "sessionId"
+        from identities left join email_changes
+          on email_changes.account_id = identities.account_id and ${isPending}
+        where identities.account_id = ${accountId} order by last_used_at desc`)
       for (const row of rows) macs.assert('identity', { ...row, accountId }, row.mac)
+      const [first] = rows
       return {
         email: rows.find(({ issuer }) => issuer === 'email')?.subject,
-        openUntil: rows[0]?.openUntil ?? undefined,
+        openUntil: first?.openUntil ?? undefined,
         others: rows
           .filter(({ issuer }) => issuer !== 'email')
           .map(({ issuer, profile }) => ({ issuer, userName: readProfile(profile).userName })),
+        pending: first && first.expiresAt !== null ? first : undefined,
       }
     },
 
@@ -205,45 +218,66 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
           where ${isOwnProof(id, changer)} and state = 'proved' and expires_at > now()
             and issuer = ${issuer} and subject = ${subject} and new_email = ${newEmail}
           returning new_email
-        ), recorded as (${recording('emailChangeStarted', changer, sql`from spent`)})
-        insert into email_changes
-          (account_id, id, session_id, state, new_email, code_hash, tries, expires_at, mac)
-        select ${accountId}, ${id}, ${sessionId}, 'secondary', new_email, ${codeHash}::bytea, ${tries}::int,
-          ${expiresAt.toISOString()}::timestamptz, ${macs.of('change', change)}
-        from spent
-        ${replacing}
-        returning 1`)
+        ), started as (
+          insert into email_changes
+            (account_id, id, session_id, state, new_email, code_hash, tries, expires_at, mac)
+          select ${accountId}, ${id}, ${sessionId}, 'secondary', new_email, ${codeHash}::bytea, ${tries}::int,
+            ${expiresAt.toISOString()}::timestamptz, ${macs.of('change', change)}
+          from spent
+          ${replacing({ isApproved: true })}
+          returning 1
+        ), recorded as (${recording('emailChangeStarted', changer, sql`from started`)})
+        select 1 from started`)
       return rows.length > 0
     },
 
     async start(changer, parameters) {
       const { accountId, sessionId } = changer
-      const { codeHash, expiresAt, id, newEmail, state, tries } = parameters
-      await run(sql`
-        with recorded as (${recording('emailChangeStarted', changer, sql``)})
-        insert into email_changes
-          (account_id, id, session_id, state, new_email, code_hash, tries, expires_at, mac)
-        values (
-          ${accountId}, ${id}, ${sessionId}, ${state}, ${newEmail}, ${codeHash}, ${tries}::int,
-          ${expiresAt.toISOString()}::timestamptz,
-          ${macs.of('change', { ...parameters, accountId, sessionId })}
-        )
-        ${replacing}`)
+      const { codeHash, expiresAt, id, isApproved, newEmail, state, tries } = parameters
+      const rows = await run(sql`
+        with started as (
+          insert into email_changes
+            (account_id, id, session_id, state, new_email, code_hash, tries, expires_at, mac)
+          values (
+            ${accountId}, ${id}, ${sessionId}, ${state}, ${newEmail}, ${codeHash}, ${tries}::int,
+            ${expiresAt.toISOString()}::timestamptz,
+            ${macs.of('change', { ...parameters, accountId, sessionId })}
+          )
+          ${replacing({ isApproved })}
+          returning 1
+        ), recorded as (${recording('emailChangeStarted', changer, sql`from started`)})
+        select 1 from started`)
+      return rows.length > 0
     },
   }
 }
 
-/** Replaces an earlier change of the account. */
-const replacing = sql`
+/** Whether a change waits for a code, and its session can still enter it. */
+const isPending = sql`(
+  email_changes.state <> 'done' and email_changes.tries > 0 and email_changes.expires_at > now()
+  and exists (select from sessions where sessions.id = email_changes.session_id and ${goesOn})
+)`
+
+/**
+ * Replaces an earlier change of the account. A pending one is replaced by its own session alone, and only
+ * for the same address or by the user's approval: a script of the page must not swap the address while the
+ * user waits for the code (T47, T53).
+ */
+const replacing = ({ isApproved }: { isApproved: boolean }) => sql`
   on conflict (account_id) do update set
     id = excluded.id, session_id = excluded.session_id, state = excluded.state,
     new_email = excluded.new_email, code_hash = excluded.code_hash, tries = excluded.tries,
-    created_at = now(), expires_at = excluded.expires_at, mac = excluded.mac`
+    created_at = now(), expires_at = excluded.expires_at, mac = excluded.mac
+  where not ${isPending} or email_changes.session_id = excluded.session_id
+    and (email_changes.new_email = excluded.new_email or ${isApproved}::boolean)`
 
 type WithMac = { mac: Uint8Array | null }
 type ChangeRow = EmailChange & WithMac & { isLive: boolean }
 type LookRow = Omit<Rows['identity'], 'accountId'> &
-  WithMac & { openUntil: Date | null; profile: unknown }
+  WithMac & { openUntil: Date | null; profile: unknown } & (
+    | Pick<EmailChange, 'expiresAt' | 'newEmail' | 'sessionId'>
+    | { expiresAt: null; newEmail: null; sessionId: null }
+  )
 type ProofRow = AskedRow &
   Rows['socialProof'] & {
     addedAt: Date | null

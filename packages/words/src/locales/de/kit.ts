@@ -88,7 +88,7 @@ export const de: Of<'de'> = {
     'error.oldEmailBounced':
       'An Ihre aktuelle Adresse lässt sich keine E-Mail zustellen, daher kann die Änderung nicht bestätigt werden.',
     'error.openUntil':
-      'Die E-Mail-Adresse wurde kürzlich geändert. Sie können sie nach dem {time} erneut ändern oder die letzte Änderung über den Link in unserer E-Mail rückgängig machen.',
+      'Eine frühere Änderung der E-Mail-Adresse ist noch offen. Sie können die Adresse nach dem {time} erneut ändern oder eine abgeschlossene Änderung über den Link in unserer E-Mail rückgängig machen.',
     'error.sameEmail': 'Das ist bereits Ihre Adresse. Geben Sie eine andere ein.',
     'error.timeout': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es noch einmal.',
     'error.unconfirmed':

@@ -81,7 +81,7 @@ const messages = {
   'error.oldEmailBounced':
     'We can’t send email to your current address, so the change can’t be confirmed.',
   'error.openUntil':
-    'The email address was changed recently. You can change it again after {time}, or undo the last change with the link we emailed you.',
+    'An earlier change is still open. Try again after {time}, or undo a finished change with the link we emailed you.',
   'error.sameEmail': 'That’s already your address. Enter a different one.',
   'error.timeout': 'The wallet didn’t respond in time. Try again.',
   'error.unconfirmed':

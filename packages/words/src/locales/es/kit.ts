@@ -83,7 +83,7 @@ export const es: Of<'es'> = {
     'error.oldEmailBounced':
       'No podemos enviar correo a su dirección actual, así que el cambio no se puede confirmar.',
     'error.openUntil':
-      'La dirección de correo se ha cambiado hace poco. Podrá volver a cambiarla después del {time} o deshacer el último cambio con el enlace que le enviamos por correo.',
+      'Todavía hay abierto un cambio anterior de la dirección de correo. Podrá volver a cambiarla después del {time} o deshacer un cambio terminado con el enlace que le enviamos por correo.',
     'error.sameEmail': 'Esa ya es su dirección. Introduzca otra.',
     'error.timeout': 'La billetera no ha respondido a tiempo. Inténtelo de nuevo.',
     'error.unconfirmed':

@@ -86,7 +86,7 @@ export const fr: Of<'fr'> = {
     'error.oldEmailBounced':
       'Nous ne pouvons pas envoyer d’e-mail à votre adresse actuelle : la modification ne peut donc pas être confirmée.',
     'error.openUntil':
-      'L’adresse e-mail a été modifiée récemment. Vous pourrez la modifier à nouveau après le {time}, ou annuler la dernière modification avec le lien que nous vous avons envoyé par e-mail.',
+      'Une modification précédente de l’adresse e-mail est encore ouverte. Vous pourrez modifier l’adresse à nouveau après le {time}, ou annuler une modification terminée avec le lien que nous vous avons envoyé par e-mail.',
     'error.sameEmail': 'C’est déjà votre adresse. Saisissez-en une autre.',
     'error.timeout': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
     'error.unconfirmed':

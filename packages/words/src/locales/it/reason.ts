@@ -11,7 +11,7 @@ export const it: Catalog = {
   'error.DEVICE_REFUSED': 'Questo accesso è stato rifiutato tramite la tua casella di posta.',
   'error.EMAIL_BOUNCED': 'Non possiamo inviare e-mail a questo indirizzo. Controllalo e riprova.',
   'error.EMAIL_CHANGE_OPEN':
-    'L’indirizzo e-mail è stato modificato di recente e non può ancora essere modificato di nuovo.',
+    'Una modifica precedente dell’indirizzo e-mail è ancora aperta, quindi non può ancora essere modificato di nuovo.',
   'error.EMAIL_TAKEN': 'Questo indirizzo e-mail non può essere usato.',
   'error.EMAIL_UNVERIFIED':
     'Il tuo indirizzo e-mail non è verificato presso quel servizio. Verificalo e riprova.',

@@ -12,7 +12,7 @@ export const pt: Catalog = {
   'error.EMAIL_BOUNCED':
     'Não conseguimos enviar e-mail para este endereço. Confira e tente de novo.',
   'error.EMAIL_CHANGE_OPEN':
-    'O e-mail foi alterado há pouco tempo e ainda não pode ser alterado de novo.',
+    'Uma alteração anterior do e-mail ainda está aberta, por isso ele ainda não pode ser alterado de novo.',
   'error.EMAIL_TAKEN': 'Este endereço de e-mail não pode ser usado.',
   'error.EMAIL_UNVERIFIED':
     'Seu endereço de e-mail não está verificado lá. Verifique-o e tente de novo.',
