@@ -223,6 +223,54 @@ describe('T47', () => {
     }
   })
 
+  test('an address that the provider has replaced is notified for 30 days', async () => {
+    const it = await bySocial()
+    const { walletId } = it.session
+    const owner = 'owner@former.example'
+    const profile = async () =>
+      (await deployment.query('select profile from identities where account_id = $1', [walletId]))
+        .rows[0].profile
+    const rename = (email: string) =>
+      deployment.query(
+        'update identities set profile = profile || $2::jsonb where account_id = $1',
+        [walletId, JSON.stringify({ email })],
+      )
+    // The provider knew another address. A thief has changed it there, more often than we remember.
+    await rename(owner)
+    await bySocial()
+    for (let turn = 0; turn < 8; turn++) {
+      await rename(`thief${turn}@evil.example`)
+      await bySocial()
+    }
+    await deployment.query('delete from mails; delete from budgets')
+
+    const thief = await bySocial()
+    expect(thief.session).toMatchObject({ email: 'ada@example.com', walletId })
+    await expect
+      .poll(async () => (await it.player.mails(owner))[0]?.subject)
+      .toContain('new browser')
+    expect(Object.keys((await profile()).earlier)).toHaveLength(5)
+    await prove(thief, 'thief@new.example')
+    const code = await codeOf(thief.player, 'thief@new.example')
+    await ask(thief.player, '/secondary', { code })
+    await expect.poll(async () => (await it.player.mails(owner))[0]?.subject).toContain('was added')
+    const token = await revertLink(it.player, owner)
+    expect((await revert(it.player, token)).status).toBe(200)
+
+    // Later, the mailbox may belong to another user.
+    await deployment.query(
+      `update identities set profile = jsonb_set(
+         profile, array['earlier', $2], to_jsonb(now() - interval '31 days')
+       ) where account_id = $1`,
+      [walletId, owner],
+    )
+    await deployment.query('delete from mails; delete from budgets')
+    await bySocial()
+    await expect.poll(async () => (await it.player.mails('ada@example.com')).length).toBe(1)
+    expect(await it.player.mails(owner)).toEqual([])
+    expect((await profile()).earlier).not.toHaveProperty([owner])
+  })
+
   test('a sign-in as another user proves nothing', async () => {
     const it = await bySocial()
     const before = await identities()

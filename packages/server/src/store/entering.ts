@@ -1,6 +1,7 @@
 import type { Value } from '@latchkey/protocol'
 import { recording } from './custody/audit.ts'
 import type { Run } from './Database.ts'
+import { updatedProfile } from './email/providerEmails.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 import { type Sql, sql } from './sql/sql.ts'
 
@@ -56,13 +57,21 @@ export const holding = (isExisting = false) => sql`
  * The session is useless until `admitEntered` has checked the returned MACs: its tokens are derived from
  * the secret.
  */
-export function entering({ accountId, deviceMac, requestId, sessionId }: entering.Parameters): Sql {
+export function entering({
+  accountId,
+  deviceMac,
+  requestId,
+  sessionId,
+  ...rest
+}: entering.Parameters): Sql {
   return sql`
     identity as (
       insert into identities (realm_id, issuer, subject, account_id, profile, mac)
       select realm_id, issuer, subject, ${accountId}, profile, identity_mac from proved
-      on conflict (realm_id, issuer, subject) do update set
-        last_used_at = now(), profile = coalesce(excluded.profile, identities.profile)
+      on conflict (realm_id, issuer, subject) do update set last_used_at = now()${
+        // Only where it is needed: it costs every sign-in by email some time.
+        rest.hasProfile ? sql`, profile = ${updatedProfile}` : sql``
+      }
       -- Checked again on the current row: \`held\` does not see a concurrent change.
       where (
         case when ${until} > now() then not ${isKnownDevice(sql`(select device_id from proved)`)} end
@@ -107,6 +116,8 @@ export declare namespace entering {
     accountId: string
     /** The MAC of the device, if the user is new. Null if the caller knows that the proof is wrong. */
     deviceMac: Uint8Array | null
+    /** Whether `proved` has a profile from a provider. Default: false. */
+    hasProfile?: boolean | undefined
     requestId: string
     sessionId: string
   }

@@ -180,7 +180,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
             and origin = ${origin} and state = 'proved' and expires_at > now()
             and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
-        ), ${holding(isExisting)}, ${entering({ accountId, deviceMac, requestId, sessionId })}
+        ), ${holding(isExisting)}, ${entering({ accountId, deviceMac, hasProfile: true, requestId, sessionId })}
         select created_at as "createdAt", profile, mode, expires_at as "expiresAt",
           shown.realm_id as "askedRealmId", user_agent as "userAgent", provider,
           return_url as "returnUrl", shown.mac as "askedMac", shown.proof_mac as "proofMac",

@@ -1,4 +1,5 @@
 import type { Database } from '../Database.ts'
+import { providerEmailsOf } from '../email/providerEmails.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 /** Notes which mails were sent about new devices and released shares. Each method is one statement. */
@@ -59,12 +60,10 @@ export function createNotices({ run }: Database): Notices {
 
 const toKey = (kind: 'device' | 'release', id: string) => `${kind} ${id}`
 
-/** The address of an account, and those that its providers have verified. */
+/** The address of an account, and those that its providers have verified, now or recently. */
 function addressesOf(accountId: string): Sql {
   return sql`array(
     select subject from identities where account_id = ${accountId} and issuer = 'email'
-    union
-    select lower(profile ->> 'email') from identities
-    where account_id = ${accountId} and profile ->> 'email' is not null
+    union ${providerEmailsOf(accountId)}
   )`
 }

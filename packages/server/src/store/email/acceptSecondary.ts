@@ -5,6 +5,7 @@ import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import type { EmailChange } from './emailChanges.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
+import { providerEmailsOf } from './providerEmails.ts'
 
 /** The session that began a change. No other session can continue it. */
 export type Changer = {
@@ -24,7 +25,7 @@ export type Changed =
       newEmail: string
       oldEmail: string | null
       outcome: 'changed'
-      /** Addresses that providers have verified for this account. */
+      /** Addresses that providers have verified for this account, now or recently. */
       providerEmails: string[]
     }
 
@@ -102,10 +103,7 @@ export async function acceptSecondary(
         select is_right as "isRight", exists (select from accepted) as "isAccepted",
           tries as "triesLeft", (select subject from old) as "oldEmail",
           ${openUntil(accountId)} as "openUntil",
-          array(
-            select distinct lower(it.profile ->> 'email') from identities it
-            where it.account_id = ${accountId} and it.profile ->> 'email' is not null
-          ) as "providerEmails"
+          array(${providerEmailsOf(accountId)}) as "providerEmails"
         from checked`)
       if (rows[0]?.isRight && !isRight) throw new ForgedError('change', { accountId })
       return rows
