@@ -155,6 +155,7 @@ type Shared = {
   'warning.noChain': never
   'warning.notAtomic': never
   'warning.notFullyRead': never
+  'warning.openContract': 'contract'
   'warning.order': never
   'warning.orderForNothing': never
   'warning.otherAccount': 'address'

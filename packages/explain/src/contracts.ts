@@ -143,7 +143,7 @@ const tokens: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
 
 /** Returns a known contract that is not a token. The address must be in lower case. */
 export function find(address: Hex.Hex, chainId: number): Contract | undefined {
-  if (address === multicall3 && withMulticall3.has(chainId))
+  if (isMulticall(address) && withMulticall3.has(chainId))
     return { name: 'address.multicall3', role: 'multicall' }
   return (
     (zksync.has(chainId) ? undefined : at(everywhere, address)) ?? at(routers[chainId], address)
@@ -153,7 +153,17 @@ export function find(address: Hex.Hex, chainId: number): Contract | undefined {
 /** Whether an address is a known contract, on any network. Anyone can let most of them make calls. */
 export function isShared(address: Hex.Hex): boolean {
   const known = [everywhere, ...Object.values(routers)]
-  return address === multicall3 || isControlling(address) || known.some((it) => at(it, address))
+  return isMulticall(address) || isControlling(address) || known.some((it) => at(it, address))
+}
+
+/** Whether a contract makes any call for anyone, so that everyone can spend what it is allowed to spend. */
+export function isMulticall(address: Hex.Hex): boolean {
+  return address === multicall3
+}
+
+/** Whether anyone can take the tokens that a known contract holds. Routers hand them to their next caller. */
+export function isOpen(address: Hex.Hex): boolean {
+  return isMulticall(address) || Object.values(routers).some((it) => at(it, address))
 }
 
 /** Returns a pinned token. The address must be in lower case. */

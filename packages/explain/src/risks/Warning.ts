@@ -102,6 +102,7 @@ export const table = {
   malformedCall: 'high',
   notAtomic: 'info',
   notFullyRead: 'high',
+  openContract: 'high',
   ownRecipient: 'caution',
   replacement: 'caution',
   swapRecipient: 'high',

@@ -85,7 +85,8 @@ export function explainPermission(permission: Permission, context: Context): Dra
   const title: Draft['title'] = isAll
     ? { id: 'title.approveUnlimited', values: { spender } }
     : { id: 'title.approve', values: { amount: much, spender } }
-  return { facts, title, warnings: [...checkReach(permission, context), ...others] }
+  const warnings = [...checkReach(permission, context), ...checkSpender(permission, context)]
+  return { facts, title, warnings: [...warnings, ...others] }
 }
 
 function checkReach(permission: Permission, context: Context): Warning.Warning[] {
@@ -102,6 +103,12 @@ function checkReach(permission: Permission, context: Context): Warning.Warning[]
     ...(isLarge ? [Warning.from('largeShare')] : []),
     ...(balance === undefined ? [Warning.from('balanceUnknown')] : []),
   ]
+}
+
+/** Warns of a spender through which anyone can spend. Its well-known name would make it look safe (T54). */
+function checkSpender({ spender }: Permission, context: Context): Warning.Warning[] {
+  if (!Contracts.isMulticall(spender)) return []
+  return [Warning.from('openContract', { contract: Value.address(spender, context) })]
 }
 
 /** Returns the expiry as a fact. */

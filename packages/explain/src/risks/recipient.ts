@@ -6,14 +6,13 @@ import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
 /** Warns of recipients that lose the money, or that the user probably does not mean. */
-export function checkRecipient(
-  recipient: Hex,
-  { account }: Context,
-  token?: Hex,
-): Warning.Warning[] {
+export function checkRecipient(recipient: Hex, context: Context, token?: Hex): Warning.Warning[] {
   if (Value.isZero(recipient)) return [Warning.from('zeroRecipient')]
   if (recipient === token) return [Warning.from('tokenRecipient')]
-  return recipient === account.toLowerCase() ? [Warning.from('ownRecipient')] : []
+  // The name of a known contract would make it look safe. Coins sent there come back: it refuses them.
+  if (token && Contracts.isOpen(recipient))
+    return [Warning.from('openContract', { contract: Value.address(recipient, context) })]
+  return recipient === context.account.toLowerCase() ? [Warning.from('ownRecipient')] : []
 }
 
 /** Notes that a transfer takes from another account. */

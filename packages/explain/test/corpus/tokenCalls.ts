@@ -1,6 +1,17 @@
 import type { Hex } from '../../src/Hex.ts'
 import { encode } from './encode.ts'
-import { account, coin, friend, most, nft, type Row, stranger, token } from './Row.ts'
+import {
+  account,
+  coin,
+  friend,
+  most,
+  multicall3,
+  nft,
+  type Row,
+  router,
+  stranger,
+  token,
+} from './Row.ts'
 import { ofSafe, safe, safeFields, ask as sign } from './typedData/samples.ts'
 
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -206,7 +217,33 @@ const safes: readonly Omit<Row, 'threat'>[] = [
   },
 ]
 
+const position = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
+
+/** Contracts with a well-known name whose tokens anyone can take. */
+const open: readonly Omit<Row, 'threat'>[] = [
+  {
+    name: 'an approval of one unit for Multicall3',
+    request: ask(token, encode('approve(address,uint256)', multicall3, 1n)),
+    title: 'title.approve',
+    warnings: ['approval', 'openContract'],
+  },
+  ...[multicall3, router, position].flatMap((to) => [
+    {
+      ...send,
+      name: `a transfer of tokens to ${to}`,
+      request: ask(token, encode('transfer(address,uint256)', to, 1_000_000n)),
+      warnings: ['openContract'] as const,
+    },
+    {
+      name: `an item to ${to}`,
+      request: ask(nft, encode('safeTransferFrom(address,address,uint256)', account, to, 7n)),
+      title: 'title.sendItem' as const,
+      warnings: ['openContract'] as const,
+    },
+  ]),
+]
+
 /** T48: a call must not hide who gets tokens, or who gets control. */
-export const tokenCallRows: readonly Row[] = [...tokens, ...safes].map(
+export const tokenCallRows: readonly Row[] = [...tokens, ...safes, ...open].map(
   (row) => ({ ...row, threat: 'T48' }) as const,
 )

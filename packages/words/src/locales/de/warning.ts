@@ -103,6 +103,8 @@ export const de: Catalog = {
     'Diese Anfrage enthält mehr, als sich anzeigen lässt. Der Rest kann alles bewirken.',
   'warning.notSimulated':
     'Das Netzwerk ist gerade nicht erreichbar. Diese Transaktion wurde deshalb nicht simuliert.',
+  'warning.openContract':
+    'Jeder kann {contract} benutzen. Alle können dann die Token nehmen, die dort liegen oder dafür freigegeben sind.',
   'warning.order': 'Bis zum Ablauf kann jeder diesen Tausch ausführen. Prüfen Sie den Preis.',
   'warning.orderForNothing': 'Sie geben das ab und erhalten dafür nichts oder fast nichts.',
   'warning.otherAccount': 'Das betrifft ein anderes Konto als Ihres: {address}',

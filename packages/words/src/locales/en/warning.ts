@@ -94,6 +94,8 @@ export const en = {
   'warning.notFullyRead': 'This request contains more than can be shown. The rest can do anything.',
   'warning.notSimulated':
     'We can’t reach the network right now, so this transaction wasn’t simulated.',
+  'warning.openContract':
+    'Anyone can use {contract}. Everyone will be able to take the tokens that it holds or may spend.',
   'warning.order': 'Anyone can carry out this trade until it expires. Check the price.',
   'warning.orderForNothing': 'You give this away for nothing, or almost nothing, in return.',
   'warning.otherAccount': 'This concerns a different account than yours: {address}',

@@ -101,6 +101,8 @@ export const es: Catalog = {
     'Esta solicitud contiene más de lo que se puede mostrar. El resto puede hacer cualquier cosa.',
   'warning.notSimulated':
     'Ahora mismo no se puede acceder a la red, así que esta transacción no se ha simulado.',
+  'warning.openContract':
+    'Cualquiera puede usar {contract}. Todo el mundo podrá llevarse los tokens que tenga o que pueda gastar.',
   'warning.order':
     'Cualquiera puede realizar este intercambio hasta que caduque. Compruebe el precio.',
   'warning.orderForNothing': 'Entrega esto a cambio de nada o de casi nada.',

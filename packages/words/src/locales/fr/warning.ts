@@ -105,6 +105,8 @@ export const fr: Catalog = {
     'Cette demande contient plus que ce qui peut être affiché. Le reste peut tout faire.',
   'warning.notSimulated':
     'Le réseau est injoignable pour le moment. Cette transaction n’a donc pas été simulée.',
+  'warning.openContract':
+    'N’importe qui peut utiliser {contract}. Tout le monde pourra prendre les jetons qu’il détient ou qu’il peut dépenser.',
   'warning.order':
     'N’importe qui peut exécuter cet échange jusqu’à son expiration. Vérifiez le prix.',
   'warning.orderForNothing': 'Vous cédez ceci sans rien recevoir, ou presque, en échange.',

@@ -103,6 +103,8 @@ export const it: Catalog = {
     'Questa richiesta contiene più di quanto si possa mostrare. Il resto può fare qualsiasi cosa.',
   'warning.notSimulated':
     'Al momento la rete non è raggiungibile, quindi questa transazione non è stata simulata.',
+  'warning.openContract':
+    'Chiunque può usare {contract}. Tutti potranno prendere i token che detiene o che può spendere.',
   'warning.order': 'Chiunque può eseguire questo scambio fino alla scadenza. Controlla il prezzo.',
   'warning.orderForNothing': 'Stai cedendo questo senza ricevere nulla, o quasi nulla, in cambio.',
   'warning.otherAccount': 'Questo riguarda un account diverso dal tuo: {address}',

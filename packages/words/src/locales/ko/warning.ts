@@ -97,6 +97,8 @@ export const ko: Catalog = {
   'warning.notFullyRead':
     '이 요청에는 표시할 수 있는 것보다 많은 내용이 있습니다. 표시되지 않은 부분은 무엇이든 할 수 있습니다.',
   'warning.notSimulated': '지금은 네트워크에 연결할 수 없어 이 거래를 시뮬레이션하지 못했습니다.',
+  'warning.openContract':
+    '{contract}은(는) 누구나 사용할 수 있습니다. 이 컨트랙트가 보유하거나 사용할 수 있는 토큰은 누구나 가져갈 수 있습니다.',
   'warning.order': '만료될 때까지 누구나 이 교환을 실행할 수 있습니다. 가격을 확인하세요.',
   'warning.orderForNothing': '대가를 전혀 또는 거의 받지 못하고 내주게 됩니다.',
   'warning.otherAccount': '내 계정이 아닌 다른 계정에 관한 것입니다: {address}',

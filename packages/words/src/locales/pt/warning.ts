@@ -101,6 +101,8 @@ export const pt: Catalog = {
     'Esta solicitação contém mais do que é possível mostrar. O resto pode fazer qualquer coisa.',
   'warning.notSimulated':
     'Não é possível acessar a rede agora, por isso esta transação não foi simulada.',
+  'warning.openContract':
+    'Qualquer pessoa pode usar {contract}. Todos poderão levar os tokens que ele tem ou pode gastar.',
   'warning.order': 'Qualquer pessoa pode realizar esta troca até que ela expire. Confira o preço.',
   'warning.orderForNothing': 'Você entrega isto em troca de nada ou de quase nada.',
   'warning.otherAccount': 'Isto se refere a uma conta que não é a sua: {address}',

@@ -69,6 +69,7 @@ export const zh: Catalog = {
     '这些步骤会依次发送。如果其中一步失败，之前的步骤仍然有效，其余步骤不会发送。',
   'warning.notFullyRead': '此请求包含的内容超出可显示的范围。未显示的部分可能做任何事情。',
   'warning.notSimulated': '目前无法连接网络，因此未对此交易进行模拟。',
+  'warning.openContract': '任何人都可以使用 {contract}。它持有或可以花费的代币，任何人都能取走。',
   'warning.order': '到期之前，任何人都可以执行这笔交换。请核对价格。',
   'warning.orderForNothing': '您送出这些，却得不到或几乎得不到任何回报。',
   'warning.otherAccount': '这涉及的不是您的账户：{address}',
