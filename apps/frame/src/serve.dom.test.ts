@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Host } from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import * as Networks from './Networks.ts'
+import { RefusedError } from './RefusedError.ts'
 import * as ServerSession from './remote/ServerSession.ts'
 import { serve } from './serve.ts'
 import { FailedOperationError } from './smart/FailedOperationError.ts'
@@ -275,6 +276,15 @@ describe('errors', () => {
         reason: 'TOO_MANY_REQUESTS',
       },
     })
+  })
+
+  test('behavior: an older host gets no final full stop, because it appends ". Try Again"', async () => {
+    answers.updateEmailSecondaryOtp = () => {
+      throw new RefusedError('CODE_WRONG')
+    }
+    send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
+    const { payload } = await answerTo('UPDATE_EMAIL_SECONDARY_OTP')
+    expect(payload).toMatchObject({ message: 'That code isn’t right. Check it and try again' })
   })
 
   test('behavior: a host gets the reason of a failed operation, to say it in its language', async () => {
