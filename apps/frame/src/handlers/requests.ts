@@ -39,11 +39,14 @@ const reads: { [method in FrameRead]: Read<method> } = {
     return showCallsStatus(context, params)
   },
   /**
-   * EIP-5792. "0x0" stands for all networks. It holds the sign-in methods and the served networks, so that
-   * a host offers no others, who can open the wallet, so that no host decides what its users are told, the
-   * kind of account that the project prefers, and the picture and the Solana address of the signed-in
-   * account. If the host names networks besides "0x0", it has the permissions that the app got there. Refuses
-   * an account that is not signed in, unless the host asks for "0x0" alone, which hosts do before a sign-in.
+   * EIP-5792. "0x0" stands for all networks, and has our own capabilities (`WalletCapabilities`):
+   * - the sign-in methods and the served networks, so that a host offers no others
+   * - who can open the wallet, so that no host decides what its users are told
+   * - the kind of account that the project prefers
+   * - the picture and the Solana address of the signed-in account
+   * - the permissions that the app has on the networks that the host names besides "0x0"
+   *
+   * Refuses an account that is not signed in, unless the host asks for "0x0" alone, which hosts do before a sign-in.
    */
   async wallet_getCapabilities({ host }, { params }) {
     const asked = params()

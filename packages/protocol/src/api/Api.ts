@@ -23,9 +23,12 @@ export {
  * of the wallet calls. Callers and handlers take everything from the row. A row without a handler,
  * or a handler without a row, does not compile.
  *
- * The table leaves out `/v1/` (JSON-RPC, whose rows are in `Rpc`), documents and assets (`/sdk`, the
- * pages), the form that a provider posts to `/social/callback/:provider`, `/health`, `/ready` and
- * `/metrics` (for operators), and `/dev/` (development only).
+ * The table leaves out
+ * - `/v1/`: JSON-RPC, whose rows are in `Rpc`
+ * - documents and assets: `/sdk`, the pages
+ * - the form that a provider posts to `/social/callback/:provider`
+ * - `/health`, `/ready` and `/metrics`, for operators
+ * - `/dev/`, in development only
  */
 export const table = {
   ...account,

@@ -28,8 +28,8 @@ import type { Routes } from './Route.ts'
  * 2. The start page finds that frame through its opener, gets the nonce, and stores it: this window
  *    belongs to the browser that began. Without such an opener it makes its own nonce, and the
  *    sign-in ends only with the result that this browser brings back to the app. A malicious app
- *    could hand that result to the frame of an attacker, so the page first asks the user, with the
- *    name and the origin of the app, unless it knows that this browser began the sign-in.
+ *    could hand that result to the frame of an attacker. So the page first asks the user, and names
+ *    the app and its origin. It does not ask if it knows that this browser began the sign-in.
  * 3. It shows the nonce and gets the provider's URL. From now on no other browser can use it.
  * 4. The provider redirects to the callback page, which shows the nonce and the parameters. That
  *    works once. The server exchanges the code and stores the identity.

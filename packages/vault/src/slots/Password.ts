@@ -14,8 +14,8 @@ import * as Slot from './Slot.ts'
  * 2. `output` = the server's OPRF of `stretched`, 64 bytes. Each guess needs one answer of the server.
  *
  * The key is HKDF-SHA256(stretched ‖ output, the slot's salt, `latchkey/2/slot/password`). argon2id comes
- * first, so the server never sees anything that is cheaper to guess than argon2id, even if a blind leaks,
- * and an attacker with the server's scalar pays argon2id for every guess.
+ * first. So the server never sees anything that is cheaper to guess than argon2id, even if a blind leaks.
+ * An attacker with the server's scalar pays argon2id for every guess.
  */
 
 /** The parameters of new slots. `Slot.shape` refuses weaker ones than 46 MiB and one pass. */

@@ -24,9 +24,12 @@ export type Problem = { problem: string; walletId: string }
 const chunk = 5_000
 
 /**
- * Finds the problems of one wallet or of all activated wallets, in chunks: no usable active set, a current
- * slot without a copy in any active set, copies without the keeper's receipt, an adoption without a MAC, and an
- * older wallet of the account that only a device has.
+ * Finds the problems of one wallet or of all activated wallets, in chunks:
+ * - no usable active set
+ * - a current slot without a copy in any active set
+ * - copies without the keeper's receipt
+ * - an adoption without a MAC
+ * - an older wallet of the account that only a device has
  */
 export async function* findProblems(
   run: Run,
