@@ -49,6 +49,8 @@ if (running)
 await withLock(join(root, '.latchkey', 'build.lock'), buildFrame, {
   onWait: () => console.log('Another process is building the frame; waiting for it.'),
 })
+// Another `npm start` may have begun at the same time.
+await assertFree('wallet', ports.wallet)
 // The wallet first, because the demo needs its address.
 const walletUrl = await startWallet()
 process.env.VITE_WALLET_URL = `${walletUrl}/sdk`
@@ -113,8 +115,11 @@ function startWallet() {
   if (!stderr || !stdout) throw new Error('The server has no output.')
   createInterface({ input: stderr }).on('line', (line) => console.error(translate(line)))
   // Unlike 'exit', 'close' comes after the last line of output.
-  child.on('close', (code) => {
-    if (!isEnding) fail(`The wallet's server exited with code ${code}. See the error above.`)
+  child.on('close', async (code) => {
+    if (isEnding) return
+    // Another `npm start` may have taken the port since it was checked.
+    await assertFree('wallet', ports.wallet)
+    fail(`The wallet's server exited with code ${code}. See the error above.`)
   })
   return new Promise((resolve) => {
     createInterface({ input: stdout }).on('line', (line) => {
