@@ -11,7 +11,7 @@ export type Contract = {
 export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' | 'address.uniswap'
 
 /** The trusted purpose of a contract. `own` is the user's account, `token` a pinned token. */
-export type Role = 'multicall' | 'own' | 'permit2' | 'router' | 'token' | 'wrapped'
+export type Role = 'market' | 'multicall' | 'own' | 'permit2' | 'router' | 'token' | 'wrapped'
 
 /** A token with a pinned symbol and pinned decimals. */
 export type Token = { decimals: number; symbol: string }
@@ -35,10 +35,11 @@ export function isControlling(address: Hex.Hex): boolean {
   return address === delegationManager || address === entryPoint
 }
 
+const seaport = { name: 'address.seaport', role: 'market' } as const
 /** Deployed with CREATE2, so the address determines the code. ZKsync computes such addresses differently. */
 const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
-  '0x0000000000000068f116a894984e2db1123eb395': { name: 'address.seaport' },
-  '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': { name: 'address.seaport' },
+  '0x0000000000000068f116a894984e2db1123eb395': seaport,
+  '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': seaport,
   '0x000000000022d473030f116ddee9f6b43ac78ba3': { name: 'address.permit2', role: 'permit2' },
 }
 const zksync = new Set([280, 324])

@@ -1,3 +1,4 @@
+import { Execution } from '@latchkey/accounts'
 import { type Explanation, explain, Hex, severityOf } from '@latchkey/explain'
 import { formatAmount as format } from '@latchkey/words/formatAmount'
 import fc from 'fast-check'
@@ -65,14 +66,41 @@ function explainCall({ data, to, value }: Call): Explanation {
   return explain({ method: 'eth_sendTransaction', params }, context).explanation
 }
 
-function render(explanation: Explanation): string {
+/** The context of a smart account. */
+const smart = { ...context, decodeCalls: Execution.decode, isAtomic: true }
+
+/** The requests that make several calls at once. */
+const several = {
+  eth_sendUserOperation: (calls: readonly Call[]) => ({
+    explanation: explain(
+      { method: 'eth_sendUserOperation', params: [{ callData: Execution.encode(calls) }] },
+      smart,
+    ).explanation,
+    method: 'eth_sendUserOperation' as const,
+  }),
+  wallet_sendCalls: (calls: readonly Call[]) => ({
+    explanation: explain(
+      {
+        method: 'wallet_sendCalls',
+        params: [{ calls: calls.map((it) => ({ ...it, value: `0x${it.value.toString(16)}` })) }],
+      },
+      smart,
+    ).explanation,
+    method: 'wallet_sendCalls' as const,
+  }),
+}
+
+function render(
+  explanation: Explanation,
+  method: 'eth_sendTransaction' | keyof typeof several = 'eth_sendTransaction',
+): string {
   return renderToStaticMarkup(
     <Approval
       account={context.account}
       decide={() => {}}
       explanation={explanation}
       id={1}
-      method="eth_sendTransaction"
+      method={method}
       network="Ethereum"
       origin={context.origin}
       position={1}
@@ -106,6 +134,9 @@ describe('T48 shows the called contract and the value before all decoded data', 
         assertFirst(render(explanation), call)
         // Value to an unknown contract is high risk.
         expect(severityOf(explanation)).toBe('high')
+        // The same as the only call of an operation or of a batch.
+        for (const ask of Object.values(several))
+          expect(ask([call]).explanation).toEqual(explanation)
         expect(Abi.decode(Signature.parse(signature), data)).toBeDefined()
       }),
       { numRuns: many(15) },
@@ -209,3 +240,59 @@ describe('T48 shows each nested call with its own target and value', () => {
     )
   })
 })
+
+describe('T48 shows each call of a batch with its own target and value, above what is decoded', () => {
+  const call = fc.constantFrom(...rows).chain(([, selector, signature]) =>
+    fc.record({
+      data: fc.oneof(
+        dataOf(selector, signature),
+        bytes({ maxLength: 40 }),
+        fc.constant('0x' as const),
+      ),
+      to: stranger,
+      value,
+    }),
+  )
+  const calls = fc.array(call, { maxLength: 4, minLength: 2 })
+  /** Calls of other accounts, which make calls themselves. */
+  const nested = fc
+    .tuple(calls, stranger, value, fc.boolean())
+    .map(([calls, to, value, isBatch]): Call => {
+      const data = Execution.encode(isBatch ? calls : calls.slice(0, 1))
+      return { data, to, value }
+    })
+
+  test.each(Object.entries(several))('%s', (_, ask) => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(call, nested), { maxLength: 4, minLength: 2 }), (calls) => {
+        const { explanation, method } = ask(calls)
+        const markup = render(explanation, method)
+        // First of all, what the calls send together.
+        const [before = ''] = markup.slice(markup.indexOf('class="content"')).split('<h2>')
+        const sum = calls.reduce((sum, { value }) => sum + value, 0n)
+        expect(before).toContain(`${format(sum, 18, 'en')}\u00a0ETH`)
+        expect(before).not.toContain('class="warning"')
+        const shown = stepsOf(markup)
+        expect(shown).toHaveLength(calls.length)
+        for (const [index, step] of shown.entries()) {
+          const [target = ''] = step.split('<p class="what">')
+          for (const word of words(calls[index]!)) expect(target).toContain(word)
+        }
+      }),
+      { numRuns: many(60) },
+    )
+  })
+})
+
+/** The markup of each step of a request, with its inner steps. */
+function stepsOf(markup: string): string[] {
+  const steps: string[] = []
+  let depth = 0
+  for (const part of markup.split(/(?=<li class="step"|<\/li>)/)) {
+    if (part.startsWith('<li class="step"') && depth++ === 0) steps.push('')
+    if (!depth) continue
+    steps[steps.length - 1] += part
+    if (part.startsWith('</li>')) depth--
+  }
+  return steps
+}

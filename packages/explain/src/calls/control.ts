@@ -10,6 +10,10 @@ export const control = {
   '0x2f2ff15d': call('grantRole(bytes32 role,address to)', handOver),
   '0x3659cfe6': call('upgradeTo(address to)', handOver),
   '0x4f1ef286': call('upgradeToAndCall(address to,bytes data)', handOver, { value: 'unclear' }),
+  // Of MetaMask's smart accounts.
+  '0xa24c8f32': call('upgradeToAndCallAndRetainStorage(address to,bytes data)', handOver, {
+    value: 'unclear',
+  }),
   '0x610b5925': call('enableModule(address to)', handOver),
   '0x715018a6': call('renounceOwnership()', (_, { to }, scope) => ({
     facts: [{ label: { id: 'fact.contract' }, value: Value.address(to, scope) }],

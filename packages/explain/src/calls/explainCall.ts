@@ -112,8 +112,10 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
  */
 function unreadOf({ data, to }: Call, scope: Scope): Unread {
   if (Contracts.isSwapRouter(to, scope)) return 'unknownSwap'
+  // A market takes an order of the caller without a signature, and users let it move what they sell.
   const isRisky =
     isMoving(data.slice(0, 10)) ||
+    Contracts.roleOf(to, scope) === 'market' ||
     Contracts.findToken(to, scope.chainId) !== undefined ||
     scope.tokens?.get(to)?.decimals !== undefined
   return isRisky ? 'unknownTokenCall' : 'unknownCall'

@@ -10,6 +10,7 @@ import { thresholdRows } from './thresholds.ts'
 import { tokenCallRows } from './tokenCalls.ts'
 import { transactions } from './transactions/index.ts'
 import { typedData } from './typedData/index.ts'
+import { userOperations } from './userOperations/index.ts'
 import { wrapperRows } from './wrappers.ts'
 
 /**
@@ -30,4 +31,5 @@ export const corpus: readonly Row[] = [
   ...tokenCallRows,
   ...permissionRows,
   ...batches,
+  ...userOperations,
 ]
