@@ -3,6 +3,7 @@ import * as Abi from './calls/Abi.ts'
 import type { Role } from './contracts.ts'
 import type { Draft, Explanation } from './Explanation.ts'
 import type { Hex } from './Hex.ts'
+import type { Moves } from './Moves.ts'
 import type * as TypedData from './requests/TypedData.ts'
 import * as Signature from './Signature.ts'
 
@@ -20,8 +21,11 @@ export type Call = {
 /** The context of a recognizer. */
 export type Scope = Context & {
   /** Explains inner calls. Returns fewer if a limit is reached. */
-  explainCalls(calls: readonly Call[]): readonly Explanation[]
+  explainCalls(calls: readonly Call[]): readonly ExplainedCall[]
 }
+
+/** A call as it is shown, and what it moves. Absent: the wallet cannot tell. */
+export type ExplainedCall = { explanation: Explanation; moves?: Moves | undefined }
 
 /** Explains one function of a contract. */
 export type CallRecognizer = Required<CallOptions> & {

@@ -1,6 +1,7 @@
 import * as Contracts from '../contracts.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
+import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
 import { callerOf, checkRecipient, checkSender } from '../risks/recipient.ts'
@@ -22,7 +23,11 @@ export const erc20 = {
   '0xbb35783b': call('move(address from,address to,uint256 amount)', transferFrom, {
     only: 'token',
   }),
-  '0xcae9ca51': call('approveAndCall(address spender,uint256 amount,bytes data)', approve),
+  // The spender is called at once, and may take the tokens.
+  '0xcae9ca51': call(
+    'approveAndCall(address spender,uint256 amount,bytes data)',
+    (values, call, scope) => ({ ...approve(values, call, scope), moves: undefined }),
+  ),
   '0xd73dd623': call('increaseApproval(address spender,uint256 amount)', approveMore),
   '0xf2d5d56b': call(
     'pull(address from,uint256 amount)',
@@ -47,6 +52,7 @@ function approveLess(
       { label: { id: 'fact.token' }, value: Value.address(to, scope) },
       { label: { id: 'fact.amountLess' }, value: Value.ofToken(amount, to, scope) },
     ],
+    moves: Moves.none,
     title: { id: 'title.revoke', values: { spender: Value.address(spender, scope) } },
   }
 }
@@ -70,6 +76,7 @@ function approve(
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.tokenId' }, value: values.token },
     ],
+    moves: Moves.none,
     title: { id: 'title.approveItem', values },
     warnings: [Warning.from('approvalItem', { spender: values.spender })],
   }
@@ -88,10 +95,11 @@ function mayBeItem(
 }
 
 function transfer(
-  { amount, to }: { amount: bigint; to: Hex },
-  { to: token }: Call,
+  { amount, from, to }: { amount: bigint; from?: Hex; to: Hex },
+  call: Call,
   scope: Scope,
 ): Draft {
+  const { to: token } = call
   const isItem = kindOf(token, scope) === 'erc721'
   const value = isItem ? Value.number(amount) : Value.ofToken(amount, token, scope)
   const recipient = Value.address(to, scope)
@@ -101,6 +109,10 @@ function transfer(
       { label: { id: isItem ? 'fact.tokenId' : 'fact.amount' }, value },
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
     ],
+    // The number of a collection's item is not an amount.
+    moves: isItem
+      ? undefined
+      : Moves.transfer({ amount, from: from ?? callerOf(call, scope), token }, scope),
     title: isItem
       ? { id: 'title.sendItem', values: { recipient, token: value } }
       : { id: 'title.send', values: { amount: value, recipient } },
@@ -114,7 +126,7 @@ function transferFrom(
   scope: Scope,
 ): Draft {
   const fact = { label: { id: 'fact.from' }, value: Value.address(from, scope) } as const
-  const draft = transfer({ amount, to }, call, scope)
+  const draft = transfer({ amount, from, to }, call, scope)
   return extend(draft, { facts: [fact], warnings: checkSender(from, scope) })
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
+import * as Moves from '../Moves.ts'
 import type { Call, CallRecognizer, Scope } from '../Recognizer.ts'
 import { recognizers } from '../recognizers.ts'
 import { checkRecipient } from '../risks/recipient.ts'
@@ -20,7 +21,7 @@ import { isMoving } from './moving.ts'
 
 /** Explains a call and its inner calls, within the limits. */
 export function explainCall(call: Call, context: Context): Explanation {
-  return createScope(context).explainCalls([call])[0]!
+  return createScope(context).explainCalls([call])[0]!.explanation
 }
 
 /** Creates a scope for one depth. `left` counts the calls that can still be explained. */
@@ -36,7 +37,10 @@ export function createScope(
       const some = calls.slice(0, left.calls)
       left.calls -= some.length
       const inner = createScope(context, depth + 1, left)
-      return some.map((call) => create(explainOne(call, inner, depth)))
+      return some.map((call) => {
+        const draft = explainOne(call, inner, depth)
+        return { explanation: create(draft), moves: draft.moves }
+      })
     },
   }
 }
@@ -44,7 +48,7 @@ export function createScope(
 /** The target is set here, once, so that no recognizer can leave it out (T48). */
 function explainOne(call: Call, scope: Scope, depth: number): Draft {
   const target = targetOf(call, scope)
-  if (call.data === '0x') return { ...explainTransfer(call, scope), target }
+  if (call.data === '0x') return { ...explainTransfer(call, scope), moves: Moves.none, target }
   const isSelf = Contracts.roleOf(call.to, scope) === 'own'
   const warnings = [
     ...(isSelf ? [Warning.from('callToSelf')] : []),
@@ -146,6 +150,7 @@ function distrust(
   return {
     ...draft,
     facts: [{ label: { id: 'fact.function' }, value: name }, ...(draft.facts ?? [])],
+    moves: undefined,
     sections: (draft.sections ?? []).map((section) =>
       section.title.id === 'section.steps'
         ? { ...section, title: { ...section.title, id: 'section.claimedSteps' } }

@@ -1,6 +1,7 @@
 import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
+import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -32,6 +33,7 @@ export const nft = {
           { label: { id: 'fact.operator' }, value: spender },
           { label: { id: 'fact.collection' }, value: Value.address(to, scope) },
         ],
+        moves: Moves.none,
         title: { id: approved ? 'title.approveAll' : 'title.revoke', values: { spender } },
         warnings: approved ? [Warning.from('approvalForAll', { spender })] : [],
       }

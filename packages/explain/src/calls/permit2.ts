@@ -1,6 +1,7 @@
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
+import * as Moves from '../Moves.ts'
 import { call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
 import { explainPermissions } from '../risks/permissions.ts'
@@ -19,6 +20,7 @@ export const permit2 = {
       const isWhole = drafts.length === transfers.length
       return {
         facts: drafts.flatMap(({ facts }) => facts!),
+        moves: isWhole ? Moves.join(drafts.map(({ moves }) => moves)) : undefined,
         title: { id: 'title.sendSeveral' },
         warnings: [
           ...drafts.flatMap(({ warnings }) => warnings!),
@@ -58,6 +60,7 @@ export const permit2 = {
         label: { id: 'fact.spender' },
         value: Value.address(spender, scope),
       })),
+      moves: Moves.none,
       title: { id: 'title.revokeSeveral' },
     }),
     { only: 'permit2' },
@@ -84,6 +87,7 @@ function transfer({ amount, from, to, token }: Transfer, scope: Scope): Draft {
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.from' }, value: Value.address(from, scope) },
     ],
+    moves: Moves.transfer({ amount, from, token }, scope),
     title: { id: 'title.send', values },
     warnings: [...checkRecipient(to, scope, token), ...checkSender(from, scope)],
   }

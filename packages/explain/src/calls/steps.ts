@@ -1,5 +1,6 @@
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
+import * as Moves from '../Moves.ts'
 import type { Call, Scope } from '../Recognizer.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -7,8 +8,12 @@ import * as Value from '../Value.ts'
 /** Explains each call of a batch as a step of its own. `caller` is the contract that makes the calls. */
 export function steps(calls: readonly Call[], scope: Scope, caller?: Hex): Draft {
   const count = Value.number(calls.length)
-  const steps = scope.explainCalls(calls.map((call) => ({ caller, ...call })))
+  const explained = scope.explainCalls(calls.map((call) => ({ caller, ...call })))
+  const steps = explained.map(({ explanation }) => explanation)
+  const isWhole = steps.length === calls.length
   return {
+    // Another contract moves what it has itself.
+    moves: isWhole && !caller ? Moves.join(explained.map(({ moves }) => moves)) : undefined,
     sections: [
       {
         content: { kind: 'steps', steps },
@@ -16,6 +21,6 @@ export function steps(calls: readonly Call[], scope: Scope, caller?: Hex): Draft
       },
     ],
     title: { id: 'title.steps', values: { count } },
-    warnings: steps.length < calls.length ? [Warning.from('notFullyRead')] : [],
+    warnings: isWhole ? [] : [Warning.from('notFullyRead')],
   }
 }

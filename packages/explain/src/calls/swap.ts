@@ -2,6 +2,7 @@ import * as Contracts from '../contracts.ts'
 import type { Draft, Routed } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
+import * as Moves from '../Moves.ts'
 import { type Call, type CallRecognizer, call, type Scope } from '../Recognizer.ts'
 import { explainPermission } from '../risks/permission.ts'
 import * as Received from '../risks/received.ts'
@@ -49,6 +50,7 @@ export const swap = {
     'refundETH()',
     (_, call, scope) => ({
       facts: [{ label: { id: 'fact.to' }, value: Value.address(callerOf(call, scope), scope) }],
+      moves: Moves.none,
       title: { id: 'title.collect', values: { contract: Value.address(call.to, scope) } },
       warnings: check(callerOf(call, scope), call, scope),
     }),
@@ -226,6 +228,15 @@ function trade(
   } as const
   const given = coin === 'in' ? 'coin' : tokenIn
   const bought = coin === 'out' ? 'coin' : tokenOut
+  // The routers of V3 pay for the wrapped coin with coins, as far as they have been sent.
+  const isMaybeCoin =
+    sentinels.router !== undefined && Contracts.roleOf(tokenIn, scope) === 'wrapped'
+  const isMost = give.label.id === 'fact.giveMost' || isMaybeCoin
+  const moves: Moves.Moves = {
+    received: isUser(recipient, scope) ? [{ amount: least, asset: bought }] : [],
+    // The coins that a swap gives are the value of the call.
+    sent: coin === 'in' ? [] : [{ amount: terms.amountIn, asset: tokenIn, isMost }],
+  }
   return {
     facts: [
       ...(isOfBalance ? [] : [give]),
@@ -234,6 +245,7 @@ function trade(
       ...Received.nameOf(bought, scope),
       to,
     ],
+    moves: isOfBalance ? undefined : moves,
     title,
     warnings: [
       ...(isUnbound || isOfBalance ? [Warning.from('unknownSwap')] : []),
@@ -272,11 +284,16 @@ function collect(
       ...Received.nameOf(bought, scope),
       { label: { id: 'fact.to' }, value: Value.address(recipient, scope) },
     ],
+    moves: isUser(recipient, scope)
+      ? { received: [{ amount, asset: bought }], sent: [] }
+      : Moves.none,
     routed: { amount, kind: 'take', token },
     title: { id: 'title.collect', values: { contract: Value.address(call.to, scope) } },
     warnings: [...Received.check(bought, scope), ...check(recipient, call, scope)],
   }
 }
+
+const isUser = (recipient: Hex, { account }: Scope) => recipient === account.toLowerCase()
 
 /** Submits a permit for the router itself. */
 function permit(

@@ -7,13 +7,15 @@ export const wrapped = {
     'withdraw(uint256 amount)',
     ({ amount }, { to }, scope) => ({
       facts: [{ label: { id: 'fact.amount' }, value: Value.ofToken(amount, to, scope) }],
+      moves: { received: [{ amount, asset: 'coin' }], sent: [{ amount, asset: to }] },
       title: { id: 'title.withdraw', values: { amount: Value.ofToken(amount, to, scope) } },
     }),
     { only: 'wrapped' },
   ),
   '0xd0e30db0': call(
     'deposit()',
-    (_, { value }, scope) => ({
+    (_, { to, value }, scope) => ({
+      moves: { received: [{ amount: value, asset: to }], sent: [] },
       title: { id: 'title.deposit', values: { amount: Value.native(value, scope) } },
     }),
     { only: 'wrapped', value: 'explained' },

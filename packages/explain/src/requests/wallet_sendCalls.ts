@@ -1,10 +1,12 @@
 import type { Context } from '../Context.ts'
 import { createScope } from '../calls/explainCall.ts'
 import { findAllowances } from '../calls/findAllowances.ts'
-import { findSpending } from '../calls/findSpending.ts'
 import { create, type Explanation, type Fact, refuse } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
+import * as Moves from '../Moves.ts'
+import type { ExplainedCall } from '../Recognizer.ts'
+import * as Received from '../risks/received.ts'
 import { checkSpelling } from '../risks/spelling.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -13,25 +15,28 @@ import type { Row } from './Row.ts'
 
 /** The sentences of this method alone, with their gaps. */
 export type Sentences = {
+  'fact.notCounted': never
+  'fact.totalReceived': never
   'fact.totalSent': never
+  'fact.totalSentMost': never
 }
 
 /**
  * `wallet_sendCalls`: explains every call as a step, with its target and value (T48), and what all of them
- * send together. One call is explained like a transaction.
+ * send and bring together. One call is explained like a transaction.
  */
 export const wallet_sendCalls: Row<Batch.Batch> = {
   describe({ calls }, context) {
     const allowed = findAllowances(calls)
     const explained = createScope({ ...context, allowed }).explainCalls(calls)
-    const steps = explained.map((step, index) => {
+    const steps = explained.map(({ explanation }, index) => {
       const { spelling, to } = calls[index]!
-      return checkSpelling(step, spelling, to)
+      return checkSpelling(explanation, spelling, to)
     })
     if (steps.length === 1) return steps[0]!
     const count = Value.number(calls.length)
     return create({
-      facts: totalsOf(calls, context),
+      facts: totalsOf(explained, context),
       sections: [
         { content: { kind: 'steps', steps }, title: { id: 'section.steps', values: { count } } },
       ],
@@ -60,10 +65,30 @@ const refused = (warning: Warning.Warning): { refusal: Explanation } => ({
 
 const sumOf = (calls: readonly Batch.Call[]) => calls.reduce((sum, { value }) => sum + value, 0n)
 
-/** Lists the total that the calls send, for each token. */
-function totalsOf(calls: readonly Batch.Call[], context: Context): Fact[] {
-  return findSpending(calls, context).map(({ amount, token }) => ({
-    label: { id: 'fact.totalSent' },
-    value: Value.ofToken(amount, token, context),
-  }))
+/**
+ * Lists what the calls send of each token, what they bring at least, and how many calls are not in the total. A token
+ * that is not pinned may do anything, so what it promises to bring is not counted. Neither is what calls bring that
+ * may fail one by one.
+ */
+function totalsOf(calls: readonly ExplainedCall[], context: Context): Fact[] {
+  const known = calls.flatMap(({ moves }) => moves ?? [])
+  const sent = Moves.sum(known.flatMap(({ sent }) => sent))
+  const received = Moves.sum(known.flatMap(({ received }) => received)).filter(
+    ({ asset }) => context.isAtomic && Received.isPinned(asset, context),
+  )
+  const left = calls.length - known.length
+  return [
+    ...sent.flatMap((it) => [
+      toFact(it.isMost ? 'fact.totalSentMost' : 'fact.totalSent', it, context),
+      ...Received.nameOf(it.asset, context),
+    ]),
+    ...received.map((it) => toFact('fact.totalReceived', it, context)),
+    ...(left ? [{ label: { id: 'fact.notCounted' }, value: Value.number(left) } as const] : []),
+  ]
+}
+
+function toFact(id: keyof Sentences, { amount, asset }: Moves.Move, context: Context): Fact {
+  const value =
+    asset === 'coin' ? Value.native(amount, context) : Value.ofToken(amount, asset, context)
+  return { label: { id }, value }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../Context.ts'
 import * as Contracts from '../contracts.ts'
 import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
+import * as Moves from '../Moves.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
@@ -79,14 +80,15 @@ export function explainPermission(permission: Permission, context: Context): Dra
     ...(expires === undefined ? [] : [expiry(expires)]),
   ]
   const others = checkOwner(owner, context)
+  const moves = Moves.none
   if (amount === 0n)
-    return { facts, title: { id: 'title.revoke', values: { spender } }, warnings: others }
+    return { facts, moves, title: { id: 'title.revoke', values: { spender } }, warnings: others }
 
   const title: Draft['title'] = isAll
     ? { id: 'title.approveUnlimited', values: { spender } }
     : { id: 'title.approve', values: { amount: much, spender } }
   const warnings = [...checkReach(permission, context), ...checkSpender(permission, context)]
-  return { facts, title, warnings: [...warnings, ...others] }
+  return { facts, moves, title, warnings: [...warnings, ...others] }
 }
 
 function checkReach(permission: Permission, context: Context): Warning.Warning[] {

@@ -3,6 +3,7 @@ import * as Contracts from '../contracts.ts'
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
+import * as Moves from '../Moves.ts'
 import type { Scope } from '../Recognizer.ts'
 import * as Value from '../Value.ts'
 import { explainPermission, type Permission } from './permission.ts'
@@ -30,6 +31,7 @@ export function explainPermissions(
       // The spender is the same for all.
       ...drafts.flatMap(({ facts }) => facts!.slice(1)),
     ],
+    moves: Moves.none,
     title: { id: 'title.approveSeveral', values: { spender } },
     warnings: [
       ...drafts.flatMap(({ warnings }) => warnings!),

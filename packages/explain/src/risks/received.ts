@@ -39,7 +39,8 @@ export function isDust(amount: bigint, asset: Asset, context: Context): boolean 
   return amount <= 1n || amount < 10n ** BigInt(Math.max(digits, 0))
 }
 
-function isPinned(asset: Asset, { chainId }: Context): boolean {
+/** Whether a trade gives or brings the network's coin, or a token that the wallet knows. */
+export function isPinned(asset: Asset, { chainId }: Context): boolean {
   return asset === 'coin' || Contracts.findToken(asset, chainId) !== undefined
 }
 

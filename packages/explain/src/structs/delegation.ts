@@ -31,7 +31,9 @@ const userOperation = struct(
             {
               content: {
                 kind: 'steps',
-                steps: scope.explainCalls([{ data: callData, to: sender, value: 0n }]),
+                steps: scope
+                  .explainCalls([{ data: callData, to: sender, value: 0n }])
+                  .map(({ explanation }) => explanation),
               },
               title: { id: 'section.steps', values: { count: Value.number(1) } },
             },
