@@ -18,7 +18,10 @@ const files = [
   'smart/permissions',
   'smart/sendCalls',
   'smart/sponsoredOperation',
+  'smart/upgrade',
   'smart/userOperation',
+  'smart/verifySignatures',
+  'smart/wagmi',
   'smartAccount',
   'sponsor',
 ]

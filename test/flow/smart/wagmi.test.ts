@@ -1,11 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import type { Root } from 'react-dom/client'
 import { createWalletClient, custom, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as wagmi from 'wagmi'
-import * as actions from 'wagmi/actions'
 import { mainnet } from 'wagmi/chains'
 import { setup } from '../../../packages/client/test/setup.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
@@ -17,7 +14,10 @@ import * as FrameUser from '../../harness/FrameUser.ts'
 
 const { decide, freshAddress } = FrameUser
 
+let actions: typeof import('wagmi/actions')
 let chain: FrameUser.Chain
+let query: typeof import('@tanstack/react-query')
+let wagmi: typeof import('wagmi')
 beforeAll(async () => {
   chain = await FrameUser.start()
   // wagmi and React need a page. The frame has none here, so the network stays that of Node.js.
@@ -25,6 +25,10 @@ beforeAll(async () => {
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', window.document)
   vi.stubGlobal('navigator', window.navigator)
+  // They read the window when they are imported. Without one, no hook asks again.
+  query = await import('@tanstack/react-query')
+  actions = await import('wagmi/actions')
+  wagmi = await import('wagmi')
 })
 afterAll(() => chain?.stop())
 afterEach(() => chain.reset())
@@ -104,8 +108,9 @@ describe('wagmi', () => {
         const capabilities = wagmi.useCapabilities()
         const sending = wagmi.useSendCalls()
         const id = sending.data?.id ?? ''
-        const query = { enabled: Boolean(id), refetchInterval: 50 }
-        return { capabilities, sending, status: wagmi.useCallsStatus({ id, query }) }
+        const options = { enabled: Boolean(id), refetchInterval: 50 }
+        const status = wagmi.useCallsStatus({ id, query: options })
+        return { capabilities, sending, status }
       }
       function App() {
         Object.assign(seen, useAll())
@@ -115,8 +120,8 @@ describe('wagmi', () => {
       const { createRoot } = await import('react-dom/client')
       root = createRoot(document.createElement('div'))
       const app = createElement(
-        QueryClientProvider,
-        { client: new QueryClient() },
+        query.QueryClientProvider,
+        { client: new query.QueryClient() },
         createElement(App),
       )
       root.render(createElement(wagmi.WagmiProvider, { config, reconnectOnMount: false }, app))
