@@ -12,6 +12,9 @@ export const servers = {
   wallet: { port: 4100, setting: 'LATCHKEY_WALLET_PORT' },
 }
 
+/** Paths of the wallet. They are written here as well, because this script runs before the packages are installed. */
+export const paths = { frame: '/sdk', inbox: '/dev/inbox' }
+
 /** How long a wallet may take to answer, in milliseconds. */
 const patience = 2_000
 
@@ -59,17 +62,28 @@ export async function isWallet(origin) {
 }
 
 /**
+ * The addresses as lines.
+ *
+ * @param {{ demo?: string, wallet: string }} addresses
+ */
+export function listAddresses({ demo, wallet }) {
+  return [
+    ...(demo ? [`    Demo    ${demo}`] : []),
+    `    Wallet  ${wallet}${paths.frame}`,
+    `    Inbox   ${wallet}${paths.inbox}`,
+  ]
+}
+
+/**
  * The message that Latchkey is already running, where, and how to run a second one.
  *
  * @param {{ demo?: string, wallet: string }} addresses
  */
-export function sayRunning({ demo, wallet }) {
+export function sayRunning(addresses) {
   return [
     'Latchkey is already running.',
     '',
-    ...(demo ? [`    Demo    ${demo}`] : []),
-    `    Wallet  ${wallet}/sdk`,
-    `    Inbox   ${wallet}/dev/inbox`,
+    ...listAddresses(addresses),
     '',
     'Open it at these addresses, or stop it with Ctrl-C in its terminal. To run a second one, set',
     `${servers.demo.setting}=0, ${servers.wallet.setting}=0 and LATCHKEY_FOLDER=.latchkey-2 (its own ports and data).`,

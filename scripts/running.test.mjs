@@ -15,8 +15,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths as protocolPaths } from '../packages/protocol/src/api/paths.ts'
 import { root } from './run.mjs'
-import { findRunning, isWallet, sayRunning, sayTaken, translate } from './running.mjs'
+import { findRunning, isWallet, paths, sayRunning, sayTaken, translate } from './running.mjs'
 
 let folder = ''
 /** A server that answers like a wallet, and one that does not. */
@@ -102,6 +103,12 @@ describe('npm start', () => {
     const elsewhere = { ...ports, LATCHKEY_FOLDER: join(folder, 'elsewhere') }
     const wallet = expect.stringContaining(sayRunning({ wallet: running.wallet }).join('\n'))
     expect(await start(elsewhere)).toEqual({ code: 1, text: wallet })
+  })
+})
+
+describe('paths', () => {
+  test('default: those of the protocol', () => {
+    expect(protocolPaths).toMatchObject(paths)
   })
 })
 

@@ -11,6 +11,8 @@ import {
   announce,
   findRunning,
   isWallet,
+  listAddresses,
+  paths,
   sayRunning,
   sayTaken,
   servers,
@@ -53,16 +55,14 @@ await withLock(join(root, '.latchkey', 'build.lock'), buildFrame, {
 await assertFree('wallet', ports.wallet)
 // The wallet first, because the demo needs its address.
 const walletUrl = await startWallet()
-process.env.VITE_WALLET_URL = `${walletUrl}/sdk`
+process.env.VITE_WALLET_URL = `${walletUrl}${paths.frame}`
 const demoUrl = await startDemo()
 announce(record, { demo: demoUrl, wallet: walletUrl })
 
 console.log(`
   Latchkey is running.
 
-    Demo    ${demoUrl}
-    Wallet  ${walletUrl}/sdk
-    Inbox   ${walletUrl}/dev/inbox
+${listAddresses({ demo: demoUrl, wallet: walletUrl }).join('\n')}
 
   Open the demo in a browser. Emails are delivered to the inbox. Press Ctrl-C to stop.
 `)

@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
+import { paths } from '../../packages/protocol/src/api/paths.ts'
 import { writeSentences } from '../../packages/words/writeSentences.ts'
 
 export default defineConfig(({ command, isPreview, mode }) => {
   // `npm start` builds the frame first in the same process, which sets NODE_ENV to production.
   if (command === 'serve' && !isPreview) process.env.NODE_ENV = 'development'
-  const { VITE_WALLET_URL = 'http://localhost:4100/sdk' } = loadEnv(mode, import.meta.dirname)
+  const { VITE_WALLET_URL = `http://localhost:4100${paths.frame}` } = loadEnv(
+    mode,
+    import.meta.dirname,
+  )
   return {
     // Loaded on demand. If Vite finds one of them late, it reloads the page, which loses its session key.
     optimizeDeps: { include: ['viem', 'viem/accounts', 'viem/siwe', 'viem/utils'] },

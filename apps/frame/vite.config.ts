@@ -6,12 +6,13 @@ import react from '@vitejs/plugin-react'
 import { type Connect, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 // By its path, because Vite loads this file without the condition that finds sources.
 import { pages } from '../../packages/protocol/src/api/pages.ts'
+import { paths } from '../../packages/protocol/src/api/paths.ts'
 import { writeSentences } from '../../packages/words/writeSentences.ts'
 import { keepEarlier } from './keepEarlier.ts'
 
 /** The page of each path. There is no fallback: other paths are not found. */
 const files: Record<string, string> = {
-  '/sdk': 'index.html',
+  [paths.frame]: 'index.html',
   ...Object.fromEntries(Object.values(pages).map(({ file, path }) => [path, file])),
 }
 
@@ -20,8 +21,8 @@ const ancestors = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0
 
 export default defineConfig(({ command, isPreview }) => ({
   appType: 'mpa',
-  // The server serves the build under /sdk/. The development server serves everything at its root.
-  base: command === 'build' || isPreview ? '/sdk/' : '/',
+  // The server serves the build below this path. The development server serves everything at its root.
+  base: command === 'build' || isPreview ? `${paths.frame}/` : '/',
   build: {
     // Every supported browser has modulepreload. The polyfill would be one more script to trust.
     modulePreload: { polyfill: false },

@@ -1,4 +1,5 @@
 import type { Wallet } from '@latchkey/client'
+import { paths } from '@latchkey/protocol/api/paths'
 import { toText } from '@latchkey/words/Sentence'
 import type { Hex } from 'viem'
 import * as RequestHistory from './RequestHistory.ts'
@@ -148,7 +149,7 @@ type CallsStatus = { receipts?: { blockNumber: Hex; transactionHash: Hex }[]; st
 export const getCoins: Request = async (wallet, words) => {
   const { address, chainId } = getAccount(wallet)
   const params = { address, chainId: `eip155:${chainId}` }
-  await RequestHistory.follow('POST /dev/faucet', params, () => askFaucet(address, params.chainId))
+  await RequestHistory.follow(`POST ${paths.faucet}`, params, () => askFaucet(address, params.chainId))
   return { text: words.coins }
 }
 

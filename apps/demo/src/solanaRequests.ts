@@ -1,4 +1,5 @@
 import { toChainId } from '@latchkey/client/solana'
+import { paths } from '@latchkey/protocol/api/paths'
 import type { useSolana } from '@latchkey/react/solana'
 import { toText } from '@latchkey/words/Sentence'
 import type { Address, Instruction } from '@solana/kit'
@@ -21,7 +22,9 @@ const amount = 1_000_000n
 
 export const getCoins: Request = async ({ address, chain }, words) => {
   const params = { address, chainId: toChainId(chain)! }
-  await RequestHistory.follow('POST /dev/faucet', params, () => askFaucet(address, params.chainId))
+  await RequestHistory.follow(`POST ${paths.faucet}`, params, () =>
+    askFaucet(address, params.chainId),
+  )
   return { text: words.solanaCoins }
 }
 

@@ -1,11 +1,12 @@
 import { createWallet, Network } from '@latchkey/client'
 import { toChainId, type WalletStandard } from '@latchkey/client/solana'
+import { paths } from '@latchkey/protocol/api/paths'
 import * as RequestHistory from './RequestHistory.ts'
 
-const frameUrl = import.meta.env.VITE_WALLET_URL ?? 'http://localhost:4100/sdk'
+const frameUrl = import.meta.env.VITE_WALLET_URL ?? `http://localhost:4100${paths.frame}`
 
 /** The development inbox. */
-export const inboxUrl = new URL('/dev/inbox', frameUrl).href
+export const inboxUrl = new URL(paths.inbox, frameUrl).href
 
 /** The page's wallet. */
 export const wallet = createWallet({
@@ -33,7 +34,7 @@ export function toRpcUrl(chain: WalletStandard.Chain): string {
 
 /** Sends coins of a development chain to an account. */
 export async function askFaucet(address: string, chainId: string): Promise<void> {
-  const answer = await fetch(new URL('/dev/faucet', frameUrl), {
+  const answer = await fetch(new URL(paths.faucet, frameUrl), {
     body: JSON.stringify({ address, chainId }),
     headers: { 'content-type': 'application/json' },
     method: 'POST',

@@ -1,4 +1,5 @@
 import { type Failure, prefix } from '@latchkey/protocol/Api'
+import { paths } from '@latchkey/protocol/api/paths'
 import { unknownError } from '@latchkey/protocol/Message'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Hono } from 'hono'
@@ -120,12 +121,12 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.get('/ready', async (c) =>
     (await store.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
-  app.route('/sdk', frameDocument)
+  app.route(paths.frame, frameDocument)
   app.route(prefix, api)
   app.route('/', pages)
   app.route('/', socialForm)
   app.route('/', rpc)
-  if (config.isDevelopment && devRoutes) app.route('/dev', devRoutes)
+  if (config.isDevelopment && devRoutes) app.route('/', devRoutes)
 
   app.notFound((c) => c.json({ error: server.PATH_UNKNOWN }, 404))
   app.onError((thrown, c) => {

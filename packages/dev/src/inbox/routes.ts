@@ -1,3 +1,4 @@
+import { paths } from '@latchkey/protocol/api/paths'
 import type { CaughtMail, Env } from '@latchkey/server/dev'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -22,16 +23,16 @@ const headers = {
 
 /** The stored emails, as a page and as JSON for tests. */
 export const inbox = new Hono<Env>()
-  .get('/inbox', async (c) => {
+  .get(paths.inbox, async (c) => {
     const to = c.req.query('to')
     const mails = await c.env.store.mails.list(to)
     return c.html(page(mails, to), 200, headers)
   })
-  .get('/inbox.json', async (c) => {
+  .get(paths.inboxJson, async (c) => {
     const mails = await c.env.store.mails.list(c.req.query('to'))
     return c.json({ mails: mails.map(toJson) }, 200, headers)
   })
-  .get('/inbox.js', (c) =>
+  .get(paths.inboxScript, (c) =>
     c.body(script, 200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' }),
   )
 
@@ -63,7 +64,7 @@ for (const frame of document.querySelectorAll('iframe')) {
 setInterval(async () => {
   if (document.hidden) return
   try {
-    const { mails } = await (await fetch('/dev/inbox.json' + location.search)).json()
+    const { mails } = await (await fetch('${paths.inboxJson}' + location.search)).json()
     if (String(mails[0]?.id ?? '') !== newest) location.reload()
   } catch {
     // The server is unreachable. Keep the page.
@@ -93,7 +94,7 @@ function page(mails: CaughtMail[], to: string | undefined) {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Inbox (${mails.length})</title>
 <style>${style}</style>
-<script type="module" src="/dev/inbox.js"></script>
+<script type="module" src="${paths.inboxScript}"></script>
 </head>
 <body data-newest="${mails[0]?.id ?? ''}">
 <h1>Inbox</h1>
