@@ -1,4 +1,4 @@
-import type { Wallet } from '@latchkey/client'
+import { Errors, type Wallet } from '@latchkey/client'
 import { paths } from '@latchkey/protocol/api/paths'
 import { toText } from '@latchkey/words/Sentence'
 import type { Hex } from 'viem'
@@ -149,7 +149,9 @@ type CallsStatus = { receipts?: { blockNumber: Hex; transactionHash: Hex }[]; st
 export const getCoins: Request = async (wallet, words) => {
   const { address, chainId } = getAccount(wallet)
   const params = { address, chainId: `eip155:${chainId}` }
-  await RequestHistory.follow(`POST ${paths.faucet}`, params, () => askFaucet(address, params.chainId))
+  await RequestHistory.follow(`POST ${paths.faucet}`, params, () =>
+    askFaucet(address, params.chainId),
+  )
   return { text: words.coins }
 }
 
@@ -204,6 +206,6 @@ export function getAccount(wallet: Wallet) {
 }
 
 /** Thrown when a request does not do what the user asked for. The message is a sentence for the user. */
-export class FailedError extends Error {
+export class FailedError extends Errors.BaseError {
   override readonly name = 'requests.FailedError'
 }

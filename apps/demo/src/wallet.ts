@@ -1,4 +1,4 @@
-import { createWallet, Network } from '@latchkey/client'
+import { createWallet, Errors, Network } from '@latchkey/client'
 import { toChainId, type WalletStandard } from '@latchkey/client/solana'
 import { paths } from '@latchkey/protocol/api/paths'
 import * as RequestHistory from './RequestHistory.ts'
@@ -43,6 +43,10 @@ export async function askFaucet(address: string, chainId: string): Promise<void>
 }
 
 /** Thrown when the faucet fails. It runs only on development chains. */
-export class FaucetError extends Error {
+export class FaucetError extends Errors.BaseError {
   override readonly name = 'wallet.FaucetError'
+
+  constructor() {
+    super('The faucet has sent no coins.')
+  }
 }
