@@ -1,6 +1,7 @@
-import { Message } from '@latchkey/protocol'
+import type { Message } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as HostPage from '../test/HostPage.ts'
 import type { Host } from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import * as Networks from './Networks.ts'
@@ -63,31 +64,14 @@ const host = {
   sessions,
 } as unknown as Host
 
-/** The messages that the host page received. */
-const received: { payload?: unknown; type: string }[] = []
-const page = { postMessage: (message: never) => void received.push(message) }
+const page = HostPage.create(origin)
+const { answerTo, received, send } = page
 
-/** Sends a request of the host page, and returns its name in answers. */
-function send(name: Message.Request['name'], payload?: unknown) {
-  const data = Message.fromRequest({ id: crypto.randomUUID(), name, payload } as Message.Request)
-  dispatchEvent(new MessageEvent('message', { data, origin, source: page as unknown as Window }))
-}
-
-/** Waits for the answer to an event. */
-const answerTo = (name: string) =>
-  vi.waitFor(() => {
-    const answer = received.find(({ type }) => new RegExp(`/${name}_(ERROR|SUCCESS)$`).test(type))
-    if (!answer) throw new Error(`No answer to ${name}`)
-    return answer
-  }, 10_000)
-
-const { parent } = window
 beforeAll(() => {
-  document.body.innerHTML = '<div id="root"></div>'
-  Object.defineProperty(window, 'parent', { configurable: true, value: page })
+  page.embed()
   serve(handlers, () => host)
 })
-afterAll(() => void Object.defineProperty(window, 'parent', { configurable: true, value: parent }))
+afterAll(() => page.remove())
 beforeEach(async () => {
   answers = {}
   asked.length = 0

@@ -1,8 +1,8 @@
 import { type Explanation, Value } from '@latchkey/explain'
-import { Message } from '@latchkey/protocol'
 import { english } from '@latchkey/words/approval'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import * as HostPage from '../../test/HostPage.ts'
 import type { Host } from '../Host.ts'
 import { handlers } from '../handlers/index.ts'
 import * as Networks from '../Networks.ts'
@@ -59,13 +59,10 @@ const batch: Batch = {
   walletId: 'wallet-1',
 }
 
-/** The messages that the host page received. */
-const received: { payload?: unknown; type: string }[] = []
-const page = { postMessage: (message: never) => void received.push(message) }
-const { parent } = window
+const page = HostPage.create(origin)
+const { answerTo, received, send } = page
 beforeAll(async () => {
-  document.body.innerHTML = '<div id="root"></div>'
-  Object.defineProperty(window, 'parent', { configurable: true, value: page })
+  page.embed()
   serve(handlers, () => host)
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     const { id, method, params } = JSON.parse(String(body))
@@ -76,7 +73,7 @@ beforeAll(async () => {
   await BatchStore.open(host).add(batch)
 })
 afterAll(() => {
-  Object.defineProperty(window, 'parent', { configurable: true, value: parent })
+  page.remove()
   vi.unstubAllGlobals()
 })
 beforeEach(() => {
@@ -84,20 +81,11 @@ beforeEach(() => {
   session = { address, walletId: 'wallet-1' }
 })
 
-function send(name: Message.Request['name'], payload?: unknown) {
-  const data = Message.fromRequest({ id: crypto.randomUUID(), name, payload } as Message.Request)
-  dispatchEvent(new MessageEvent('message', { data, origin, source: page as unknown as Window }))
-}
-
 /** Asks for the status of a batch, and waits for the answer. */
 async function ask(id: unknown) {
   received.length = 0
   send('RPC_REQUEST', { method: 'wallet_showCallsStatus', params: [id] })
-  return vi.waitFor(() => {
-    const answer = received.find(({ type }) => /RPC_REQUEST_(ERROR|SUCCESS)$/.test(type))
-    if (!answer) throw new Error('No answer')
-    return answer
-  }, 30_000)
+  return answerTo('RPC_REQUEST', 30_000)
 }
 
 const textOf = () => document.querySelector('#root')!.textContent
