@@ -1,9 +1,10 @@
 import { LocalChains } from '@latchkey/dev'
-import { createWalletClient, http, publicActions, type TypedDataDefinition } from 'viem'
+import type { TypedDataDefinition } from 'viem'
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey } from 'viem/accounts'
 import { type Chain, mainnet } from 'viem/chains'
 import { afterAll, beforeAll } from 'vitest'
+import { openChain } from '../../dev/test/openChain.ts'
 import type { SmartAccount } from '../src/SmartAccount.ts'
 import * as UserOperation from '../src/UserOperation.ts'
 
@@ -34,12 +35,9 @@ export function create() {
     /** Gives an account coins of a chain. */
     fund,
     async open(chain: Chain = mainnet) {
-      const account = privateKeyToAccount(generatePrivateKey())
-      await fund(account.address, chain)
-      const transport = http(demand().upstreams.get(`eip155:${chain.id}`)![0]!.href)
-      return createWalletClient({ account, chain, pollingInterval: 10, transport }).extend(
-        publicActions,
-      )
+      const client = openChain(demand(), { chain, key: generatePrivateKey() })
+      await fund(client.account.address, chain)
+      return client
     },
   }
 }

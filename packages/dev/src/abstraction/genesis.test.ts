@@ -3,22 +3,20 @@ import { UserOperation } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
 import {
   concat,
-  createWalletClient,
   encodeAbiParameters,
   encodeDeployData,
   encodeFunctionData,
   getCreate2Address,
   type Hex,
-  http,
   pad,
   parseAbi,
-  publicActions,
   toHex,
 } from 'viem'
 import { entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { base, type Chain, mainnet, zksync } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openChain } from '../../test/openChain.ts'
 import { accounts } from '../chains/accounts.ts'
 import * as LocalChains from '../chains/LocalChains.ts'
 import { abstraction, bundler, delegation, library, paymaster, sponsor } from './contracts.ts'
@@ -33,13 +31,7 @@ const all = { ...abstraction, ...delegation }
 const codeOf = (chain: Network.CaipId, address: string) =>
   chains.ask(chain, 'eth_getCode', address, 'latest')
 
-function open(chain: Chain) {
-  const account = privateKeyToAccount(accounts[4].key)
-  const transport = http(chains.upstreams.get(`eip155:${chain.id}`)![0]!.href)
-  return createWalletClient({ account, chain, pollingInterval: 10, transport }).extend(
-    publicActions,
-  )
-}
+const open = (chain: Chain) => openChain(chains, { chain, key: accounts[4].key })
 
 const require = createRequire(import.meta.url)
 

@@ -1,13 +1,11 @@
 import {
   type Address,
   concat,
-  createWalletClient,
   encodeAbiParameters,
   type Hex,
   http,
   parseAbi,
   parseEther,
-  publicActions,
 } from 'viem'
 import {
   createBundlerClient,
@@ -18,6 +16,7 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openChain } from '../../test/openChain.ts'
 import { toHybrid, toStateless } from '../../test/toHybrid.ts'
 import { warmUp } from '../../test/warmUp.ts'
 import { bundler, delegation, paymaster, sponsor } from '../abstraction/contracts.ts'
@@ -43,13 +42,7 @@ const limits = {
   verificationGasLimit: 2_000_000n,
 }
 
-function openChain() {
-  const account = privateKeyToAccount(accounts[5].key)
-  const transport = http(chains.upstreams.get(id)![0]!.href)
-  return createWalletClient({ account, chain, pollingInterval: 10, transport }).extend(
-    publicActions,
-  )
-}
+const openNode = () => openChain(chains, { chain, key: accounts[5].key })
 
 /** Sends any request to the bundler. */
 async function ask(method: string, ...params: unknown[]) {
@@ -66,7 +59,7 @@ async function open({
   coins = true,
   kind = toHybrid as typeof toHybrid | typeof toStateless,
 } = {}) {
-  const client = openChain()
+  const client = openNode()
   const owner = newOwner()
   const account = await kind({ client, owner })
   if (coins) await chains.fund(id, account.address)
@@ -87,7 +80,7 @@ async function sponsoredBy(
   operation: UserOperation<'0.7'>,
   [until, after]: [number, number],
 ) {
-  const client = openChain()
+  const client = openNode()
   const range = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [until, after])
   const fields = {
     paymaster: paymaster as Address,
@@ -139,7 +132,7 @@ describe('create', () => {
       userOpHash: hash,
     })
     expect(receipt.receipt.from).toBe(bundler.address)
-    const node = openChain()
+    const node = openNode()
     expect(await node.getBalance({ address: first })).toBe(1n)
     expect(await node.getBalance({ address: second })).toBe(2n)
     const found = await client.getUserOperation({ hash })
@@ -205,7 +198,7 @@ describe('create', () => {
       }),
     )
     expect(receipts.every(({ success }) => success)).toBe(true)
-    expect(await openChain().getBalance({ address: to })).toBe(10n)
+    expect(await openNode().getBalance({ address: to })).toBe(10n)
   })
 
   test('error: refused by the EntryPoint, with its reason and a code of ERC-7769', async () => {
@@ -341,7 +334,7 @@ describe('manual mode', () => {
     await ask('debug_bundler_sendBundleNow')
     expect((await client.waitForUserOperationReceipt({ hash: replaced })).success).toBe(true)
     expect(await ask('eth_getUserOperationReceipt', hash)).toBeNull()
-    const chain = openChain()
+    const chain = openNode()
     expect(await chain.getBalance({ address: first })).toBe(0n)
     expect(await chain.getBalance({ address: second })).toBe(1n)
     expect(await ask('debug_bundler_dumpMempool')).toEqual([])

@@ -1,19 +1,10 @@
 import { Network } from '@latchkey/protocol'
 import { Registries } from '@latchkey/server/dev'
-import {
-  concat,
-  createWalletClient,
-  getCreate2Address,
-  http,
-  multicall3Abi,
-  namehash,
-  pad,
-  parseAbi,
-  publicActions,
-} from 'viem'
+import { concat, getCreate2Address, multicall3Abi, namehash, pad, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, optimism, polygon, sepolia } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openChain } from '../../test/openChain.ts'
 import { accounts } from './accounts.ts'
 import { genesisOf } from './genesis.ts'
 import * as LocalChains from './LocalChains.ts'
@@ -25,14 +16,8 @@ beforeAll(async () => {
 afterAll(() => chains?.stop())
 
 /** Opens a chain of viem, which knows the addresses of its contracts. */
-function open(chain: typeof mainnet | typeof polygon | typeof sepolia) {
-  const account = privateKeyToAccount(accounts[0].key)
-  const url = chains.upstreams.get(`eip155:${chain.id}`)![0]!.href
-  const transport = http(url)
-  return createWalletClient({ account, chain, pollingInterval: 10, transport }).extend(
-    publicActions,
-  )
-}
+const open = (chain: typeof mainnet | typeof polygon | typeof sepolia) =>
+  openChain(chains, { chain, key: accounts[0].key })
 
 describe('genesisOf', () => {
   test('default: each address once', () => {
