@@ -54,7 +54,8 @@ export async function start(folder: string): Promise<Postgres> {
   await ready()
   return {
     async kill({ children = false } = {}) {
-      const orphans = children && Processes.isRunning(child) ? findChildren(child.pid!) : []
+      const orphans =
+        children && Processes.isRunning(child) ? Processes.findChildren(child.pid!) : []
       Processes.kill(child)
       for (const pid of orphans) Processes.killOrphan(pid)
       await ended
@@ -78,10 +79,4 @@ function parseOptions(text: string): string[] {
 function isReady(data: string, pid: number | undefined): boolean {
   const lines = DurableFiles.read(join(data, 'postmaster.pid'))?.split('\n') ?? []
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
-}
-
-/** Finds child processes in `/proc`. On other systems they end when they notice that the parent is gone. */
-function findChildren(pid: number): number[] {
-  const text = DurableFiles.read(`/proc/${pid}/task/${pid}/children`) ?? ''
-  return text.split(' ').filter(Boolean).map(Number)
 }

@@ -75,7 +75,7 @@ export async function start(programs: Programs, data: string): Promise<PostgresN
   return {
     backUp: (target) => withClient(port, (client) => backUp(client, { data, owner, target })),
     async kill() {
-      const children = findChildren(child.pid!)
+      const children = Processes.findChildren(child.pid!)
       Processes.kill(child)
       for (const pid of children) Processes.killOrphan(pid)
       await ended
@@ -144,10 +144,4 @@ async function withClient<value>(
   } finally {
     await client.end()
   }
-}
-
-/** Finds child processes in `/proc`. On other systems they end when they notice that the parent is gone. */
-function findChildren(pid: number): number[] {
-  const text = DurableFiles.read(`/proc/${pid}/task/${pid}/children`) ?? ''
-  return text.split(' ').filter(Boolean).map(Number)
 }

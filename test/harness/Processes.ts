@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 /**
  * The guard: a process that knows what was started and, when its channel to this process closes for
@@ -67,6 +68,16 @@ export function killOrphan(pid: number): void {
     process.kill(pid, 'SIGKILL')
   } catch {
     // It has ended already.
+  }
+}
+
+/** Finds child processes in `/proc`. On other systems they end when they notice that the parent is gone. */
+export function findChildren(pid: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return text.split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
   }
 }
 

@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { capture } from '../../../test/harness/capture.ts'
 import * as Seed from './Seed.ts'
 
 /** https://github.com/trezor/python-mnemonic/blob/master/vectors.json: passphrase TREZOR. */
@@ -188,12 +189,3 @@ test('wipe', async () => {
   for (const bytes of [seed.bytes, keys.evm!.secret, keys.solana!.secret])
     expect(bytes.every((byte) => byte === 0)).toBe(true)
 })
-
-function capture(action: () => unknown): Error {
-  try {
-    action()
-  } catch (error) {
-    return error as Error
-  }
-  throw new Error('nothing was thrown')
-}

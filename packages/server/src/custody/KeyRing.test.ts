@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { capture } from '../../../../test/harness/capture.ts'
 import { runTogether } from '../../test/runTogether.ts'
 import { assertKnows, type Envelope } from './KeyEncryptor.ts'
 import * as KeyRing from './KeyRing.ts'
@@ -51,15 +52,6 @@ function secretsOf(path: string): string[] {
     const bytes = Buffer.from(key, 'base64url')
     return [key, bytes.toString('hex'), bytes.toString('base64'), bytes.toString('latin1')]
   })
-}
-
-function capture(action: () => unknown): Error {
-  try {
-    action()
-  } catch (error) {
-    return error as Error
-  }
-  return expect.fail('Nothing was thrown.')
 }
 
 describe('create', () => {

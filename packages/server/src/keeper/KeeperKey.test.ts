@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { Receipt, Slot } from '@latchkey/vault'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { capture } from '../../../../test/harness/capture.ts'
 import { runTogether } from '../../test/runTogether.ts'
 import * as KeeperKey from './KeeperKey.ts'
 
@@ -28,15 +29,6 @@ afterAll(() => rmSync(folder, { force: true, recursive: true }))
 
 /** A path without a key. */
 const nowhere = () => join(folder, String(++count), 'keeper-key.json')
-
-function capture(action: () => unknown): Error {
-  try {
-    action()
-  } catch (error) {
-    return error as Error
-  }
-  return expect.fail('Nothing was thrown.')
-}
 
 describe('create', () => {
   test('default: a file for the owner only, and no temporary file', () => {

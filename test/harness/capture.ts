@@ -1,0 +1,11 @@
+import { expect } from 'vitest'
+
+/** Returns the error that an action throws. Fails if there is none. */
+export function capture(action: () => unknown): Error {
+  try {
+    action()
+  } catch (error) {
+    return error as Error
+  }
+  return expect.fail('Nothing was thrown.')
+}
