@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { ar as page } from './page.ts'
+import { ar as request } from './request.ts'
 
 export const ar: Catalog = {
   ...page,
@@ -18,13 +19,13 @@ export const ar: Catalog = {
   'asked.approve': 'موافقة',
   'asked.explanation':
     'لا توافق إلا إذا كنت أنت من يسجّل الدخول هناك في هذه اللحظة. ستحصل على رمز تُدخله في ذلك المتصفح. ولا يستطيع أحد تسجيل الدخول من دونه.',
-  'asked.heading': 'هل أنت من يسجّل الدخول؟',
-  'asked.intro': 'يريد متصفح لا نعرفه تسجيل الدخول إلى {project}.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'تم نسخ الرمز.',
   'code.copy': 'نسخ الرمز',
   'code.heading': 'لقد وافقت على تسجيل الدخول هذا',
-  'code.intro': 'أدخل هذا الرمز حيث تسجّل الدخول إلى {project}.',
+  'code.intro': request.enterCode,
   'code.label': 'رمزك: {digits}',
   'code.minutesLeft': 'الرمز صالح لمدة {time}.',
   'code.mistake': 'لم تكن أنت في النهاية؟ أخبرنا بذلك، فيتوقف الرمز عن العمل.',
@@ -64,7 +65,7 @@ export const ar: Catalog = {
   'malformed.text':
     'ربما ينقص جزء من العنوان: بعض تطبيقات البريد تقطع الروابط الطويلة.\nافتح الرابط من الرسالة مرة أخرى، أو انسخ العنوان كاملًا إلى شريط العناوين.',
 
-  notMe: 'لم أكن أنا',
+  notMe: request.notMe,
 
   'progress.approveDevice': 'جارٍ الموافقة…',
   'progress.denyDevice': 'جارٍ الرفض…',
@@ -78,7 +79,7 @@ export const ar: Catalog = {
   'revert.heading': 'هل تريد التراجع عن التغيير؟',
   'revert.intro':
     'أرسلنا إليك رسالة لأن عنوان البريد الإلكتروني لمحفظتك قد غُيّر أو أُضيف. إذا لم تكن أنت، فتراجع عن ذلك الآن: سيتوقف العنوان الجديد عن العمل، وسيُسجَّل الخروج من جميع المتصفحات.',
-  'revert.undo': 'التراجع عن التغيير',
+  'revert.undo': request.undo,
 
   'reverted.heading': 'تم التراجع عن التغيير',
   'reverted.text':

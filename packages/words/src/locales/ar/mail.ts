@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { ar as browser } from './browser.ts'
+import { ar as request } from './request.ts'
 
 export const ar: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const ar: Catalog = {
     'إذا لم تكن أنت، فتراجع عن ذلك: سيعمل عنوانك القديم من جديد، وسيُسجَّل الخروج من جميع المتصفحات. يعمل الرابط لمدة سبعة أيام.',
   'changed.heading': 'تم تغيير عنوان بريدك الإلكتروني',
   'changed.intro': 'من الآن فصاعدًا، سجّل الدخول إلى {project} باستخدام {newEmail}.',
-  'changed.notMe': 'التراجع عن التغيير',
+  'changed.notMe': request.undo,
   'changed.subject': 'تم تغيير عنوان بريدك الإلكتروني في {project}',
 
   'code.heading': 'رمز تسجيل الدخول',
-  'code.intro': 'أدخل هذا الرمز حيث تسجّل الدخول إلى {project}.',
+  'code.intro': request.enterCode,
   'code.notMe':
     'إذا لم تكن أنت، فتجاهل هذه الرسالة: لا يستطيع أحد تسجيل الدخول من دون الرمز. لا تشاركه مع أي شخص أبدًا.',
   'code.preheader': 'الرمز {code} صالح لمدة {time}.',
@@ -37,9 +38,9 @@ export const ar: Catalog = {
   'deviceLink.approve': 'المراجعة والموافقة',
   'deviceLink.explanation':
     'تعرض الصفحة هذه التفاصيل مرة أخرى. وافق على تسجيل الدخول هناك لتحصل على الرمز. لا يحدث شيء قبل ذلك.',
-  'deviceLink.heading': 'هل أنت من يسجّل الدخول؟',
-  'deviceLink.intro': 'يريد متصفح لا نعرفه تسجيل الدخول إلى {project}.',
-  'deviceLink.notMe': 'لم أكن أنا',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': 'يريد {browser} تسجيل الدخول في {origin}.',
   'deviceLink.subject': 'وافق على تسجيل دخولك إلى {project}',
   'deviceLink.validity': 'الرابط صالح لمدة {time}.',
@@ -56,7 +57,7 @@ export const ar: Catalog = {
   'newDevice.explanation': 'إذا كنت أنت، فلا يلزمك فعل شيء. وإلا فسجّل الخروج من ذلك المتصفح الآن.',
   'newDevice.heading': 'تم تسجيل الدخول من متصفح جديد',
   'newDevice.intro': 'فُتحت محفظتك في متصفح جديد لتسجيل الدخول إلى {project}.',
-  'newDevice.notMe': 'لم أكن أنا',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': 'تم تسجيل الدخول من {browser} في {origin}.',
   'newDevice.recovery':
     'إذا لم تكن محفظتك موجودة في ذلك المتصفح من قبل، فقد استعادها {operator}، مشغّل المحفظة، فيه.',

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { de as page } from './page.ts'
+import { de as request } from './request.ts'
 
 export const de: Catalog = {
   ...page,
@@ -19,13 +20,13 @@ export const de: Catalog = {
   'asked.approve': 'Bestätigen',
   'asked.explanation':
     'Bestätigen Sie nur, wenn Sie sich dort genau jetzt selbst anmelden. Sie erhalten dann einen Code, den Sie im neuen Browser eingeben. Ohne den Code kann sich niemand anmelden.',
-  'asked.heading': 'Melden Sie sich gerade an?',
-  'asked.intro': 'Ein Browser, den wir nicht kennen, möchte sich bei {project} anmelden.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'Code kopiert.',
   'code.copy': 'Code kopieren',
   'code.heading': 'Sie haben diese Anmeldung bestätigt',
-  'code.intro': 'Geben Sie diesen Code dort ein, wo Sie sich bei {project} anmelden.',
+  'code.intro': request.enterCode,
   'code.label': 'Ihr Code: {digits}',
   'code.minutesLeft': 'Der Code gilt noch {time}.',
   'code.mistake': 'Waren Sie es doch nicht? Geben Sie uns Bescheid, dann wird der Code ungültig.',
@@ -65,7 +66,7 @@ export const de: Catalog = {
   'malformed.text':
     'Vielleicht fehlt ein Teil der Adresse: Manche E-Mail-Programme schneiden lange Links ab.\nÖffnen Sie den Link noch einmal aus der E-Mail oder kopieren Sie die ganze Adresse in die Adresszeile.',
 
-  notMe: 'Das war ich nicht',
+  notMe: request.notMe,
 
   'progress.approveDevice': 'Wird bestätigt …',
   'progress.denyDevice': 'Wird abgelehnt …',
@@ -79,7 +80,7 @@ export const de: Catalog = {
   'revert.heading': 'Änderung rückgängig machen?',
   'revert.intro':
     'Wir haben Ihnen geschrieben, weil die E-Mail-Adresse Ihrer Wallet geändert oder hinzugefügt wurde. Falls Sie das nicht waren, machen Sie es jetzt rückgängig: Die neue Adresse gilt dann nicht mehr, und alle Browser werden abgemeldet.',
-  'revert.undo': 'Änderung rückgängig machen',
+  'revert.undo': request.undo,
 
   'reverted.heading': 'Die Änderung wurde rückgängig gemacht',
   'reverted.text':

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { de as browser } from './browser.ts'
+import { de as request } from './request.ts'
 
 export const de: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const de: Catalog = {
     'Falls Sie das nicht waren, machen Sie es rückgängig: Dann gilt wieder die alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
   'changed.heading': 'Ihre E-Mail-Adresse wurde geändert',
   'changed.intro': 'Ab jetzt melden Sie sich bei {project} mit {newEmail} an.',
-  'changed.notMe': 'Änderung rückgängig machen',
+  'changed.notMe': request.undo,
   'changed.subject': 'Ihre E-Mail-Adresse bei {project} wurde geändert',
 
   'code.heading': 'Ihr Anmeldecode',
-  'code.intro': 'Geben Sie diesen Code dort ein, wo Sie sich bei {project} anmelden.',
+  'code.intro': request.enterCode,
   'code.notMe':
     'Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Code kann sich niemand anmelden. Geben Sie ihn niemals weiter.',
   'code.preheader': '{code} gilt {time}.',
@@ -37,9 +38,9 @@ export const de: Catalog = {
   'deviceLink.approve': 'Prüfen und bestätigen',
   'deviceLink.explanation':
     'Die Seite zeigt diese Angaben noch einmal. Bestätigen Sie dort die Anmeldung, um Ihren Code zu erhalten. Vorher passiert nichts.',
-  'deviceLink.heading': 'Melden Sie sich gerade an?',
-  'deviceLink.intro': 'Ein Browser, den wir nicht kennen, möchte sich bei {project} anmelden.',
-  'deviceLink.notMe': 'Das war ich nicht',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} möchte sich auf {origin} anmelden.',
   'deviceLink.subject': 'Bestätigen Sie Ihre Anmeldung bei {project}',
   'deviceLink.validity': 'Der Link gilt {time}.',
@@ -57,7 +58,7 @@ export const de: Catalog = {
     'Falls Sie das waren, müssen Sie nichts tun. Falls nicht, melden Sie den neuen Browser jetzt ab.',
   'newDevice.heading': 'Ein neuer Browser hat sich angemeldet',
   'newDevice.intro': 'Ein neuer Browser hat Ihre Wallet für die Anmeldung bei {project} geöffnet.',
-  'newDevice.notMe': 'Das war ich nicht',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} hat sich auf {origin} angemeldet.',
   'newDevice.recovery':
     'Falls Ihre Wallet in diesem Browser noch nicht vorhanden war, hat {operator}, der Betreiber der Wallet, sie dort wiederhergestellt.',

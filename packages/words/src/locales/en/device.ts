@@ -1,4 +1,5 @@
 import { en as page } from './page.ts'
+import { en as request } from './request.ts'
 
 /**
  * The page shows the word "approved" only after an approval. Browser tests of older clients wait for it, and click
@@ -21,13 +22,13 @@ export const en = {
   'asked.approve': 'Approve',
   'asked.explanation':
     'Approve only if you’re signing in there yourself, right now. You’ll get a code to enter in that browser. No one can sign in without it.',
-  'asked.heading': 'Is this you signing in?',
-  'asked.intro': 'A browser we don’t recognize wants to sign in to {project}.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'Code copied.',
   'code.copy': 'Copy code',
   'code.heading': 'You approved this sign-in',
-  'code.intro': 'Enter this code where you’re signing in to {project}.',
+  'code.intro': request.enterCode,
   'code.label': 'Your code: {digits}',
   'code.minutesLeft': 'The code is valid for {time}.',
   'code.mistake': 'Wasn’t you after all? Tell us, and the code stops working.',
@@ -67,7 +68,7 @@ export const en = {
   'malformed.text':
     'Part of the address may be missing: some email apps cut off long links.\nOpen the link from the email again, or copy the whole address into the address bar.',
 
-  notMe: 'This wasn’t me',
+  notMe: request.notMe,
 
   'progress.approveDevice': 'Approving…',
   'progress.denyDevice': 'Denying…',
@@ -81,7 +82,7 @@ export const en = {
   'revert.heading': 'Undo the change?',
   'revert.intro':
     'We emailed you because the email address of your wallet was changed or added. If that wasn’t you, undo it now: the new address stops working, and every browser is signed out.',
-  'revert.undo': 'Undo the change',
+  'revert.undo': request.undo,
 
   'reverted.heading': 'The change was undone',
   'reverted.text':

@@ -1,4 +1,5 @@
 import { en as browser } from './browser.ts'
+import { en as request } from './request.ts'
 
 export const en = {
   ...browser,
@@ -22,11 +23,11 @@ export const en = {
     'If this wasn’t you, undo it: your old address works again, and every browser is signed out. The link works for seven days.',
   'changed.heading': 'Your email address was changed',
   'changed.intro': 'From now on, sign in to {project} with {newEmail}.',
-  'changed.notMe': 'Undo the change',
+  'changed.notMe': request.undo,
   'changed.subject': 'Your email address in {project} was changed',
 
   'code.heading': 'Your sign-in code',
-  'code.intro': 'Enter this code where you’re signing in to {project}.',
+  'code.intro': request.enterCode,
   'code.notMe':
     'If this wasn’t you, ignore this email: no one can sign in without the code. Never share it with anyone.',
   'code.preheader': '{code} is valid for {time}.',
@@ -36,9 +37,9 @@ export const en = {
   'deviceLink.approve': 'Review and approve',
   'deviceLink.explanation':
     'The page shows these details again. Approve the sign-in there to get your code. Nothing happens until you do.',
-  'deviceLink.heading': 'Is this you signing in?',
-  'deviceLink.intro': 'A browser we don’t recognize wants to sign in to {project}.',
-  'deviceLink.notMe': 'This wasn’t me',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} wants to sign in at {origin}.',
   'deviceLink.subject': 'Approve your sign-in to {project}',
   'deviceLink.validity': 'The link is valid for {time}.',
@@ -56,7 +57,7 @@ export const en = {
     'If this was you, you don’t have to do anything. If not, sign that browser out now.',
   'newDevice.heading': 'A new browser signed in',
   'newDevice.intro': 'A new browser signed in to {project} with your wallet.',
-  'newDevice.notMe': 'This wasn’t me',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} signed in at {origin}.',
   'newDevice.recovery':
     'If your wallet wasn’t in that browser yet, {operator}, the operator of the wallet, restored it there.',

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { es as page } from './page.ts'
+import { es as request } from './request.ts'
 
 export const es: Catalog = {
   ...page,
@@ -18,13 +19,13 @@ export const es: Catalog = {
   'asked.approve': 'Aprobar',
   'asked.explanation':
     'Apruebe solo si es usted quien está iniciando sesión allí ahora mismo. Recibirá un código para introducirlo en ese navegador. Sin él, nadie puede iniciar sesión.',
-  'asked.heading': '¿Es usted quien está iniciando sesión?',
-  'asked.intro': 'Un navegador que no reconocemos quiere iniciar sesión en {project}.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'Código copiado.',
   'code.copy': 'Copiar el código',
   'code.heading': 'Ha aprobado este inicio de sesión',
-  'code.intro': 'Introduzca este código donde está iniciando sesión en {project}.',
+  'code.intro': request.enterCode,
   'code.label': 'Su código: {digits}',
   'code.minutesLeft': 'El código es válido durante {time}.',
   'code.mistake': '¿Al final no era usted? Díganoslo y el código dejará de funcionar.',
@@ -64,7 +65,7 @@ export const es: Catalog = {
   'malformed.text':
     'Puede que falte una parte de la dirección: algunas aplicaciones de correo cortan los enlaces largos.\nAbra otra vez el enlace del correo o copie la dirección completa en la barra de direcciones.',
 
-  notMe: 'No he sido yo',
+  notMe: request.notMe,
 
   'progress.approveDevice': 'Aprobando…',
   'progress.denyDevice': 'Rechazando…',
@@ -78,7 +79,7 @@ export const es: Catalog = {
   'revert.heading': '¿Deshacer el cambio?',
   'revert.intro':
     'Le hemos enviado un correo porque se ha cambiado o añadido la dirección de correo de su billetera. Si no ha sido usted, deshágalo ahora: la dirección nueva dejará de funcionar y se cerrará la sesión en todos los navegadores.',
-  'revert.undo': 'Deshacer el cambio',
+  'revert.undo': request.undo,
 
   'reverted.heading': 'El cambio se ha deshecho',
   'reverted.text':

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { es as browser } from './browser.ts'
+import { es as request } from './request.ts'
 
 export const es: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const es: Catalog = {
     'Si no ha sido usted, deshágalo: su dirección anterior volverá a funcionar y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',
   'changed.heading': 'Se ha cambiado su dirección de correo',
   'changed.intro': 'A partir de ahora, inicie sesión en {project} con {newEmail}.',
-  'changed.notMe': 'Deshacer el cambio',
+  'changed.notMe': request.undo,
   'changed.subject': 'Se ha cambiado su dirección de correo en {project}',
 
   'code.heading': 'Su código de inicio de sesión',
-  'code.intro': 'Introduzca este código donde está iniciando sesión en {project}.',
+  'code.intro': request.enterCode,
   'code.notMe':
     'Si no ha sido usted, ignore este correo: sin el código nadie puede iniciar sesión. No lo comparta nunca con nadie.',
   'code.preheader': '{code} es válido durante {time}.',
@@ -37,9 +38,9 @@ export const es: Catalog = {
   'deviceLink.approve': 'Revisar y aprobar',
   'deviceLink.explanation':
     'La página vuelve a mostrar estos datos. Apruebe allí el inicio de sesión para obtener su código. No ocurre nada hasta que lo haga.',
-  'deviceLink.heading': '¿Es usted quien está iniciando sesión?',
-  'deviceLink.intro': 'Un navegador que no reconocemos quiere iniciar sesión en {project}.',
-  'deviceLink.notMe': 'No he sido yo',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} quiere iniciar sesión en {origin}.',
   'deviceLink.subject': 'Apruebe su inicio de sesión en {project}',
   'deviceLink.validity': 'El enlace es válido durante {time}.',
@@ -57,7 +58,7 @@ export const es: Catalog = {
     'Si ha sido usted, no tiene que hacer nada. Si no, cierre ahora la sesión de ese navegador.',
   'newDevice.heading': 'Un navegador nuevo ha iniciado sesión',
   'newDevice.intro': 'Un navegador nuevo ha abierto su billetera para iniciar sesión en {project}.',
-  'newDevice.notMe': 'No he sido yo',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} ha iniciado sesión en {origin}.',
   'newDevice.recovery':
     'Si su billetera aún no estaba en ese navegador, {operator}, el operador de la billetera, la ha restaurado allí.',

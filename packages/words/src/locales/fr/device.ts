@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { fr as page } from './page.ts'
+import { fr as request } from './request.ts'
 
 export const fr: Catalog = {
   ...page,
@@ -19,13 +20,13 @@ export const fr: Catalog = {
   'asked.approve': 'Approuver',
   'asked.explanation':
     'N’approuvez que si c’est bien vous qui vous connectez sur ce site, en ce moment même. Vous recevrez un code à saisir dans le nouveau navigateur. Sans ce code, personne ne peut se connecter.',
-  'asked.heading': 'Est-ce vous qui vous connectez ?',
-  'asked.intro': 'Un navigateur que nous ne reconnaissons pas veut se connecter à {project}.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'Code copié.',
   'code.copy': 'Copier le code',
   'code.heading': 'Vous avez approuvé cette connexion',
-  'code.intro': 'Saisissez ce code sur la page où vous vous connectez à {project}.',
+  'code.intro': request.enterCode,
   'code.label': 'Votre code : {digits}',
   'code.minutesLeft': 'Le code est encore valable {time}.',
   'code.mistake':
@@ -66,7 +67,7 @@ export const fr: Catalog = {
   'malformed.text':
     'Il manque peut-être une partie de l’adresse : certaines applications de messagerie coupent les liens longs.\nRouvrez le lien depuis l’e-mail, ou copiez l’adresse entière dans la barre d’adresse.',
 
-  notMe: 'Ce n’était pas moi',
+  notMe: request.notMe,
 
   'progress.approveDevice': 'Approbation…',
   'progress.denyDevice': 'Refus…',
@@ -80,7 +81,7 @@ export const fr: Catalog = {
   'revert.heading': 'Annuler la modification ?',
   'revert.intro':
     'Nous vous avons écrit parce que l’adresse e-mail de votre portefeuille a été modifiée ou ajoutée. Si ce n’était pas vous, annulez la modification maintenant : la nouvelle adresse ne fonctionnera plus, et tous les navigateurs seront déconnectés.',
-  'revert.undo': 'Annuler la modification',
+  'revert.undo': request.undo,
 
   'reverted.heading': 'La modification a été annulée',
   'reverted.text':

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { fr as browser } from './browser.ts'
+import { fr as request } from './request.ts'
 
 export const fr: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const fr: Catalog = {
     'Si ce n’était pas vous, annulez la modification : votre ancienne adresse fonctionnera à nouveau, et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
   'changed.heading': 'Votre adresse e-mail a été modifiée',
   'changed.intro': 'Désormais, connectez-vous à {project} avec {newEmail}.',
-  'changed.notMe': 'Annuler la modification',
+  'changed.notMe': request.undo,
   'changed.subject': 'Votre adresse e-mail dans {project} a été modifiée',
 
   'code.heading': 'Votre code de connexion',
-  'code.intro': 'Saisissez ce code sur la page où vous vous connectez à {project}.',
+  'code.intro': request.enterCode,
   'code.notMe':
     'Si ce n’était pas vous, ignorez cet e-mail : sans le code, personne ne peut se connecter. Ne le communiquez jamais à personne.',
   'code.preheader': '{code} est valable {time}.',
@@ -37,9 +38,9 @@ export const fr: Catalog = {
   'deviceLink.approve': 'Vérifier et approuver',
   'deviceLink.explanation':
     'La page affiche de nouveau ces informations. Approuvez-y la connexion pour obtenir votre code. Rien ne se passera avant.',
-  'deviceLink.heading': 'Est-ce vous qui vous connectez ?',
-  'deviceLink.intro': 'Un navigateur que nous ne reconnaissons pas veut se connecter à {project}.',
-  'deviceLink.notMe': 'Ce n’était pas moi',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} veut se connecter sur {origin}.',
   'deviceLink.subject': 'Approuvez votre connexion à {project}',
   'deviceLink.validity': 'Le lien est valable {time}.',
@@ -58,7 +59,7 @@ export const fr: Catalog = {
   'newDevice.heading': 'Un nouveau navigateur s’est connecté',
   'newDevice.intro':
     'Un nouveau navigateur a ouvert votre portefeuille pour se connecter à {project}.',
-  'newDevice.notMe': 'Ce n’était pas moi',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} s’est connecté sur {origin}.',
   'newDevice.recovery':
     'Si votre portefeuille n’était pas encore dans ce navigateur, {operator}, l’opérateur du portefeuille, l’y a restauré.',

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { it as page } from './page.ts'
+import { it as request } from './request.ts'
 
 export const it: Catalog = {
   ...page,
@@ -18,13 +19,13 @@ export const it: Catalog = {
   'asked.approve': 'Approva',
   'asked.explanation':
     'Approva solo se sei tu che stai accedendo a quel sito, proprio ora. Riceverai un codice da inserire in quel browser. Senza il codice nessuno può accedere.',
-  'asked.heading': 'Sei tu che stai accedendo?',
-  'asked.intro': 'Un browser che non riconosciamo vuole accedere a {project}.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'Codice copiato.',
   'code.copy': 'Copia il codice',
   'code.heading': 'Hai approvato questo accesso',
-  'code.intro': 'Inserisci questo codice nella pagina da cui stai accedendo a {project}.',
+  'code.intro': request.enterCode,
   'code.label': 'Il tuo codice: {digits}',
   'code.minutesLeft': 'Il codice è valido ancora per {time}.',
   'code.mistake': 'In realtà non eri tu? Faccelo sapere e il codice smetterà di funzionare.',
@@ -64,7 +65,7 @@ export const it: Catalog = {
   'malformed.text':
     'Forse manca una parte dell’indirizzo: alcune app di posta tagliano i link lunghi.\nApri di nuovo il link dall’e-mail, oppure copia l’indirizzo intero nella barra degli indirizzi.',
 
-  notMe: 'Non ero io',
+  notMe: request.notMe,
 
   'progress.approveDevice': 'Approvazione…',
   'progress.denyDevice': 'Rifiuto…',
@@ -78,7 +79,7 @@ export const it: Catalog = {
   'revert.heading': 'Annullare la modifica?',
   'revert.intro':
     'Ti abbiamo scritto perché l’indirizzo e-mail del tuo wallet è stato modificato o aggiunto. Se non eri tu, annulla subito la modifica: il nuovo indirizzo non funzionerà più e tutti i browser verranno disconnessi.',
-  'revert.undo': 'Annulla la modifica',
+  'revert.undo': request.undo,
 
   'reverted.heading': 'La modifica è stata annullata',
   'reverted.text':

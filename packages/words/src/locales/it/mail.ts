@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { it as browser } from './browser.ts'
+import { it as request } from './request.ts'
 
 export const it: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const it: Catalog = {
     'Se non eri tu, annulla la modifica: il tuo vecchio indirizzo tornerà a funzionare e tutti i browser verranno disconnessi. Il link è valido per sette giorni.',
   'changed.heading': 'Il tuo indirizzo e-mail è stato modificato',
   'changed.intro': 'D’ora in poi accedi a {project} con {newEmail}.',
-  'changed.notMe': 'Annulla la modifica',
+  'changed.notMe': request.undo,
   'changed.subject': 'Il tuo indirizzo e-mail in {project} è stato modificato',
 
   'code.heading': 'Il tuo codice di accesso',
-  'code.intro': 'Inserisci questo codice nella pagina da cui stai accedendo a {project}.',
+  'code.intro': request.enterCode,
   'code.notMe':
     'Se non eri tu, ignora questa e-mail: senza il codice nessuno può accedere. Non condividerlo mai con nessuno.',
   'code.preheader': '{code} è valido per {time}.',
@@ -37,9 +38,9 @@ export const it: Catalog = {
   'deviceLink.approve': 'Controlla e approva',
   'deviceLink.explanation':
     'La pagina mostra di nuovo questi dettagli. Approva lì l’accesso per ricevere il codice. Prima non succede nulla.',
-  'deviceLink.heading': 'Sei tu che stai accedendo?',
-  'deviceLink.intro': 'Un browser che non riconosciamo vuole accedere a {project}.',
-  'deviceLink.notMe': 'Non ero io',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} vuole accedere su {origin}.',
   'deviceLink.subject': 'Approva il tuo accesso a {project}',
   'deviceLink.validity': 'Il link è valido per {time}.',
@@ -57,7 +58,7 @@ export const it: Catalog = {
     'Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser.',
   'newDevice.heading': 'Un nuovo browser ha effettuato l’accesso',
   'newDevice.intro': 'Un nuovo browser ha aperto il tuo wallet per accedere a {project}.',
-  'newDevice.notMe': 'Non ero io',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} ha effettuato l’accesso su {origin}.',
   'newDevice.recovery':
     'Se il tuo wallet non era ancora in quel browser, {operator}, il gestore del wallet, lo ha ripristinato lì.',

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { ja as page } from './page.ts'
+import { ja as request } from './request.ts'
 
 export const ja: Catalog = {
   ...page,
@@ -18,13 +19,13 @@ export const ja: Catalog = {
   'asked.approve': '承認',
   'asked.explanation':
     'ご自身が今まさにそこでログインしている場合にのみ承認してください。承認すると、そのブラウザーに入力するコードが表示されます。コードがなければ誰もログインできません。',
-  'asked.heading': 'ログインしているのはあなたですか？',
-  'asked.intro': 'まだ登録のないブラウザーが {project} にログインしようとしています。',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'コードをコピーしました。',
   'code.copy': 'コードをコピー',
   'code.heading': 'このログインを承認しました',
-  'code.intro': '{project} のログイン画面で、このコードを入力してください。',
+  'code.intro': request.enterCode,
   'code.label': 'コード：{digits}',
   'code.minutesLeft': 'コードの有効期限はあと{time}です。',
   'code.mistake': 'ご自身ではありませんでしたか？お知らせいただければ、コードは無効になります。',
@@ -64,7 +65,7 @@ export const ja: Catalog = {
   'malformed.text':
     'アドレスの一部が欠けている可能性があります。長いリンクを途中で切るメールアプリがあります。\nメールのリンクをもう一度開くか、アドレス全体をコピーしてアドレスバーに貼り付けてください。',
 
-  notMe: '自分ではありません',
+  notMe: request.notMe,
 
   'progress.approveDevice': '承認しています…',
   'progress.denyDevice': '拒否しています…',
@@ -78,7 +79,7 @@ export const ja: Catalog = {
   'revert.heading': '変更を元に戻しますか？',
   'revert.intro':
     'ウォレットのメールアドレスが変更または追加されたため、メールでお知らせしました。お心当たりがない場合は、今すぐ元に戻してください。新しいアドレスは使えなくなり、すべてのブラウザーがログアウトされます。',
-  'revert.undo': '変更を元に戻す',
+  'revert.undo': request.undo,
 
   'reverted.heading': '変更を元に戻しました',
   'reverted.text':

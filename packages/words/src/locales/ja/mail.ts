@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { ja as browser } from './browser.ts'
+import { ja as request } from './request.ts'
 
 export const ja: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const ja: Catalog = {
     'お心当たりがない場合は、元に戻してください。以前のアドレスが再び使えるようになり、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
   'changed.heading': 'メールアドレスが変更されました',
   'changed.intro': '今後は {newEmail} で {project} にログインしてください。',
-  'changed.notMe': '変更を元に戻す',
+  'changed.notMe': request.undo,
   'changed.subject': '{project} のメールアドレスが変更されました',
 
   'code.heading': 'ログイン用コード',
-  'code.intro': '{project} のログイン画面で、このコードを入力してください。',
+  'code.intro': request.enterCode,
   'code.notMe':
     'お心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。コードは決して誰にも教えないでください。',
   'code.preheader': '{code} は{time}間有効です。',
@@ -37,9 +38,9 @@ export const ja: Catalog = {
   'deviceLink.approve': '確認して承認',
   'deviceLink.explanation':
     'ページには、この内容がもう一度表示されます。そこでログインを承認すると、コードが表示されます。それまでは何も起こりません。',
-  'deviceLink.heading': 'ログインしているのはあなたですか？',
-  'deviceLink.intro': 'まだ登録のないブラウザーが {project} にログインしようとしています。',
-  'deviceLink.notMe': '自分ではありません',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} が {origin} でログインしようとしています。',
   'deviceLink.subject': '{project} へのログインを承認してください',
   'deviceLink.validity': 'リンクは{time}間有効です。',
@@ -57,7 +58,7 @@ export const ja: Catalog = {
     'ご自身であれば、何もする必要はありません。そうでない場合は、今すぐそのブラウザーをログアウトさせてください。',
   'newDevice.heading': '新しいブラウザーがログインしました',
   'newDevice.intro': '{project} にログインするため、新しいブラウザーでウォレットが開かれました。',
-  'newDevice.notMe': '自分ではありません',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} が {origin} でログインしました。',
   'newDevice.recovery':
     'そのブラウザーにウォレットがまだなかった場合は、ウォレットの運営者である {operator} がそこに復元しました。',

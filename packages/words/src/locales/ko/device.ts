@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { ko as page } from './page.ts'
+import { ko as request } from './request.ts'
 
 export const ko: Catalog = {
   ...page,
@@ -18,13 +19,13 @@ export const ko: Catalog = {
   'asked.approve': '승인',
   'asked.explanation':
     '본인이 바로 지금 그곳에서 로그인하는 경우에만 승인하세요. 승인하면 그 브라우저에 입력할 코드가 표시됩니다. 코드 없이는 아무도 로그인할 수 없습니다.',
-  'asked.heading': '본인이 로그인하고 있나요?',
-  'asked.intro': '확인되지 않은 브라우저가 {project}에 로그인하려고 합니다.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': '코드를 복사했습니다.',
   'code.copy': '코드 복사',
   'code.heading': '이 로그인을 승인했습니다',
-  'code.intro': '{project} 로그인 화면에 이 코드를 입력하세요.',
+  'code.intro': request.enterCode,
   'code.label': '코드: {digits}',
   'code.minutesLeft': '코드가 {time} 더 유효합니다.',
   'code.mistake': '본인이 아니었나요? 알려 주시면 코드가 무효화됩니다.',
@@ -64,7 +65,7 @@ export const ko: Catalog = {
   'malformed.text':
     '주소의 일부가 빠졌을 수 있습니다. 긴 링크를 자르는 메일 앱이 있습니다.\n메일의 링크를 다시 열거나 전체 주소를 복사해 주소창에 붙여 넣으세요.',
 
-  notMe: '본인이 아닙니다',
+  notMe: request.notMe,
 
   'progress.approveDevice': '승인하는 중…',
   'progress.denyDevice': '거부하는 중…',
@@ -78,7 +79,7 @@ export const ko: Catalog = {
   'revert.heading': '변경을 되돌릴까요?',
   'revert.intro':
     '지갑의 이메일 주소가 변경되거나 추가되어 메일을 보냈습니다. 본인이 아니라면 지금 되돌리세요. 새 주소는 더 이상 사용할 수 없고 모든 브라우저가 로그아웃됩니다.',
-  'revert.undo': '변경 되돌리기',
+  'revert.undo': request.undo,
 
   'reverted.heading': '변경을 되돌렸습니다',
   'reverted.text':

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { ko as browser } from './browser.ts'
+import { ko as request } from './request.ts'
 
 export const ko: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const ko: Catalog = {
     '본인이 아니라면 되돌리세요. 이전 주소를 다시 사용할 수 있게 되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
   'changed.heading': '이메일 주소가 변경되었습니다',
   'changed.intro': '이제부터 {newEmail} 주소로 {project}에 로그인하세요.',
-  'changed.notMe': '변경 되돌리기',
+  'changed.notMe': request.undo,
   'changed.subject': '{project} 이메일 주소가 변경되었습니다',
 
   'code.heading': '로그인 코드',
-  'code.intro': '{project} 로그인 화면에 이 코드를 입력하세요.',
+  'code.intro': request.enterCode,
   'code.notMe':
     '본인이 아니라면 이 메일을 무시하세요. 코드 없이는 아무도 로그인할 수 없습니다. 절대 누구에게도 코드를 알려 주지 마세요.',
   'code.preheader': '{code} 코드는 {time} 동안 유효합니다.',
@@ -37,9 +38,9 @@ export const ko: Catalog = {
   'deviceLink.approve': '확인하고 승인',
   'deviceLink.explanation':
     '페이지에 이 정보가 다시 표시됩니다. 그곳에서 로그인을 승인하면 코드를 받을 수 있습니다. 그 전에는 아무 일도 일어나지 않습니다.',
-  'deviceLink.heading': '본인이 로그인하고 있나요?',
-  'deviceLink.intro': '확인되지 않은 브라우저가 {project}에 로그인하려고 합니다.',
-  'deviceLink.notMe': '본인이 아닙니다',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser}에서 {origin}에 로그인하려고 합니다.',
   'deviceLink.subject': '{project} 로그인을 승인하세요',
   'deviceLink.validity': '링크는 {time} 동안 유효합니다.',
@@ -57,7 +58,7 @@ export const ko: Catalog = {
     '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키세요.',
   'newDevice.heading': '새 브라우저가 로그인했습니다',
   'newDevice.intro': '{project} 로그인을 위해 새 브라우저에서 지갑이 열렸습니다.',
-  'newDevice.notMe': '본인이 아닙니다',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser}에서 {origin}에 로그인했습니다.',
   'newDevice.recovery':
     '그 브라우저에 지갑이 아직 없었다면, 지갑의 운영자인 {operator}에서 지갑을 그 브라우저에 복구했습니다.',

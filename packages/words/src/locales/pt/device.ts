@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { pt as page } from './page.ts'
+import { pt as request } from './request.ts'
 
 export const pt: Catalog = {
   ...page,
@@ -18,13 +19,13 @@ export const pt: Catalog = {
   'asked.approve': 'Aprovar',
   'asked.explanation':
     'Aprove somente se for você quem está entrando lá, neste momento. Você receberá um código para digitar naquele navegador. Sem ele, ninguém consegue entrar.',
-  'asked.heading': 'É você quem está entrando?',
-  'asked.intro': 'Um navegador que não reconhecemos quer entrar em {project}.',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': 'Código copiado.',
   'code.copy': 'Copiar o código',
   'code.heading': 'Você aprovou este login',
-  'code.intro': 'Digite este código onde você está entrando em {project}.',
+  'code.intro': request.enterCode,
   'code.label': 'Seu código: {digits}',
   'code.minutesLeft': 'O código é válido por {time}.',
   'code.mistake': 'Não era você, afinal? Avise-nos, e o código deixa de funcionar.',
@@ -64,7 +65,7 @@ export const pt: Catalog = {
   'malformed.text':
     'Pode faltar uma parte do endereço: alguns apps de e-mail cortam links longos.\nAbra o link do e-mail de novo ou copie o endereço inteiro para a barra de endereços.',
 
-  notMe: 'Não fui eu',
+  notMe: request.notMe,
 
   'progress.approveDevice': 'Aprovando…',
   'progress.denyDevice': 'Recusando…',
@@ -78,7 +79,7 @@ export const pt: Catalog = {
   'revert.heading': 'Desfazer a alteração?',
   'revert.intro':
     'Enviamos um e-mail porque o endereço de e-mail da sua carteira foi alterado ou adicionado. Se não foi você, desfaça isso agora: o novo endereço deixa de funcionar, e todos os navegadores são desconectados.',
-  'revert.undo': 'Desfazer a alteração',
+  'revert.undo': request.undo,
 
   'reverted.heading': 'A alteração foi desfeita',
   'reverted.text':

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { pt as browser } from './browser.ts'
+import { pt as request } from './request.ts'
 
 export const pt: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const pt: Catalog = {
     'Se não foi você, desfaça isso: seu endereço antigo volta a funcionar, e todos os navegadores são desconectados. O link funciona por sete dias.',
   'changed.heading': 'Seu endereço de e-mail foi alterado',
   'changed.intro': 'A partir de agora, entre em {project} com {newEmail}.',
-  'changed.notMe': 'Desfazer a alteração',
+  'changed.notMe': request.undo,
   'changed.subject': 'Seu endereço de e-mail em {project} foi alterado',
 
   'code.heading': 'Seu código de login',
-  'code.intro': 'Digite este código onde você está entrando em {project}.',
+  'code.intro': request.enterCode,
   'code.notMe':
     'Se não foi você, ignore este e-mail: sem o código, ninguém consegue entrar. Nunca o compartilhe com ninguém.',
   'code.preheader': '{code} é válido por {time}.',
@@ -37,9 +38,9 @@ export const pt: Catalog = {
   'deviceLink.approve': 'Revisar e aprovar',
   'deviceLink.explanation':
     'A página mostra estes dados de novo. Aprove o login lá para receber seu código. Nada acontece até que você faça isso.',
-  'deviceLink.heading': 'É você quem está entrando?',
-  'deviceLink.intro': 'Um navegador que não reconhecemos quer entrar em {project}.',
-  'deviceLink.notMe': 'Não fui eu',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} quer entrar em {origin}.',
   'deviceLink.subject': 'Aprove seu login em {project}',
   'deviceLink.validity': 'O link é válido por {time}.',
@@ -57,7 +58,7 @@ export const pt: Catalog = {
     'Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora.',
   'newDevice.heading': 'Um novo navegador fez login',
   'newDevice.intro': 'Um novo navegador abriu sua carteira para entrar em {project}.',
-  'newDevice.notMe': 'Não fui eu',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} fez login em {origin}.',
   'newDevice.recovery':
     'Se sua carteira ainda não estava naquele navegador, {operator}, o operador da carteira, a restaurou nele.',

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../device.ts'
 import { zh as page } from './page.ts'
+import { zh as request } from './request.ts'
 
 export const zh: Catalog = {
   ...page,
@@ -18,13 +19,13 @@ export const zh: Catalog = {
   'asked.approve': '批准',
   'asked.explanation':
     '请仅在您本人此刻正在那里登录时批准。批准后您会得到一个验证码，请在那个浏览器中输入。没有验证码，任何人都无法登录。',
-  'asked.heading': '是您本人在登录吗？',
-  'asked.intro': '一个我们无法识别的浏览器想要登录 {project}。',
+  'asked.heading': request.heading,
+  'asked.intro': request.intro,
 
   'code.copied': '已复制验证码。',
   'code.copy': '复制验证码',
   'code.heading': '您已批准此次登录',
-  'code.intro': '请在 {project} 的登录页面输入此验证码。',
+  'code.intro': request.enterCode,
   'code.label': '您的验证码：{digits}',
   'code.minutesLeft': '验证码在{time}内有效。',
   'code.mistake': '其实不是您本人？请告诉我们，验证码将会失效。',
@@ -62,7 +63,7 @@ export const zh: Catalog = {
   'malformed.text':
     '链接地址可能缺少一部分：有些邮件应用会截断较长的链接。\n请从邮件中重新打开链接，或将完整的地址复制到地址栏。',
 
-  notMe: '不是我本人',
+  notMe: request.notMe,
 
   'progress.approveDevice': '正在批准…',
   'progress.denyDevice': '正在拒绝…',
@@ -76,7 +77,7 @@ export const zh: Catalog = {
   'revert.heading': '撤销此更改？',
   'revert.intro':
     '我们给您发送了邮件，是因为您钱包的邮箱地址被更改或添加了。如果不是您本人，请立即撤销：新地址将失效，所有浏览器都会退出登录。',
-  'revert.undo': '撤销更改',
+  'revert.undo': request.undo,
 
   'reverted.heading': '更改已撤销',
   'reverted.text':

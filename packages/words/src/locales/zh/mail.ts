@@ -1,5 +1,6 @@
 import type { Catalog } from '../../mail.ts'
 import { zh as browser } from './browser.ts'
+import { zh as request } from './request.ts'
 
 export const zh: Catalog = {
   ...browser,
@@ -23,11 +24,11 @@ export const zh: Catalog = {
     '如果不是您本人，请撤销此更改：原邮箱将恢复使用，所有浏览器都会退出登录。链接七天内有效。',
   'changed.heading': '您的邮箱地址已更改',
   'changed.intro': '从现在起，请使用 {newEmail} 登录 {project}。',
-  'changed.notMe': '撤销更改',
+  'changed.notMe': request.undo,
   'changed.subject': '您在 {project} 的邮箱地址已更改',
 
   'code.heading': '您的登录验证码',
-  'code.intro': '请在 {project} 的登录页面输入此验证码。',
+  'code.intro': request.enterCode,
   'code.notMe':
     '如果不是您本人，请忽略此邮件：没有验证码，任何人都无法登录。切勿将验证码告诉任何人。',
   'code.preheader': '验证码 {code} 在{time}内有效。',
@@ -37,9 +38,9 @@ export const zh: Catalog = {
   'deviceLink.approve': '查看并批准',
   'deviceLink.explanation':
     '页面会再次显示这些信息。在那里批准登录即可获得验证码。在您批准之前，什么都不会发生。',
-  'deviceLink.heading': '是您本人在登录吗？',
-  'deviceLink.intro': '一个我们无法识别的浏览器想要登录 {project}。',
-  'deviceLink.notMe': '不是我本人',
+  'deviceLink.heading': request.heading,
+  'deviceLink.intro': request.intro,
+  'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} 想要在 {origin} 登录。',
   'deviceLink.subject': '请批准登录 {project}',
   'deviceLink.validity': '链接在{time}内有效。',
@@ -56,7 +57,7 @@ export const zh: Catalog = {
   'newDevice.explanation': '如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录。',
   'newDevice.heading': '有新浏览器登录',
   'newDevice.intro': '有新浏览器打开了您的钱包，用于登录 {project}。',
-  'newDevice.notMe': '不是我本人',
+  'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} 已在 {origin} 登录。',
   'newDevice.recovery':
     '如果那个浏览器中原本没有您的钱包，则钱包的运营方 {operator} 已在其中恢复了钱包。',
