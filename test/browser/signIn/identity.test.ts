@@ -221,7 +221,7 @@ describe('an account with a social sign-in', () => {
       await kit.press(kit.button(new RegExp(next)))
       await kit.field('New email address').fill(stack.newEmail())
       await kit.press('Continue')
-      await kit.problem(/You can change it again after .*20\d\d/)
+      await kit.problem(/Try again after .*20\d\d/)
       await keep(kit.page, `open-${size}-${colorScheme}`)
 
       // On an unknown device, the new address cannot sign in yet either.

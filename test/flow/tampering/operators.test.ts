@@ -155,7 +155,8 @@ describe('T52: a database whose operators lie', () => {
     await it.free()
     const step = (path: string, body: object) =>
       player.session.ask(`/api/1/email-change${path}`, body, anything)
-    await step('', { email: it.newEmail('next') })
+    const next = it.newEmail('next')
+    await step('', { email: next })
     const code = (await player.mails(email))[0]!.codes[0]
     const row = await it.rowOf('email_changes', 'account_id = $1', [accountId])
     await lieAbout('email_changes', 'account_id = $1', [accountId])
@@ -172,10 +173,7 @@ describe('T52: a database whose operators lie', () => {
     await deployment.query('delete from lying.hashes')
     // A new code would not help, so none is mailed.
     await it.free()
-    for (const request of [
-      () => step('/primary', { code }),
-      () => step('', { email: it.newEmail('next') }),
-    ]) {
+    for (const request of [() => step('/primary', { code }), () => step('', { email: next })]) {
       const refused = await request().catch((error) => error)
       expect(refused).toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
       expect(refused.retryAfter).toBeGreaterThan(86_000)
