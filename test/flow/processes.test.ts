@@ -1,5 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HybridDeleGator } from '@latchkey/accounts'
+import { LocalChains } from '@latchkey/dev'
 import { Custodian, DeviceStore, enter } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { warmUp } from '../../packages/dev/test/warmUp.ts'
+import * as Store from '../../packages/server/src/store/Store.ts'
 import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import type { Engine } from '../../packages/server/test/engines.ts'
 import { query } from '../../packages/server/test/query.ts'
@@ -8,7 +14,9 @@ import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import { createFolder } from '../harness/createFolder.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import * as ServerProcess from '../harness/ServerProcess.ts'
+import { amount, selector, shop, toOperation } from '../harness/SponsoredCall.ts'
 import { connectDevice, connectEmail } from '../harness/signIn.ts'
+import { onlyInAll } from '../variants.ts'
 
 /** Real processes on one database. Any of them may be killed at any moment. */
 let databases: { keeper: Engine; server: Engine }
@@ -96,6 +104,62 @@ describe('two servers on one database', () => {
     expect(await open(later, store)).toBe(address)
     await third.kill()
   }, 120_000)
+
+  onlyInAll(test)(
+    'T59: 100 parallel requests at both servers never exceed the budget of a sponsorship',
+    async () => {
+      const chain = 'eip155:8453'
+      const chains = await LocalChains.start()
+      onTestFinished(() => chains.stop())
+      await warmUp(chains, chain)
+      const key = join(folder, 'paymaster-key')
+      writeFileSync(key, chains.sponsor!.key!, { mode: 0o600 })
+      const environment = {
+        ...serverEnvironment(),
+        LATCHKEY_BUNDLER_eip155_8453: chains.bundlers.get(chain)![0]!.href,
+        LATCHKEY_PAYMASTER_KEY: key,
+        LATCHKEY_PAYMASTER_eip155_8453: chains.sponsor!.paymasters.get(chain)!,
+        LATCHKEY_RPC_eip155_8453: chains.upstreams.get(chain)![0]!.href,
+      }
+      const running = await Promise.all([run('serve', environment), run('serve', environment)])
+      const targets = running.map(({ port }) => toServers([port]))
+      const createUser = async (name: string) => {
+        const player = await PlayedFrame.create(targets[0]!)
+        await player.signIn(`${name}@example.com`)
+        const account = HybridDeleGator.from((await open(player)) as `0x${string}`)
+        // The same session at each server.
+        const { device, store } = player
+        const other = await PlayedFrame.create(targets[1]!, { device, store })
+        return { account, sessions: [player.session, other.session] }
+      }
+      const users = await Promise.all(['ada', 'bob', 'cy', 'dan', 'eve'].map(createUser))
+      const { sponsorships, ...store } = await Store.open(databases.server.url)
+      onTestFinished(() => store.close())
+      const calls = { [shop]: [selector] }
+      const budget = 2n * amount
+      await sponsorships.set({ budget, calls, chain, perUserDay: 100n * amount, projectId: 'demo' })
+
+      // Each user asks ten times at each server for the same operation, which counts once.
+      const asked = Array.from({ length: 20 }, (_, index) =>
+        users.map(({ account, sessions }) => {
+          const operation = toOperation(account)
+          return sessions[index % 2]!.call('getPaymasterData', { chain, operation }).then(
+            () => `answered by ${index % 2}`,
+            (error): string => error.reason,
+          )
+        }),
+      )
+      const outcomes = await Promise.all(asked.flat())
+      const count = (outcome: string) => outcomes.filter((it) => it === outcome).length
+      expect({
+        both: [count('answered by 0'), count('answered by 1')],
+        reserved: (await sponsorships.find('demo', chain))!.reserved,
+        spent: count('SPONSORSHIP_SPENT'),
+      }).toEqual({ both: [20, 20], reserved: budget, spent: 60 })
+      for (const { kill } of running) await kill()
+    },
+    120_000,
+  )
 })
 
 describe('a separate keeper', () => {

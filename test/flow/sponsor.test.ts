@@ -12,13 +12,12 @@ import * as Development from '../../packages/server/src/development/Development.
 import { settle } from '../../packages/server/src/sponsor/settle.ts'
 import { type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { amount, selector, shop, toOperation } from '../harness/SponsoredCall.ts'
 import { hasAlto, startChains } from '../harness/startChains.ts'
 
 /** Sponsorship by the operator, on a local chain with its bundler and its paymaster. */
 const chain = 'eip155:8453'
-const shop = `0x${'5a'.repeat(20)}` as const
 const other = `0x${'0b'.repeat(20)}` as const
-const selector = '0x12345678'
 
 let chains: LocalChains.LocalChains
 let deployment: Setup
@@ -63,30 +62,8 @@ async function createUser(email: string, at = target) {
 
 type User = Awaited<ReturnType<typeof createUser>>
 
-/** Limits and a fee that are always below those of the local chain. */
-const gas = { callGasLimit: 30_000, preVerificationGas: 40_000, verificationGasLimit: 100_000 }
-const fee = 2_000_000_000
-
-/** The fields that JSON-RPC has, of an operation with these calls. */
-function toOperation({ account }: User, change: Partial<Record<string, unknown>> = {}) {
-  const { calls = [{ data: selector, to: shop, value: 0n }], ...rest } = change
-  return {
-    callData: account.encodeCalls(calls as never),
-    callGasLimit: numberToHex(gas.callGasLimit),
-    factory: account.deployment.factory,
-    factoryData: account.deployment.data,
-    maxFeePerGas: numberToHex(fee),
-    maxPriorityFeePerGas: numberToHex(1_000_000_000),
-    nonce: '0x0',
-    preVerificationGas: numberToHex(gas.preVerificationGas),
-    sender: account.address,
-    signature: account.stubSignature,
-    verificationGasLimit: numberToHex(gas.verificationGasLimit),
-    ...rest,
-  }
-}
 const ask = (user: User, change: object = {}, at: string = chain) =>
-  user.api.call('getPaymasterData', { chain: at, operation: toOperation(user, change) })
+  user.api.call('getPaymasterData', { chain: at, operation: toOperation(user.account, change) })
 const reasonOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'answered',
@@ -106,7 +83,7 @@ async function operate(user: User, at: 'eip155:10' | typeof chain = chain) {
     pollingInterval: 10,
     transport: http(chains.bundlers.get(at)![0]!.href, { retryCount: 0 }),
   })
-  const draft = toOperation(user)
+  const draft = toOperation(user.account)
   const { sponsor, ...stub } = await api.call('getPaymasterStubData', {
     chain: at,
     operation: draft,
@@ -290,9 +267,6 @@ describe('sponsorship', () => {
     const users: User[] = []
     for (let index = 0; index < 5; index++)
       users.push(await createUser(`user-${index}@example.com`))
-    const { callGasLimit, preVerificationGas, verificationGasLimit } = gas
-    const total = callGasLimit + preVerificationGas + verificationGasLimit + 80_001
-    const amount = BigInt(total) * BigInt(fee)
     await deployment.store.sponsorships.remove('demo', chain)
     await setPolicy({ budget: 2n * amount, perUserDay: 1_000n * coin })
     // Each user asks 20 times for the same operation, which counts once.

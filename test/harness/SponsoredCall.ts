@@ -1,0 +1,35 @@
+import type { SmartAccount } from '@latchkey/accounts'
+import { numberToHex } from 'viem'
+
+/** An operation that deploys an account and calls a contract, for tests of the operator's sponsorship. */
+
+export const shop = `0x${'5a'.repeat(20)}` as const
+export const selector = '0x12345678'
+
+/** Limits and a fee that are always below those of the local chain. */
+const gas = { callGasLimit: 30_000, preVerificationGas: 40_000, verificationGasLimit: 100_000 }
+const fee = 2_000_000_000
+
+/** What the server reserves for the operation: its gas and that of the paymaster, at the highest fee. */
+export const amount =
+  BigInt(gas.callGasLimit + gas.preVerificationGas + gas.verificationGasLimit + 80_001) *
+  BigInt(fee)
+
+/** The fields that JSON-RPC has, of an operation with these calls. */
+export function toOperation(account: SmartAccount, change: Partial<Record<string, unknown>> = {}) {
+  const { calls = [{ data: selector, to: shop, value: 0n }], ...rest } = change
+  return {
+    callData: account.encodeCalls(calls as never),
+    callGasLimit: numberToHex(gas.callGasLimit),
+    factory: account.deployment.factory,
+    factoryData: account.deployment.data,
+    maxFeePerGas: numberToHex(fee),
+    maxPriorityFeePerGas: numberToHex(1_000_000_000),
+    nonce: '0x0',
+    preVerificationGas: numberToHex(gas.preVerificationGas),
+    sender: account.address,
+    signature: account.stubSignature,
+    verificationGasLimit: numberToHex(gas.verificationGasLimit),
+    ...rest,
+  }
+}
