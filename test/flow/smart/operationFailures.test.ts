@@ -241,7 +241,7 @@ describe('the paymaster', () => {
       const shown = decide(true)
       await expect(send(user)).rejects.toMatchObject({
         code: -32000,
-        message: expect.stringContaining('no longer pays'),
+        message: expect.stringContaining('offer to pay the fee has expired'),
       })
       expect((await shown).costs?.paidBy).toBe('Demo')
       await expect((await reload(user)).statusOf()).rejects.toMatchObject(unknown)

@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { operation as reasons } from '@latchkey/protocol/reasons/operation'
 import { describe, expect, test } from 'vitest'
+import { findPath } from '../../../../test/harness/repository.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { UnreachableError } from '../remote/Api.ts'
+import * as EntryPointCode from './EntryPointCode.ts'
 import * as Operation from './Operation.ts'
 
 const sender = `0x${'ab'.repeat(20)}` as const
@@ -124,11 +129,30 @@ describe('translate', () => {
     ['maxFeePerGas is too low: the base fee is 7.', 'fee has risen'],
     ['maxFeePerGas must be at least 9 (current maxFeePerGas: 7)', 'fee has risen'],
     ['AA31 paymaster deposit too low', 'no longer pays'],
-    ['AA32 paymaster expired or not due', 'no longer pays'],
+    ['AA32 paymaster expired or not due', 'offer to pay the fee has expired'],
     ['AA34 signature error', 'no longer pays'],
-    ['AA95 out of gas', 'AA95'],
+    ['AA95 out of gas', 'more gas'],
+    // The code of the entry point comes first.
+    ["AA23 reverted: AA21 didn't pay prefund", 'account refused'],
+    ['AA97 of a later version', 'AA97'],
     ['execution reverted: insufficient funds', 'reverted'],
   ])('behavior: %s', (message, words) => {
     expect(translate(message).message).toContain(words)
+  })
+
+  test('behavior: every code of the entry point has a reason', () => {
+    const folder = 'node_modules/@account-abstraction/contracts/core'
+    const sources = readdirSync(findPath(folder)).map((name) =>
+      readFileSync(join(findPath(folder), name), 'utf8'),
+    )
+    const found = sources.join('').match(/(?<=")AA\d\d(?= )/g)
+    const names = [...new Set(found)].sort()
+    expect(names).toEqual([...EntryPointCode.codes])
+    for (const name of names) {
+      const { message, reason } = translate(`${name} canary`)
+      expect([name, reason]).toEqual([name, EntryPointCode.toReason(name)])
+      expect([...Object.keys(reasons), 'INSUFFICIENT_FUNDS', 'NONCE_TAKEN']).toContain(reason)
+      expect(message).not.toMatch(/AA\d|canary/)
+    }
   })
 })

@@ -9,6 +9,7 @@ import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { isShortOfCoins, toBigInt } from '../chain/price.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
+import * as EntryPointCode from './EntryPointCode.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import type { Fields, Service } from './Paymaster.ts'
 
@@ -158,6 +159,12 @@ export async function sendEncoded(node: Node, operation: object, id: Hex): Promi
 /** The error if the wallet cannot tell what happened to an operation. */
 export const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
 
+/** Whether an error tells what became of an operation: it was refused, replaced or dropped, or its calls failed. */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof RefusedError) return error.reason !== 'TRANSACTION_LOST'
+  return error instanceof NodeError
+}
+
 /** The error code with which the server answers for a node or bundler that does not answer. */
 const internalError = -32603
 
@@ -178,7 +185,7 @@ async function isKnown(node: Node, id: Hex): Promise<boolean> {
 
 /** Whether a bundler refuses an operation because the account cannot pay its fee. */
 export function isUnpayable(error: NodeError): boolean {
-  return /\bAA21\b/.test(error.message) || isShortOfCoins(error)
+  return EntryPointCode.find(error.message) === 'AA21' || isShortOfCoins(error)
 }
 
 /**
@@ -188,10 +195,11 @@ export function isUnpayable(error: NodeError): boolean {
 export function translate(error: unknown): unknown {
   if (!(error instanceof NodeError)) return error
   const { message } = error
-  if (isUnpayable(error)) return new RefusedError('INSUFFICIENT_FUNDS')
-  if (/\bAA25\b|replacement|already present/i.test(message)) return new RefusedError('NONCE_TAKEN')
-  // AA3x: the paymaster refuses, its time is over, or its deposit is too low.
-  if (/\bAA3\d\b/.test(message)) return new FailedOperationError('sponsorGone')
+  const reason = isShortOfCoins(error) ? 'INSUFFICIENT_FUNDS' : EntryPointCode.toReason(message)
+  if (reason === 'INSUFFICIENT_FUNDS' || reason === 'NONCE_TAKEN') return new RefusedError(reason)
+  if (/replacement|already present/i.test(message)) return new RefusedError('NONCE_TAKEN')
+  // The sentence is for the user, the bundler's own words for the developer.
+  if (reason) return new FailedOperationError(reason, { message })
   if (/underpriced|FeePerGas\b.* (too low|at least)/i.test(message))
     return new FailedOperationError('feeRisen')
   return error

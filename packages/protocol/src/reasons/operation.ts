@@ -6,9 +6,26 @@ import type * as Reason from '../Reason.ts'
  * `operation.ts` of `@latchkey/words`.
  */
 export const operation = {
+  accountRefused: {
+    code: -32000,
+    message: 'Your smart account refused the transaction. Nothing was sent.',
+  },
+  bundlerFailed: {
+    code: -32000,
+    message:
+      'The service that sends transactions of smart accounts failed. Nothing was sent. Try again.',
+  },
+  deploymentFailed: {
+    code: -32000,
+    message: 'Your smart account couldn’t be set up on this network. Nothing was sent. Try again.',
+  },
   feeRisen: {
     code: -32000,
     message: 'The network’s fee has risen since you approved. Nothing was sent. Try again.',
+  },
+  gasLow: {
+    code: -32000,
+    message: 'The transaction needs more gas than was estimated. Nothing was sent. Try again.',
   },
   operationDropped: {
     code: -32000,
@@ -18,6 +35,10 @@ export const operation = {
   operationFailed: {
     code: 3,
     message: 'The transaction was sent, but it failed. Its fee was charged.',
+  },
+  sponsorExpired: {
+    code: -32000,
+    message: 'The app’s offer to pay the fee has expired. Nothing was sent. Try again.',
   },
   sponsorGone: {
     code: -32000,

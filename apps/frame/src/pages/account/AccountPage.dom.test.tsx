@@ -68,6 +68,11 @@ describe('AccountPage', () => {
     ],
     ['operationFailed', 'The transaction was sent, but it failed. Its fee was charged.'],
     [
+      'deploymentFailed',
+      'Your smart account couldn’t be set up on this network. Nothing was sent. Try again.',
+    ],
+    ['sponsorExpired', 'The app’s offer to pay the fee has expired. Nothing was sent. Try again.'],
+    [
       'sponsorGone',
       'The app no longer pays the fee of this transaction. Nothing was sent. Try again.',
     ],

@@ -1,12 +1,21 @@
 import type { Catalog } from '../../operation.ts'
 
 export const es: Catalog = {
+  'problems.accountRefused': 'Su cuenta inteligente rechazó la transacción. No se ha enviado nada.',
+  'problems.bundlerFailed':
+    'El servicio que envía las transacciones de las cuentas inteligentes ha fallado. No se ha enviado nada. Inténtelo de nuevo.',
+  'problems.deploymentFailed':
+    'No se pudo configurar su cuenta inteligente en esta red. No se ha enviado nada. Inténtelo de nuevo.',
   'problems.feeRisen':
     'La comisión de red ha subido desde su aprobación. No se ha enviado nada. Inténtelo de nuevo.',
+  'problems.gasLow':
+    'La transacción necesita más gas del estimado. No se ha enviado nada. Inténtelo de nuevo.',
   'problems.operationDropped':
     'La transacción se descartó antes de ejecutarse. Compruebe su cuenta antes de volver a intentarlo.',
   'problems.operationFailed':
     'La transacción se ha enviado, pero ha fallado. Se ha cobrado su comisión.',
+  'problems.sponsorExpired':
+    'La oferta de la aplicación de pagar la comisión ha caducado. No se ha enviado nada. Inténtelo de nuevo.',
   'problems.sponsorGone':
     'La aplicación ya no paga la comisión de esta transacción. No se ha enviado nada. Inténtelo de nuevo.',
 }
