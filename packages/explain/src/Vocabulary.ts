@@ -165,6 +165,7 @@ type Shared = {
   'warning.permitMost': 'spender'
   'warning.permitUnlimited': 'spender'
   'warning.relayedCall': never
+  'warning.repeated': never
   'warning.replacement': never
   'warning.resemblesCall': never
   'warning.resemblesOrder': never

@@ -1,11 +1,8 @@
-import { UserOperation } from '@latchkey/accounts'
 import type { Batch } from '../calls/Batch.ts'
 import * as BatchStore from '../calls/BatchStore.ts'
 import * as Carrier from '../calls/Carrier.ts'
-import { shorten } from '../calls/Progress.ts'
+import { createOperationBatch } from '../calls/createOperationBatch.ts'
 import { run, runOnce } from '../calls/run.ts'
-import * as Node from '../chain/Node.ts'
-import { toBigInt } from '../chain/price.ts'
 import type { Context } from '../Handler.ts'
 import type * as Operation from '../smart/Operation.ts'
 import type { Request } from './Approval.ts'
@@ -29,12 +26,8 @@ export async function sendAtOnce(
   const calls = subject.calls.map(({ data, to, value }) => ({ data, to, value }))
   let stored: Batch | undefined
   const keep = async (signed: Operation.Signed, hash: `0x${string}`) => {
-    const encoded = JSON.stringify(UserOperation.toRpc(signed))
-    const parts = [{ hash, isTried: true, nonce: Number(signed.nonce), signed: encoded }]
-    // Without a start block, search the most recent blocks.
-    const block = await findBlock(Node.create(chainId, host)).catch(() => undefined)
-    const rest = { account, block, chainId, createdAt: Date.now(), id, walletId }
-    const batch: Batch = { ...rest, explanation: shorten(explanation), isAtomic: true, parts }
+    const rest = { account, chainId, explanation, id, walletId }
+    const batch = await createOperationBatch(host, { ...rest, hash, signed })
     await store.add(batch)
     stored = batch
   }
@@ -49,9 +42,4 @@ export async function sendAtOnce(
     await store.remove(stored)
     throw error
   }
-}
-
-/** The last block of a network. */
-async function findBlock(node: Node.Node): Promise<number> {
-  return Number(toBigInt(await node.request('eth_blockNumber')))
 }

@@ -1,6 +1,10 @@
 import { type SmartAccount, UserOperation } from '@latchkey/accounts'
+import { Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { assertSignedIn } from '../Account.ts'
+import type { Batch } from '../calls/Batch.ts'
+import { createOperationBatch } from '../calls/createOperationBatch.ts'
+import * as OperationJournal from '../calls/OperationJournal.ts'
 import * as Node from '../chain/Node.ts'
 import { takeTurn } from '../chain/transactions.ts'
 import type { Context } from '../Handler.ts'
@@ -11,23 +15,54 @@ import * as OperationReceipt from '../smart/OperationReceipt.ts'
 import * as Paymaster from '../smart/Paymaster.ts'
 import { priceOperation } from '../smart/priceOperation.ts'
 import type { Request } from './Approval.ts'
-import { put } from './put.ts'
+import { parse, put } from './put.ts'
 import type * as Queue from './queue.ts'
 import { waitForDecision } from './waitForDecision.ts'
 
 /**
  * Sends a transaction of a smart account as a user operation. Returns the hash of the transaction that
- * contains it.
+ * contains it. The operation is stored before it is sent: if the page reloads before the app has its answer, the
+ * wallet goes on, and the same request gets the answer without a question.
  */
 export async function sendOperation(request: Request, context: Context): Promise<string> {
   const smart = demandSmart(request, context)
   const [{ to: named }] = request.params as [{ to?: unknown }]
   // A smart account cannot create contracts this way.
   if (!named) throw new RefusedError('NOT_AVAILABLE')
-  const { subject, ...question } = await put('eth_sendTransaction', request, context)
-  const { data, to, value } = subject
+  // Read before the first await: the caller may change the params afterwards (T31).
+  const parsed = parse('eth_sendTransaction', request, context)
+  const { data, to, value } = parsed.subject
   if (!to) throw new RefusedError('UNSAFE')
-  return operate(request, context, question, { calls: [{ data, to, value }], smart })
+  const calls = [{ data, to, value }]
+  const key = OperationJournal.toKey(request, smart.encodeCalls(calls))
+  const answer = await OperationJournal.findAnswer(context, key)
+  if (answer) return answer
+  const { host } = context
+  const isRepeated = await OperationJournal.isOpen(host, key)
+  const { explanation, ...question } = await put('eth_sendTransaction', request, context, parsed)
+  let stored: Batch | undefined
+  const keep = async (signed: Operation.Signed, hash: `0x${string}`) => {
+    const batch = await createOperationBatch(host, { ...key, explanation, hash, id: hash, signed })
+    await OperationJournal.add(host, batch)
+    stored = batch
+  }
+  try {
+    const asked = isRepeated ? warn(question, Warning.from('repeated')) : question
+    const hash = await operate(request, context, asked, { calls, smart }, { keep })
+    await OperationJournal.end(host, stored!)
+    return hash
+  } catch (error) {
+    if (stored) await OperationJournal.end(host, stored, error)
+    throw error
+  }
+}
+
+/** Shows a warning with the costs of a request. */
+function warn({ approved, show }: Queue.Question, warning: Warning.Warning): Queue.Question {
+  return {
+    approved,
+    show: ({ warnings = [], ...costs }) => show({ ...costs, warnings: [...warnings, warning] }),
+  }
 }
 
 /** The smart account of a request. Refuses where no bundler sends its operations. */
@@ -37,10 +72,10 @@ function demandSmart({ chainId, smart }: Request, { host }: Context): SmartAccou
   return smart
 }
 
-/** How the operation of a batch survives a reload. */
+/** How an operation survives a reload. */
 export type Resumable = {
-  /** Waits until the operation has ended. */
-  follow(): Promise<void>
+  /** For a batch: waits until the operation has ended. Without it, the request waits. */
+  follow?(): Promise<void>
   /** Stores the signed operation before it is sent. */
   keep(signed: Operation.Signed, id: `0x${string}`): Promise<void>
 }
@@ -100,7 +135,7 @@ export async function operate(
       const sent = await signAndSend().catch((error) => {
         throw Operation.translate(error)
       })
-      if (!resumable) return resolve(await OperationReceipt.wait(node, sent))
+      if (!resumable?.follow) return resolve(await OperationReceipt.wait(node, sent))
       resolve(sent.id)
       await resumable.follow()
     }).catch(reject)

@@ -18,6 +18,11 @@ export type Batch = {
   isUpgraded?: boolean | undefined
   /** The signed parts, in the order in which they are sent. */
   parts: readonly Part[]
+  /**
+   * The hash of the call data, for a transaction that a smart account sends with `eth_sendTransaction`. The app has no
+   * id to ask for it, so the same request finds it.
+   */
+  request?: Hex | undefined
   walletId: string
 }
 
@@ -85,6 +90,7 @@ export const schema: Schema.Schema<Batch> = Schema.object({
   isAtomic: Schema.boolean,
   isUpgraded: Schema.optional(Schema.boolean),
   parts: Schema.list(part),
+  request: Schema.optional(Value.Hash),
   walletId: Schema.string,
 })
 

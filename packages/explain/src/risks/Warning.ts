@@ -104,6 +104,7 @@ export const table = {
   notFullyRead: 'high',
   openContract: 'high',
   ownRecipient: 'caution',
+  repeated: 'caution',
   replacement: 'caution',
   swapRecipient: 'high',
   takesFromOther: 'info',

@@ -125,6 +125,8 @@ export const de: Catalog = {
     'Allein mit dieser Signatur kann {spender} Ihr gesamtes Guthaben an diesem Token ausgeben. Eine Transaktion von Ihnen ist nicht nötig.',
   'warning.relayedCall':
     'Jemand anderes führt diesen Aufruf in Ihrem Namen aus und bestimmt den Zeitpunkt selbst.',
+  'warning.repeated':
+    'Sie haben dieselbe Transaktion bereits bestätigt, und sie ist noch nicht ausgeführt. Bestätigen Sie diese nur, wenn Sie sie zweimal möchten.',
   'warning.replacement':
     'Diese Transaktion ersetzt eine frühere von Ihnen, die noch nicht bestätigt ist.',
   'warning.resemblesCall':

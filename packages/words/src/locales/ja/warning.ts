@@ -122,6 +122,8 @@ export const ja: Catalog = {
   'warning.permitUnlimited':
     'この署名だけで、あなたが取引を行わなくても、{spender} はこのトークンの残高のすべてを使用できます。',
   'warning.relayedCall': '他者が、好きなときに、あなたに代わってこの呼び出しを行います。',
+  'warning.repeated':
+    '同じ取引をすでに承認しており、まだ確定していません。二度行う場合にのみ承認してください。',
   'warning.replacement': 'これは、以前に送信してまだ確定していない取引を置き換えます。',
   'warning.resemblesCall':
     'これは、他者があなたに代わって行う呼び出しのように見えます。あなたの資産を移動させる可能性があります。',

@@ -118,6 +118,8 @@ export const ko: Catalog = {
   'warning.permitUnlimited':
     '내가 거래를 보내지 않아도 이 서명만으로 {spender}이(가) 이 토큰 잔액 전부를 사용할 수 있습니다.',
   'warning.relayedCall': '다른 사람이 원하는 때에 나를 대신해 이 호출을 실행합니다.',
+  'warning.repeated':
+    '같은 거래를 이미 승인했으며 아직 확정되지 않았습니다. 두 번 실행하려는 경우에만 승인하세요.',
   'warning.replacement': '이전에 보냈지만 아직 확정되지 않은 거래를 대체합니다.',
   'warning.resemblesCall':
     '다른 사람이 나를 대신해 실행하는 호출처럼 보입니다. 내 자산을 옮길 수 있습니다.',
