@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 afterEach(() => {
   chain.reset()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -256,6 +257,27 @@ describe('a smart account', () => {
     expect(await waitForEnd(frame, id)).toMatchObject({ receipts: [{ logs: [] }], status: 200 })
   })
 
+  test('error: the paymaster has expired when the operation is sent again: the batch ends', async () => {
+    const { open, smart } = await FrameUser.create(chain)
+    const frame = open()
+    chain.state.intercept = ({ method }) => {
+      // The bundler has lost it.
+      if (method === 'eth_getUserOperationByHash') return { result: null }
+      if (method !== 'eth_sendUserOperation') return undefined
+      if (chain.count(method) === 1) return { result: '0x1' }
+      return { error: { code: -32500, message: 'AA32 paymaster expired or not due' } }
+    }
+    decide(true)
+    const { id } = await send(frame, smart.address)
+    expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
+    expect(await reasonsOf(open(), id)).toEqual(['unsponsored'])
+  })
+
+  test('behavior: a bundler that keeps the operation: the batch ends after a day', async () => {
+    const { open, smart } = await FrameUser.create(chain)
+    await expectEndAfterDay(open, smart.address, 'eth_sendUserOperation')
+  })
+
   test('error: a bundler that refuses the operation', async () => {
     const { open, smart } = await FrameUser.create(chain)
     const frame = open()
@@ -271,7 +293,70 @@ describe('a smart account', () => {
   })
 })
 
+/** Lets a node or bundler keep the first part of a batch without an end. */
+async function expectEndAfterDay(
+  open: () => Frame,
+  from: `0x${string}`,
+  method: 'eth_sendRawTransaction' | 'eth_sendUserOperation',
+) {
+  const to = freshAddress()
+  let held: FrameUser.Call | undefined
+  chain.state.intercept = (call) => {
+    if (/^eth_get(UserOperation|Transaction)ByHash$/.test(call.method)) return { result: {} }
+    if (call.method !== method) return undefined
+    held = call
+    return { result: '0x1' }
+  }
+  const first = open()
+  decide(true)
+  const { id } = await send(first, from, { calls: [{ to, value: '0x3' }] })
+  expect(await statusOf(first, id)).toMatchObject({ status: 100 })
+  // The page is gone.
+  first.session.walletId = 'gone'
+  const hour = 3_600_000
+  const start = Date.now()
+  vi.useFakeTimers({ now: start + 23 * hour, toFake: ['Date'] })
+  const frame = open()
+  const looks = () => chain.called.filter((it) => it.method.endsWith('ByHash')).length
+  const before = looks()
+  await vi.waitUntil(
+    async () => {
+      expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
+      return looks() > before
+    },
+    { interval: 50, timeout: 20_000 },
+  )
+  vi.setSystemTime(start + 25 * hour)
+  expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
+  expect(await reasonsOf(frame, id)).toEqual(['stalled'])
+  // It is carried out after all, and the status says so.
+  await chain.forward(held!)
+  await vi.waitUntil(async () => (await statusOf(open(), id)).status === 200, { timeout: 20_000 })
+  expect(await balanceOf(to)).toBe(3n)
+}
+
 describe('the key', () => {
+  test('behavior: a node that keeps the transaction: the batch ends after a day', async () => {
+    const { open, owner } = await FrameUser.create(chain)
+    await expectEndAfterDay(open, owner, 'eth_sendRawTransaction')
+  })
+
+  test('behavior: a node that keeps a transaction whose nonce is used up', async () => {
+    const { open, owner } = await FrameUser.create(chain)
+    const frame = open()
+    chain.state.intercept = ({ method, params: [, block] }) => {
+      if (method === 'eth_sendRawTransaction') return { result: '0x1' }
+      if (method === 'eth_getTransactionByHash') return { result: {} }
+      const isUsedUp = method === 'eth_getTransactionCount' && block === 'latest'
+      return isUsedUp && chain.count('eth_sendRawTransaction') ? { result: '0x1' } : undefined
+    }
+    decide(true)
+    const { id } = await send(frame, owner)
+    hurry()
+    expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
+    expect(await reasonsOf(frame, id)).toEqual(['replaced'])
+  })
+
   test('default: one transaction after the other', async () => {
     const { open, owner } = await FrameUser.create(chain)
     const wallet = toClient(open(), owner)

@@ -53,6 +53,22 @@ describe('settle', () => {
   })
 })
 
+describe('stop', () => {
+  test('default: what is sent may still be found, and the rest is never sent', () => {
+    const { parts } = Batch.stop(batchOf('success', undefined, undefined))
+    expect(parts.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['success', undefined],
+      ['dropped', 'stopped'],
+      ['dropped', 'skipped'],
+    ])
+  })
+
+  test('behavior: a batch that has ended stays as it is', () => {
+    const batch = batchOf('success', 'failure')
+    expect(Batch.stop(batch)).toBe(batch)
+  })
+})
+
 describe('schema', () => {
   test('behavior: reads a batch without a reason, and one with a reason of another version', () => {
     for (const reason of [undefined, 'meteor']) {

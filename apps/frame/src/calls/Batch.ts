@@ -57,8 +57,14 @@ export const reasons = [
   'replaced',
   /** A part before it has not succeeded, so it was never sent. */
   'skipped',
+  /** A node or bundler has kept it for a day, without an end. */
+  'stalled',
+  /** The user has stopped waiting for it. */
+  'stopped',
   /** The fee of the network has risen above that of the part. */
   'underpriced',
+  /** The paymaster's signature has expired. */
+  'unsponsored',
 ] as const
 
 export type Reason = (typeof reasons)[number]
@@ -142,4 +148,13 @@ export function settle(
     return isEnd && position > index ? { ...rest, outcome: 'dropped', reason: 'skipped' } : part
   })
   return { ...batch, parts }
+}
+
+/**
+ * Gives up the rest of a batch. What was sent may still be found on the chain, and the rest is never sent. Returns the
+ * same batch if it has ended.
+ */
+export function stop(batch: Batch): Batch {
+  const index = batch.parts.findIndex(({ outcome }) => !outcome)
+  return index < 0 ? batch : settle(batch, index, { outcome: 'dropped', reason: 'stopped' })
 }

@@ -4,6 +4,7 @@ import { send, translate } from '../chain/transactions.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
+import { find as findCode } from '../smart/EntryPointCode.ts'
 import { type Batch, hasOperations, type Part, type Reason } from './Batch.ts'
 
 /** How the parts of a batch reach the chain. */
@@ -77,4 +78,12 @@ function isUnderpriced(error: unknown): boolean {
   const words =
     /underpriced|fee ?too ?low|(max ?fee ?per ?gas|gas ?price)\b.*(below|less than|too low)/i
   return error instanceof Node.NodeError && words.test(error.message)
+}
+
+/**
+ * Whether the paymaster's signature of an operation has expired (AA32). No bundle can contain the operation any more,
+ * also if the bundler has had it before.
+ */
+export function isUnsponsored(error: unknown): boolean {
+  return error instanceof Node.NodeError && findCode(error.message) === 'AA32'
 }

@@ -11,7 +11,7 @@ const other = `0x${'cd'.repeat(32)}` as const
 const toBatch = (parts: readonly Part[], rest: Partial<Batch> = {}): Batch => ({
   account: `0x${'12'.repeat(20)}`,
   chainId: 'eip155:8453',
-  createdAt: 0,
+  createdAt: Date.now(),
   id: 'a',
   isAtomic: false,
   parts,
@@ -27,6 +27,7 @@ describe('from', () => {
       { hash: other, nonce: 2 },
     ]
     expect(Progress.from(toBatch(parts))).toEqual({
+      isSlow: false,
       parts: [
         { hash, outcome: 'success', url: `https://basescan.org/tx/${hash}` },
         { hash: other, outcome: 'pending', url: `https://basescan.org/tx/${other}` },

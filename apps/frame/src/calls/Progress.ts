@@ -4,6 +4,8 @@ import { explorers } from './explorers.ts'
 
 /** How far a batch is, as its screen shows it. */
 export type Progress = {
+  /** Whether the batch takes longer than usual. The user can then stop waiting. */
+  isSlow: boolean
   /** The transactions in their order. An operation is one. */
   parts: readonly {
     /** The hash of the transaction. Absent until one was sent or is known. */
@@ -16,6 +18,9 @@ export type Progress = {
   }[]
   status: Batch.Status
 }
+
+/** From when on a batch takes longer than usual, in milliseconds after the approval. */
+const patience = 10 * 60 * 1_000
 
 /** The progress of a batch, as far as it is known. No site shows the transactions of a `local` chain. */
 export function from(batch: Batch.Batch, local: readonly string[] = []): Progress {
@@ -32,7 +37,9 @@ export function from(batch: Batch.Batch, local: readonly string[] = []): Progres
       url: site && hash && `${site}/tx/${hash}`,
     }
   })
-  return { parts, status: Batch.statusOf(batch) }
+  const status = Batch.statusOf(batch)
+  const isSlow = status === 100 && Date.now() - batch.createdAt > patience
+  return { isSlow, parts, status }
 }
 
 /** The part of an explanation that is stored with a batch: every call with its target, but without its data. */

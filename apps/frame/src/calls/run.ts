@@ -8,6 +8,11 @@ import * as Carrier from './Carrier.ts'
 
 /** How long parts are sent, after the user has approved, in milliseconds. Unsent parts are then dropped. */
 const lifetime = 60 * 60 * 1_000
+/**
+ * How long the wallet waits for a part that a node or bundler keeps, in milliseconds. EIP-5792 has no status for it: a
+ * batch that the wallet does not send any more is 400, also if it is found on the chain later.
+ */
+const patienceWithNode = 24 * lifetime
 /** How long one run waits for a part to be mined, in milliseconds. The next request resumes waiting. */
 const patience = 120_000
 
@@ -70,14 +75,18 @@ async function advance(
     if (!isExpired) throw error
     return undefined
   }
-  if (await carrier.isKnown(part).catch(orNothing)) return seen
+  const isKnown = await carrier.isKnown(part).catch(orNothing)
+  // A node may keep a part whose nonce another one has used.
   if (await carrier.isReplaced(part)) {
     const found = settleFound(seen, await carrier.search(part).catch(orNothing))
     const since = attempt.missing?.hash === hash ? attempt.missing.since : performance.now()
     attempt.missing = { hash, since }
-    return found === seen && performance.now() - since >= doubt ? drop('replaced') : found
+    // A node that still has it may be late with its receipt.
+    const patience = isKnown ? 4 * doubt : doubt
+    return found === seen && performance.now() - since >= patience ? drop('replaced') : found
   }
   attempt.missing = undefined
+  if (isKnown) return Date.now() - batch.createdAt > patienceWithNode ? drop('stalled') : seen
   if (isExpired) return drop('expired')
   if (!part.signed) return drop()
   // Some bundlers do not show what waits there. Once per run is enough.
@@ -87,6 +96,7 @@ async function advance(
     attempt.sent = hash
   } catch (error) {
     const isRefused = !Carrier.isTransient(error)
+    if (Carrier.isUnsponsored(error)) return drop('unsponsored')
     // A node that refuses a second attempt may have the first one. The nonce shows whether it was mined.
     if (isRefused && !part.isTried) return drop(Carrier.toReason(error))
     if (isRefused) attempt.sent = hash

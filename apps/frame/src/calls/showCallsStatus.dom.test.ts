@@ -162,6 +162,38 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     button('Close')!.click()
   })
 
+  /** A batch of one transaction, which the node has and does not mine. */
+  const addWaiting = (id: string, age: number) => {
+    const parts = [{ hash: unknown, isTried: true, nonce: 0, signed: '0x02' }]
+    return BatchStore.open(host).add({ ...batch, createdAt: Date.now() - age, id, parts })
+  }
+  const minute = 60_000
+
+  test('behavior: a batch that ends while it is shown', async () => {
+    await addWaiting('stalled', 25 * 60 * minute)
+    await ask('stalled')
+    await shows(english['screen.dropped.stalled'], english['screen.calls400'])
+    expect(button('Stop waiting')).toBeUndefined()
+    button('Close')!.click()
+  })
+
+  test('behavior: a batch that takes long: the user can stop waiting', async () => {
+    await addWaiting('fast', 9 * minute)
+    await ask('fast')
+    await shows('In progress')
+    expect(button('Stop waiting')).toBeUndefined()
+    button('Close')!.click()
+
+    await addWaiting('slow', 11 * minute)
+    await ask('slow')
+    await shows('In progress', english['screen.callsSlow'])
+    button('Stop waiting')!.click()
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    await ask('slow')
+    await shows(english['screen.dropped.stopped'], english['screen.calls400'])
+    button('Close')!.click()
+  })
+
   test('behavior: no link for a local chain', async () => {
     document.head.innerHTML = '<meta name="latchkey-local" content="eip155:1 eip155:10">'
     await ask('order 1')

@@ -2,10 +2,11 @@ import { Network, Rpc, Schema } from '@latchkey/protocol'
 import { demand } from '../Account.ts'
 import * as Queue from '../approvals/queue.ts'
 import type { Context } from '../Handler.ts'
+import type { Host } from '../Host.ts'
 import * as Networks from '../Networks.ts'
 import { sleep } from '../sleep.ts'
 import { explanation as explanationSchema } from '../window/explanation.ts'
-import type { Batch } from './Batch.ts'
+import * as Batch from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
 import { CallsError } from './CallsError.ts'
 import { refresh } from './getCallsStatus.ts'
@@ -50,10 +51,14 @@ export async function showCallsStatus(
   close = question.close
   const release = context.stay()
   const closing = new AbortController()
-  question.approved.catch(() => {
-    release()
-    closing.abort()
-  })
+  question.approved
+    // The user stops waiting.
+    .then(() => stop(host, stored))
+    .catch(() => {})
+    .finally(() => {
+      release()
+      closing.abort()
+    })
   if (newest !== turn) question.close()
   follow(context, stored, { question, signal: closing.signal })
   return null
@@ -62,22 +67,32 @@ export async function showCallsStatus(
 /** Looks at the chain until the batch has ended or its status is closed. */
 async function follow(
   { host }: Context,
-  stored: Batch,
+  stored: Batch.Batch,
   { question, signal }: { question: Queue.OpenQuestion; signal: AbortSignal },
 ): Promise<void> {
-  for (let batch = stored; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
+  const store = BatchStore.open(host)
+  for (; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
+    // Read again every time: the run that sends the batch may have given it up.
+    const known = (await store.find(stored)) ?? stored
     // A node that does not answer changes nothing. The next look may succeed.
-    batch = await refresh(host, batch).catch(() => batch)
+    const batch = await refresh(host, known).catch(() => known)
     const progress = toProgress(batch)
     question.update({ progress })
     if (progress.status !== 100) return
   }
 }
 
-const toProgress = (batch: Batch) => Progress.from(batch, Networks.read(document, 'local'))
+/** Gives up what has not ended yet. A run that sends the batch sees it, and ends the account's turn. */
+async function stop(host: Host, key: BatchStore.Key): Promise<void> {
+  const store = BatchStore.open(host)
+  const batch = await store.find(key)
+  if (batch) await store.update(Batch.stop(batch))
+}
+
+const toProgress = (batch: Batch.Batch) => Progress.from(batch, Networks.read(document, 'local'))
 
 /** Reads the explanation that the user approved. Batches of other versions of the wallet may have none that fits. */
-function readExplanation({ explanation, parts }: Batch) {
+function readExplanation({ explanation, parts }: Batch.Batch) {
   const { output } = Schema.parse(explanationSchema, explanation)
   const count = { kind: 'number', number: BigInt(parts.length) } as const
   const title = { id: 'title.steps', values: { count } } as const

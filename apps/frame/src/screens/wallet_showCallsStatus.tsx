@@ -6,10 +6,14 @@ import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Sections } from './parts/Sections.tsx'
 
-/** `wallet_showCallsStatus`: shows what became of a batch. There is nothing to decide. */
+/**
+ * `wallet_showCallsStatus`: shows what became of a batch. If it takes long, the user can stop waiting, which signs and
+ * sends nothing.
+ */
 export function CallsStatus(props: ApprovalProps) {
   const { decide, explanation, progress } = props
-  const close = <CloseButton onClick={() => decide(false)} />
+  const onStop = progress?.isSlow ? () => decide(true) : undefined
+  const close = <CloseButton onClick={() => decide(false)} onStop={onStop} />
   return (
     <Panel {...props} approve="button.approve" footer={close} heading="heading.callsStatus">
       {progress && <Status {...progress} />}
@@ -19,13 +23,14 @@ export function CallsStatus(props: ApprovalProps) {
   )
 }
 
-function Status({ parts, status }: Progress) {
+function Status({ isSlow, parts, status }: Progress) {
   const say = useSay()
   return (
     <>
       <p className="warning" data-severity={status > 200 ? 'high' : 'info'} role="status">
         {say({ id: `screen.calls${status}` })}
       </p>
+      {isSlow && <p>{say({ id: 'screen.callsSlow' })}</p>}
       <section aria-label={say({ id: 'screen.transactions' })} className="part">
         <h3>{say({ id: 'screen.transactions' })}</h3>
         <ol className="steps">

@@ -22,6 +22,7 @@ export const ar: Catalog = {
   'button.openAgain': 'فتح مرة أخرى',
   'button.review': 'المراجعة في نافذة',
   'button.sign': 'توقيع',
+  'button.stopWaiting': 'التوقف عن الانتظار',
 
   'cost.balance': 'الرصيد',
   'cost.fee': 'الرسوم (حد أقصى)',
@@ -139,6 +140,8 @@ export const ar: Catalog = {
   'screen.calls400': 'لم يُنفَّذ. لن ترسله المحفظة بعد الآن.',
   'screen.calls500': 'فشل. لم يُنفَّذ أي شيء منه.',
   'screen.calls600': 'نُفِّذ جزء منه فقط. لن ترسل المحفظة الباقي بعد الآن.',
+  'screen.callsSlow':
+    'يستغرق هذا وقتًا أطول من المعتاد. إذا توقفت عن الانتظار، فلن ترسل المحفظة شيئًا آخر. وقد تؤكّد الشبكة ما أُرسل.',
   'screen.costs': 'التكاليف',
   'screen.decision': 'قرارك',
   'screen.dropped': 'لم تُنفَّذ',
@@ -147,7 +150,10 @@ export const ar: Catalog = {
   'screen.dropped.refused': 'رفضتها الشبكة.',
   'screen.dropped.replaced': 'حلّت محلّها معاملة أخرى من حسابك.',
   'screen.dropped.skipped': 'لم تُرسَل لأن معاملة قبلها لم تنجح.',
+  'screen.dropped.stalled': 'لم تؤكّدها الشبكة خلال يوم. وقد تؤكّدها لاحقًا.',
+  'screen.dropped.stopped': 'توقفت عن انتظارها. وقد تؤكّدها الشبكة.',
   'screen.dropped.underpriced': 'تجاوزت رسوم الشبكة ما وافقت عليه.',
+  'screen.dropped.unsponsored': 'لم يعد التطبيق يدفع رسومها.',
   'screen.empty': 'فارغ',
   'screen.entries': 'العناصر: {count}',
   'screen.failure': 'فشلت',

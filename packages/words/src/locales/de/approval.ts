@@ -22,6 +22,7 @@ export const de: Catalog = {
   'button.openAgain': 'Erneut öffnen',
   'button.review': 'Im Fenster prüfen',
   'button.sign': 'Signieren',
+  'button.stopWaiting': 'Nicht mehr warten',
 
   'cost.balance': 'Guthaben',
   'cost.fee': 'Gebühr (max.)',
@@ -151,6 +152,8 @@ export const de: Catalog = {
   'screen.calls400': 'Nicht ausgeführt. Die Wallet sendet es nicht mehr.',
   'screen.calls500': 'Fehlgeschlagen. Nichts davon wurde ausgeführt.',
   'screen.calls600': 'Nur ein Teil wurde ausgeführt. Die Wallet sendet den Rest nicht mehr.',
+  'screen.callsSlow':
+    'Das dauert länger als üblich. Wenn Sie nicht mehr warten, sendet die Wallet nichts mehr. Das Netzwerk kann noch bestätigen, was gesendet wurde.',
   'screen.costs': 'Kosten',
   'screen.decision': 'Ihre Entscheidung',
   'screen.dropped': 'Nicht ausgeführt',
@@ -160,7 +163,11 @@ export const de: Catalog = {
   'screen.dropped.replaced': 'Eine andere Transaktion Ihres Kontos ist an ihre Stelle getreten.',
   'screen.dropped.skipped':
     'Sie wurde nicht gesendet, weil eine Transaktion davor nicht erfolgreich war.',
+  'screen.dropped.stalled':
+    'Das Netzwerk hat sie nicht innerhalb eines Tages bestätigt. Es kann das noch tun.',
+  'screen.dropped.stopped': 'Sie warten nicht mehr auf sie. Das Netzwerk kann sie noch bestätigen.',
   'screen.dropped.underpriced': 'Die Netzwerkgebühr ist über die von Ihnen bestätigte gestiegen.',
+  'screen.dropped.unsponsored': 'Die App hat die Gebühr nicht mehr übernommen.',
   'screen.empty': 'leer',
   'screen.entries': 'Einträge: {count}',
   'screen.failure': 'Fehlgeschlagen',

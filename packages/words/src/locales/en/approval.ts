@@ -25,6 +25,7 @@ export const en = {
   'button.openAgain': 'Open again',
   'button.review': 'Review in a window',
   'button.sign': 'Sign',
+  'button.stopWaiting': 'Stop waiting',
 
   'cost.balance': 'Balance',
   'cost.fee': 'Fee, up to',
@@ -145,6 +146,8 @@ export const en = {
   'screen.calls400': 'Not carried out. The wallet no longer sends it.',
   'screen.calls500': 'Failed. None of it was carried out.',
   'screen.calls600': 'Only part of it was carried out. The wallet no longer sends the rest.',
+  'screen.callsSlow':
+    'This is taking longer than usual. If you stop waiting, the wallet sends nothing more. The network may still confirm what was sent.',
   'screen.costs': 'Costs',
   'screen.decision': 'Your decision',
   'screen.dropped': 'Not carried out',
@@ -153,7 +156,10 @@ export const en = {
   'screen.dropped.refused': 'The network refused it.',
   'screen.dropped.replaced': 'Another transaction of your account took its place.',
   'screen.dropped.skipped': 'It wasn’t sent, because one before it didn’t succeed.',
+  'screen.dropped.stalled': 'The network didn’t confirm it within a day. It may still do so.',
+  'screen.dropped.stopped': 'You stopped waiting for it. The network may still confirm it.',
   'screen.dropped.underpriced': 'The network’s fee rose above the one you approved.',
+  'screen.dropped.unsponsored': 'The app no longer paid its fee.',
   'screen.empty': 'empty',
   'screen.entries': 'Entries: {count}',
   'screen.failure': 'Failed',

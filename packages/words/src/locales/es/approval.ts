@@ -22,6 +22,7 @@ export const es: Catalog = {
   'button.openAgain': 'Abrir de nuevo',
   'button.review': 'Revisar en una ventana',
   'button.sign': 'Firmar',
+  'button.stopWaiting': 'Dejar de esperar',
 
   'cost.balance': 'Saldo',
   'cost.fee': 'Comisión (máx.)',
@@ -149,6 +150,8 @@ export const es: Catalog = {
   'screen.calls400': 'No realizado. La billetera ya no lo envía.',
   'screen.calls500': 'Ha fallado. No se ha realizado nada.',
   'screen.calls600': 'Solo se ha realizado una parte. La billetera ya no envía el resto.',
+  'screen.callsSlow':
+    'Está tardando más de lo habitual. Si deja de esperar, la billetera no envía nada más. La red aún puede confirmar lo que se envió.',
   'screen.costs': 'Cuánto cuesta',
   'screen.decision': 'Su decisión',
   'screen.dropped': 'No realizada',
@@ -157,7 +160,10 @@ export const es: Catalog = {
   'screen.dropped.refused': 'La red la rechazó.',
   'screen.dropped.replaced': 'Otra transacción de su cuenta ocupó su lugar.',
   'screen.dropped.skipped': 'No se envió porque una anterior no se completó.',
+  'screen.dropped.stalled': 'La red no la confirmó en un día. Aún puede hacerlo.',
+  'screen.dropped.stopped': 'Usted dejó de esperarla. La red aún puede confirmarla.',
   'screen.dropped.underpriced': 'La comisión de red superó la que usted aprobó.',
+  'screen.dropped.unsponsored': 'La aplicación dejó de pagar su comisión.',
   'screen.empty': 'vacío',
   'screen.entries': 'Elementos: {count}',
   'screen.failure': 'Fallida',

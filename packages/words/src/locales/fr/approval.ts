@@ -22,6 +22,7 @@ export const fr: Catalog = {
   'button.openAgain': 'Rouvrir',
   'button.review': 'Examiner dans une fenêtre',
   'button.sign': 'Signer',
+  'button.stopWaiting': 'Ne plus attendre',
 
   'cost.balance': 'Solde',
   'cost.fee': 'Frais (max.)',
@@ -146,6 +147,8 @@ export const fr: Catalog = {
   'screen.calls400': 'Non exécuté. Le portefeuille ne l’envoie plus.',
   'screen.calls500': 'Échec. Rien n’a été exécuté.',
   'screen.calls600': 'Une partie seulement a été exécutée. Le portefeuille n’envoie plus le reste.',
+  'screen.callsSlow':
+    'Cela prend plus de temps que d’habitude. Si vous n’attendez plus, le portefeuille n’envoie plus rien. Le réseau peut encore confirmer ce qui a été envoyé.',
   'screen.costs': 'Coûts',
   'screen.decision': 'Votre décision',
   'screen.dropped': 'Non exécutée',
@@ -156,7 +159,10 @@ export const fr: Catalog = {
   'screen.dropped.replaced': 'Une autre transaction de votre compte a pris sa place.',
   'screen.dropped.skipped':
     'Elle n’a pas été envoyée, car une transaction précédente n’a pas abouti.',
+  'screen.dropped.stalled': 'Le réseau ne l’a pas confirmée en un jour. Il peut encore le faire.',
+  'screen.dropped.stopped': 'Vous ne l’attendez plus. Le réseau peut encore la confirmer.',
   'screen.dropped.underpriced': 'Les frais de réseau ont dépassé ceux que vous avez approuvés.',
+  'screen.dropped.unsponsored': 'L’application n’en payait plus les frais.',
   'screen.empty': 'vide',
   'screen.entries': 'Éléments : {count}',
   'screen.failure': 'Échec',

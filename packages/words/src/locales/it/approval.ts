@@ -22,6 +22,7 @@ export const it: Catalog = {
   'button.openAgain': 'Apri di nuovo',
   'button.review': 'Esamina in una finestra',
   'button.sign': 'Firma',
+  'button.stopWaiting': 'Non attendere più',
 
   'cost.balance': 'Saldo',
   'cost.fee': 'Commissione (max.)',
@@ -147,6 +148,8 @@ export const it: Catalog = {
   'screen.calls400': 'Non eseguito. Il wallet non lo invia più.',
   'screen.calls500': 'Non riuscito. Non è stato eseguito nulla.',
   'screen.calls600': 'È stata eseguita solo una parte. Il wallet non invia più il resto.',
+  'screen.callsSlow':
+    'Ci vuole più tempo del solito. Se non attendi più, il wallet non invia altro. La rete può ancora confermare ciò che è stato inviato.',
   'screen.costs': 'Costi',
   'screen.decision': 'La tua decisione',
   'screen.dropped': 'Non eseguita',
@@ -156,7 +159,10 @@ export const it: Catalog = {
   'screen.dropped.refused': 'La rete l’ha rifiutata.',
   'screen.dropped.replaced': 'Un’altra transazione del tuo account ha preso il suo posto.',
   'screen.dropped.skipped': 'Non è stata inviata perché una precedente non è riuscita.',
+  'screen.dropped.stalled': 'La rete non l’ha confermata entro un giorno. Può ancora farlo.',
+  'screen.dropped.stopped': 'Hai smesso di attenderla. La rete può ancora confermarla.',
   'screen.dropped.underpriced': 'La commissione di rete ha superato quella che hai approvato.',
+  'screen.dropped.unsponsored': 'L’app non pagava più la commissione.',
   'screen.empty': 'vuoto',
   'screen.entries': 'Elementi: {count}',
   'screen.failure': 'Non riuscita',

@@ -22,6 +22,7 @@ export const ja: Catalog = {
   'button.openAgain': 'もう一度開く',
   'button.review': 'ウィンドウで確認',
   'button.sign': '署名',
+  'button.stopWaiting': '待つのをやめる',
 
   'cost.balance': '残高',
   'cost.fee': '手数料（上限）',
@@ -145,6 +146,8 @@ export const ja: Catalog = {
   'screen.calls400': '実行されませんでした。ウォレットは今後送信しません。',
   'screen.calls500': '失敗しました。何も実行されていません。',
   'screen.calls600': '一部だけが実行されました。残りは今後送信されません。',
+  'screen.callsSlow':
+    '通常より時間がかかっています。待つのをやめると、ウォレットはこれ以上何も送信しません。送信済みの取引は、まだネットワークで確定することがあります。',
   'screen.costs': '費用',
   'screen.decision': 'あなたの判断',
   'screen.dropped': '未実行',
@@ -153,7 +156,11 @@ export const ja: Catalog = {
   'screen.dropped.refused': 'ネットワークに拒否されました。',
   'screen.dropped.replaced': 'アカウントの別の取引に置き換えられました。',
   'screen.dropped.skipped': '先の取引が成功しなかったため、送信されませんでした。',
+  'screen.dropped.stalled':
+    '1 日以内にネットワークで確定しませんでした。今後確定することもあります。',
+  'screen.dropped.stopped': '待つのをやめました。まだネットワークで確定することがあります。',
   'screen.dropped.underpriced': 'ネットワーク手数料が、承認した額を上回りました。',
+  'screen.dropped.unsponsored': 'アプリが手数料を負担しなくなりました。',
   'screen.empty': '空',
   'screen.entries': '項目数：{count}',
   'screen.failure': '失敗',

@@ -22,6 +22,7 @@ export const ko: Catalog = {
   'button.openAgain': '다시 열기',
   'button.review': '창에서 검토',
   'button.sign': '서명',
+  'button.stopWaiting': '그만 기다리기',
 
   'cost.balance': '잔액',
   'cost.fee': '수수료(최대)',
@@ -142,6 +143,8 @@ export const ko: Catalog = {
   'screen.calls400': '실행되지 않았습니다. 지갑이 더 이상 전송하지 않습니다.',
   'screen.calls500': '실패했습니다. 아무것도 실행되지 않았습니다.',
   'screen.calls600': '일부만 실행되었습니다. 나머지는 더 이상 전송되지 않습니다.',
+  'screen.callsSlow':
+    '평소보다 오래 걸리고 있습니다. 그만 기다리면 지갑은 더 이상 아무것도 보내지 않습니다. 이미 보낸 거래는 네트워크에서 확정될 수 있습니다.',
   'screen.costs': '비용',
   'screen.decision': '내 결정',
   'screen.dropped': '실행되지 않음',
@@ -150,7 +153,11 @@ export const ko: Catalog = {
   'screen.dropped.refused': '네트워크가 거부했습니다.',
   'screen.dropped.replaced': '계정의 다른 거래로 대체되었습니다.',
   'screen.dropped.skipped': '앞선 거래가 성공하지 않아 전송되지 않았습니다.',
+  'screen.dropped.stalled':
+    '네트워크에서 하루 안에 확정되지 않았습니다. 나중에 확정될 수도 있습니다.',
+  'screen.dropped.stopped': '더 이상 기다리지 않습니다. 네트워크에서 확정될 수도 있습니다.',
   'screen.dropped.underpriced': '네트워크 수수료가 승인한 금액보다 높아졌습니다.',
+  'screen.dropped.unsponsored': '앱이 더 이상 수수료를 부담하지 않았습니다.',
   'screen.empty': '비어 있음',
   'screen.entries': '항목: {count}',
   'screen.failure': '실패',

@@ -22,6 +22,7 @@ export const pt: Catalog = {
   'button.openAgain': 'Abrir de novo',
   'button.review': 'Revisar em uma janela',
   'button.sign': 'Assinar',
+  'button.stopWaiting': 'Parar de esperar',
 
   'cost.balance': 'Saldo',
   'cost.fee': 'Taxa (máx.)',
@@ -144,6 +145,8 @@ export const pt: Catalog = {
   'screen.calls400': 'Não executado. A carteira não envia mais.',
   'screen.calls500': 'Falhou. Nada foi executado.',
   'screen.calls600': 'Só uma parte foi executada. A carteira não envia mais o restante.',
+  'screen.callsSlow':
+    'Está demorando mais que o normal. Se você parar de esperar, a carteira não envia mais nada. A rede ainda pode confirmar o que foi enviado.',
   'screen.costs': 'Custos',
   'screen.decision': 'Sua decisão',
   'screen.dropped': 'Não executada',
@@ -152,7 +155,10 @@ export const pt: Catalog = {
   'screen.dropped.refused': 'A rede a recusou.',
   'screen.dropped.replaced': 'Outra transação da sua conta ocupou o lugar dela.',
   'screen.dropped.skipped': 'Ela não foi enviada porque uma anterior não deu certo.',
+  'screen.dropped.stalled': 'A rede não a confirmou em um dia. Ainda pode fazê-lo.',
+  'screen.dropped.stopped': 'Você parou de esperar por ela. A rede ainda pode confirmá-la.',
   'screen.dropped.underpriced': 'A taxa de rede ultrapassou a que você aprovou.',
+  'screen.dropped.unsponsored': 'O app deixou de pagar a taxa dela.',
   'screen.empty': 'vazio',
   'screen.entries': 'Itens: {count}',
   'screen.failure': 'Falhou',

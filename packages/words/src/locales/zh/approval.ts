@@ -22,6 +22,7 @@ export const zh: Catalog = {
   'button.openAgain': '重新打开',
   'button.review': '在窗口中查看',
   'button.sign': '签名',
+  'button.stopWaiting': '停止等待',
 
   'cost.balance': '余额',
   'cost.fee': '手续费（最多）',
@@ -138,6 +139,8 @@ export const zh: Catalog = {
   'screen.calls400': '未执行。钱包不会再发送。',
   'screen.calls500': '失败。没有执行任何操作。',
   'screen.calls600': '只执行了一部分。钱包不会再发送其余部分。',
+  'screen.callsSlow':
+    '所需时间比平时更长。如果您停止等待，钱包将不再发送任何内容。网络仍可能确认已发送的内容。',
   'screen.costs': '费用',
   'screen.decision': '您的决定',
   'screen.dropped': '未执行',
@@ -146,7 +149,10 @@ export const zh: Catalog = {
   'screen.dropped.refused': '网络拒绝了此交易。',
   'screen.dropped.replaced': '您账户的另一笔交易取代了它。',
   'screen.dropped.skipped': '由于前面的交易未成功，此交易未发送。',
+  'screen.dropped.stalled': '网络在一天内未确认。之后仍可能确认。',
+  'screen.dropped.stopped': '您已停止等待。网络仍可能确认此交易。',
   'screen.dropped.underpriced': '网络手续费已高于您批准的金额。',
+  'screen.dropped.unsponsored': '应用不再支付其手续费。',
   'screen.empty': '空',
   'screen.entries': '条目：{count}',
   'screen.failure': '失败',
