@@ -11,7 +11,7 @@ import { visit } from './visit.mjs'
 
 /**
  * Installs each example from packed packages, as a user of the packages would, checks its types and
- * builds it. Requests the page of the example that renders on a server.
+ * builds it. Requests the page of the example that renders on a server, and one of the example that is a server.
  */
 const names = fs
   .readdirSync(join(root, 'examples'))
@@ -41,6 +41,7 @@ for (const name of names) {
   for (const script of ['types', 'build']) await runScript(name, script)
 }
 await assertRendered('next')
+await assertServed('server')
 
 /** Packs the packages that the examples need. Returns the files by package name. */
 async function pack() {
@@ -140,6 +141,17 @@ async function assertRendered(name) {
       code: status === 200 && hasButton && !errors ? 0 : 1,
       output: `Status ${status}, ${hasButton ? 'with' : 'without'} the button. ${errors}`,
     }
+  })
+}
+
+/** @param {string} name */
+async function assertServed(name) {
+  const cwd = join(temp, name)
+  await step(`${name}: answer of the server`, async () => {
+    const options = { cwd, env: { ...env, PORT: '0' } }
+    const { errors, html, status } = await visit([join('dist', 'main.js')], options)
+    const isServed = status === 200 && html.includes('POST /verify')
+    return { code: isServed && !errors ? 0 : 1, output: `Status ${status}. ${html} ${errors}` }
   })
 }
 

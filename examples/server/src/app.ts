@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { LookupTimeoutError, UnverifiedError, verifyHash } from '@latchkey/client/verify'
+import {
+  type Client,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  isAddress,
+  isHex,
+  type TypedDataDefinition,
+} from 'viem'
+import { generateSiweNonce, parseSiweMessage, validateSiweMessage } from 'viem/siwe'
+import * as Nonces from './Nonces.ts'
+
+export type Options = {
+  /** A client of viem for each chain that the app uses, by chain id. */
+  clients: Readonly<Record<number, Client>>
+  /** The host of the app's page, which a sign-in message must name. */
+  domain: string
+}
+
+type Answer = { body: object; cookie?: string; status: number }
+type Signed = { address: Hex; chainId: number; hash: Hex; signature: Hex }
+
+/** The largest body, in bytes. A signature of an account that is not deployed has about 1,500 characters. */
+const largest = 65_536
+
+/** Creates a server that verifies messages, typed data and sign-ins of every kind of account. */
+export function createApp({ clients, domain }: Options): Server {
+  const nonces = Nonces.create()
+
+  const routes: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
+    'GET /': async () => ({ body: { routes: Object.keys(routes) }, status: 200 }),
+
+    /** A nonce for one sign-in of this browser. The cookie says which browser it is. */
+    async 'GET /nonce'() {
+      const browser = randomUUID()
+      const nonce = generateSiweNonce()
+      nonces.put(browser, nonce)
+      // Add `Secure` on a server with https.
+      const cookie = `browser=${browser}; HttpOnly; Path=/; SameSite=Strict`
+      return { body: { nonce }, cookie, status: 200 }
+    },
+
+    /** Sign-In with Ethereum (EIP-4361): checks the whole message, then the signature. */
+    async 'POST /sign-in'(request) {
+      const { message, signature } = await readBody(request)
+      if (typeof message !== 'string' || !isHex(signature))
+        return refuse(400, 'Send a message and its signature.')
+      const parsed = parseSiweMessage(message)
+      // Taken before anything is verified, so that a message works once.
+      const nonce = nonces.take(toBrowser(request))
+      if (!nonce || !validateSiweMessage({ domain, message: parsed, nonce }))
+        return refuse(401, 'The message is for another site or browser, or too old.')
+      const { address, chainId } = parsed
+      if (!address || !chainId) return refuse(401, 'The message names no account or chain.')
+      const isValid = await verify({ address, chainId, hash: hashMessage(message), signature })
+      return isValid
+        ? { body: { address }, status: 200 }
+        : refuse(401, 'The signature is not of this account.')
+    },
+
+    /** Any message or typed data. Whoever has the signature can send it again: sign a nonce if it must work once. */
+    async 'POST /verify'(request) {
+      const signed = parseSigned(await readBody(request))
+      if (!signed) return refuse(400, 'Send address, chainId, signature, and message or typedData.')
+      return { body: { isValid: await verify(signed) }, status: 200 }
+    },
+  }
+
+  /** Verifies a signature of a key, of a contract (ERC-1271), or of a contract that is not deployed yet (ERC-6492). */
+  function verify({ chainId, ...signed }: Signed): Promise<boolean> {
+    const client = Object.hasOwn(clients, chainId) ? clients[chainId] : undefined
+    if (!client) throw new AnswerError(refuse(400, 'This chain is not supported.'))
+    return verifyHash(client, signed)
+  }
+
+  return createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const name = `${request.method} ${pathname}`
+    const route = Object.hasOwn(routes, name) ? routes[name] : undefined
+    const answered = route
+      ? route(request)
+      : Promise.resolve(refuse(404, 'There is no such route.'))
+    const { body, cookie, status } = await answered.catch(toAnswer)
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(cookie && { 'set-cookie': cookie }),
+    })
+    response.end(JSON.stringify(body))
+  })
+}
+
+/** Parses a signed message or signed typed data. Returns undefined if it is neither. */
+function parseSigned(body: Record<string, unknown>): Signed | undefined {
+  const { address, chainId, message, signature, typedData } = body
+  if (typeof address !== 'string' || !isAddress(address) || !isHex(signature)) return undefined
+  if (typeof chainId !== 'number') return undefined
+  const signed = { address, chainId, signature }
+  if (typeof message === 'string') return { ...signed, hash: hashMessage(message) }
+  try {
+    return { ...signed, hash: hashTypedData(typedData as TypedDataDefinition) }
+  } catch {
+    return undefined
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // Read to the end, but keep no more: a stream that is left early ends the connection without an answer.
+    if (size <= largest) chunks.push(chunk)
+  }
+  if (size > largest) throw new AnswerError(refuse(413, 'The body is too large.'))
+  try {
+    return Object(JSON.parse(Buffer.concat(chunks).toString()))
+  } catch {
+    throw new AnswerError(refuse(400, 'The body is not JSON.'))
+  }
+}
+
+/** The browser that asked for a nonce. */
+function toBrowser({ headers }: IncomingMessage): string {
+  return /(?:^|; )browser=([\da-f-]{36})/.exec(headers.cookie ?? '')?.[1] ?? ''
+}
+
+const refuse = (status: number, error: string): Answer => ({ body: { error }, status })
+
+/** Answers an error. A node that does not answer says nothing about the signature, so the user tries again. */
+function toAnswer(error: unknown): Answer {
+  if (error instanceof AnswerError) return error.answer
+  if (error instanceof UnverifiedError || error instanceof LookupTimeoutError)
+    return refuse(503, 'The chain could not be read. Try again.')
+  return refuse(500, 'Something went wrong.')
+}
+
+/** Thrown where the answer is known. */
+class AnswerError extends Error {
+  override readonly name = 'AnswerError'
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super(JSON.stringify(answer.body))
+    this.answer = answer
+  }
+}
