@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { address, setup, signedIn } from '../../test/setup.ts'
+import { address, flush, type Script, setup, signedIn } from '../../test/setup.ts'
 import {
   getBalance,
   getCapabilities,
@@ -185,12 +185,47 @@ describe('toAccountKinds', () => {
     await wallet.connectOtp({ otp: '123456' })
     expect(toAccountKinds(wallet.getState(), [1, 10])).toEqual({
       eoa: address,
+      hasFailed: true,
       isAvailable: true,
       networks: ['eip155:1', 'eip155:10'],
       smartAccount: undefined,
       smartAccountDeployed: undefined,
       type: 'eoa',
     })
+  })
+
+  test('behavior: fails only on a network with smart accounts, and not during a switch', async () => {
+    const smart = { address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', type: 'smartAccount' }
+    const eoa = { address, type: 'eoa' }
+    let accounts = [eoa, smart]
+    let wait = Promise.resolve()
+    const GET_USER: Script['GET_USER'] = async (payload) => {
+      await wait
+      const chainId = payload?.chainId || 1
+      return { accounts: accounts as never, address, chainId, preferredAccountType: 'eoa' }
+    }
+    const { wallet } = setup({ script: { ...signedIn, GET_USER } })
+    const hasFailed = () => toAccountKinds(wallet.getState(), [1, 8453]).hasFailed
+    await wallet.connectOtp({ otp: '123456' })
+    expect(hasFailed()).toBe(false)
+    accounts = [eoa]
+    await wallet.switchNetwork({ chainId: 10 })
+    expect(hasFailed()).toBe(false)
+
+    let end = () => {}
+    wait = new Promise((resolve) => {
+      end = resolve
+    })
+    const switched = wallet.switchNetwork({ chainId: 8453 })
+    await flush()
+    expect(wallet.getState().chainId).toBe('eip155:8453')
+    expect(hasFailed()).toBe(false)
+    end()
+    await switched
+    expect(hasFailed()).toBe(true)
+    accounts = [eoa, smart]
+    await wallet.getUser()
+    expect(hasFailed()).toBe(false)
   })
 
   test('behavior: without a user', () => {

@@ -7,11 +7,13 @@ import type { Capabilities } from './capabilities.ts'
 export type AccountKinds = {
   /** The address of the user's key. Undefined if the project requires the smart account. */
   eoa: string | undefined
+  /** Whether the wallet could not load the smart account on a network that has them, so that the key is used. */
+  hasFailed: boolean
   /** Whether the current network has smart accounts. */
   isAvailable: boolean
   /** The networks with smart accounts. */
   networks: readonly Network.CaipId[]
-  /** The address of the smart account. Undefined on a network without smart accounts. */
+  /** The address of the smart account. Undefined on a network without smart accounts, and if it `hasFailed`. */
   smartAccount: string | undefined
   /** Whether the smart account is deployed on the current network. Undefined if the frame did not say. */
   smartAccountDeployed: boolean | undefined
@@ -33,11 +35,15 @@ export function toAccountKinds(
 ): AccountKinds {
   const networks = user ? chainIds.flatMap((it) => Network.from(it) ?? []) : []
   const find = (type: Value.AccountType) => user?.accounts.find((it) => it.type === type)?.address
+  const isAvailable = networks.includes(chainId)
+  const smartAccount = find('smartAccount')
   return {
     eoa: find('eoa'),
-    isAvailable: networks.includes(chainId),
+    // During a switch, the accounts are still those of the network before.
+    hasFailed: isAvailable && !smartAccount && Network.from(user!.chainId) === chainId,
+    isAvailable,
     networks,
-    smartAccount: find('smartAccount'),
+    smartAccount,
     // The answer of a social sign-in does not tell it.
     smartAccountDeployed:
       user && 'smartAccountDeployed' in user ? user.smartAccountDeployed : undefined,
