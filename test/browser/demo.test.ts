@@ -329,6 +329,18 @@ onlyInAll(test)('the demo: a smart account, on a phone and a laptop', async ({ t
   await network.selectOption('Ethereum')
   await expect.poll(phone.address).toBe(address)
 
+  // Deployed on demand, before any transaction.
+  await network.selectOption('Base')
+  await phone.smart.getByText('Not deployed on Base yet.').waitFor()
+  await phone.page.getByRole('button', { name: 'Get Test coins' }).click()
+  await phone.outcome('You received ten coins.')
+  await phone.page.getByRole('button', { name: 'Deploy Deployment' }).click()
+  await phone.frame.getByRole('heading', { name: 'Deploy your smart account' }).waitFor()
+  await phone.frame.getByRole('button', { name: 'Approve' }).click()
+  await phone.outcome('Deployed on Base.')
+  await network.selectOption('Ethereum')
+  await expect.poll(phone.address).toBe(address)
+
   await phone.page.reload()
   await expect.poll(phone.address).toBe(address)
   await phone.smart.getByText('Deployed on Ethereum.').waitFor()

@@ -91,6 +91,7 @@ export async function create({ chains }: Chain, { coins = true, tokens = [] as s
             signTransaction(key, payload),
           signTypedData: async ({ typedData }: { typedData: never }) =>
             signTypedData(key, typedData),
+          warmUp: async () => {},
         },
         networks: Networks.create({ first: chainId, smart: [chainId] }),
         origin: 'https://app.example.com',

@@ -126,6 +126,7 @@ export async function create(
         keys: {
           signTypedData: async ({ typedData }: { typedData: never }) =>
             signTypedData(key, typedData),
+          warmUp: async () => {},
         },
         networks: Networks.create({ first: chainId, smart: [chainId] }),
         origin,
@@ -139,7 +140,7 @@ export async function create(
       signal: new AbortController().signal,
     } as unknown as Context
     const request = FrameUser.toRequest(context, { address: owner, chainId, walletId })
-    return { host: context.host, request }
+    return { context, host: context.host, request }
   }
   return { key, open, owner, player, smart }
 }

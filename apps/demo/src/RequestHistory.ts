@@ -30,7 +30,7 @@ let lastKey = 0
 /** Adds an event of the wallet. */
 export function hear({ duration, error, id, method, name, reason, type }: Log.Event): void {
   if (type === 'request') {
-    const at = unreported.findIndex((it) => it.method === method)
+    const at = unreported.findIndex((it) => it.method === (method ?? name))
     // The log has it already, with its contents.
     if (at >= 0) unreported.splice(at, 1)
     else openRequests.set(id, add({ name: method ?? name }))

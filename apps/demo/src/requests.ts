@@ -1,4 +1,4 @@
-import { Errors, type Wallet } from '@latchkey/client'
+import { Errors, Network, type Wallet } from '@latchkey/client'
 import { paths } from '@latchkey/protocol/api/paths'
 import { toText } from '@latchkey/words/Sentence'
 import type { Hex } from 'viem'
@@ -91,6 +91,16 @@ export const sendSponsored: Request = async (wallet, words) => {
   const accounts = wallet.getState().user?.accounts ?? []
   const from = accounts.find(({ type }) => type === 'smartAccount')?.address
   return send(wallet, words, { ...sponsoredCall, from })
+}
+
+/** Deploys the smart account, whichever account is in use. The user approves it, unless it is deployed. */
+export const deploy: Request = async (wallet, words) => {
+  const { chainId } = wallet.getState()
+  await RequestHistory.follow('INIT_SMART_ACCOUNT', { deploy: true }, () =>
+    wallet.initSmartAccount({ deploy: true }),
+  )
+  const { name } = Network.table[chainId as Network.Id]
+  return { text: toText(words.deployed, { network: name }) }
 }
 
 /** Sends a transaction, and waits until it is in a block. */

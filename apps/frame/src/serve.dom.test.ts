@@ -47,6 +47,8 @@ const keys = {
   },
   warmUp: async () => {},
 }
+/** The networks of the host. */
+let networks = Networks.create({ first: 'eip155:1' })
 const host = {
   api: {
     async call(name: Api.Name, body: unknown) {
@@ -57,7 +59,9 @@ const host = {
   },
   isOlder: false,
   keys,
-  networks: Networks.create({ first: 'eip155:1' }),
+  get networks() {
+    return networks
+  },
   origin,
   project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
   projectId: 'demo',
@@ -226,6 +230,44 @@ describe('RPC_ABORT', { timeout: 60_000 }, () => {
       payload: '0xsigned',
       type: expect.stringMatching(/SUCCESS$/),
     })
+  })
+})
+
+describe('INIT_SMART_ACCOUNT', { timeout: 60_000 }, () => {
+  beforeAll(() => {
+    const answers: Record<string, unknown> = { eth_getCode: '0x' }
+    vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+      const { id, method } = JSON.parse(String(body))
+      return Response.json({ id, jsonrpc: '2.0', result: answers[method] ?? '0x1' })
+    })
+    networks = Networks.create({ first: 'eip155:1', smart: ['eip155:1'] })
+  })
+  afterAll(() => {
+    vi.unstubAllGlobals()
+    networks = Networks.create({ first: 'eip155:1' })
+  })
+
+  test.each([
+    ['RPC_ABORT', 'USER_REJECTED'],
+    ['SIGN_OUT', 'NOT_CONNECTED'],
+  ] as const)('T56 %s ends the approval of a deployment', async (name, reason) => {
+    const { entry, getQueue } = await sendAndWait('INIT_SMART_ACCOUNT', { deploy: true })
+    expect(entry).toMatchObject({ explanation: { title: { id: 'title.deploy' } } })
+    send(name)
+    expect(await answerTo('INIT_SMART_ACCOUNT')).toMatchObject({ payload: { reason } })
+    expect(getQueue()).toEqual([])
+  })
+
+  test('behavior: without deploy, there is no approval', async () => {
+    send('INIT_SMART_ACCOUNT')
+    expect(await answerTo('INIT_SMART_ACCOUNT')).toMatchObject({ payload: { isDeployed: false } })
+    const { entry } = await sendAndWait('INIT_SMART_ACCOUNT', {})
+    expect(entry).toBeUndefined()
+  })
+
+  test('error: a payload of another shape', async () => {
+    send('INIT_SMART_ACCOUNT', { deploy: 'yes' })
+    expect((await answerTo('INIT_SMART_ACCOUNT')).type).toMatch(/ERROR$/)
   })
 })
 

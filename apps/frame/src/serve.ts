@@ -71,11 +71,7 @@ export function serve(
     if (!request || (request.id !== undefined && isRepeated(request.id))) return
     const { id, name, payload } = request
     const controller = new AbortController()
-    const { method } = Object(payload)
-    const isApproval =
-      typeof method === 'string' &&
-      Object.hasOwn(Rpc.table, method) &&
-      Rpc.isApproval(method as Rpc.Method)
+    const isApproval = needsApproval(request)
     const entry: Open = { controller, isApproval, isCommitted: false, name }
     const key = id ?? Symbol()
     open.set(key, entry)
@@ -174,6 +170,17 @@ type Open = {
   /** Whether it still shows something after its answer. */
   isStaying?: boolean
   name: Event.Name
+}
+
+/** Whether the user must approve a request. The payload is not parsed yet. */
+function needsApproval({ name, payload }: Message.Request): boolean {
+  const { deploy, method } = Object(payload)
+  if (name === 'INIT_SMART_ACCOUNT') return deploy === true
+  return (
+    typeof method === 'string' &&
+    Object.hasOwn(Rpc.table, method) &&
+    Rpc.isApproval(method as Rpc.Method)
+  )
 }
 
 /** Rejects with the reason of the abort. */

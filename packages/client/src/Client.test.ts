@@ -228,9 +228,20 @@ describe('ask', () => {
   })
 })
 
-describe('T56 an aborted approval', () => {
+describe.each([
+  ['an aborted approval', 'RPC_REQUEST'],
+  ['an aborted deployment', 'INIT_SMART_ACCOUNT'],
+] as const)('T56 %s', (_, name) => {
   const send = { method: 'eth_sendTransaction', params: [{ to: user.address }] }
   const hash = `0x${'ab'.repeat(32)}`
+  const result = name === 'RPC_REQUEST' ? hash : { address: user.address, isDeployed: true }
+  const ask = (
+    { wallet }: Pick<ReturnType<typeof setup>, 'wallet'>,
+    signal?: AbortSignal,
+  ): Promise<unknown> =>
+    name === 'RPC_REQUEST'
+      ? wallet.request({ ...send, signal })
+      : wallet.initSmartAccount({ deploy: true, signal })
   /** Ways to abort a request. */
   const ways = {
     'a signal': (_: ReturnType<typeof setup>, controller: AbortController) => controller.abort(),
@@ -243,15 +254,14 @@ describe('T56 an aborted approval', () => {
     const test = setup()
     const controller = new AbortController()
     const outcome: { error?: Error; result?: unknown } = {}
-    test.wallet.request({ ...send, signal: controller.signal }).then(
+    ask(test, controller.signal).then(
       (result) => Object.assign(outcome, { result }),
       (error) => Object.assign(outcome, { error }),
     )
     await flush()
     test.frame.isSigning = isSigning
-    const { id } = test.frame.received.find(({ name }) => name === 'RPC_REQUEST')!
-    const answer = (payload: unknown) =>
-      test.frame.post(Message.fromAnswer({ id, name: 'RPC_REQUEST', payload }))
+    const { id } = test.frame.received.find((it) => it.name === name)!
+    const answer = (payload: unknown) => test.frame.post(Message.fromAnswer({ id, name, payload }))
     return { ...test, answer, controller, id, outcome }
   }
 
@@ -277,9 +287,9 @@ describe('T56 an aborted approval', () => {
         ({ name, payload }) => name === 'ABORT' && (payload as { id: string }).id === test.id,
       )
       expect(aborts.length).toBe(1)
-      test.answer(hash)
+      test.answer(result)
       await flush()
-      expect(test.outcome).toEqual({ result: hash })
+      expect(test.outcome).toEqual({ result })
     },
   )
 
@@ -287,7 +297,7 @@ describe('T56 an aborted approval', () => {
     const test = await start(true)
     test.wallet.rejectRequests()
     const failure = { code: 4900, data: { hash }, message: 'Lost.' }
-    test.frame.post(Message.fromAnswer({ failure, id: test.id, name: 'RPC_REQUEST' }))
+    test.frame.post(Message.fromAnswer({ failure, id: test.id, name }))
     await flush()
     expect(test.outcome.error).toMatchObject({ data: { hash }, message: 'Lost.' })
   })
@@ -324,11 +334,27 @@ describe('T56 an aborted approval', () => {
     const { wallet } = setup({
       frame: () => ({ destroy() {}, hide() {}, mount() {}, resize() {}, show() {} }),
     })
-    const asked = wallet.request(send).catch((error) => error)
+    const asked = ask({ wallet }).catch((error) => error)
     await flush()
     wallet.rejectRequests()
     expect(await asked).toBeInstanceOf(Client.AbortedError)
   })
+})
+
+test('the wallet waits longer for a deployment than for the state of the account', async () => {
+  const { wallet } = setup()
+  const asked = wallet.initSmartAccount().catch((error) => error)
+  const deployed = wallet.initSmartAccount({ deploy: true }).catch((error) => error)
+  let isSettled = false
+  deployed.then(() => {
+    isSettled = true
+  })
+  await vi.advanceTimersByTimeAsync(32_000)
+  expect(await asked).toBeInstanceOf(Client.TimeoutError)
+  await vi.advanceTimersByTimeAsync(560_000)
+  expect(isSettled).toBe(false)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await deployed).toBeInstanceOf(Client.TimeoutError)
 })
 
 describe('keep', () => {

@@ -114,7 +114,7 @@ export function create(parameters: create.Parameters): Client {
       for (const question of pending.values()) question.send()
     },
     onLost() {
-      const linked = Boolean(link)
+      const linked = link
       link = undefined
       show(false)
       drop(new Frame.LostError())
@@ -206,10 +206,12 @@ export function create(parameters: create.Parameters): Client {
     const { signal, ...body } = Object(parameters) as Parameters<'SIGN_OUT'>
     const payload = Event.parse(name, 'payload', body)
     if (signal?.aborted) throw new AbortedError()
-    const { method } = Object(payload) as { method?: Rpc.Method }
-    if (method !== undefined) Rpc.assertMethod(method)
-    const { patience = Event.patience }: Event.Row =
-      method && !Rpc.isApproval(method) ? {} : Event.table[name]
+    const { deploy, method } = Object(payload) as { deploy?: boolean; method?: Rpc.Method }
+    if (name === 'RPC_REQUEST') Rpc.assertMethod(method)
+    // A deployment waits, is aborted and can get lost like a transaction.
+    const kind = deploy ? 'eth_sendTransaction' : method
+    const { patience = Rpc.isApproval(kind) ? Event.patienceOfUser : Event.patience }: Event.Row =
+      Event.table[name]
     const id = crypto.randomUUID()
     const end = report({ id, method, name })
     const onAbort = () => giveUp(id, new AbortedError())
@@ -217,7 +219,7 @@ export function create(parameters: create.Parameters): Client {
     try {
       const answer = await new Promise<Message.Answer>((resolve, reject) => {
         const question: Pending = {
-          method,
+          method: kind,
           name,
           reject,
           resolve,

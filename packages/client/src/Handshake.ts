@@ -134,8 +134,8 @@ export declare namespace start {
     onFail(error: BaseError): void
     /** Called when the document in the frame is connected. */
     onLink(link: Link): void
-    /** Called when the document is gone, with its open requests. Returns whether it was connected. */
-    onLost(): boolean
+    /** Called when the document is gone, with its open requests. Returns its connection, if there was one. */
+    onLost(): Link | undefined
     origin: string
   }
 }
@@ -144,7 +144,7 @@ export declare namespace start {
 export class LoadError extends BaseError {
   override readonly name = 'LoadError'
 
-  constructor(why = 'No answer: check the address, the server and the registered origin.') {
+  constructor(why = 'No answer: check the address, server and registered origin.') {
     super('Unable to load email login dependency', { code: 4900, cause: why })
   }
 }

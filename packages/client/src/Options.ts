@@ -72,6 +72,6 @@ export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): 
   const url = new URL(frameUrl)
   const parameters = { chainId, client: Event.version, locale, projectId }
   for (const [name, value] of Object.entries(parameters))
-    if (value) url.searchParams.set(name, String(value))
+    if (value) url.searchParams.set(name, value as string)
   return url
 }

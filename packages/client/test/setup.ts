@@ -85,10 +85,11 @@ export function setup(options: setup.Options = {}) {
 
   /** Answers an aborted approval at once if signing has not begun, like our frame. */
   function refuseAborted(id: string) {
-    const aborted = frame.received.find((it) => it.id === id && it.name === 'RPC_REQUEST')
+    const aborted = frame.received.find((it) => it.id === id)
+    const isApproval = aborted?.name === 'RPC_REQUEST' || Object(aborted?.payload).deploy
     const failure = { code: 4001, message: 'The request was rejected.', reason: 'USER_REJECTED' }
-    if (aborted && !frame.isSigning && frame.isAlive)
-      frame.post(Message.fromAnswer({ failure, id, name: 'RPC_REQUEST' }))
+    if (isApproval && !frame.isSigning && frame.isAlive)
+      frame.post(Message.fromAnswer({ failure, id, name: aborted!.name as Event.Name }))
   }
 
   const area = options.area ?? memoryArea()

@@ -14,6 +14,8 @@ export type Context = {
   holdings?: Lookup<Holding> | undefined
   /** Whether the account makes all calls of a batch or none. */
   isAtomic?: boolean | undefined
+  /** Whether the transaction is sent to deploy the user's smart account. */
+  isDeploying?: boolean | undefined
   /** The current time, in milliseconds. */
   now: number
   /**

@@ -73,6 +73,7 @@ type Shared = {
   'title.control': never
   'title.controlRules': never
   'title.delegation': 'spender'
+  'title.deploy': never
   'title.deposit': 'amount'
   'title.farcasterKey': never
   'title.farcasterRecovery': 'recipient'

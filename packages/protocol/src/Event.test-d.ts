@@ -96,6 +96,9 @@ describe('Payload', () => {
     expectTypeOf<Event.Payload<'IS_CONNECTED'>>().toEqualTypeOf<
       { token?: string | undefined } | undefined
     >()
+    expectTypeOf<Event.Payload<'INIT_SMART_ACCOUNT'>>().toEqualTypeOf<
+      { deploy?: boolean | undefined } | undefined
+    >()
     expectTypeOf<undefined>().toExtend<Event.Payload<'GET_USER'>>()
     expectTypeOf<Record<string, never>>().toExtend<Event.Payload<'GET_USER'>>()
   })

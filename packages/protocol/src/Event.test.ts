@@ -65,6 +65,7 @@ describe('table', () => {
 describe('patience', () => {
   test('default', () => {
     expect(Event.patience).toBe(30_000)
+    expect(Event.patienceOfUser).toBe(600_000)
   })
 })
 

@@ -16,7 +16,7 @@ import * as Value from './Value.ts'
 export type Row = {
   payload?: Schema.Schema
   answer?: Schema.Schema
-  /** The time-out, in milliseconds. */
+  /** The time-out, in milliseconds. A request that the user approves has `patienceOfUser`. */
   patience?: number
   /** The maximum size of payload and answer, in characters. */
   limit?: { payload: number; answer: number }
@@ -27,7 +27,7 @@ export type Row = {
 /** The time-out for an answer of the frame and its server, in milliseconds. */
 export const patience = 30_000
 /** The time-out if the user has to read an email, use a phone or decide on an approval, in milliseconds. */
-const person = 600_000
+export const patienceOfUser = 600_000
 
 const email = object({ email: Value.Email })
 const otp = object({ otp: string })
@@ -51,12 +51,12 @@ export const table = {
     payload: email,
     answer: object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
   },
-  CONNECT_DEVICE: { patience: person },
+  CONNECT_DEVICE: { patience: patienceOfUser },
   CONNECT_OTP: { payload: otp },
   CONNECT_SOCIAL: {
     payload: object({ ...preferences, uri: string }),
     answer: Value.SocialUser,
-    patience: person,
+    patience: patienceOfUser,
   },
   GET_SOCIAL_REDIRECT_URI: {
     payload: object({
@@ -67,7 +67,7 @@ export const table = {
     answer: object({ uri: string }),
   },
   GET_FARCASTER_URI: { answer: object({ url: string }) },
-  CONNECT_FARCASTER: { answer: object({ userName: string }), patience: person },
+  CONNECT_FARCASTER: { answer: object({ userName: string }), patience: patienceOfUser },
   GET_USER: {
     payload: optional(object({ ...preferences, socialUri: optional(string) })),
     answer: Value.User,
@@ -82,6 +82,8 @@ export const table = {
     answer: object({ smartAccountEnabledNetworks: list(number) }),
   },
   INIT_SMART_ACCOUNT: {
+    /** Extension: `deploy` asks the user to deploy the account, if it is not deployed. */
+    payload: optional(object({ deploy: optional(boolean) })),
     // A frame of the older generation answers nothing.
     answer: optional(object({ address: string, isDeployed: boolean })),
   },
@@ -98,7 +100,6 @@ export const table = {
       rpcUrl,
     }),
     answer: unknown,
-    patience: person,
     // The receipts of a block or a page of logs are large.
     limit: { payload: 1 << 20, answer: 1 << 24 },
   },
@@ -106,7 +107,7 @@ export const table = {
     payload: email,
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
     // The user approves the change, and may have to sign in again.
-    patience: person,
+    patience: patienceOfUser,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: otp },
   UPDATE_EMAIL_SECONDARY_OTP: {

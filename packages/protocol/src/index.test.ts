@@ -28,7 +28,7 @@ test('behavior: exports of each module', () => {
   ).toMatchInlineSnapshot(`
     {
       "Errors": "BaseError",
-      "Event": "patience table endedBySignOut version isName parse",
+      "Event": "patience patienceOfUser table endedBySignOut version isName parse",
       "Listeners": "create",
       "Locale": "table formatOf choose",
       "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",

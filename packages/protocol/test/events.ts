@@ -240,6 +240,10 @@ export const rows: {
     },
   },
   INIT_SMART_ACCOUNT: {
+    payload: {
+      first: [undefined, {}, { deploy: true }, { deploy: false }],
+      wrong: [true, { deploy: 'true' }, { deploy: 1 }],
+    },
     answer: {
       first: [undefined, { address, isDeployed: true }],
       wrong: [{}, { address }, { address, isDeployed: 1 }, address],
@@ -272,7 +276,6 @@ export const rows: {
       first: [undefined, null, '0x1', 1, true, [], {}, { a: [{ b: null }] }],
       wrong: [],
     },
-    patience: person,
   },
   UPDATE_EMAIL: {
     payload: emails,

@@ -85,6 +85,47 @@ describe('a smart account', () => {
     expect(await verifyMessage(chain, { ...given, signature: before })).toBe(true)
   })
 
+  test('is deployed on demand, if the user approves', { timeout }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    await app.signIn()
+    const address = (await getUser(app)).accounts[1]!.address
+    const getCode = () => stack.chain(1, 'eth_getCode', address, 'latest')
+    const state = value(await app.call('initSmartAccount'))
+    expect(state).toEqual({ address, isDeployed: false })
+    await stack.fund(address)
+
+    const rejected = app.call('initSmartAccount', { deploy: true })
+    await app.frame.getByRole('heading', { name: 'Deploy your smart account' }).waitFor()
+    await app.approve('Cancel')
+    expect(failure(await rejected)).toMatchObject({ code: 4001 })
+    expect(await getCode()).toBe('0x')
+
+    const deploying = app.call('initSmartAccount', { deploy: true })
+    await app.approve('Approve')
+    expect(value(await deploying)).toEqual({ address, isDeployed: true })
+    expect(await getCode()).not.toBe('0x')
+    expect(await getUser(app)).toMatchObject({ smartAccountDeployed: true })
+    // Now there is nothing to approve.
+    const again = value(await app.call('initSmartAccount', { deploy: true }))
+    expect(again).toEqual({ address, isDeployed: true })
+  })
+
+  test('gives way to the key while its code cannot be loaded', { timeout }, async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const owner = await app.signIn()
+    const smart = await prefer(app, 'smartAccount')
+    const code = /\/assets\/findSmartUser-[^/]+\.js$/
+    await app.page.route(code, (route) => route.abort())
+    await app.reload()
+    expect(await getUser(app)).toMatchObject({
+      accounts: [{ address: owner, type: 'eoa' }],
+      address: owner,
+      preferredAccountType: 'eoa',
+    })
+    await app.page.unroute(code)
+    expect(await getUser(app)).toMatchObject({ address: smart })
+  })
+
   test('stays preferred after a reload, a new sign-in and on a second device', { timeout }, async ({
     open,
   }) => {

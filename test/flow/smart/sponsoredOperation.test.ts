@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approvals/queue.ts'
+import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import { decide } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
 
 /** The frame asks the server to pay for operations, on a local chain with its bundler and its paymaster. */
+
+// There is no document to show approvals in.
+vi.mock('../../../apps/frame/src/screens/mount.tsx', () => ({}))
 
 const { chainId } = SponsoredUser
 const coin = 10n ** 18n
@@ -71,6 +75,19 @@ describe('an operation that the project pays for', () => {
       Array(2).fill(server.chains.sponsor!.paymasters.get(chainId)),
     )
     expect(await server.client.getBalance({ address: smart.address })).toBe(0n)
+  })
+
+  test('behavior: a deployment, if the sponsorship names the account', async () => {
+    const { open, smart } = await createUser()
+    await setPolicy({ calls: { [smart.address.toLowerCase()]: [] } })
+    const shown = decide(true)
+    const { context } = open()
+    expect(await handlers.INIT_SMART_ACCOUNT({ deploy: true }, context)).toEqual({
+      address: smart.address,
+      isDeployed: true,
+    })
+    expect((await shown).costs).toMatchObject({ ...paid, balance: 0n, value: 0n })
+    expect(await server.client.getCode({ address: smart.address })).toBeDefined()
   })
 
   test('behavior: a batch, and its status after a reload', async () => {

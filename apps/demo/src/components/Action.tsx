@@ -42,7 +42,7 @@ export declare namespace Action {
     id: Id
     onDone?: (() => unknown) | undefined
     request: Request
-    verb: 'ask' | 'get' | 'read' | 'send' | 'sign'
+    verb: 'ask' | 'deploy' | 'get' | 'read' | 'send' | 'sign'
   }
   /** An action with a title and a text. */
   type Id = keyof Words extends infer key ? (key extends `${infer id}Title` ? id : never) : never

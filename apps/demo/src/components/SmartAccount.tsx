@@ -17,15 +17,18 @@ export function SmartAccount() {
   const refresh = () => Promise.allSettled([refetch(), wallet.getUser()])
   const network = useNetworks().networks.find((it) => it.isCurrent)?.name ?? ''
   const words = useWords()
-  const { error, isAvailable, isRequired, networks, smartAccountDeployed: isDeployed } = accounts
+  const { error, hasFailed, isAvailable, isRequired, networks } = accounts
   if (networks.length === 0) return null
+  const isUsable = isAvailable && !hasFailed
   const state = !isAvailable
     ? words.smartOff
-    : isDeployed === undefined
-      ? undefined
-      : isDeployed
-        ? words.deployed
-        : words.undeployed
+    : hasFailed
+      ? words.smartFailed
+      : accounts.smartAccountDeployed === undefined
+        ? undefined
+        : accounts.smartAccountDeployed
+          ? words.deployed
+          : words.undeployed
   return (
     <section aria-labelledby="smart" className="card smart">
       <h2 id="smart">{words.smartTitle}</h2>
@@ -50,14 +53,22 @@ export function SmartAccount() {
       <p className="muted" role="status">
         {state && toText(state, { network })}
       </p>
+      {hasFailed && (
+        <p>
+          <button onClick={refresh} type="button">
+            {words.retry}
+          </button>
+        </p>
+      )}
       <p className="failure" role="alert">
         {error}
       </p>
       <ul className="actions">
         <Action id="proof" request={requests.proveSignature} verb="sign" />
         <Action id="batch" onDone={refresh} request={requests.sendTwo} verb="send" />
-        {isAvailable && (
+        {isUsable && (
           <>
+            <Action id="deploy" onDone={refresh} request={requests.deploy} verb="deploy" />
             {/* `npm start` lets the demo pay, on its local chains. */}
             {import.meta.env.DEV && (
               <Action

@@ -36,6 +36,8 @@ export type Request = {
   /** The address that signs or sends: the user's own, or that of the smart account. */
   account: `0x${string}`
   chainId: Network.Id
+  /** Whether an empty call of the smart account is sent to deploy it. */
+  isDeploying?: boolean | undefined
   /** Whether the key's own account has the code of a smart account (EIP-7702), and makes all calls or none. */
   isUpgraded?: boolean | undefined
   params: unknown

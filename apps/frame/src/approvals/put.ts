@@ -78,7 +78,7 @@ export async function prepare<method extends Method>(
   context: Context,
   { certain, subject, wanted }: Parsed<method> = parse(method, request, context),
 ): Promise<{ approval: Approval; subject: Subject<method> }> {
-  const { account, chainId, isUpgraded, smart } = request
+  const { account, chainId, isDeploying, isUpgraded, smart } = request
   const { host } = context
   const node = Node.create(chainId, host)
   const [{ name: project }, holdings, other, tokens] = await Promise.all([
@@ -88,7 +88,8 @@ export async function prepare<method extends Method>(
     findTokens(node, chainId, wanted.tokens),
   ])
   const isAtomic = smart !== undefined || isUpgraded
-  const explanation = describe(method, subject, { ...certain, holdings, isAtomic, other, tokens })
+  const known = { holdings, isAtomic, isDeploying, other, tokens }
+  const explanation = describe(method, subject, { ...certain, ...known })
   if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
   const { name: network } = Network.table[chainId]
   return { approval: { account, explanation, method, network, project }, subject }

@@ -4,9 +4,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Context } from '../Handler.ts'
 import type { AccountPolicy } from '../Host.ts'
 import * as Networks from '../Networks.ts'
+import { RefusedError } from '../RefusedError.ts'
 import * as ServerSession from '../remote/ServerSession.ts'
 import { findSigner } from './findSigner.ts'
 import { handlers } from './index.ts'
+
+const { deploy } = vi.hoisted(() => ({ deploy: vi.fn<(...parameters: unknown[]) => void>() }))
+// Its test with a chain: test/flow/smart/deploy.test.ts.
+vi.mock('../approvals/deploy.ts', () => ({ deploy }))
+vi.mock('../screens/mount.tsx', () => ({}))
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const smart = HybridDeleGator.from(address).address
@@ -35,6 +41,7 @@ type Options = {
   chain?: string
   chosen?: Value.AccountType
   hasOneAccount?: boolean
+  isOlder?: boolean
   policy?: Partial<AccountPolicy>
   /** Networks with a bundler. */
   smart?: readonly string[]
@@ -43,6 +50,7 @@ type Options = {
 /** A frame with a signed-in user, and what it told the server. */
 async function setup(options: Options = {}) {
   const { chain = 'eip155:8453', chosen, hasOneAccount = false, policy = {} } = options
+  const { isOlder = false } = options
   const { smart = ['eip155:1', 'eip155:324', 'eip155:8453'] } = options
   const sessions = ServerSession.memory()
   await sessions.set({
@@ -59,7 +67,8 @@ async function setup(options: Options = {}) {
     accounts: { isRequired: false, preferred: 'eoa', ...policy } as AccountPolicy,
     api: { call: async (name: string, body: unknown) => void told.push([name, body]) },
     hasOneAccount,
-    isOlder: false,
+    isOlder,
+    keys: { warmUp: async () => {} },
     networks: Networks.create({ first: chain, smart }),
     projectId: 'demo',
     sessions,
@@ -247,19 +256,74 @@ describe('networks', () => {
       smartAccountEnabledNetworks: [1, 8453],
     })
   })
+})
 
-  test('behavior: INIT_SMART_ACCOUNT answers address and state', async () => {
+describe('INIT_SMART_ACCOUNT', () => {
+  /** An account that no other test has found deployed: the frame remembers those. */
+  const owners = Array.from({ length: 9 }, (_, index) => `0x${`${index + 1}0`.repeat(20)}` as const)
+  const undeployed = { isDeployed: false }
+
+  async function setupOwner(options: Options = {}) {
     deployedOn = []
-    const { context } = await setup({ chain: 'eip155:1' })
-    const expected = { address: smart, isDeployed: false }
-    expect(await handlers.INIT_SMART_ACCOUNT(undefined, context)).toEqual(expected)
+    deploy.mockReset()
+    const owner = owners.pop()!
+    const { context } = await setup({ address: owner, chain: 'eip155:1', ...options })
+    const { address } = HybridDeleGator.from(owner)
+    const init = (payload?: { deploy?: boolean }) => handlers.INIT_SMART_ACCOUNT(payload, context)
+    return { address, context, init }
+  }
+
+  test('default: answers address and state, and asks nothing', async () => {
+    const { address, init } = await setupOwner()
+    for (const payload of [undefined, {}, { deploy: false }])
+      expect(await init(payload)).toEqual({ address, ...undeployed })
     deployedOn = ['eip155:1']
-    const deployed = { ...expected, isDeployed: true }
-    expect(await handlers.INIT_SMART_ACCOUNT(undefined, context)).toEqual(deployed)
-    const without = await setup({ chain: 'eip155:10' })
-    await expect(handlers.INIT_SMART_ACCOUNT(undefined, without.context)).rejects.toMatchObject({
-      reason: 'NOT_AVAILABLE',
+    expect(await init()).toEqual({ address, isDeployed: true })
+    expect(deploy).not.toHaveBeenCalled()
+  })
+
+  test('behavior: deploys the account on the current network, whichever account is preferred', async () => {
+    for (const chosen of ['eoa', 'smartAccount'] as const) {
+      const { address, context, init } = await setupOwner({ chosen })
+      expect(await init({ deploy: true })).toEqual({ address, isDeployed: true })
+      const request = { chainId: 'eip155:1', smart: expect.objectContaining({ address }) }
+      expect(deploy).toHaveBeenCalledExactlyOnceWith({ ...request, walletId: 'w' }, context)
+    }
+  })
+
+  test('behavior: a deployed account needs no approval', async () => {
+    const { address, init } = await setupOwner()
+    deployedOn = ['eip155:1']
+    expect(await init({ deploy: true })).toEqual({ address, isDeployed: true })
+    expect(deploy).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a client of an older generation gets no approval', async () => {
+    const { address, init } = await setupOwner({ isOlder: true })
+    expect(await init({ deploy: true })).toEqual({ address, ...undeployed })
+    expect(deploy).not.toHaveBeenCalled()
+  })
+
+  test('error: the user rejects', async () => {
+    const { init } = await setupOwner()
+    deploy.mockRejectedValue(new RefusedError('USER_REJECTED'))
+    await expect(init({ deploy: true })).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('error: a network without smart accounts, and a node that does not answer', async () => {
+    const { init } = await setupOwner({ chain: 'eip155:10' })
+    for (const payload of [undefined, { deploy: true }])
+      await expect(init(payload)).rejects.toMatchObject({
+        code: 4200,
+        message: 'There are no smart accounts on this network.',
+        reason: 'NOT_AVAILABLE',
+      })
+    const away = await setupOwner()
+    deployedOn = undefined
+    await expect(away.init({ deploy: true })).rejects.toMatchObject({
+      reason: 'SERVER_UNREACHABLE',
     })
+    expect(deploy).not.toHaveBeenCalled()
   })
 })
 

@@ -9,15 +9,33 @@ export const account = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { host }: Context) => ({
     smartAccountEnabledNetworks: host.networks.listSmart().map((id) => Network.toNumber(id)!),
   }),
-  /** The account is deployed by its first transaction, which the user approves and pays for. */
-  async INIT_SMART_ACCOUNT(_, { host }: Context) {
-    const { networks } = host
-    const user = await Account.demand(host)
-    if (!networks.listSmart().includes(networks.get())) throw new RefusedError('NOT_AVAILABLE')
-    const smart = await import('../smart/findAccount.ts')
-    const { address } = smart.findAccount(user.address)
+  /**
+   * Answers the address and whether it is deployed. Our own client can ask to deploy it, which the user approves. A
+   * client of an older generation would not wait for an approval.
+   */
+  async INIT_SMART_ACCOUNT(payload, context: Context) {
+    const { host } = context
+    const { address: owner, walletId } = await Account.demand(host)
+    const chainId = host.networks.get()
+    if (!host.networks.listSmart().includes(chainId)) {
+      // Loaded late, because the table is large.
+      const { custody } = await import('@latchkey/protocol/reasons/custody')
+      throw new RefusedError('NOT_AVAILABLE', custody.noSmartAccounts)
+    }
+    const { findAccount } = await import('../smart/findAccount.ts')
+    const smart = findAccount(owner)
+    const { address } = smart
     const { isDeployed } = await import('../smart/isDeployed.ts')
-    return { address, isDeployed: await isDeployed(host, networks.get(), address) }
+    if (await isDeployed(host, chainId, address)) return { address, isDeployed: true }
+    if (!payload?.deploy || host.isOlder) return { address, isDeployed: false }
+    // The key worker starts while the user reads.
+    host.keys.warmUp().catch(() => {})
+    const [{ deploy }] = await Promise.all([
+      import('../approvals/deploy.ts'),
+      import('../screens/mount.tsx'),
+    ])
+    await deploy({ chainId, smart, walletId }, context)
+    return { address, isDeployed: true }
   },
   async SET_PREFERRED_ACCOUNT({ type }, { host }: Context) {
     const { accounts, api, networks, sessions } = host

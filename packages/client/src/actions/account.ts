@@ -25,11 +25,14 @@ export async function setPreferredAccount(
 }
 
 /**
- * Returns the address of the user's smart account, and whether it is deployed; a frame of an older generation
- * returns nothing. Deploys nothing: the account's first transaction does. Throws a `Client.ErrorType`.
+ * Returns the address of the user's smart account, and whether it is deployed on the current network; a frame of an
+ * older generation returns nothing. With `deploy`, asks the user to deploy an account that is not deployed, and
+ * returns when it is. Without it, the account's first transaction deploys it. Throws a `Client.FrameError` with the
+ * reason `NOT_AVAILABLE` on a network without smart accounts, one with the code 4001 if the user rejects, or another
+ * `Client.ErrorType`.
  *
  * @example
- * const account = await initSmartAccount(client)
+ * const { address, isDeployed } = await initSmartAccount(client, { deploy: true })
  */
 export const initSmartAccount = /* @__PURE__ */ Client.asks('INIT_SMART_ACCOUNT')
 

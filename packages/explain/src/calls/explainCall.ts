@@ -165,8 +165,10 @@ function distrust(
   }
 }
 
-/** A transfer of the network's coin. */
+/** A transfer of the network's coin. An empty one of the account to itself deploys it, if the wallet says so. */
 function explainTransfer({ to, value }: Call, context: Context): Draft {
+  const isEmpty = value === 0n && to === context.account.toLowerCase()
+  if (context.isDeploying && isEmpty) return { title: { id: 'title.deploy' } }
   const amount = Value.native(value, context)
   const recipient = Value.address(to, context)
   return {

@@ -69,8 +69,7 @@ export declare namespace parseReply {
 
 /** Returns the name, id and payload of a message in one direction, or undefined. */
 function envelope(data: unknown, family: string) {
-  if (typeof data !== 'object' || data === null) return undefined
-  const { id, payload, type } = data as Record<string, unknown>
+  const { id, payload, type } = Object(data) as Record<string, unknown>
   if (typeof type !== 'string' || !type.startsWith(family)) return undefined
   if (id !== undefined && typeof id !== 'string') return undefined
   return { id, name: type.slice(family.length), payload }

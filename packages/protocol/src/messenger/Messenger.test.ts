@@ -380,7 +380,8 @@ function within({ target }: Place, create: () => Messenger.Messenger): Messenger
   return { ...messenger, destroy: () => run(messenger.destroy) }
 
   function run<result>(action: () => result): result {
-    vi.stubGlobal('window', target)
+    for (const name of ['addEventListener', 'removeEventListener'] as const)
+      vi.stubGlobal(name, target[name].bind(target))
     try {
       return action()
     } finally {

@@ -10,17 +10,17 @@ export type Messenger<message = Message> = {
   subscribe(listener: (data: unknown) => void): () => void
 }
 
-/** A pipe to another window. Both directions require exactly that window and exactly that origin. */
+/** A pipe to another  Both directions require exactly that window and exactly that origin. */
 export function fromWindow(options: fromWindow.Options): Messenger {
   const { origin, remote } = options
   const { clear, subscribe, tell } = Listeners.create<unknown>()
   const onMessage = (event: MessageEvent) => {
     if (event.source === remote && event.origin === origin) tell(event.data)
   }
-  window.addEventListener('message', onMessage)
+  addEventListener('message', onMessage)
   return {
     destroy() {
-      window.removeEventListener('message', onMessage)
+      removeEventListener('message', onMessage)
       clear()
     },
     post: (message, transfer) => remote.postMessage(message, origin, transfer),
@@ -30,7 +30,7 @@ export function fromWindow(options: fromWindow.Options): Messenger {
 
 export declare namespace fromWindow {
   type Options = {
-    /** The origin of the other window. */
+    /** The origin of the other  */
     origin: string
     remote: Window
   }

@@ -39,6 +39,8 @@ export const custody = {
   noAccount: { message: 'This wallet has no account on this network.' },
   noPhrase: { message: 'This wallet was imported as a key and has no recovery phrase.' },
   noSlot: { message: 'A wallet needs at least one recovery method.' },
+  // Hosts get it with the code and the reason of NOT_AVAILABLE.
+  noSmartAccounts: { message: 'There are no smart accounts on this network.' },
   noSolana: { message: 'This wallet has no account on Solana.' },
   // Hosts get it with the code and the reason of NONCE_TAKEN.
   nonceHigh: {

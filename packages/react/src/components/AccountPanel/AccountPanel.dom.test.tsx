@@ -208,8 +208,9 @@ describe('account type', () => {
   /** A wallet with smart accounts on Ethereum and Base. The frame keeps the choice. */
   function play(
     options: {
+      deploy?(): void
       /** The frame cannot find the smart account. */
-      isMissing?: boolean
+      isMissing?(): boolean
       isRefused?: boolean
       isRequired?: boolean
       isUpgraded?(): boolean
@@ -218,6 +219,7 @@ describe('account type', () => {
   ) {
     let type: Kind = options.isRequired ? 'smartAccount' : 'eoa'
     let chainId = 1
+    let isDeployed = false
     const find = (kind: Kind) => both.find((it) => it.type === kind)!
     const script: Script = {
       GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1, 8453] }),
@@ -226,12 +228,19 @@ describe('account type', () => {
         const { address } = find(kind)
         return {
           ...user,
-          accounts: chainId === 10 || options.isMissing || options.isRequired ? [find(kind)] : both,
+          accounts:
+            chainId === 10 || options.isMissing?.() || options.isRequired ? [find(kind)] : both,
           address,
           chainId,
           preferredAccountType: kind,
-          smartAccountDeployed: chainId === 8453,
+          smartAccountDeployed: chainId === 8453 || isDeployed,
         }
+      },
+      INIT_SMART_ACCOUNT: (payload) => {
+        expect(payload).toEqual({ deploy: true })
+        options.deploy?.()
+        isDeployed = true
+        return { address: smart, isDeployed }
       },
       RPC_REQUEST: ({ chainId, method, params }) => {
         if (method === 'eth_getBalance') return '0x0'
@@ -316,11 +325,53 @@ describe('account type', () => {
     expect(find('a').textContent).toBe('Upgrade your standard account')
   })
 
-  test('error: the smart account can’t be loaded, and the list says so', async () => {
-    const { container } = await openList({ isMissing: true })
-    expect(container.textContent).toContain(
-      'Your smart account can’t be loaded right now. You’re using your standard account.',
-    )
+  test('error: the smart account can’t be loaded, and the panel says so until it can', async () => {
+    let isMissing = true
+    const { container, wallet } = await play({ isMissing: () => isMissing })
+    const sentence =
+      'Your smart account can’t be loaded right now. You’re using your standard account.'
+    await until(() => expect(container.textContent).toContain(sentence))
+    expect(wallet.getState().user).toMatchObject({ address, preferredAccountType: 'eoa' })
+    await click(button('Try again'))
+    await until(() => expect(button('Try again').getAttribute('aria-busy')).toBeNull())
+    expect(container.textContent).toContain(sentence)
+
+    await click(button('Standard account'))
+    expect(container.textContent).toContain(sentence)
+    expect(button('Smart account').getAttribute('aria-disabled')).toBe('true')
+    isMissing = false
+    await click(button('Try again'))
+    await until(() => expect(container.textContent).toContain(smart))
+    expect(container.textContent).not.toContain(sentence)
+    await click(button('Back'))
+    expect(container.textContent).not.toContain(sentence)
+  })
+
+  test('behavior: deploys the account on the current network', async () => {
+    const deploy = vi.fn()
+    const { container } = await openList({ deploy })
+    await click(button('Deploy it now'))
+    await until(() => expect(container.textContent).toContain('Deployed on Ethereum.'))
+    expect(deploy).toHaveBeenCalledOnce()
+    expect(container.textContent).not.toContain('Deploy it now')
+    expect(alerts()).toBe('')
+  })
+
+  test('error: the user rejects the deployment', async () => {
+    const deploy = () => refusal('USER_REJECTED')
+    const { container } = await openList({ deploy })
+    await click(button('Deploy it now'))
+    await until(() => expect(alerts()).toBe('The request was rejected.'))
+    expect(container.textContent).toContain('Not deployed on Ethereum yet.')
+    expect(button('Deploy it now')).toBeTruthy()
+  })
+
+  test('behavior: nothing to deploy where there are no smart accounts, or it is deployed', async () => {
+    const { container, wallet } = await openList()
+    for (const chainId of [10, 8453]) {
+      await act(async () => void (await wallet.switchNetwork({ chainId })))
+      await until(() => expect(container.textContent).not.toContain('Deploy it now'))
+    }
   })
 
   test('behavior: copies each address', async () => {

@@ -5,10 +5,14 @@ import { useAccountWords } from '../../internal/useWords.ts'
 import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { icons } from './icons.ts'
+import { RetryUser } from './RetryUser.tsx'
 
-/** The kind of account in use, with a button to switch. Nothing on Solana, and if the wallet has no smart accounts. */
+/**
+ * The kind of account in use, with a button to switch, and why the smart account cannot be used. Nothing on Solana,
+ * and if the wallet has no smart accounts.
+ */
 export function AccountTypeFact({ onOpen }: { onOpen(): void }) {
-  const { isAvailable, networks, type } = useAccountType()
+  const { hasFailed, isAvailable, networks, type } = useAccountType()
   const current = useNetworks().networks.find((it) => it.isCurrent)
   const say = useAccountWords()
   if (!say || !type || !current || networks.length === 0) return null
@@ -23,6 +27,11 @@ export function AccountTypeFact({ onOpen }: { onOpen(): void }) {
         </Button>
         {!isAvailable && (
           <p className="lk-row-note">{say('unavailable', { network: current.name })}</p>
+        )}
+        {hasFailed && (
+          <p className="lk-row-note">
+            {say('failed')} <RetryUser />
+          </p>
         )}
       </dd>
     </div>

@@ -6,13 +6,16 @@ import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { AccountTypeRow } from './AccountTypeRow.tsx'
+import { DeployAccount } from './DeployAccount.tsx'
 import { Deployments } from './Deployments.tsx'
+import { RetryUser } from './RetryUser.tsx'
 import { WalletLink } from './WalletLink.tsx'
 
 /** Both accounts of the user, which one is in use, whether the key is upgraded, and where the other is deployed. */
 export function AccountTypeList({ onDone }: { onDone(): void }) {
   const accounts = useAccountType()
-  const { error, isAvailable, isRequired, networks, recommended, smartAccount } = accounts
+  const { error, hasFailed, isAvailable, isRequired, networks, recommended, smartAccount } =
+    accounts
   const { chainId, networks: listed } = useNetworks()
   const network = listed.find((it) => it.isCurrent)?.name ?? ''
   const isUpgraded = useUpgraded(isAvailable ? accounts.eoa : undefined, chainId)
@@ -23,11 +26,12 @@ export function AccountTypeList({ onDone }: { onDone(): void }) {
   const isAlone = isRequired && isAvailable
   const note = !isAvailable
     ? say('unavailable', { network })
-    : !smartAccount
+    : hasFailed
       ? say('failed')
       : isDeployed === undefined
         ? undefined
         : say(isDeployed ? 'deployed' : 'notDeployed', { network })
+  const isUndeployed = isAvailable && smartAccount && isDeployed === false
   return (
     <>
       <Header onBack={onDone} />
@@ -52,6 +56,7 @@ export function AccountTypeList({ onDone }: { onDone(): void }) {
         )}
         <AccountTypeRow
           {...accounts}
+          action={hasFailed ? <RetryUser /> : isUndeployed && <DeployAccount say={say} />}
           address={smartAccount}
           kind="smartAccount"
           note={note}

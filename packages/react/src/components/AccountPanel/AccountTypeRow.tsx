@@ -1,7 +1,7 @@
 import type { Value } from '@latchkey/client'
 import type { English } from '@latchkey/words/accountType'
 import type { Say } from '@latchkey/words/Sentence'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { useAccountType } from '../../hooks/useAccountType.ts'
 import { useCopy } from '../../hooks/useCopy.ts'
 import { useSay } from '../../internal/useSay.ts'
@@ -13,7 +13,7 @@ import { icons } from './icons.ts'
  * One of the two accounts, with its address: the one in use, one to switch to, or a disabled one with the reason.
  */
 export function AccountTypeRow(props: AccountTypeRow.Props) {
-  const { address, kind, note, pending, say, switchTo, type } = props
+  const { action, address, kind, note, pending, say, switchTo, type } = props
   const noteId = useId()
   const { copy, outcome } = useCopy()
   const sayKit = useSay()
@@ -59,12 +59,15 @@ export function AccountTypeRow(props: AccountTypeRow.Props) {
           {note}
         </p>
       )}
+      {action && <div className="lk-row-action">{action}</div>}
     </li>
   )
 }
 
 export declare namespace AccountTypeRow {
   type Props = Pick<useAccountType.ReturnType, 'pending' | 'switchTo' | 'type'> & {
+    /** What the user can do about the note. */
+    action?: ReactNode
     address: string | undefined
     kind: Value.AccountType
     /** A note for the user about the account on the current network. */

@@ -22,12 +22,12 @@ export declare namespace useSetPreferredAccount {
 }
 
 /**
- * Prepares the user's smart account. Returns a mutation of TanStack Query. A failure is its
- * `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Finds the user's smart account, and deploys it with `deploy: true`, which the user approves. Returns a mutation of
+ * TanStack Query. A failure is its `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { data, mutate } = useInitSmartAccount()
- * mutate()
+ * mutate({ deploy: true })
  */
 export function useInitSmartAccount(
   parameters: useInitSmartAccount.Parameters = {},

@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const ar: Catalog = {
   copyEoa: 'نسخ عنوان حسابك العادي',
   copySmartAccount: 'نسخ عنوان حسابك الذكي',
+  deploy: 'نشره الآن',
   deployed: 'منشور على {network}.',
   eoa: 'حساب عادي',
   failed: 'يتعذّر تحميل حسابك الذكي الآن. أنت تستخدم حسابك العادي.',

@@ -206,6 +206,7 @@ export const ar: Catalog = {
   'title.createTokenAccount': 'إنشاء حساب رموز مميزة لـ {owner}',
   'title.creation': 'إنشاء عقد',
   'title.delegation': 'السماح لـ {spender} بالتصرف نيابةً عنك',
+  'title.deploy': 'نشر حسابك الذكي',
   'title.deposit': 'إيداع أو تغليف {amount}',
   'title.farcasterKey': 'السماح لتطبيق بالتصرف باستخدام حسابك على Farcaster',
   'title.farcasterRecovery': 'جعل {recipient} عنوان الاسترداد لحسابك على Farcaster',

@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const de: Catalog = {
   copyEoa: 'Adresse Ihres Standardkontos kopieren',
   copySmartAccount: 'Adresse Ihres Smart Accounts kopieren',
+  deploy: 'Jetzt bereitstellen',
   deployed: 'Auf {network} bereitgestellt.',
   eoa: 'Standardkonto',
   failed: 'Ihr Smart Account kann gerade nicht geladen werden. Sie verwenden Ihr Standardkonto.',

@@ -220,6 +220,7 @@ export const de: Catalog = {
   'title.createTokenAccount': 'Ein Token-Konto für {owner} erstellen',
   'title.creation': 'Smart Contract erstellen',
   'title.delegation': '{spender} erlauben, in Ihrem Namen zu handeln',
+  'title.deploy': 'Ihren Smart Account bereitstellen',
   'title.deposit': '{amount} einzahlen oder wrappen',
   'title.farcasterKey': 'Einer App erlauben, mit Ihrem Farcaster-Konto zu handeln',
   'title.farcasterRecovery':

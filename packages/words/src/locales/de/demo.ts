@@ -27,6 +27,10 @@ export const de: Catalog = {
   copy: 'Kopieren',
   copyFailed: 'Kopieren blockiert',
   dark: 'Dunkel',
+  deploy: 'Bereitstellen',
+  deployText:
+    'Stellt Ihren Smart Account jetzt im Netzwerk bereit. Sonst geschieht das mit seiner ersten Transaktion.',
+  deployTitle: 'Bereitstellung',
   deployed: accountType.deployed,
   development:
     'Entwicklungsmodus: Die Blockchains sind lokal, E-Mails gehen an einen lokalen Posteingang.',
@@ -88,6 +92,7 @@ export const de: Catalog = {
   refusedTarget:
     'Das Netzwerk hat abgelehnt: Die Berechtigung gilt für einen anderen Smart Contract.',
   result: 'Ergebnis',
+  retry: 'Erneut versuchen',
   send: 'Senden',
   sent: 'Gesendet. Die Transaktion ist noch in keinem Block.',
   session: 'Sitzung',
@@ -100,6 +105,8 @@ export const de: Catalog = {
     'Eine Nachricht für diese Website. Die Seite prüft sie so, wie es ein Server tun würde.',
   siwsTitle: 'Anmeldung mit Solana',
   smartAccount: 'Smart Account (ERC-4337)',
+  smartFailed:
+    'Ihr Smart Account kann gerade nicht geladen werden, daher wird Ihr Schlüssel verwendet.',
   smartOff: 'Auf {network} gibt es keine Smart Accounts. Hier wird Ihr Schlüssel verwendet.',
   smartOnly: accountType.required,
   smartText:

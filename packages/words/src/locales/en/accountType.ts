@@ -2,6 +2,7 @@
 export const en = {
   copyEoa: 'Copy the address of your standard account',
   copySmartAccount: 'Copy the address of your smart account',
+  deploy: 'Deploy it now',
   deployed: 'Deployed on {network}.',
   eoa: 'Standard account',
   failed: 'Your smart account can’t be loaded right now. You’re using your standard account.',

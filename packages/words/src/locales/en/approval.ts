@@ -212,6 +212,7 @@ export const en = {
   'title.createTokenAccount': 'Create a token account for {owner}',
   'title.creation': 'Create a contract',
   'title.delegation': 'Let {spender} act on your behalf',
+  'title.deploy': 'Deploy your smart account',
   'title.deposit': 'Deposit or wrap {amount}',
   'title.farcasterKey': 'Let an app act with your Farcaster account',
   'title.farcasterRecovery': 'Make {recipient} the recovery address of your Farcaster account',

@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const es: Catalog = {
   copyEoa: 'Copiar la dirección de su cuenta estándar',
   copySmartAccount: 'Copiar la dirección de su cuenta inteligente',
+  deploy: 'Desplegarla ahora',
   deployed: 'Desplegada en {network}.',
   eoa: 'Cuenta estándar',
   failed:

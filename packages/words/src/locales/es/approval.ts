@@ -216,6 +216,7 @@ export const es: Catalog = {
   'title.createTokenAccount': 'Crear una cuenta de tokens para {owner}',
   'title.creation': 'Crear un contrato',
   'title.delegation': 'Permitir que {spender} actúe en su nombre',
+  'title.deploy': 'Desplegar su cuenta inteligente',
   'title.deposit': 'Depositar o envolver {amount}',
   'title.farcasterKey': 'Permitir que una aplicación actúe con su cuenta de Farcaster',
   'title.farcasterRecovery':

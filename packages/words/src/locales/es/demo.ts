@@ -27,6 +27,10 @@ export const es: Catalog = {
   copy: 'Copiar',
   copyFailed: 'Copia bloqueada',
   dark: 'Oscuro',
+  deploy: 'Desplegar',
+  deployText:
+    'Publica ahora en la red el contrato de su cuenta inteligente. Si no, lo hace su primera transacción.',
+  deployTitle: 'Despliegue',
   deployed: accountType.deployed,
   development:
     'Modo de desarrollo: las cadenas son locales y los correos llegan a una bandeja de entrada local.',
@@ -87,6 +91,7 @@ export const es: Catalog = {
   refusedLimit: 'La red lo ha rechazado: supera el límite.',
   refusedTarget: 'La red la ha rechazado: el permiso es para otro contrato.',
   result: 'resultado',
+  retry: 'Reintentar',
   send: 'Enviar',
   sent: 'Enviada. Aún no está en un bloque.',
   session: 'Sesión',
@@ -98,6 +103,7 @@ export const es: Catalog = {
   siwsText: 'Un mensaje para este sitio, verificado en esta página como lo haría un servidor.',
   siwsTitle: 'Inicio de sesión con Solana',
   smartAccount: 'Cuenta inteligente (ERC-4337)',
+  smartFailed: 'Su cuenta inteligente no se puede cargar en este momento, así que se usa su clave.',
   smartOff: 'En {network} no hay cuentas inteligentes, así que aquí se usa su clave.',
   smartOnly: accountType.required,
   smartText: 'Una clave, dos cuentas: la propia clave y un contrato que le pertenece.',

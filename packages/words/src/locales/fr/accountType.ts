@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const fr: Catalog = {
   copyEoa: 'Copier l’adresse de votre compte standard',
   copySmartAccount: 'Copier l’adresse de votre compte intelligent',
+  deploy: 'Le déployer maintenant',
   deployed: 'Déployé sur {network}.',
   eoa: 'Compte standard',
   failed:

@@ -215,6 +215,7 @@ export const fr: Catalog = {
   'title.createTokenAccount': 'Créer un compte de jetons pour {owner}',
   'title.creation': 'Créer un contrat',
   'title.delegation': 'Autoriser {spender} à agir en votre nom',
+  'title.deploy': 'Déployer votre compte intelligent',
   'title.deposit': 'Déposer ou envelopper (wrap) {amount}',
   'title.farcasterKey': 'Autoriser une application à agir avec votre compte Farcaster',
   'title.farcasterRecovery':

@@ -27,6 +27,10 @@ export const fr: Catalog = {
   copy: 'Copier',
   copyFailed: 'Copie bloquée',
   dark: 'Sombre',
+  deploy: 'Déployer',
+  deployText:
+    'Place maintenant le contrat de votre compte intelligent sur le réseau. Sinon, sa première transaction le fait.',
+  deployTitle: 'Déploiement',
   deployed: accountType.deployed,
   development:
     'Mode développement : les chaînes sont locales et les e-mails arrivent dans une boîte de réception locale.',
@@ -88,6 +92,7 @@ export const fr: Catalog = {
   refusedLimit: 'Le réseau a refusé : la limite est dépassée.',
   refusedTarget: 'Le réseau a refusé : l’autorisation concerne un autre contrat.',
   result: 'résultat',
+  retry: 'Réessayer',
   send: 'Envoyer',
   sent: 'Envoyée. Elle n’est pas encore dans un bloc.',
   session: 'Session',
@@ -99,6 +104,8 @@ export const fr: Catalog = {
   siwsText: 'Un message pour ce site, vérifié sur cette page comme le ferait un serveur.',
   siwsTitle: 'Connexion avec Solana',
   smartAccount: 'Compte intelligent (ERC-4337)',
+  smartFailed:
+    'Votre compte intelligent ne peut pas être chargé pour le moment, votre clé est donc utilisée.',
   smartOff: 'Il n’y a pas de comptes intelligents sur {network}. Votre clé est utilisée ici.',
   smartOnly: accountType.required,
   smartText: 'Une clé, deux comptes : la clé elle-même et un contrat qui lui appartient.',

@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const it: Catalog = {
   copyEoa: 'Copia l’indirizzo del tuo account standard',
   copySmartAccount: 'Copia l’indirizzo del tuo smart account',
+  deploy: 'Distribuiscilo ora',
   deployed: 'Distribuito su {network}.',
   eoa: 'Account standard',
   failed:

@@ -215,6 +215,7 @@ export const it: Catalog = {
   'title.createTokenAccount': 'Crea un account di token per {owner}',
   'title.creation': 'Crea un contratto',
   'title.delegation': 'Consenti a {spender} di agire a tuo nome',
+  'title.deploy': 'Distribuisci il tuo smart account',
   'title.deposit': 'Deposita o converti (wrap) {amount}',
   'title.farcasterKey': 'Consenti a un’app di agire con il tuo account Farcaster',
   'title.farcasterRecovery': 'Rendi {recipient} l’indirizzo di recupero del tuo account Farcaster',

@@ -27,6 +27,10 @@ export const it: Catalog = {
   copy: 'Copia',
   copyFailed: 'Copia bloccata',
   dark: 'Scuro',
+  deploy: 'Distribuisci',
+  deployText:
+    'Mette subito sulla rete il contratto del tuo smart account. Altrimenti lo fa la sua prima transazione.',
+  deployTitle: 'Distribuzione',
   deployed: accountType.deployed,
   development:
     'Modalità sviluppo: le chain sono locali e le e-mail arrivano in una casella locale.',
@@ -86,6 +90,7 @@ export const it: Catalog = {
   refusedLimit: 'La rete ha rifiutato: il limite è superato.',
   refusedTarget: 'La rete ha rifiutato: l’autorizzazione riguarda un altro contratto.',
   result: 'risultato',
+  retry: 'Riprova',
   send: 'Invia',
   sent: 'Inviata. Non è ancora in un blocco.',
   session: 'Sessione',
@@ -97,6 +102,8 @@ export const it: Catalog = {
   siwsText: 'Un messaggio per questo sito, verificato in questa pagina come farebbe un server.',
   siwsTitle: 'Accesso con Solana',
   smartAccount: 'Smart account (ERC-4337)',
+  smartFailed:
+    'Al momento non è possibile caricare il tuo smart account, quindi viene usata la tua chiave.',
   smartOff: 'Su {network} non ci sono smart account, quindi qui si usa la tua chiave.',
   smartOnly: accountType.required,
   smartText: 'Una chiave, due account: la chiave stessa e un contratto che le appartiene.',

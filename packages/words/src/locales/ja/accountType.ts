@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const ja: Catalog = {
   copyEoa: '標準アカウントのアドレスをコピー',
   copySmartAccount: 'スマートアカウントのアドレスをコピー',
+  deploy: '今すぐデプロイ',
   deployed: '{network} にデプロイ済みです。',
   eoa: '標準アカウント',
   failed: '現在、スマートアカウントを読み込めません。標準アカウントを使用しています。',

@@ -213,6 +213,7 @@ export const ja: Catalog = {
   'title.createTokenAccount': '{owner} のトークンアカウントを作成する',
   'title.creation': 'コントラクトを作成',
   'title.delegation': '{spender} があなたに代わって操作することを許可',
+  'title.deploy': 'スマートアカウントをデプロイする',
   'title.deposit': '{amount} を預け入れまたはラップ',
   'title.farcasterKey': 'アプリがあなたの Farcaster アカウントで操作することを許可',
   'title.farcasterRecovery': '{recipient} を Farcaster アカウントのリカバリーアドレスにする',

@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const ko: Catalog = {
   copyEoa: '표준 계정 주소 복사',
   copySmartAccount: '스마트 계정 주소 복사',
+  deploy: '지금 배포',
   deployed: '{network}에 배포되었습니다.',
   eoa: '표준 계정',
   failed: '지금은 스마트 계정을 불러올 수 없습니다. 표준 계정을 사용하고 있습니다.',

@@ -210,6 +210,7 @@ export const ko: Catalog = {
   'title.createTokenAccount': '{owner}의 토큰 계정 만들기',
   'title.creation': '컨트랙트 생성',
   'title.delegation': '{spender}이(가) 나를 대신해 행동하도록 허용',
+  'title.deploy': '스마트 계정 배포',
   'title.deposit': '{amount} 예치 또는 래핑',
   'title.farcasterKey': '앱이 내 Farcaster 계정으로 행동하도록 허용',
   'title.farcasterRecovery': '{recipient}을(를) 내 Farcaster 계정의 복구 주소로 지정',

@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const pt: Catalog = {
   copyEoa: 'Copiar o endereço da sua conta padrão',
   copySmartAccount: 'Copiar o endereço da sua conta inteligente',
+  deploy: 'Implantá-la agora',
   deployed: 'Implantada em {network}.',
   eoa: 'Conta padrão',
   failed:

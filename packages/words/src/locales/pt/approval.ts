@@ -211,6 +211,7 @@ export const pt: Catalog = {
   'title.createTokenAccount': 'Criar uma conta de tokens para {owner}',
   'title.creation': 'Criar um contrato',
   'title.delegation': 'Permitir que {spender} aja em seu nome',
+  'title.deploy': 'Implantar a sua conta inteligente',
   'title.deposit': 'Depositar ou encapsular (wrap) {amount}',
   'title.farcasterKey': 'Permitir que um app aja com a sua conta do Farcaster',
   'title.farcasterRecovery':

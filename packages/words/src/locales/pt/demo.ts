@@ -26,6 +26,10 @@ export const pt: Catalog = {
   copy: 'Copiar',
   copyFailed: 'Cópia bloqueada',
   dark: 'Escuro',
+  deploy: 'Implantar',
+  deployText:
+    'Coloca agora na rede o contrato da sua conta inteligente. Caso contrário, a primeira transação dela faz isso.',
+  deployTitle: 'Implantação',
   deployed: accountType.deployed,
   development:
     'Modo de desenvolvimento: as redes são locais, e os e-mails vão para uma caixa de entrada local.',
@@ -84,6 +88,7 @@ export const pt: Catalog = {
   refusedLimit: 'A rede recusou: o limite foi ultrapassado.',
   refusedTarget: 'A rede recusou: a permissão é para outro contrato.',
   result: 'resultado',
+  retry: 'Tentar de novo',
   send: 'Enviar',
   sent: 'Enviada. Ainda não está em um bloco.',
   session: 'Sessão',
@@ -95,6 +100,7 @@ export const pt: Catalog = {
   siwsText: 'Uma mensagem para este site, verificada nesta página como um servidor faria.',
   siwsTitle: 'Login com Solana',
   smartAccount: 'Conta inteligente (ERC-4337)',
+  smartFailed: 'Não é possível carregar a sua conta inteligente agora, então a sua chave é usada.',
   smartOff: 'Não há contas inteligentes em {network}, então a sua chave é usada aqui.',
   smartOnly: accountType.required,
   smartText: 'Uma chave, duas contas: a própria chave e um contrato que pertence a ela.',

@@ -3,6 +3,7 @@ import type { Catalog } from '../../accountType.ts'
 export const zh: Catalog = {
   copyEoa: '复制标准账户的地址',
   copySmartAccount: '复制智能账户的地址',
+  deploy: '立即部署',
   deployed: '已部署在 {network} 上。',
   eoa: '标准账户',
   failed: '目前无法加载您的智能账户。您正在使用标准账户。',

@@ -205,6 +205,7 @@ export const zh: Catalog = {
   'title.createTokenAccount': '为 {owner} 创建代币账户',
   'title.creation': '创建合约',
   'title.delegation': '允许 {spender} 代您操作',
+  'title.deploy': '部署您的智能账户',
   'title.deposit': '存入或封装 {amount}',
   'title.farcasterKey': '允许应用使用您的 Farcaster 账户操作',
   'title.farcasterRecovery': '将 {recipient} 设为您的 Farcaster 账户的恢复地址',
