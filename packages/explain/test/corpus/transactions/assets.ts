@@ -34,6 +34,33 @@ export const assets: readonly Omit<Row, 'threat'>[] = [
     warnings: ['ownRecipient'],
   },
   {
+    context: { isDeploying: true },
+    name: 'an empty call that deploys the user’s own account',
+    request: ask({ to: account }),
+    title: 'title.deploy',
+    warnings: [],
+  },
+  {
+    name: 'an empty call to the user’s own account that deploys nothing',
+    request: ask({ to: account }),
+    title: 'title.send',
+    warnings: ['ownRecipient'],
+  },
+  {
+    context: { isDeploying: true },
+    name: 'a deployment with a value',
+    request: ask({ to: account, value: '0x1' }),
+    title: 'title.send',
+    warnings: ['ownRecipient'],
+  },
+  {
+    context: { isDeploying: true },
+    name: 'a deployment with another recipient',
+    request: ask({ to: friend }),
+    title: 'title.send',
+    warnings: [],
+  },
+  {
     name: 'an address in upper case has no checksum',
     request: ask({ to: `0x${friend.slice(2).toUpperCase()}`, value: 1 }),
     title: 'title.send',
