@@ -54,7 +54,7 @@ export function SmartAccount() {
         {state && toText(state, { network })}
       </p>
       {hasFailed && (
-        <p>
+        <p className="retry">
           <button onClick={refresh} type="button">
             {words.retry}
           </button>
