@@ -114,6 +114,45 @@ describe('a batch of calls', () => {
     expect(await stack.chain(1, 'eth_getTransactionCount', owner, 'latest')).toBe('0x2')
   })
 
+  onlyInAll(test)(
+    'T56 of a smart account, by eth_sendTransaction: a reload before the answer, and nothing is sent twice',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      await app.signIn()
+      const preferred = await app.call('setPreferredAccount', { type: 'smartAccount' })
+      const smart = value<{ address: Address }>(preferred).address
+      await stack.fund(smart)
+      const before = await balanceOf(first)
+      const sent = async () => (await balanceOf(first)) - before
+      const transaction = [{ from: smart, to: first, value: toHex(parseEther('0.5')) }]
+
+      // The bundler never gets the operation of the first page.
+      let attempts = 0
+      await app.page.route('**/v1/**', (route) => {
+        const { method } = JSON.parse(route.request().postData() ?? '{}')
+        if (method !== 'eth_sendUserOperation') return route.continue()
+        attempts++
+        return undefined
+      })
+      // The reload ends the page that waits for the answer.
+      app.request('eth_sendTransaction', transaction).catch(() => {})
+      await app.approve('Approve')
+      await eventually(() => attempts > 0)
+      await app.page.unroute('**/v1/**')
+      await app.reload()
+      // No question, no approval: the wallet goes on with what was signed.
+      await eventually(async () => (await sent()) === parseEther('0.5'))
+
+      // The app asks again, and gets the answer of the first request.
+      const hash = value<string>(await app.request('eth_sendTransaction', transaction))
+      expect(await stack.chain(1, 'eth_getTransactionReceipt', hash)).toMatchObject({
+        status: '0x1',
+      })
+      expect(await sent()).toBe(parseEther('0.5'))
+    },
+  )
+
   test('T37 of a smart account in two tabs: one operation after the other, each with its own nonce', {
     timeout,
   }, async ({ open }) => {
