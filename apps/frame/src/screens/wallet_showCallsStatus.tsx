@@ -27,10 +27,10 @@ function Status({ isSlow, parts, status }: Progress) {
   const say = useSay()
   return (
     <>
-      <p className="warning" data-severity={status > 200 ? 'high' : 'info'} role="status">
-        {say({ id: `screen.calls${status}` })}
-      </p>
-      {isSlow && <p>{say({ id: 'screen.callsSlow' })}</p>}
+      <div className="warning" data-severity={status > 200 ? 'high' : 'info'} role="status">
+        <p>{say({ id: `screen.calls${status}` })}</p>
+        {isSlow && <p>{say({ id: 'screen.callsSlow' })}</p>}
+      </div>
       <section aria-label={say({ id: 'screen.transactions' })} className="part">
         <h3>{say({ id: 'screen.transactions' })}</h3>
         <ol className="steps">
