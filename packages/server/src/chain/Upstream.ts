@@ -3,6 +3,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { BaseError } from '@latchkey/protocol/Errors'
+import { readAtMost } from '../parse/readAtMost.ts'
 import * as IpAddress from './IpAddress.ts'
 import * as Json from './Json.ts'
 
@@ -62,14 +63,9 @@ export function create(url: URL, options: create.Options): Upstream {
       response.destroy()
       throw new StatusError(statusCode)
     }
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > mostBytes) throw new TooLargeError()
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks).toString()
+    const bytes = await readAtMost(response, mostBytes)
+    if (!bytes) throw new TooLargeError()
+    return bytes.toString()
   }
 
   return {

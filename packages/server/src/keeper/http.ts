@@ -1,4 +1,5 @@
 import { Shape } from '@latchkey/vault/keeper'
+import { readAtMost } from '../parse/readAtMost.ts'
 import { type Keeper, type Trace, UnavailableError } from './Keeper.ts'
 import * as KeeperApi from './KeeperApi.ts'
 
@@ -110,15 +111,10 @@ export declare namespace createHttpKeeper {
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > mostBytes) throw new UnavailableError()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+async function readText({ body }: Response): Promise<string> {
+  const bytes = await readAtMost(body, mostBytes)
+  if (!bytes) throw new UnavailableError()
+  return bytes.toString()
 }
 
 /** Reads the seconds of a `Retry-After` header, at most a day. */

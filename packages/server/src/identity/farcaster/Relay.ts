@@ -1,5 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import { fromJson } from '../../parse/fromJson.ts'
+import { readAtMost } from '../../parse/readAtMost.ts'
 import { toUrl } from '../../parse/toUrl.ts'
 import { ProviderError } from '../social/ProviderClient.ts'
 import { text } from '../social/profile.ts'
@@ -112,12 +113,7 @@ function unavailable(status: number): ProviderError {
 }
 
 async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) throw new ProviderError('PROVIDER_UNAVAILABLE', { detail: 'relay size' })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  const bytes = await readAtMost(body, mostBytes)
+  if (!bytes) throw new ProviderError('PROVIDER_UNAVAILABLE', { detail: 'relay size' })
+  return bytes.toString()
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import * as https from 'node:https'
 import * as IpAddress from '../../chain/IpAddress.ts'
 import { guarded, type Resolve } from '../../chain/Upstream.ts'
+import { readAtMost } from '../../parse/readAtMost.ts'
 
 /**
  * Profile pictures of users as data URLs. A host displays them. A remote URL would let the picture's
@@ -69,14 +70,8 @@ export function create(options: create.Options = {}): Pictures {
           ? await ask(new URL(location, url), signal, moves + 1)
           : undefined
       if (statusCode !== 200 || headers['content-encoding']) return undefined
-      const chunks: Buffer[] = []
-      let size = 0
-      for await (const chunk of response as AsyncIterable<Buffer>) {
-        size += chunk.length
-        if (size > mostBytes) return undefined
-        chunks.push(chunk)
-      }
-      return toAddress(Buffer.concat(chunks))
+      const bytes = await readAtMost(response, mostBytes)
+      return bytes && toAddress(bytes)
     } finally {
       response.destroy()
     }
