@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { Network } from '@latchkey/protocol'
 import * as Loopback from './Loopback.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -108,6 +109,38 @@ export function createNumberReader(environment: Environment, problems: string[])
     if (/^\d+$/.test(text) && value >= least && value <= most) return value
     problems.push(`${name} is "${text}". Set it to a whole number from ${least} to ${most}.`)
     return fallback
+  }
+}
+
+/**
+ * Lists the settings that have one name for each chain, such as `LATCHKEY_RPC_eip155_1`. Adds a problem for
+ * each other name with the prefix, unless it is listed in `except`.
+ */
+export function* listChains(
+  environment: Environment,
+  prefix: string,
+  { except = [], isEvm = false, problems }: listChains.Options,
+): Generator<{ chain: Network.CaipId; name: string; value: string }> {
+  for (const [name, text] of Object.entries(environment)) {
+    const value = text?.trim()
+    if (!name.startsWith(prefix) || except.includes(name) || !value) continue
+    const id = name.slice(prefix.length).replace('_', ':')
+    const chain = Network.from(id)
+    const kind = isEvm ? 'EVM chain' : 'chain'
+    if (chain && chain === id && (!isEvm || Network.toNumber(chain) !== undefined))
+      yield { chain, name, value }
+    else problems.push(`${name} names no ${kind}. Use a name such as ${prefix}eip155_1.`)
+  }
+}
+
+export declare namespace listChains {
+  type Options = {
+    /** Names with the prefix that are other settings. */
+    except?: readonly string[]
+    /** Whether other chains than those of the EVM are a mistake. */
+    isEvm?: boolean
+    /** Receives a message for each mistake. */
+    problems: string[]
   }
 }
 

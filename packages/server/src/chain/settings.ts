@@ -1,5 +1,6 @@
 import { Network } from '@latchkey/protocol'
 import { toUrl } from '../parse/toUrl.ts'
+import { listChains } from '../Setting.ts'
 import type { Upstreams } from './Chains.ts'
 import * as IpAddress from './IpAddress.ts'
 
@@ -33,14 +34,8 @@ export function read(
 
   const readAll = (prefix: string): Map<Network.CaipId, URL[]> => {
     const found = new Map<Network.CaipId, URL[]>()
-    for (const [name, value] of Object.entries(environment)) {
-      if (!name.startsWith(prefix) || name === `${prefix}ALLOW_PRIVATE` || !value?.trim()) continue
-      const text = name.slice(prefix.length).replace('_', ':')
-      const chain = Network.from(text)
-      if (chain !== text) {
-        problems.push(`${name} names no chain. Use a name such as ${prefix}eip155_1.`)
-        continue
-      }
+    const except = [`${prefix}ALLOW_PRIVATE`]
+    for (const { chain, name, value } of listChains(environment, prefix, { except, problems })) {
       const urls = value.split(',').flatMap((part) => {
         const problem = findProblem(part.trim(), allowPrivate)
         if (problem) problems.push(`${name} ${problem}`)

@@ -1,5 +1,6 @@
-import { Network } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import { addressFormat } from '@latchkey/protocol/api/formats'
+import { listChains } from '../Setting.ts'
 
 /** The tokens of each network that wallets list, by address in lower case. */
 export type Tokens = ReadonlyMap<Network.CaipId, readonly string[]>
@@ -14,14 +15,8 @@ export function read(
   { problems }: { problems: string[] },
 ): Tokens {
   const found = new Map<Network.CaipId, string[]>()
-  for (const [name, value] of Object.entries(environment)) {
-    if (!name.startsWith(prefix) || !value?.trim()) continue
-    const text = name.slice(prefix.length).replace('_', ':')
-    const chain = Network.from(text)
-    if (chain !== text || Network.toNumber(chain) === undefined) {
-      problems.push(`${name} names no EVM chain. Use a name such as ${prefix}eip155_1.`)
-      continue
-    }
+  const settings = listChains(environment, prefix, { isEvm: true, problems })
+  for (const { chain, name, value } of settings) {
     const addresses = value.split(',').map((part) => part.trim().toLowerCase())
     if (!addresses.every((address) => addressFormat.test(address)))
       problems.push(`${name} is not a list of addresses. Separate them by commas.`)

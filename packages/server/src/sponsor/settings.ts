@@ -1,6 +1,7 @@
-import { Network } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import { addressFormat } from '@latchkey/protocol/api/formats'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
+import { listChains } from '../Setting.ts'
 
 /** The paymasters of the operator, and the key that signs for them. */
 export type Settings = {
@@ -25,14 +26,9 @@ export function read(
 ): Settings {
   const { bundlers, problems } = options
   const paymasters = new Map<Network.CaipId, string>()
-  for (const [name, value] of Object.entries(environment)) {
-    const address = value?.trim()
-    if (!name.startsWith(prefix) || name === keyName || !address) continue
-    const text = name.slice(prefix.length).replace('_', ':')
-    const chain = Network.from(text)
-    if (!chain || chain !== text)
-      problems.push(`${name} names no chain. Use a name such as ${prefix}eip155_1.`)
-    else if (!addressFormat.test(address))
+  const settings = listChains(environment, prefix, { except: [keyName], problems })
+  for (const { chain, name, value: address } of settings) {
+    if (!addressFormat.test(address))
       problems.push(
         `${name} is not the address of a contract. Set it to that of a VerifyingPaymaster.`,
       )
