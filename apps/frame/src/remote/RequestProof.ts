@@ -1,21 +1,11 @@
-import { proofType } from '@latchkey/protocol/api/Route'
+import { type ProofClaims, proofType } from '@latchkey/protocol/api/Route'
 import * as Base64 from '../Base64.ts'
 
 /** The key of a browser partition. It is not extractable. */
 export type ProofKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
 
-/** The claims of a proof. */
-export type Claims = {
-  body: string
-  method: string
-  nonce: string
-  /** The real origin of the host. */
-  origin: string
-  path: string
-  project: string
-  /** The access token of the request, if any. */
-  token?: string | undefined
-}
+/** The claims of a proof. The body and the access token are not hashed yet. */
+export type Claims = Omit<ProofClaims, 'id'>
 
 /** Signs one request, so that a stolen token is useless. A proof works once. */
 export async function create(key: ProofKey, claims: Claims): Promise<string> {
@@ -26,7 +16,7 @@ export async function create(key: ProofKey, claims: Claims): Promise<string> {
     typ: proofType,
   }
   const { body, token, ...rest } = claims
-  const payload = {
+  const payload: ProofClaims = {
     ...rest,
     body: await hash(body),
     id: Base64.encodeUrl(crypto.getRandomValues(new Uint8Array(16))),

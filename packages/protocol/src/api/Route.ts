@@ -37,6 +37,22 @@ export const headers = { nonce: 'latchkey-nonce', proof: 'latchkey-proof' } as c
 /** The `typ` of a proof, which is a JWT. */
 export const proofType = 'latchkey-proof+jwt'
 
+/** The claims of a proof. */
+export type ProofClaims = {
+  /** SHA-256 of the body. */
+  body: string
+  /** A random id, which the server accepts once (T19). */
+  id: string
+  method: string
+  nonce: string
+  /** The origin of the host, as the browser reports it to the frame. */
+  origin: string
+  path: string
+  project: string
+  /** SHA-256 of the access token, if the request has one. */
+  token?: string | undefined
+}
+
 /** The public key of a device. Its thumbprint is the id of the device. */
 export type DeviceJwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 

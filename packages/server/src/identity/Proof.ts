@@ -5,25 +5,18 @@ import {
   verify as verifySignature,
 } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
-import { type DeviceJwk, proofType, toThumbprintText } from '@latchkey/protocol/api/Route'
+import {
+  type DeviceJwk,
+  type ProofClaims,
+  proofType,
+  toThumbprintText,
+} from '@latchkey/protocol/api/Route'
 import { fromJson } from '../parse/fromJson.ts'
 
 /** The proof that a device signs with every request, so that a stolen token is useless elsewhere (T18). */
-export type Proof = {
-  /** SHA-256 of the body. */
-  body: string
+export type Proof = ProofClaims & {
   /** Thumbprint of the device's key (RFC 7638). */
   deviceId: string
-  /** A random id, which the server accepts once (T19). */
-  id: string
-  method: string
-  nonce: string
-  /** The origin of the host, as the browser reports it to the frame. */
-  origin: string
-  path: string
-  project: string
-  /** SHA-256 of the access token, if the request has one. */
-  token?: string | undefined
 }
 
 const { text } = Schema
@@ -41,7 +34,7 @@ const headerSchema = Schema.object({
   typ: Schema.oneOf(proofType),
 })
 
-const claimsSchema = Schema.object({
+const claimsSchema: Schema.Schema<ProofClaims> = Schema.object({
   body: digest,
   id: text(/^[\w-]{16,64}$/, 'an id'),
   method: text(/^[A-Z]{1,10}$/, 'a method'),
