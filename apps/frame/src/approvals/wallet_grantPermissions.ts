@@ -1,6 +1,7 @@
 import { Delegation, Permission, type SmartAccount } from '@latchkey/accounts'
 import { Grant } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { bytesToBigInt } from 'viem/utils'
 import { assertSignedIn } from '../Account.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
@@ -88,7 +89,7 @@ function toAnswer(
     ...deployment,
     ...(!deployed && { accountMeta: deployment }),
     address: smart.address,
-    chainId: `0x${chainId.toString(16)}`,
+    chainId: toQuantity(chainId),
     context,
     expiry: Number(permission.expiry),
     grantedPermissions: toGranted(permission, functions),

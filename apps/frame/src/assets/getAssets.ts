@@ -1,4 +1,5 @@
 import { Network, Rpc } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { demand } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import { toBigInt } from '../chain/price.ts'
@@ -42,7 +43,7 @@ export async function getAssets(
     .filter((id) => ids.includes(id))
     .slice(0, mostNetworks)
   const entries = served.map(async (id): Promise<[string, Asset[]]> => {
-    const chain = `0x${Network.toNumber(id)!.toString(16)}`
+    const chain = toQuantity(Network.toNumber(id)!)
     return [chain, await findOn(host, id, chain, asked)]
   })
   return Object.fromEntries(await Promise.all(entries))
@@ -69,7 +70,7 @@ async function findCoin(node: Node.Node, id: Network.Id, account: string): Promi
   const { symbol } = Network.table[id]
   const balance = toBigInt(await node.request('eth_getBalance', [account, 'latest']))
   const metadata = { decimals: 18, name: symbol, symbol }
-  return { address: 'native', balance: toHex(balance), metadata, type: 'native' }
+  return { address: 'native', balance: toQuantity(balance), metadata, type: 'native' }
 }
 
 /** Returns undefined without a balance, or if the contract is no ERC-20. */
@@ -84,7 +85,5 @@ async function findToken(
   const { decimals, kind, symbol = '' } = (await findTokens(node, id, [address])).get(address) ?? {}
   if (kind !== 'erc20' || decimals === undefined) return undefined
   const metadata = { decimals, name: (await readName(node, address)) ?? symbol, symbol }
-  return { address, balance: toHex(balance), metadata, type: 'erc20' }
+  return { address, balance: toQuantity(balance), metadata, type: 'erc20' }
 }
-
-const toHex = (value: bigint): `0x${string}` => `0x${value.toString(16)}`

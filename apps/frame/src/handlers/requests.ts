@@ -1,4 +1,5 @@
 import { Network, Rpc } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { type Account, demand, demandSolana, find } from '../Account.ts'
 import type { Row } from '../approvals/index.ts'
@@ -20,7 +21,7 @@ const reads: { [method in FrameRead]: Read<method> } = {
     const { address } = await findSigner(host, account, chainId, undefined)
     return [address]
   },
-  eth_chainId: (_, { chainId }) => `0x${Network.toNumber(chainId())!.toString(16)}`,
+  eth_chainId: (_, { chainId }) => toQuantity(Network.toNumber(chainId())!),
   solana_getBalance: ({ host, signal }, { chainId, params }) =>
     Node.create(chainId(), host).request('getBalance', params(), { signal }),
   async wallet_getAssets(context, { chainId, params }) {

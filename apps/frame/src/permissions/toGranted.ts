@@ -1,4 +1,5 @@
 import type { Permission } from '@latchkey/accounts'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 
 /**
  * A permission in the types of ERC-7715. An amount for the whole life is a period of that length. `functions`
@@ -9,7 +10,7 @@ export function toGranted(
   functions: readonly string[] = calls?.selectors ?? [],
 ) {
   const toPeriod = ({ amount, period, start }: Permission.Allowance) => ({
-    periodAmount: `0x${amount.toString(16)}`,
+    periodAmount: toQuantity(amount),
     periodDuration: Number(period),
     startTime: Number(start),
   })

@@ -13,6 +13,9 @@ export const quantity = text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')
 /** A number of up to 256 bits. */
 export const bigint: Schema<bigint> = (value) => BigInt(quantity(value))
 
+/** Spells a number as a quantity. */
+export const toQuantity = (value: bigint | number): Hex => `0x${value.toString(16)}`
+
 // The entry point packs these into a uint128.
 const gas = text(/^0x[\da-f]{1,32}$/i, 'an amount of gas') as Schema<Hex>
 

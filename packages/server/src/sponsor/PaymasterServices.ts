@@ -1,5 +1,5 @@
 import { Network, Schema } from '@latchkey/protocol'
-import { paymasterFields } from '@latchkey/protocol/api/rpcFields'
+import { paymasterFields, toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
 import * as Chains from '../chain/Chains.ts'
@@ -53,7 +53,7 @@ export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterSe
       // Check again: a database writer could have stored any URL.
       if (findProblem(url, allowPrivate)) throw new Chains.UnavailableError()
       const { UserOperation } = await import('@latchkey/accounts')
-      const chainId = `0x${Network.toNumber(chain)!.toString(16)}`
+      const chainId = toQuantity(Network.toNumber(chain)!)
       const params = [operation, UserOperation.entryPoint, chainId, context]
       const [answer] = await find(chain, url).send(chain, [{ method, params }], options)
       if (!answer || 'error' in answer) throw new RefusedError()

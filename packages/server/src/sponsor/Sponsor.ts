@@ -1,5 +1,5 @@
 import type { Network, Schema } from '@latchkey/protocol'
-import type { paymasterFields } from '@latchkey/protocol/api/rpcFields'
+import { type paymasterFields, toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { SponsoredOperation } from './SponsoredOperation.ts'
 
@@ -26,8 +26,8 @@ export function create(options: create.Options): Sponsor {
   const toData = (chain: Network.CaipId, validUntil: number, signature: string): Data => ({
     paymaster: paymasters.get(chain) as Hex,
     paymasterData: `0x${toWord(validUntil)}${toWord(0)}${signature}`,
-    paymasterPostOpGasLimit: toHex(postOpGas),
-    paymasterVerificationGasLimit: toHex(verificationGas),
+    paymasterPostOpGasLimit: toQuantity(postOpGas),
+    paymasterVerificationGasLimit: toQuantity(verificationGas),
   })
   return {
     has: (chain) => key !== undefined && paymasters.has(chain),
@@ -59,5 +59,4 @@ export function gasOf({
   return own + verificationGas + postOpGas
 }
 
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
 const toWord = (value: number) => value.toString(16).padStart(64, '0')

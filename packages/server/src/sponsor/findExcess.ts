@@ -1,6 +1,6 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { type Network, Schema } from '@latchkey/protocol'
-import { bigint } from '@latchkey/protocol/api/rpcFields'
+import { bigint, toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { fill } from '@latchkey/protocol/reasons/fill'
 import { type Detail, details } from '@latchkey/protocol/reasons/server'
 import * as Chains from '../chain/Chains.ts'
@@ -75,9 +75,9 @@ async function estimateGas(operation: SponsoredOperation, options: findExcess.Op
     callData,
     callGasLimit: '0x0',
     ...(factory && { factory, factoryData }),
-    maxFeePerGas: toHex(operation.maxFeePerGas),
-    maxPriorityFeePerGas: toHex(operation.maxPriorityFeePerGas),
-    nonce: toHex(operation.nonce),
+    maxFeePerGas: toQuantity(operation.maxFeePerGas),
+    maxPriorityFeePerGas: toQuantity(operation.maxPriorityFeePerGas),
+    nonce: toQuantity(operation.nonce),
     preVerificationGas: '0x0',
     sender,
     // The caller's own signature could be long and raise the estimate, and the paymaster does not sign it.
@@ -102,4 +102,3 @@ function demand<output>(schema: Schema.Schema<output>, answer: Chains.Answer | u
 }
 
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
-const toHex = (value: bigint) => `0x${value.toString(16)}`

@@ -1,5 +1,5 @@
 import { type Network, Schema } from '@latchkey/protocol'
-import { bigint } from '@latchkey/protocol/api/rpcFields'
+import { bigint, toQuantity } from '@latchkey/protocol/api/rpcFields'
 import * as Chains from '../chain/Chains.ts'
 import type { Sponsorships } from '../store/sponsor/sponsorships.ts'
 
@@ -45,7 +45,7 @@ async function settleChain(chain: Network.CaipId, options: settle.Options): Prom
     const calls = expired.map(({ sender }) => ({
       method: 'eth_call',
       // Read at that block: a node that lags behind must fail instead of answering.
-      params: [{ data: getNonce(sender), to: UserOperation.entryPoint }, toHex(number)],
+      params: [{ data: getNonce(sender), to: UserOperation.entryPoint }, toQuantity(number)],
     }))
     const nonces = await ask(chain, calls, bigint, options)
     for (const [index, operation] of expired.entries()) {
@@ -73,4 +73,3 @@ async function ask<output>(
 /** The call data of `EntryPoint.getNonce(sender, 0)`. */
 const getNonce = (sender: string) =>
   `0x35567e1a${sender.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
-const toHex = (value: bigint) => `0x${value.toString(16)}`
