@@ -34,7 +34,7 @@ type Amount = Extract<Value, { kind: 'amount' }>
 /** A sentence of the vocabulary, with values for its gaps. */
 export type Text = Vocabulary.Message<Value>
 
-const zero = '0x0000000000000000000000000000000000000000'
+export const zero = '0x0000000000000000000000000000000000000000'
 
 export function isZero(address: Hex.Hex): boolean {
   return address === zero

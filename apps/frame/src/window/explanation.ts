@@ -16,7 +16,7 @@ import { en } from '@latchkey/words/locales/en/approval'
 
 /** Schemas of an explanation, for one that arrives from another window. */
 
-const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
+export const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
 /** Negative times cannot be shown as a date. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
 const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')

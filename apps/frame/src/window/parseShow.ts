@@ -1,9 +1,8 @@
 import { Locale, Schema } from '@latchkey/protocol'
 import { type Costs, kinds, type Problem } from '../approvals/Approval.ts'
 import type { Show } from './ApprovalWire.ts'
-import { explanation, warning } from './explanation.ts'
+import { bigint, explanation, warning } from './explanation.ts'
 
-const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
 const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
 
 const unsigned = Schema.object({

@@ -9,7 +9,9 @@ import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+/** A type of the contract, in calls and in typed data. */
+export const permitDetails =
+  'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 
 /** Permit2, by transaction. The token is an argument here, not the contract. */
 export const permit2 = {
@@ -31,13 +33,13 @@ export const permit2 = {
     { only: 'permit2' },
   ),
   '0x2a2d80d1': call(
-    `permit(address owner,PermitBatch permitBatch,bytes signature)PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
+    `permit(address owner,PermitBatch permitBatch,bytes signature)PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${permitDetails}`,
     ({ owner, permitBatch: { details, spender } }, _, scope) =>
       explainPermissions(details.map(toPermission), { by: 'transaction', owner, spender }, scope),
     { only: 'permit2' },
   ),
   '0x2b67b570': call(
-    `permit(address owner,PermitSingle permitSingle,bytes signature)PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
+    `permit(address owner,PermitSingle permitSingle,bytes signature)PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${permitDetails}`,
     ({ owner, permitSingle: { details, spender } }, _, scope) =>
       explainPermissions([toPermission(details)], { by: 'transaction', owner, spender }, scope),
     { only: 'permit2' },

@@ -4,12 +4,10 @@ import { type checkOwner, expiry, explainPermission } from '../risks/permission.
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-const nowhere = '0x0000000000000000000000000000000000000000'
-
 /** EIP-2612. */
 const permit = struct(
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
-  ({ deadline, owner, spender, value }, { contract: token = nowhere }, scope) =>
+  ({ deadline, owner, spender, value }, { contract: token = Value.zero }, scope) =>
     explainPermission(
       { amount: value, by: 'signature', expires: deadline, owner, spender, token },
       scope,
@@ -19,7 +17,7 @@ const permit = struct(
 /** DAI's variant: all or nothing. An expiry of 0 means never. */
 const permitAllowed = struct(
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
-  ({ allowed, expiry, holder, spender }, { contract: token = nowhere }, scope) =>
+  ({ allowed, expiry, holder, spender }, { contract: token = Value.zero }, scope) =>
     explainPermission(
       {
         amount: allowed ? 2n ** 256n - 1n : 0n,

@@ -1,20 +1,20 @@
+import { permitDetails } from '../calls/permit2.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Domain, type Scope, struct } from '../Recognizer.ts'
 import { expiry } from '../risks/permission.ts'
 import { checkContract, explainPermissions } from '../risks/permissions.ts'
 
-const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 
 /** Permit2: an allowance for some time. */
 const permitSingle = struct(
-  `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${details}`,
+  `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${permitDetails}`,
   ({ details, spender }, domain, scope) => allow([details], spender, domain, scope),
 )
 
 const permitBatch = struct(
-  `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${details}`,
+  `PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${permitDetails}`,
   ({ details, spender }, domain, scope) => allow(details, spender, domain, scope),
 )
 
