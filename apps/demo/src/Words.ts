@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 
 export type Words = Catalog
 
-export const locales = Object.keys(Locale.table) as Locale.Locale[]
+export const locales = Locale.names
 
 /** The languages by their own names, sorted: "Deutsch", "English", "Español". */
 export const names = locales

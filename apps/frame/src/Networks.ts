@@ -29,14 +29,13 @@ export type ChooseOptions = {
   isOlder: boolean
 }
 
-const known = Object.keys(Network.table) as Network.Id[]
 /** ZKsync computes addresses differently, so an account would have another address there. */
 const zksync: readonly Network.Id[] = ['eip155:280', 'eip155:324']
 
 /** Starts with `first` if it is served, otherwise with the first served network of the table. */
 export function create(options: create.Options): Networks {
   const { first, served, smart = [] } = options
-  const list = known.filter((id) =>
+  const list = Network.ids.filter((id) =>
     served ? served.includes(id) : Network.kindOf(id) === 'eip155',
   )
   const find = (value: Value.ChainId | null | undefined) => {

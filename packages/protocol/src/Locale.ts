@@ -28,6 +28,9 @@ export type Table = typeof table
 /** A language of the wallet. */
 export type Locale = keyof Table
 
+/** The languages of the table. */
+export const names: readonly Locale[] = /* @__PURE__ */ Object.keys(table) as Locale[]
+
 /** Returns the BCP 47 tag that formats a locale's dates and numbers. */
 export function formatOf(locale: Locale): string {
   const { format, tag }: Row = table[locale]

@@ -49,6 +49,9 @@ export type Kind = 'eip155' | 'solana'
 /** A chain of the table. */
 export type Id = keyof typeof table
 
+/** The chains of the table. */
+export const ids: readonly Id[] = /* @__PURE__ */ Object.keys(table) as Id[]
+
 /** Parses a chain in any format (`1`, `"1"`, `"0x1"`, `"eip155:1"`). Returns undefined if it is invalid. */
 export function from(chainId: Value.ChainId | undefined): CaipId | undefined {
   const text = String(chainId)

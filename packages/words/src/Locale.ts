@@ -1,2 +1,2 @@
 /** The languages. The table is the protocol's, because the wire and the server read it too. */
-export { choose, type Locale, type Table, table } from '@latchkey/protocol/Locale'
+export { choose, type Locale, names, type Table, table } from '@latchkey/protocol/Locale'

@@ -72,8 +72,6 @@ export type Reason = (typeof reasons)[number]
 /** The codes of EIP-5792: pending, confirmed, not on the chain, reverted, partly reverted. */
 export type Status = 100 | 200 | 400 | 500 | 600
 
-const networks = Object.keys(Network.table) as Network.Id[]
-
 const part: Schema.Schema<Part> = Schema.object({
   hash: Value.Hash,
   isTried: Schema.optional(Schema.boolean),
@@ -89,7 +87,7 @@ const part: Schema.Schema<Part> = Schema.object({
 export const schema: Schema.Schema<Batch> = Schema.object({
   account: Value.Address,
   block: Schema.optional(Schema.number),
-  chainId: Schema.oneOf(...networks),
+  chainId: Schema.oneOf(...Network.ids),
   createdAt: Schema.number,
   explanation: Schema.optional(Schema.unknown),
   id: Schema.string,

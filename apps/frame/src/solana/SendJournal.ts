@@ -17,10 +17,9 @@ export type Entry = {
 /** How long an entry is kept, in milliseconds. After that, the wallet no longer sends the transaction. */
 const lifetime = 60 * 60 * 1_000
 
-const networks = Object.keys(Network.table) as Network.Id[]
 const schema: Schema.Schema<Entry> = Schema.object({
   bytes: Schema.string,
-  chainId: Schema.oneOf(...networks),
+  chainId: Schema.oneOf(...Network.ids),
   createdAt: Schema.number,
   isDone: Schema.optional(Schema.boolean),
   walletId: Schema.string,

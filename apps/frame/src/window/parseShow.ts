@@ -43,7 +43,7 @@ const show: Schema.Schema<Show> = Schema.object({
     total: count,
   }),
   // An unknown language is ignored: the request can still be shown.
-  locale: Schema.ifFits(Schema.oneOf(...(Object.keys(Locale.table) as Locale.Locale[]))),
+  locale: Schema.ifFits(Schema.oneOf(...Locale.names)),
   revision: count,
   theme: Schema.optional(Schema.oneOf('dark', 'light')),
   type: Schema.oneOf('SHOW'),

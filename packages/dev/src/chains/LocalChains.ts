@@ -16,11 +16,10 @@ export type LocalChains = DevParts.LocalChains & {
   pid: number | undefined
 }
 
-const known = Object.keys(Network.table) as Network.Id[]
 /** Every EVM network of the specification. */
-const all = known.filter(Network.toNumber)
+const all = Network.ids.filter(Network.toNumber)
 /** Every Solana network of the specification. */
-const solana = known.filter((chain) => !Network.toNumber(chain))
+const solana = Network.ids.filter((chain) => !Network.toNumber(chain))
 /** The amount that the faucet gives, in wei. */
 const amount = 10n ** 19n
 /** How long the child process may take to start, in milliseconds. */
@@ -118,7 +117,7 @@ async function order(child: ChildProcess) {
   if (!bundlers || !urls) throw new StartError()
   const toMap = (addresses: Record<string, string>): Chains.Upstreams =>
     new Map(
-      known.flatMap((chain) => {
+      Network.ids.flatMap((chain) => {
         const address = addresses[toReference(chain)]
         return address ? [[chain, [new URL(address)]] as const] : []
       }),

@@ -1,11 +1,9 @@
 import { Locale } from '@latchkey/protocol'
 import { type Catalog, load } from '@latchkey/words/mail'
 
-const locales = Object.keys(Locale.table) as Locale.Locale[]
-
 /** The sentences of emails in every language. They are loaded once, when the server starts. */
 export const texts = Object.fromEntries(
-  await Promise.all(locales.map(async (locale) => [locale, await load(locale)] as const)),
+  await Promise.all(Locale.names.map(async (locale) => [locale, await load(locale)] as const)),
 ) as { readonly [locale in Locale.Locale]: Catalog }
 
 type Formats = {
