@@ -1,7 +1,7 @@
 import { toFunctionSelector } from 'viem/utils'
 
 /**
- * Functions that move tokens, or let another account move them, without an amount that an enforcer reads, or
+ * Functions that move tokens, names or positions, or let another account move them, without an amount that an enforcer reads, or
  * that make other calls. Permissions for them are refused, and a call that cannot be read is high risk. The
  * list cannot be complete, so the approval of a permission warns of every function.
  */
@@ -13,7 +13,9 @@ const moving: ReadonlySet<string> = new Set(
     'approveAndCall(address,uint256)',
     'approveAndCall(address,uint256,bytes)',
     'approveDelegation(address,uint256)',
+    'approveHash(bytes32)',
     'authorizeOperator(address)',
+    'borrow((address,address,address,address,uint256),uint256,uint256,address,address)',
     'burn(uint256)',
     'decreaseAllowance(address,uint256)',
     'decreaseApproval(address,uint256)',
@@ -47,7 +49,9 @@ const moving: ReadonlySet<string> = new Set(
     'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
     'pull(address,uint256)',
     'push(address,uint256)',
+    'reclaim(uint256,address)',
     'redeem(uint256,address,address)',
+    'requestWithdrawals(uint256[],address)',
     'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
     'safeTransferFrom(address,address,uint256)',
     'safeTransferFrom(address,address,uint256,bytes)',
@@ -56,6 +60,10 @@ const moving: ReadonlySet<string> = new Set(
     'setApprovalForAll(address,bool)',
     'setAuthorization(address,bool)',
     'setOperator(address,bool)',
+    'setOwner(bytes32,address)',
+    'setRecord(bytes32,address,address,uint64)',
+    'setSubnodeOwner(bytes32,bytes32,address)',
+    'setSubnodeRecord(bytes32,bytes32,address,address,uint64)',
     'transfer(address,uint256)',
     'transfer(address,uint256,uint256)',
     'transferAndCall(address,uint256)',
@@ -70,9 +78,11 @@ const moving: ReadonlySet<string> = new Set(
     'transferPunk(address,uint256)',
     'transferShares(address,uint256)',
     'transferSharesFrom(address,address,uint256)',
+    'withdraw((address,address,address,address,uint256),uint256,uint256,address,address)',
     'withdraw(address,uint256,address)',
     'withdraw(uint256,address,address)',
     'withdrawDeposit(address,uint256)',
+    'withdrawCollateral((address,address,address,address,uint256),uint256,address,address)',
     'withdrawFrom(address,address,address,uint256)',
     'withdrawTo(address,address,uint256)',
     'withdrawTo(address,uint256)',

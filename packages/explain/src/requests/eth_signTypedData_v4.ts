@@ -10,7 +10,7 @@ import * as Value from '../Value.ts'
 import * as Visible from '../Visible.ts'
 import { holdsCall } from './holdsCall.ts'
 import type { Row } from './Row.ts'
-import { resemblesTransfer } from './resemblesTransfer.ts'
+import { isCount, resemblesTransfer } from './resemblesTransfer.ts'
 import * as TypedData from './TypedData.ts'
 import { tree } from './tree.ts'
 
@@ -97,7 +97,10 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
         name !== 'EIP712Domain' && fields.some(({ type }) => /^address\b/.test(type)),
     )
   if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
-  const isOpaque = fields.length > 0 && fields.every(({ type }) => /^bytes(?:32)?$/.test(type))
+  const isBytes = (type: string) => /^bytes(?:32)?$/.test(type)
+  // A nonce or a time beside the bytes says nothing about them.
+  const content = fields.filter(({ name, type }) => isBytes(type) || !isCount(name))
+  const isOpaque = content.length > 0 && content.every(({ type }) => isBytes(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
   // Orders and permissions have a warning of their own, and often hold call data.
   if (Warning.heaviest(warnings) === 'high') return warnings

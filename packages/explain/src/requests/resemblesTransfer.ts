@@ -2,7 +2,10 @@ import type * as TypedData from './TypedData.ts'
 
 /** Words that suggest a payment or a change of control. A sender, a payload and a user agent do not. */
 const words =
-  /authori[sz]|manager|pay(?!load)|recover|register|send(?!er)|transfer|withdraw|(?<!user)agent/i
+  /authori[sz]|manager|multisig|pay(?!load)|recover|register|send(?!er)|signers?$|transfer|withdraw|(?<!user)agent/i
+/** Names of who is paid, and of how much. Some apps write both as text. */
+const payee = /^_?(?:to|beneficiary|destination|payee|receiver|recipient)(?:_?address)?$/i
+const amount = /amount|quantity|value/i
 /** Names of numbers that are not an amount. */
 const counting = /nonce|salt|seed|time|date|chain|version|index|(?:^|[a-z])id$|^issuedAt$/i
 const deadline = /deadline|expir|until|before$|^validto$/i
@@ -28,8 +31,14 @@ export function resemblesTransfer({ primaryType, types }: TypedData.TypedData): 
     ([struct, fields]) =>
       words.test(struct) ||
       fields.some(({ name }) => words.test(name)) ||
+      [payee, amount].every((it) => fields.some(({ name }) => it.test(name))) ||
       (fields.some(({ type }) => /^address\b/.test(type)) && fields.some(isRisky)),
   )
+}
+
+/** Whether the name of a number says that it counts something, such as a nonce or a time. */
+export function isCount(name: string): boolean {
+  return counting.test(name) || deadline.test(name)
 }
 
 function isRisky({ name, type }: { name: string; type: string }): boolean {

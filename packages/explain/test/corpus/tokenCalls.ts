@@ -3,6 +3,7 @@ import { encode } from './encode.ts'
 import {
   account,
   coin,
+  fill,
   friend,
   most,
   multicall3,
@@ -217,6 +218,33 @@ const safes: readonly Omit<Row, 'threat'>[] = [
   },
 ]
 
+const word = fill('5a', 32)
+const market = [token, coin, friend, friend, 1n]
+
+/** Functions of well-known contracts that give away a name, a position or a vote of a Safe. */
+const givenAway: readonly Omit<Row, 'threat'>[] = [
+  encode('approveHash(bytes32)', word),
+  encode('reclaim(uint256,address)', 5n, stranger),
+  encode('setOwner(bytes32,address)', word, stranger),
+  encode('setRecord(bytes32,address,address,uint64)', word, stranger, stranger, 0n),
+  encode('requestWithdrawals(uint256[],address)', [5n], stranger),
+  ...(['borrow', 'withdraw'] as const).map((name) =>
+    encode(
+      `${name}((address,address,address,address,uint256),uint256,uint256,address,address)`,
+      market,
+      5n,
+      0n,
+      account,
+      stranger,
+    ),
+  ),
+].map((data) => ({
+  ...unknown,
+  name: `a function that gives something away: ${data.slice(0, 10)}`,
+  request: ask(friend, data),
+  warnings: ['unknownTokenCall'] as const,
+}))
+
 const position = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
 
 /** Contracts with a well-known name whose tokens anyone can take. */
@@ -244,6 +272,6 @@ const open: readonly Omit<Row, 'threat'>[] = [
 ]
 
 /** T48: a call must not hide who gets tokens, or who gets control. */
-export const tokenCallRows: readonly Row[] = [...tokens, ...safes, ...open].map(
+export const tokenCallRows: readonly Row[] = [...tokens, ...safes, ...givenAway, ...open].map(
   (row) => ({ ...row, threat: 'T48' }) as const,
 )

@@ -82,6 +82,49 @@ export const resembling: readonly Omit<Row, 'threat'>[] = [
     ),
     warnings: ['resemblesCall'],
   },
+  {
+    ...unknown,
+    name: 'a payment whose recipient and amount are text',
+    request: ask(
+      'Action',
+      { Action: 'string destination,string amount,uint64 time' },
+      { amount: '1000', destination: friend, time: 1 },
+    ),
+    warnings: ['resemblesTransfer'],
+  },
+  {
+    ...unknown,
+    name: 'an account of Hyperliquid for other signers',
+    request: ask(
+      'HyperliquidTransaction:ConvertToMultiSigUser',
+      {
+        'HyperliquidTransaction:ConvertToMultiSigUser':
+          'string hyperliquidChain,string signers,uint64 nonce',
+      },
+      { hyperliquidChain: 'Mainnet', nonce: 1, signers: '{}' },
+    ),
+    warnings: ['resemblesTransfer'],
+  },
+  {
+    ...unknown,
+    name: 'a signer of Vertex',
+    request: ask(
+      'LinkSigner',
+      { LinkSigner: 'bytes32 sender,bytes32 signer,uint64 nonce' },
+      { nonce: 1, sender: fill('5a', 32), signer: fill('5b', 32) },
+    ),
+    warnings: ['typedDataOpaque'],
+  },
+  {
+    ...unknown,
+    name: 'a hash with a number',
+    request: ask(
+      'Confirmation',
+      { Confirmation: 'bytes32 content,uint256 nonce' },
+      { content: fill('5a', 32), nonce: 1 },
+    ),
+    warnings: ['typedDataOpaque'],
+  },
   // Types that apps ask for every day.
   {
     ...unknown,
