@@ -32,11 +32,11 @@ export type Options = {
   theme?: Value.Theme | undefined
 }
 
-const chain: Schema.Schema<Network.CaipId> = (value) => {
-  const id = Network.from(value as Value.ChainId)
-  if (!id) throw new Schema.Mismatch('a chain id')
-  return id
-}
+const named = Schema.check<Value.ChainId>(
+  (value) => Boolean(Network.from(value as Value.ChainId)),
+  'a chain id',
+)
+const chain: Schema.Schema<Network.CaipId> = (value) => Network.from(named(value))!
 
 /** The schema of the options. Functions are not checked. */
 const schema = Schema.object({

@@ -37,5 +37,6 @@ export type Notice = { [name in Name]: { name: name; payload: Payload<name> } }[
 export function parse(name: string, value: unknown): Notice | undefined {
   if (!Object.hasOwn(table, name)) return undefined
   const { output, problem } = read<unknown>(table[name as Name], value)
-  return problem ? undefined : ({ name, payload: output } as Notice)
+  if (!problem) return { name, payload: output } as Notice
+  return undefined
 }

@@ -96,7 +96,7 @@ export const table = {
     tuple(
       Value.Hex,
       check<string | Record<string, unknown>>(
-        (value) => typeof value === 'string' || (typeof value === 'object' && value !== null),
+        (value) => typeof value === 'string' || Object(value) === value,
         'an object',
       ),
     ),
