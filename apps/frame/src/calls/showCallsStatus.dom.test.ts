@@ -34,7 +34,10 @@ const host = {
 const send1: Explanation = {
   facts: [],
   sections: [],
-  target: [{ label: { id: 'fact.to' }, value: { address, kind: 'address' } }],
+  target: [
+    { label: { id: 'fact.to' }, value: { address, kind: 'address' } },
+    { label: { id: 'fact.value' }, value: Value.native(5n, { symbol: 'ETH' }) },
+  ],
   title: { id: 'title.steps', values: { count: Value.number(41) } },
   warnings: [],
 }
@@ -156,6 +159,9 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await BatchStore.open(host).add({ ...batch, id, parts })
     expect((await ask(id)).type).toContain('SUCCESS')
     await shows(...texts)
+    // The approval says "Amount sent". Here, that would claim that it was.
+    expect(textOf()).toContain('Amount')
+    expect(textOf()).not.toContain('Amount sent')
     expect(document.querySelector('[role=status]')?.textContent).toBe(
       english[`screen.calls${status}` as keyof typeof english],
     )

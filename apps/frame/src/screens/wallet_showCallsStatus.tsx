@@ -5,17 +5,25 @@ import { CloseButton } from './parts/CloseButton.tsx'
 import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Sections } from './parts/Sections.tsx'
+import { toAmounts } from './parts/toAmounts.ts'
 
 /**
  * `wallet_showCallsStatus`: shows what became of a batch. If it takes long, the user can stop waiting, which signs and
  * sends nothing.
  */
 export function CallsStatus(props: ApprovalProps) {
-  const { decide, explanation, progress } = props
+  const { decide, progress } = props
+  const explanation = toAmounts(props.explanation)
   const onStop = progress?.isSlow ? () => decide(true) : undefined
   const close = <CloseButton onClick={() => decide(false)} onStop={onStop} />
   return (
-    <Panel {...props} approve="button.approve" footer={close} heading="heading.callsStatus">
+    <Panel
+      {...props}
+      approve="button.approve"
+      explanation={explanation}
+      footer={close}
+      heading="heading.callsStatus"
+    >
       {progress && <Status {...progress} />}
       <Facts facts={explanation.facts} />
       <Sections sections={explanation.sections} />

@@ -1,0 +1,28 @@
+import type { Explanation, Fact } from '@latchkey/explain'
+
+/** Labels that do not claim that an amount was sent. */
+const labels: Partial<Record<string, Fact['label']>> = {
+  'fact.totalSent': { id: 'fact.amount' },
+  'fact.totalSentMost': { id: 'fact.totalMost' },
+  'fact.value': { id: 'fact.amount' },
+}
+
+/**
+ * The explanation that the user approved, with labels that hold for every outcome. The status of a batch shows it also
+ * if a part was not carried out.
+ */
+export function toAmounts(explanation: Explanation): Explanation {
+  const { facts, sections, target } = explanation
+  const relabel = (all: readonly Fact[]) =>
+    all.map((fact) => ({ ...fact, label: labels[fact.label.id] ?? fact.label }))
+  return {
+    ...explanation,
+    facts: relabel(facts),
+    sections: sections.map((section) => {
+      const { content } = section
+      if (content.kind !== 'steps') return section
+      return { ...section, content: { ...content, steps: content.steps.map(toAmounts) } }
+    }),
+    target: relabel(target),
+  }
+}
