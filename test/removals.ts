@@ -108,6 +108,16 @@ export const removals = {
       name: 'explain T48 eth_sendTransaction: multicall on an unknown contract, with value',
     },
   },
+  /** Tokens for a contract that anyone can use are high risk. Without it, its name makes it look safe. */
+  'T48 open contract': {
+    code: ['if (token && Contracts.isOpen(recipient))', 'if (false)'],
+    file: 'packages/explain/src/risks/recipient.ts',
+    shows: /^AssertionError: expected \{ title: 'title\.send'/,
+    test: {
+      file: explain,
+      name: 'explain T48 eth_sendTransaction: a transfer of tokens to 0xcA11bde05977b3631167028862bE2a173976CA11',
+    },
+  },
   /** The called contract and the value are shown first. Without it, the title alone is. */
   'T48 target': {
     code: ['<Target facts={explanation.target} />', ''],
@@ -189,6 +199,16 @@ export const removals = {
     file: 'packages/server/src/store/email/acceptSecondary.ts',
     shows: /^AssertionError: expected \[ .*second@c\.example.* to include 'first@b\.example'/,
     test: { file: change, name: 'T53 a change that began before another cannot end after it' },
+  },
+  /** A pending change stays. Without the rule, a script of the page starts one to another address. */
+  'T53 pending change': {
+    code: ['    assertFree(c, standing, wanted)\n', ''],
+    file: 'packages/server/src/routes/emailChange.ts',
+    shows: /^AssertionError: expected .* to match object/,
+    test: {
+      file: change,
+      name: 'T53 a pending change is replaced only by an approval, and only in its own session',
+    },
   },
   /** An allowance is compared with the balance. Without it, half of the balance is an ordinary amount. */
   'T54 allowance': {
