@@ -112,9 +112,6 @@ async function operate(user: User, at: 'eip155:10' | typeof chain = chain) {
   return { client, paymaster: paid.paymaster as Hex, receipt }
 }
 
-/** The server compares the limits of `gas` with the estimate of the bundler. Those of alto are lower. */
-const testOfLimits = test.skipIf(hasAlto)
-
 describe('sponsorship', () => {
   test('default: an account without coins deploys itself and calls the contract', async () => {
     await setPolicy()
@@ -156,7 +153,7 @@ describe('sponsorship', () => {
     expect(await reserved()).toBe(used)
   })
 
-  testOfLimits('error: T59: what the sponsorship does not name', async () => {
+  test('error: T59: what the sponsorship does not name', async () => {
     await setPolicy()
     const user = await createUser('bob@example.com')
     const stranger = await createUser('mallory@example.com')
@@ -192,7 +189,7 @@ describe('sponsorship', () => {
     expect(await reasonOf(ask(user, { calls: [{ ...call, to: other }] }))).toBe('answered')
   })
 
-  testOfLimits('error: T59: fees and gas that would pay the sender of the bundle', async () => {
+  test('error: T59: fees and gas that would pay the sender of the bundle', async () => {
     await setPolicy()
     const user = await createUser('eve@example.com')
     const fees = (wei: bigint) => ({
@@ -263,18 +260,20 @@ describe('sponsorship', () => {
     }
   })
 
-  testOfLimits('error: T59: 100 parallel requests never exceed the budget', async () => {
+  // On a busy machine, alto does not answer a hundred estimates before the server's time-out.
+  const count = hasAlto ? 10 : 100
+  test(`error: T59: ${count} parallel requests never exceed the budget`, async () => {
     const users: User[] = []
     for (let index = 0; index < 5; index++)
       users.push(await createUser(`user-${index}@example.com`))
     await deployment.store.sponsorships.remove('demo', chain)
     await setPolicy({ budget: 2n * amount, perUserDay: 1_000n * coin })
-    // Each user asks 20 times for the same operation, which counts once.
+    // Each user asks several times for the same operation, which counts once.
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => reasonOf(ask(users[index % 5]!))),
+      Array.from({ length: count }, (_, index) => reasonOf(ask(users[index % 5]!))),
     )
-    expect(outcomes.filter((it) => it === 'answered')).toHaveLength(40)
-    expect(outcomes.filter((it) => it === 'SPONSORSHIP_SPENT')).toHaveLength(60)
+    expect(outcomes.filter((it) => it === 'answered')).toHaveLength(count * 0.4)
+    expect(outcomes.filter((it) => it === 'SPONSORSHIP_SPENT')).toHaveLength(count * 0.6)
     expect(await getReserved()).toBe(2n * amount)
   })
 })
