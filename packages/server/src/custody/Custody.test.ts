@@ -1,9 +1,10 @@
 import { Custodian, Hpke, Slot, SlotList, StagedSet } from '@latchkey/vault'
 import { toSlot, unseal } from '@latchkey/vault/keeper'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as Memory from '../../../vault/test/Custodian.memory.ts'
-import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import type * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { bring, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import * as Alarm from '../Alarm.ts'
 import { sql } from '../store/sql/sql.ts'
 import { createCustody } from './Custody.ts'
@@ -12,12 +13,9 @@ import * as KeyRing from './KeyRing.ts'
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy()
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({}, (it) => {
+  ;({ harness, server } = it)
+})
 
 type Side = {
   device(name: string): Custodian.Custodian

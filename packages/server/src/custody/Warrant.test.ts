@@ -10,22 +10,19 @@ import {
   SlotList,
   unlock,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { activate, bring, freshSeed, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import type * as Alarm from '../Alarm.ts'
 import { sql } from '../store/sql/sql.ts'
 import * as Warrant from './Warrant.ts'
 
-let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy({ limits: noLimits })
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({ limits: noLimits }, (it) => {
+  ;({ server } = it)
+})
 
 async function countAlarms(kind: Alarm.Kind): Promise<number> {
   const { values } = await server.alarms.counter.get()

@@ -11,7 +11,7 @@ import {
   rotate,
   unlock,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { variants } from '../../../../test/variants.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import {
@@ -23,20 +23,17 @@ import {
   query,
   stage,
 } from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import type { Run } from '../store/Database.ts'
 import { sql } from '../store/sql/sql.ts'
 import { createCustody } from './Custody.ts'
 import * as KeyRing from './KeyRing.ts'
 
-let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy({ limits: noLimits, releases: CustodyHarness.manyReleases })
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({ limits: noLimits, releases: CustodyHarness.manyReleases }, (it) => {
+  ;({ server } = it)
+})
 
 const statesOf = async (walletId: string) => {
   const rows = await server.database.run<{ state: string }>(sql`

@@ -9,21 +9,19 @@ import {
   Slot,
   unlock,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { variants } from '../../../../test/variants.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import { type Sql, sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  // With the server's real limits: they must allow a recovery that skips sets.
-  server = await harness.deploy({ releases: CustodyHarness.manyReleases })
-}, 60_000)
-
-afterAll(() => harness?.stop())
+// With the server's real limits: they must allow a recovery that skips sets.
+useCustody({ releases: CustodyHarness.manyReleases }, (it) => {
+  ;({ harness, server } = it)
+})
 
 const damages = {
   'the sealed copies': sql`staged = jsonb_set(

@@ -1,18 +1,15 @@
 import { Custodian, Hpke } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { bring, makeSet, stage } from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import { sql } from '../store/sql/sql.ts'
 
-let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy()
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({}, (it) => {
+  ;({ server } = it)
+})
 
 describe('T02: another user', () => {
   test('gets nothing, and cannot tell whether a wallet exists', async () => {

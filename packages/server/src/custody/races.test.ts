@@ -1,19 +1,16 @@
 import { Clock, Custodian, enter, type Seed, unlock } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { variants } from '../../../../test/variants.ts'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { activate, bring, makeSet } from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import { sql } from '../store/sql/sql.ts'
 
-let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy({ releases: CustodyHarness.manyReleases })
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({ releases: CustodyHarness.manyReleases }, (it) => {
+  ;({ server } = it)
+})
 
 async function setup() {
   const person = await server.person()

@@ -10,9 +10,10 @@ import {
   SlotList,
   unlock,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, makeSet, noLimits } from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import * as Keeper from '../keeper/Keeper.ts'
 import { limits } from '../store/custody/audit.ts'
 import { sql } from '../store/sql/sql.ts'
@@ -20,12 +21,9 @@ import { sql } from '../store/sql/sql.ts'
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy({ limits: noLimits })
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({ limits: noLimits }, (it) => {
+  ;({ harness, server } = it)
+})
 
 /** How many wallets were restored, by the alarm. */
 const restored = async () => {

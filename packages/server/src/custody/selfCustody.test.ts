@@ -12,21 +12,18 @@ import {
   Slot,
   unlock,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onlyInAll } from '../../../../test/variants.ts'
-import * as CustodyHarness from '../../test/CustodyHarness.ts'
+import type * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { noLimits } from '../../test/CustodyHarness.ts'
+import { useCustody } from '../../test/useCustody.ts'
 import { sql } from '../store/sql/sql.ts'
 
-let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy({ limits: noLimits })
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({ limits: noLimits }, (it) => {
+  ;({ server } = it)
+})
 
 /** The weakest parameters that the vault accepts, which are the fastest. */
 const costs = { memory: 46 * 1024, passes: 1 }

@@ -13,9 +13,10 @@ import {
   Slot,
   SlotList,
 } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, freshSeed, makeSet, noLimits, toHeaders } from '../../../test/CustodyHarness.ts'
+import { useCustody } from '../../../test/useCustody.ts'
 import { sql } from '../../store/sql/sql.ts'
 import * as KeyFollower from '../KeyFollower.ts'
 import * as KeyRing from '../KeyRing.ts'
@@ -23,12 +24,9 @@ import * as KeyRing from '../KeyRing.ts'
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy({ limits: noLimits })
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({ limits: noLimits }, (it) => {
+  ;({ harness, server } = it)
+})
 
 const text = Bytes.toBase64url
 

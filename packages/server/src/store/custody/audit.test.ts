@@ -1,19 +1,16 @@
 import { Hpke } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, makeSet, stage } from '../../../test/CustodyHarness.ts'
+import { useCustody } from '../../../test/useCustody.ts'
 import { sql } from '../sql/sql.ts'
 import { limits } from './audit.ts'
 
-let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-beforeAll(async () => {
-  harness = await CustodyHarness.start()
-  server = await harness.deploy()
-}, 60_000)
-
-afterAll(() => harness?.stop())
+useCustody({}, (it) => {
+  ;({ server } = it)
+})
 
 describe('limits', () => {
   const shift = (walletId: string, by: string) =>
