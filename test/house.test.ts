@@ -217,6 +217,7 @@ describe('names', () => {
     DeviceKey: 'packages/vault/src/shares/DeviceKey.ts',
     Flow: 'packages/client/src/flows/Flow.ts',
     Offer: 'packages/client/src/account/offer.ts',
+    Permission: 'packages/accounts/src/Permission.ts',
   }
 
   const named = sources

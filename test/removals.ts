@@ -213,7 +213,7 @@ export const removals = {
   /** An allowance is compared with the balance. Without it, half of the balance is an ordinary amount. */
   'T54 allowance': {
     code: ['balance !== undefined && sum * balancePart >= balance', 'false'],
-    file: 'packages/explain/src/risks/permission.ts',
+    file: 'packages/explain/src/risks/allowance.ts',
     shows: /^AssertionError: expected \{ title: 'title\.approve'/,
     test: { file: explain, name: 'explain T54 eth_sendTransaction: half of the balance' },
   },

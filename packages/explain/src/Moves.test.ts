@@ -228,7 +228,7 @@ describe('T48 the total of a batch', () => {
     expect(explanation.facts.map(({ label }) => label.id)).toEqual(['fact.totalSent'])
   })
 
-  test('behavior: a permission moves nothing', () => {
+  test('behavior: an allowance moves nothing', () => {
     expect(totalOf([allow, { data: approve(router, 0n), to: token }])).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export type Move = {
   isMost?: boolean
 }
 
-/** The moves of a call that takes nothing and brings nothing, such as a permission. */
+/** The moves of a call that takes nothing and brings nothing, such as an allowance. */
 export const none: Moves = { received: [], sent: [] }
 
 /** The moves of a transfer between two accounts. Tokens of someone else are not counted: a token may not send them. */

@@ -3,7 +3,7 @@ import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
-import { explainPermission } from '../risks/permission.ts'
+import { explainAllowance } from '../risks/allowance.ts'
 import { callerOf, checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -64,7 +64,7 @@ function approve(
 ): Draft {
   const kind = kindOf(token, scope)
   if (kind !== 'erc721') {
-    const draft = explainPermission({ amount, by: 'transaction', spender, token }, scope)
+    const draft = explainAllowance({ amount, by: 'transaction', spender, token }, scope)
     return kind || draft.title.id === 'title.approveUnlimited'
       ? draft
       : mayBeItem(draft, { amount, spender, token }, scope)

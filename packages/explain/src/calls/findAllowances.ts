@@ -17,7 +17,7 @@ const approvals: Readonly<Record<string, Signature.Signature>> = {
 
 /**
  * The amount of each token that calls permit together, to any spender. A batch cannot divide a large
- * permission into small ones (T54).
+ * allowance into small ones (T54).
  */
 export function findAllowances(calls: readonly Call[]): ReadonlyMap<Hex, bigint> {
   const sums = new Map<Hex, bigint>()

@@ -3,8 +3,8 @@ import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import { call, type Scope } from '../Recognizer.ts'
-import { explainPermission } from '../risks/permission.ts'
-import { explainPermissions } from '../risks/permissions.ts'
+import { explainAllowance } from '../risks/allowance.ts'
+import { explainAllowances } from '../risks/allowances.ts'
 import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -35,13 +35,13 @@ export const permit2 = {
   '0x2a2d80d1': call(
     `permit(address owner,PermitBatch permitBatch,bytes signature)PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${permitDetails}`,
     ({ owner, permitBatch: { details, spender } }, _, scope) =>
-      explainPermissions(details.map(toPermission), { by: 'transaction', owner, spender }, scope),
+      explainAllowances(details.map(toAllowance), { by: 'transaction', owner, spender }, scope),
     { only: 'permit2' },
   ),
   '0x2b67b570': call(
     `permit(address owner,PermitSingle permitSingle,bytes signature)PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${permitDetails}`,
     ({ owner, permitSingle: { details, spender } }, _, scope) =>
-      explainPermissions([toPermission(details)], { by: 'transaction', owner, spender }, scope),
+      explainAllowances([toAllowance(details)], { by: 'transaction', owner, spender }, scope),
     { only: 'permit2' },
   ),
   '0x36c78516': call(
@@ -52,7 +52,7 @@ export const permit2 = {
   '0x87517c45': call(
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
     ({ amount, expiration, spender, token }, _, scope) =>
-      explainPermission({ amount, by: 'transaction', expires: expiration, spender, token }, scope),
+      explainAllowance({ amount, by: 'transaction', expires: expiration, spender, token }, scope),
     { only: 'permit2' },
   ),
   '0xcc53287f': call(
@@ -69,7 +69,7 @@ export const permit2 = {
   ),
 } as const
 
-const toPermission = (details: { amount: bigint; expiration: bigint; token: Hex }) => ({
+const toAllowance = (details: { amount: bigint; expiration: bigint; token: Hex }) => ({
   amount: details.amount,
   expires: details.expiration,
   token: details.token,

@@ -4,7 +4,7 @@ import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import { type Call, type CallRecognizer, call, type Scope } from '../Recognizer.ts'
-import { explainPermission } from '../risks/permission.ts'
+import { explainAllowance } from '../risks/allowance.ts'
 import * as Received from '../risks/received.ts'
 import { callerOf, checkProceeds } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -301,7 +301,7 @@ function permit(
   { to }: Call,
   scope: Scope,
 ): Draft {
-  return explainPermission({ amount, by: 'transaction', spender: to, token }, scope)
+  return explainAllowance({ amount, by: 'transaction', spender: to, token }, scope)
 }
 
 /** The token that is given and the one that is bought. Undefined if the path does not fit. */

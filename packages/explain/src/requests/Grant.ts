@@ -12,23 +12,23 @@ export type Grant = {
   delegate: Hex.Hex
   /** The functions that can be called, as the host wrote them. */
   functions: readonly string[]
-  permission: Permission
+  permission: Limits
 }
 
 /** The limits, in the shape of `Permission` of `@latchkey/accounts`. */
-export type Permission = {
+export type Limits = {
   calls?: {
     limit: bigint
     selectors: readonly Hex.Hex[]
     targets: readonly Hex.Hex[]
   }
-  coins?: Allowance
+  coins?: PeriodAmount
   /** In seconds. */
   expiry: bigint
-  tokens?: Allowance & { token: Hex.Hex }
+  tokens?: PeriodAmount & { token: Hex.Hex }
 }
 
-export type Allowance = {
+export type PeriodAmount = {
   amount: bigint
   /** In seconds. */
   period: bigint
@@ -94,8 +94,8 @@ export declare namespace read {
 
 /** One entry of the list. */
 type Part =
-  | { allowance: Allowance; kind: 'coins' }
-  | { allowance: Allowance; kind: 'tokens'; token: Hex.Hex }
+  | { allowance: PeriodAmount; kind: 'coins' }
+  | { allowance: PeriodAmount; kind: 'tokens'; token: Hex.Hex }
   | { functions: readonly string[]; kind: 'calls'; limit: bigint; target: Hex.Hex }
 
 type Place = { end: bigint; start: bigint }
@@ -148,10 +148,10 @@ function readPart(value: unknown, place: Place): Part | Problem {
 function readPolicies(
   value: unknown,
   { end, start }: Place,
-): { allowance?: Allowance; limit?: bigint } | Problem {
+): { allowance?: PeriodAmount; limit?: bigint } | Problem {
   if (value === undefined) return {}
   if (!Array.isArray(value) || value.length > limits.items) return 'malformed'
-  const read: { allowance?: Allowance; limit?: bigint } = {}
+  const read: { allowance?: PeriodAmount; limit?: bigint } = {}
   for (const policy of value) {
     const data = isObject(policy) ? own(policy, 'data') : undefined
     if (!isObject(data)) return 'malformed'
@@ -177,7 +177,7 @@ function readPolicies(
 }
 
 /** An amount per period. The first period starts now, or later if the host says so. */
-function readPeriodic(data: object, { end, start }: Place): Allowance | Problem {
+function readPeriodic(data: object, { end, start }: Place): PeriodAmount | Problem {
   const amount = readAmount(own(data, 'periodAmount'))
   const period = readQuantity(own(data, 'periodDuration'))
   const later = own(data, 'startTime') == null ? start : readQuantity(own(data, 'startTime'))

@@ -1,7 +1,7 @@
 import type { Context } from '../Context.ts'
 import * as Contracts from '../contracts.ts'
 import { create, type Fact, refuse } from '../Explanation.ts'
-import { expiry, explainPermission } from '../risks/permission.ts'
+import { expiry, explainAllowance } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import * as Grant from './Grant.ts'
@@ -42,7 +42,7 @@ export const wallet_grantPermissions: Row<Grant.Grant> = {
           ]
         : []),
       ...(tokens ? [toFact('fact.token', Value.address(tokens.token, context))] : []),
-      ...explainAllowance(permission, context),
+      ...explainSpending(permission, context),
       expiry(permission.expiry),
     ]
     return create({
@@ -55,7 +55,7 @@ export const wallet_grantPermissions: Row<Grant.Grant> = {
           ? [Warning.from('unverifiedContract')]
           : []),
         ...(tokens
-          ? (explainPermission(
+          ? (explainAllowance(
               {
                 amount: totalOf(tokens, permission.expiry),
                 by: 'transaction',
@@ -91,7 +91,7 @@ type FactId =
   | 'fact.totalMost'
 
 /** Explains the spending limits: per period, and in all until the expiry. */
-function explainAllowance({ coins, expiry, tokens }: Grant.Permission, context: Context): Fact[] {
+function explainSpending({ coins, expiry, tokens }: Grant.Limits, context: Context): Fact[] {
   const allowance = tokens ?? coins
   if (!allowance) return [toFact('fact.spendMost', Value.message({ id: 'value.noCoins' }))]
   const toAmount = (amount: bigint) =>
@@ -103,11 +103,11 @@ function explainAllowance({ coins, expiry, tokens }: Grant.Permission, context: 
 }
 
 /** The most that can be spent until the expiry: the amount of each period that begins before it. */
-function totalOf({ amount, period, start }: Grant.Allowance, expiry: bigint): bigint {
+function totalOf({ amount, period, start }: Grant.PeriodAmount, expiry: bigint): bigint {
   return amount * ((expiry - start + period - 1n) / period)
 }
 
-function toRate({ period, start }: Grant.Allowance, expiry: bigint, amount: Value.Value) {
+function toRate({ period, start }: Grant.PeriodAmount, expiry: bigint, amount: Value.Value) {
   if (period >= expiry - start) return Value.message({ id: 'value.inAll', values: { amount } })
   if (period === hour) return Value.message({ id: 'value.perHour', values: { amount } })
   if (period === day) return Value.message({ id: 'value.perDay', values: { amount } })

@@ -2,7 +2,7 @@ import type { Context } from '../Context.ts'
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
-import { expiry } from './permission.ts'
+import { expiry } from './allowance.ts'
 import * as Warning from './Warning.ts'
 
 /** The right to use everything that the user has in a contract. */

@@ -1,7 +1,7 @@
 import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Domain, type Scope, struct } from '../Recognizer.ts'
-import { checkOwner, expiry } from '../risks/permission.ts'
+import { checkOwner, expiry } from '../risks/allowance.ts'
 import { checkRecipient } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'

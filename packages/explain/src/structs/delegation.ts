@@ -1,5 +1,5 @@
 import { struct } from '../Recognizer.ts'
-import { checkOwner } from '../risks/permission.ts'
+import { checkOwner } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 

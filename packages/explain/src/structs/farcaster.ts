@@ -2,7 +2,7 @@ import type { Context } from '../Context.ts'
 import { type Draft, extend, type Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { struct } from '../Recognizer.ts'
-import { checkOwner, expiry } from '../risks/permission.ts'
+import { checkOwner, expiry } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 

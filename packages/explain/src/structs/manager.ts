@@ -1,7 +1,7 @@
 import { extend } from '../Explanation.ts'
 import { struct } from '../Recognizer.ts'
+import { checkOwner } from '../risks/allowance.ts'
 import { explainManager } from '../risks/manager.ts'
-import { checkOwner } from '../risks/permission.ts'
 
 /** Morpho: the authorized account can use all positions of the user. */
 const morphoAuthorization = struct(

@@ -1,6 +1,6 @@
 import type { Hex } from '../Hex.ts'
 import { struct } from '../Recognizer.ts'
-import { type checkOwner, expiry, explainPermission } from '../risks/permission.ts'
+import { type checkOwner, expiry, explainAllowance } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
@@ -8,7 +8,7 @@ import * as Value from '../Value.ts'
 const permit = struct(
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
   ({ deadline, owner, spender, value }, { contract: token = Value.zero }, scope) =>
-    explainPermission(
+    explainAllowance(
       { amount: value, by: 'signature', expires: deadline, owner, spender, token },
       scope,
     ),
@@ -18,7 +18,7 @@ const permit = struct(
 const permitAllowed = struct(
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
   ({ allowed, expiry, holder, spender }, { contract: token = Value.zero }, scope) =>
-    explainPermission(
+    explainAllowance(
       {
         amount: allowed ? 2n ** 256n - 1n : 0n,
         by: 'signature',

@@ -2,8 +2,8 @@ import { permitDetails } from '../calls/permit2.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { type Domain, type Scope, struct } from '../Recognizer.ts'
-import { expiry } from '../risks/permission.ts'
-import { checkContract, explainPermissions } from '../risks/permissions.ts'
+import { expiry } from '../risks/allowance.ts'
+import { checkContract, explainAllowances } from '../risks/allowances.ts'
 
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 
@@ -54,7 +54,7 @@ function allow(details: readonly Details[], spender: Hex, { contract }: Domain, 
     expires: expiration,
     token,
   }))
-  return finish(explainPermissions(tokens, { by: 'signature', spender }, scope), contract, scope)
+  return finish(explainAllowances(tokens, { by: 'signature', spender }, scope), contract, scope)
 }
 
 type Permitted = { amount: bigint; token: Hex }
@@ -66,7 +66,7 @@ function hand(
   { contract }: Domain,
   scope: Scope,
 ): Draft {
-  const draft = explainPermissions(permitted, { by: 'signature', spender }, scope)
+  const draft = explainAllowances(permitted, { by: 'signature', spender }, scope)
   return finish(extend(draft, { facts: [expiry(deadline)] }), contract, scope)
 }
 

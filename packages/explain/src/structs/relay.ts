@@ -2,7 +2,7 @@ import { checkOperation, checkRefund } from '../calls/account.ts'
 import { steps } from '../calls/steps.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import { type Call, type Scope, struct } from '../Recognizer.ts'
-import { checkOwner } from '../risks/permission.ts'
+import { checkOwner } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 
 const safeFields = (gas: string) =>

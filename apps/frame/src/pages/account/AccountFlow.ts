@@ -18,7 +18,8 @@ export type Device = Answer<'listDevices'>['devices'][number]
 export type Activity = Answer<'listActivity'>['rows'][number]
 type Stored = Answer<'listGranted'>['permissions'][number]
 /** A permission of any app. */
-export type Permission = Pick<Stored, 'app' | 'origins'> & NonNullable<ReturnType<typeof toListed>>
+export type ListedPermission = Pick<Stored, 'app' | 'origins'> &
+  NonNullable<ReturnType<typeof toListed>>
 
 /** A screen of the page. */
 export type Screen =
@@ -46,13 +47,13 @@ export type Overview = {
   next?: string | undefined
   nextDevices?: number | undefined
   /** Undefined if they could not be read. */
-  permissions?: Permission[] | undefined
+  permissions?: ListedPermission[] | undefined
 }
 
 /** The permissions of all apps, each with a button that revokes it. */
 export type Revocations = {
   name: 'permissions'
-  permissions: Permission[]
+  permissions: ListedPermission[]
   /** Why the last revocation did not succeed, or is not known to have. */
   problem?: WalletProblem | undefined
 }
@@ -88,7 +89,7 @@ export type AccountFlow = {
   restart(): void
   revoke(deviceId: string): Promise<void>
   /** Revokes a permission of an app, on the page `/permissions`. Call it in a click handler. */
-  revokePermission(permission: Permission): Promise<void>
+  revokePermission(permission: ListedPermission): Promise<void>
   sendCode(email: string): Promise<void>
   /** Signs in at a provider. Call it in a click handler. */
   signInAt(provider: Provider.Name): Promise<void>
@@ -310,7 +311,7 @@ export function create(given: create.Options): AccountFlow {
 }
 
 /** Reads the limits. Without a permission, the code that reads them is not loaded. */
-async function readAll({ permissions }: Answer<'listGranted'>): Promise<Permission[]> {
+async function readAll({ permissions }: Answer<'listGranted'>): Promise<ListedPermission[]> {
   if (!permissions.length) return []
   const { toListed } = await import('../../permissions/toListed.ts')
   return permissions.flatMap((it) => {

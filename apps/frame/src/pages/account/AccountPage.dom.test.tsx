@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Speech from '../../Speech.ts'
-import type { AccountFlow, Permission, Screen, State } from './AccountFlow.ts'
+import type { AccountFlow, ListedPermission, Screen, State } from './AccountFlow.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -38,7 +38,7 @@ const alerts = () =>
   [...document.querySelectorAll('[role=alert]')].map((it) => it.textContent).join('')
 const buttons = () => [...document.querySelectorAll('button')].map((it) => it.textContent)
 
-const permission: Permission = {
+const permission: ListedPermission = {
   app: 'Shop',
   chainId: '0x1',
   context: '0x12',

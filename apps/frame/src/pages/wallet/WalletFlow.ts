@@ -15,7 +15,7 @@ import type { Session } from '../../remote/ServerSession.ts'
 import { type Code, findCode, isOffered } from '../../upgrade/findCode.ts'
 import { priceUpgrade, sendUpgrade } from '../../upgrade/sendUpgrade.ts'
 import { createKeyWorker } from '../../worker/client.ts'
-import type { Permission } from '../account/AccountFlow.ts'
+import type { ListedPermission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import { type PageHost, revokePermission } from './revokePermission.ts'
 import { findProblem, toProblem, type WalletProblem } from './WalletProblem.ts'
@@ -43,7 +43,7 @@ export type WalletFlow = {
   /** Reads what runs at the user's address. */
   read(): Promise<Upgrades>
   /** Revokes a permission on chain. Call it in a click handler: it opens a window. Returns why it failed. */
-  revoke(permission: Permission, options: Deciding): Promise<WalletProblem | undefined>
+  revoke(permission: ListedPermission, options: Deciding): Promise<WalletProblem | undefined>
   /** Wipes the keys. */
   stop(): void
 }

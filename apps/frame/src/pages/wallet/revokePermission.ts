@@ -7,7 +7,7 @@ import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { findAccount } from '../../smart/findAccount.ts'
-import type { Permission } from '../account/AccountFlow.ts'
+import type { ListedPermission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import type { Deciding } from './WalletFlow.ts'
 import { toProblem, type WalletProblem } from './WalletProblem.ts'
@@ -22,7 +22,7 @@ export type PageHost = Pick<Host, 'keys' | 'networks' | 'project' | 'projectId' 
  * succeed. A user who rejects it, or who cannot pay, has seen why.
  */
 export async function revokePermission(
-  { chainId: number, context: permissionContext }: Permission,
+  { chainId: number, context: permissionContext }: ListedPermission,
   { account: owner, host, locale, onApproved, signal, walletId }: revokePermission.Options,
 ): Promise<WalletProblem | undefined> {
   const chainId = Network.from(number) as Network.Id

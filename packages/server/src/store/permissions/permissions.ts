@@ -19,13 +19,13 @@ export type Permissions = {
    * Stores a permission. The same one again changes nothing. Returns `full` if the user may have no more, and
    * `unknown` if the project was removed.
    */
-  add(permission: add.Permission): Promise<'full' | 'stored' | 'unknown'>
+  add(permission: add.Options): Promise<'full' | 'stored' | 'unknown'>
   /** Lists the permissions of a user that have not expired, newest first: those of one app, or of all. */
   list(accountId: string, projectId?: string): Promise<Granted[]>
 }
 
 export declare namespace add {
-  type Permission = {
+  type Options = {
     accountId: string
     chain: Network.CaipId
     context: string

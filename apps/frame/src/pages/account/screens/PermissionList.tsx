@@ -5,7 +5,7 @@ import * as Words from '@latchkey/words/permissions'
 import * as Sentence from '@latchkey/words/Sentence'
 import { shorten } from '@latchkey/words/shorten'
 import { useEffect, useState } from 'react'
-import type { Permission } from '../AccountFlow.ts'
+import type { ListedPermission } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 
 /**
@@ -16,8 +16,8 @@ export function PermissionList({
   onRevoke,
   permissions,
 }: {
-  onRevoke?: (permission: Permission) => void
-  permissions: readonly Permission[] | undefined
+  onRevoke?: (permission: ListedPermission) => void
+  permissions: readonly ListedPermission[] | undefined
 }) {
   const { locale, messages, state } = usePage()
   const [catalog, setCatalog] = useState<Words.Catalog>()

@@ -6,8 +6,8 @@ import * as Moves from '../Moves.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** A permission to spend tokens, given by a transaction or a signature. */
-export type Permission = {
+/** An allowance to spend tokens, given by a transaction or a signature. */
+export type Allowance = {
   amount: bigint
   by: 'signature' | 'transaction'
   /** Unix time, in seconds. */
@@ -26,9 +26,9 @@ const plenty = 10n ** 15n
 /** The largest amounts of tokens with smaller integers. */
 const mosts: readonly bigint[] = [2n ** 96n - 1n, 2n ** 112n - 1n]
 
-/** A permission for at least 1/2 of the balance takes most of it. */
+/** An allowance for at least 1/2 of the balance takes most of it. */
 const balancePart = 2n
-/** A permission for at least 1/100 of the supply is large for any holder. */
+/** An allowance for at least 1/100 of the supply is large for any holder. */
 const supplyPart = 100n
 
 /**
@@ -45,13 +45,13 @@ function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
 }
 
 /**
- * Compares a permission with the user's balance and the token's supply (T54). An unknown balance is
+ * Compares an allowance with the user's balance and the token's supply (T54). An unknown balance is
  * the worst case. `isAll`: at least the whole supply. `isMost`: at least half of the balance.
  */
-function reachOf({ amount, token, ...permission }: Permission, context: Context) {
-  const { total = context.allowed?.get(token) ?? 0n } = permission
+function reachOf({ amount, token, ...allowance }: Allowance, context: Context) {
+  const { total = context.allowed?.get(token) ?? 0n } = allowance
   const { balance, supply } = context.holdings?.get(token) ?? {}
-  // The sum may not know this permission, and never makes it smaller.
+  // The sum may not know this allowance, and never makes it smaller.
   const sum = total > amount ? total : amount
   const isLarge = supply !== undefined && sum * supplyPart >= supply
   const isAll = isUnlimited(amount, token, context) || (isLarge && sum >= supply)
@@ -59,12 +59,12 @@ function reachOf({ amount, token, ...permission }: Permission, context: Context)
   return { balance, isAll, isLarge, isMost }
 }
 
-/** Explains a permission: spender, token, amount and expiry. */
-export function explainPermission(permission: Permission, context: Context): Draft {
-  const { amount, expires, owner, token } = permission
-  const spender = Value.address(permission.spender, context)
+/** Explains an allowance: spender, token, amount and expiry. */
+export function explainAllowance(allowance: Allowance, context: Context): Draft {
+  const { amount, expires, owner, token } = allowance
+  const spender = Value.address(allowance.spender, context)
   const much = Value.ofToken(amount, token, context)
-  const { balance, isAll } = reachOf(permission, context)
+  const { balance, isAll } = reachOf(allowance, context)
   const facts: Fact[] = [
     { label: { id: 'fact.spender' }, value: spender },
     { label: { id: 'fact.token' }, value: Value.address(token, context) },
@@ -87,17 +87,17 @@ export function explainPermission(permission: Permission, context: Context): Dra
   const title: Draft['title'] = isAll
     ? { id: 'title.approveUnlimited', values: { spender } }
     : { id: 'title.approve', values: { amount: much, spender } }
-  const warnings = [...checkReach(permission, context), ...checkSpender(permission, context)]
+  const warnings = [...checkReach(allowance, context), ...checkSpender(allowance, context)]
   return { facts, moves, title, warnings: [...warnings, ...others] }
 }
 
-function checkReach(permission: Permission, context: Context): Warning.Warning[] {
-  const values = { spender: Value.address(permission.spender, context) }
+function checkReach(allowance: Allowance, context: Context): Warning.Warning[] {
+  const values = { spender: Value.address(allowance.spender, context) }
   const [some, most, all] =
-    permission.by === 'signature'
+    allowance.by === 'signature'
       ? (['permit', 'permitMost', 'permitUnlimited'] as const)
       : (['approval', 'approvalMost', 'approvalUnlimited'] as const)
-  const { balance, isAll, isLarge, isMost } = reachOf(permission, context)
+  const { balance, isAll, isLarge, isMost } = reachOf(allowance, context)
   if (isAll) return [Warning.from(all, values)]
   if (isMost) return [Warning.from(most, values)]
   return [
@@ -108,7 +108,7 @@ function checkReach(permission: Permission, context: Context): Warning.Warning[]
 }
 
 /** Warns of a spender through which anyone can spend. Its well-known name would make it look safe (T54). */
-function checkSpender({ spender }: Permission, context: Context): Warning.Warning[] {
+function checkSpender({ spender }: Allowance, context: Context): Warning.Warning[] {
   if (!Contracts.isMulticall(spender)) return []
   return [Warning.from('openContract', { contract: Value.address(spender, context) })]
 }
@@ -119,7 +119,7 @@ export function expiry(seconds: bigint): Fact {
 }
 
 /**
- * Warns if the owner is not the user. The permission is then useless, or a contract trusts the user's key.
+ * Warns if the owner is not the user. The allowance is then useless, or a contract trusts the user's key.
  * The user's other account has a warning of its own, see `checkOther`.
  */
 export function checkOwner(owner: Hex | undefined, context: Context): Warning.Warning[] {

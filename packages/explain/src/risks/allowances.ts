@@ -6,13 +6,13 @@ import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import type { Scope } from '../Recognizer.ts'
 import * as Value from '../Value.ts'
-import { explainPermission, type Permission } from './permission.ts'
+import { type Allowance, explainAllowance } from './allowance.ts'
 import * as Warning from './Warning.ts'
 
-/** Explains permissions for several tokens of one spender. */
-export function explainPermissions(
-  tokens: readonly Pick<Permission, 'amount' | 'expires' | 'token'>[],
-  common: Pick<Permission, 'by' | 'owner' | 'spender'>,
+/** Explains allowances for several tokens of one spender. */
+export function explainAllowances(
+  tokens: readonly Pick<Allowance, 'amount' | 'expires' | 'token'>[],
+  common: Pick<Allowance, 'by' | 'owner' | 'spender'>,
   scope: Scope,
 ): Draft {
   const spender = Value.address(common.spender, scope)
@@ -21,7 +21,7 @@ export function explainPermissions(
   for (const { amount, token } of tokens) totals.set(token, (totals.get(token) ?? 0n) + amount)
   const drafts = tokens
     .slice(0, limits.items)
-    .map((it) => explainPermission({ ...common, ...it, total: totals.get(it.token) }, scope))
+    .map((it) => explainAllowance({ ...common, ...it, total: totals.get(it.token) }, scope))
   const [only] = drafts
   if (only && drafts.length === 1) return only
   const isWhole = drafts.length === tokens.length
@@ -40,7 +40,7 @@ export function explainPermissions(
   }
 }
 
-/** Warns of a Permit2 permission whose contract is not Permit2. */
+/** Warns of a Permit2 allowance whose contract is not Permit2. */
 export function checkContract(contract: Hex | undefined, context: Context): Warning.Warning[] {
   const isKnown = contract !== undefined && Contracts.roleOf(contract, context) === 'permit2'
   return isKnown ? [] : [Warning.from('unknownContract')]
