@@ -37,6 +37,18 @@ export async function priceOperation(
   plan: Operation.Plan,
   host: Pick<Host, 'api'>,
 ): Promise<PricedOperation> {
+  const price = await priceOnce(node, plan, host)
+  if (!price.problem && !price.unpaid) return price
+  // Another operation of the account may have been mined meanwhile, so that the nonce or the deployment was refused.
+  const nonce = await Operation.findNonce(node, plan.smart.address)
+  return nonce === price.nonce ? price : priceOnce(node, { ...plan, isDeployed: true }, host)
+}
+
+async function priceOnce(
+  node: Node,
+  plan: Operation.Plan,
+  host: Pick<Host, 'api'>,
+): Promise<PricedOperation> {
   const { calls, chainId, isDeployed, smart } = plan
   const { symbol } = Network.table[chainId]
   const [balance, deposit, network, nonce, own] = await Promise.all([
