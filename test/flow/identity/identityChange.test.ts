@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { people, type TestPerson } from '../../../packages/dev/src/provider/people.ts'
 import type { Setup } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
@@ -223,33 +224,38 @@ describe('T47', () => {
     }
   })
 
-  test('an address that the provider has replaced is notified for 30 days', async () => {
-    const it = await bySocial()
-    const { walletId } = it.session
-    const owner = 'owner@former.example'
-    const profile = async () =>
-      (await deployment.query('select profile from identities where account_id = $1', [walletId]))
-        .rows[0].profile
-    const rename = (email: string) =>
-      deployment.query(
-        'update identities set profile = profile || $2::jsonb where account_id = $1',
-        [walletId, JSON.stringify({ email })],
-      )
-    // The provider knew another address. A thief has changed it there, more often than we remember.
-    await rename(owner)
-    await bySocial()
-    for (let turn = 0; turn < 8; turn++) {
-      await rename(`thief${turn}@evil.example`)
-      await bySocial()
+  /** Returns a function that changes the user's address at the provider, until the test ends. */
+  function renaming() {
+    const claims: TestPerson['claims'] = people.ada.claims
+    const email = claims.email!
+    onTestFinished(() => {
+      claims.email = email
+    })
+    return async (next: string) => {
+      claims.email = next
+      await deployment.query('delete from mails; delete from budgets')
+      return bySocial()
     }
-    await deployment.query('delete from mails; delete from budgets')
+  }
 
-    const thief = await bySocial()
-    expect(thief.session).toMatchObject({ email: 'ada@example.com', walletId })
+  const profileOf = async (accountId: string) =>
+    (await deployment.query('select profile from identities where account_id = $1', [accountId]))
+      .rows[0].profile
+
+  test('an address that the provider has replaced is notified for 30 days', async () => {
+    const signInAs = renaming()
+    const owner = 'owner@former.example'
+    const it = await signInAs(owner)
+    const { walletId } = it.session
+    // A thief has changed it there.
+    for (let turn = 0; turn < 8; turn++) await signInAs(`thief${turn}@evil.example`)
+
+    const thief = await signInAs('thief@evil.example')
+    expect(thief.session).toMatchObject({ email: 'thief@evil.example', walletId })
     await expect
       .poll(async () => (await it.player.mails(owner))[0]?.subject)
       .toContain('new browser')
-    expect(Object.keys((await profile()).earlier)).toHaveLength(5)
+    expect(Object.keys((await profileOf(walletId)).earlier)).toEqual([owner])
     await prove(thief, 'thief@new.example')
     const code = await codeOf(thief.player, 'thief@new.example')
     await ask(thief.player, '/secondary', { code })
@@ -264,11 +270,59 @@ describe('T47', () => {
        ) where account_id = $1`,
       [walletId, owner],
     )
-    await deployment.query('delete from mails; delete from budgets')
-    await bySocial()
-    await expect.poll(async () => (await it.player.mails('ada@example.com')).length).toBe(1)
+    await signInAs('thief@evil.example')
+    await expect.poll(async () => (await it.player.mails('thief@evil.example')).length).toBe(1)
     expect(await it.player.mails(owner)).toEqual([])
-    expect((await profile()).earlier).not.toHaveProperty([owner])
+    expect(await profileOf(walletId)).not.toHaveProperty('earlier')
+  })
+
+  test('a thief’s former addresses at the provider get no mail, and so no link (T53)', async () => {
+    const signInAs = renaming()
+    const owner = 'owner@former.example'
+    const thiefs = [1, 2, 3, 4, 5].map((turn) => `t${turn}@evil.example`)
+    const it = await signInAs(owner)
+    const { walletId } = it.session
+    for (const email of thiefs) await signInAs(email)
+    await signInAs(owner)
+    expect(await profileOf(walletId)).not.toHaveProperty('earlier')
+
+    // A second takeover, right after the first: the owner is still notified.
+    const second = await signInAs('t6@evil.example')
+    expect(Object.keys((await profileOf(walletId)).earlier)).toEqual([owner])
+    const told = async (email: string) => (await it.player.mails(email))[0]
+    for (const email of [owner, 't6@evil.example'])
+      await expect.poll(async () => (await told(email))?.subject).toContain('new browser')
+    await prove(second, 'next@new.example')
+    const code = await codeOf(second.player, 'next@new.example')
+    await ask(second.player, '/secondary', { code })
+    for (const email of [owner, 't6@evil.example'])
+      await expect.poll(async () => (await told(email))?.subject).toContain('was added')
+    expect((await told(owner))!.links).toHaveLength(1)
+    for (const email of thiefs) expect(await it.player.mails(email)).toEqual([])
+  })
+
+  test('an address that was current for a week counts, until the provider returns to an older one', async () => {
+    const signInAs = renaming()
+    const { session } = await signInAs('first@former.example')
+    const { walletId } = session
+    const earlier = async () => Object.keys((await profileOf(walletId)).earlier ?? {}).sort()
+    await signInAs('second@former.example')
+    expect(await earlier()).toEqual(['first@former.example'])
+    await deployment.query(
+      `update identities set profile = profile || jsonb_build_object(
+         'earlier', jsonb_build_object('first@former.example', now() - interval '8 days'),
+         'emailSince', now() - interval '8 days'
+       ) where account_id = $1`,
+      [walletId],
+    )
+    // The same address again changes nothing.
+    await signInAs('second@former.example')
+    await signInAs('third@former.example')
+    expect(await earlier()).toEqual(['first@former.example', 'second@former.example'])
+    await signInAs('first@former.example')
+    expect(await earlier()).toEqual([])
+    await signInAs('fourth@former.example')
+    expect(await earlier()).toEqual(['first@former.example'])
   })
 
   test('a sign-in as another user proves nothing', async () => {
