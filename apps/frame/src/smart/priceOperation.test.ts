@@ -19,7 +19,7 @@ const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [valu
 const host = {
   api: {
     call: async () => {
-      throw new RefusedError('NOT_FOUND')
+      throw new RefusedError(404, { message: 'No such sponsorship.', reason: 'NOT_FOUND' })
     },
   },
 } as never
