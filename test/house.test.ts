@@ -303,6 +303,24 @@ describe('paths in tests', () => {
   })
 })
 
+describe('comments', () => {
+  /** Lines of comments with two spaces in a row, which is where a replacement has removed a word. */
+  const findGaps = (text: string) => text.match(/^\s*(?:\/\*\*|\*(?!\/)|\/\/).*\S {2}.*$/gm) ?? []
+
+  test('no sentence has lost a word', () => {
+    const gaps = files
+      .filter((path) => /\.(mjs|tsx?)$/.test(path))
+      .flatMap((path) => findGaps(readText(path)).map((line) => `${path}: ${line.trim()}`))
+    expect(gaps).toEqual([])
+  })
+
+  test('error: a missing word inside a sentence, and at its end', () => {
+    expect(findGaps('/** A pipe to another  Both ends. */\n')).toHaveLength(1)
+    expect(findGaps('    /** The origin of the other  */\n')).toHaveLength(1)
+    expect(findGaps("  /** The origin. */\n  const text = 'a  b'\n")).toEqual([])
+  })
+})
+
 describe('measures', () => {
   /**
    * For sources, and for what tests share. A test file may be longer: a browser file starts a server, a

@@ -10,7 +10,7 @@ export type Messenger<message = Message> = {
   subscribe(listener: (data: unknown) => void): () => void
 }
 
-/** A pipe to another  Both directions require exactly that window and exactly that origin. */
+/** A pipe to another window. Both directions require exactly that window and exactly that origin. */
 export function fromWindow(options: fromWindow.Options): Messenger {
   const { origin, remote } = options
   const { clear, subscribe, tell } = Listeners.create<unknown>()
@@ -30,7 +30,7 @@ export function fromWindow(options: fromWindow.Options): Messenger {
 
 export declare namespace fromWindow {
   type Options = {
-    /** The origin of the other  */
+    /** The origin of the other window. */
     origin: string
     remote: Window
   }
