@@ -29,9 +29,6 @@ export type ChooseOptions = {
   isOlder: boolean
 }
 
-/** ZKsync computes addresses differently, so an account would have another address there. */
-const zksync: readonly Network.Id[] = ['eip155:280', 'eip155:324']
-
 /** Starts with `first` if it is served, otherwise with the first served network of the table. */
 export function create(options: create.Options): Networks {
   const { first, served, smart = [] } = options
@@ -69,7 +66,7 @@ export function create(options: create.Options): Networks {
     get: () => current,
     last: (kind) => last.get(kind) ?? list.find((id) => Network.kindOf(id) === kind),
     list: () => list,
-    listSmart: () => list.filter((id) => smart.includes(id) && !zksync.includes(id)),
+    listSmart: () => list.filter((id) => smart.includes(id) && !Network.isZksync(id)),
     set(id) {
       current = id
       last.set(Network.kindOf(id), id)

@@ -52,16 +52,6 @@ describe('contracts', () => {
   })
 })
 
-describe('isOffered', () => {
-  test('default', () => {
-    expect([1, 10, 8453, 999].map(HybridDeleGator.isOffered)).toEqual([true, true, true, true])
-  })
-
-  test('behavior: not on ZKsync, where the address would differ', () => {
-    expect([280, 324].map(HybridDeleGator.isOffered)).toEqual([false, false])
-  })
-})
-
 describe('from', () => {
   test('default: the address and deployment of the kit', () => {
     const { address, deployment, kind } = account

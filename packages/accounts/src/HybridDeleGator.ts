@@ -28,23 +28,15 @@ const name = 'HybridDeleGator'
 /** An owner has one account. This is the default of MetaMask's own kit, so the account opens there too. */
 const salt: Hex = `0x${'00'.repeat(32)}`
 
-/** ZKsync computes addresses and deploys contracts differently. */
-const zksync: readonly number[] = [280, 324]
-
 const initializeAbi = parseAbi([
   'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
 ])
 const factoryAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
 const proxyParameters = parseAbiParameters('address implementation, bytes initialization')
 
-/** Whether an account can exist on a chain at the address that it has on the others. */
-export function isOffered(chainId: number): boolean {
-  return !zksync.includes(chainId)
-}
-
 /**
  * The account of an owner: MetaMask's HybridDeleGator behind a proxy, with the owner's key as its only
- * signer. The address is the same on every chain where accounts are offered.
+ * signer. The address is the same on every chain, except on ZKsync's, which compute addresses differently.
  *
  * The contract verifies the owner's plain signature of a message or of typed data, and wraps neither. So a
  * signature by the owner's own address is also one by this account.

@@ -1,3 +1,4 @@
+import { Network } from '@latchkey/protocol'
 import type * as Hex from './Hex.ts'
 
 /**
@@ -42,7 +43,6 @@ const everywhere: Readonly<Record<Hex.Hex, Contract>> = {
   '0x00000000000000adc04c56bf30ac9d3c0aaf14dc': seaport,
   '0x000000000022d473030f116ddee9f6b43ac78ba3': { name: 'address.permit2', role: 'permit2' },
 }
-const zksync = new Set([280, 324])
 
 const uniswap = { name: 'address.uniswap', role: 'router' } as const
 /** SwapRouter, SwapRouter02 and the position manager of Uniswap 3. */
@@ -146,9 +146,8 @@ const tokens: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
 export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   if (isMulticall(address) && withMulticall3.has(chainId))
     return { name: 'address.multicall3', role: 'multicall' }
-  return (
-    (zksync.has(chainId) ? undefined : at(everywhere, address)) ?? at(routers[chainId], address)
-  )
+  const known = Network.isZksync(`eip155:${chainId}`) ? undefined : at(everywhere, address)
+  return known ?? at(routers[chainId], address)
 }
 
 /** Whether an address is a known contract, on any network. Anyone can let most of them make calls. */

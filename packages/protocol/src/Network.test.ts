@@ -187,6 +187,12 @@ describe('toNumber', () => {
   })
 })
 
+test('isZksync', () => {
+  const names = Network.ids.filter(Network.isZksync).map((id) => Network.table[id].name)
+  expect(names).toEqual(['ZKsync Era', 'ZKsync Era Testnet'])
+  expect(Network.isZksync('eip155:3240')).toBe(false)
+})
+
 describe('toWire', () => {
   test.each(evm)('default: %i', (number) => {
     expect(Network.toWire(`eip155:${number}`)).toBe(number)

@@ -72,6 +72,16 @@ export function toNumber(id: CaipId): number | undefined {
   return id.startsWith('eip155:') ? Number(id.slice(7)) : undefined
 }
 
+const zksync: readonly CaipId[] = ['eip155:280', 'eip155:324']
+
+/**
+ * Returns whether a chain is one of ZKsync. Its virtual machine computes the addresses of contracts differently. So
+ * smart accounts are not offered there, and contracts that have one address on all other chains are not known.
+ */
+export function isZksync(id: CaipId): boolean {
+  return zksync.includes(id)
+}
+
 /** Returns a chain in the wire format: a number for an EVM chain, the CAIP-2 id for Solana. */
 export function toWire(id: CaipId): number | string {
   return toNumber(id) ?? id

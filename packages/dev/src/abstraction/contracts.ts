@@ -1,3 +1,4 @@
+import { Network } from '@latchkey/protocol'
 import { DELEGATOR_CONTRACTS } from '@metamask/delegation-deployments'
 
 /** A contract that its constructor creates at a known address. */
@@ -12,12 +13,9 @@ export type Contract = {
 /** The version of the delegation framework. Its addresses are the same on every public chain. */
 const published = DELEGATOR_CONTRACTS['1.3.0']![1]!
 
-/** ZKsync has another virtual machine, so the contracts are not at these addresses there. */
-const without = new Set([280, 324])
-
 /** Whether a chain has these contracts. */
 export function hasAbstraction(chainId: number): boolean {
-  return !without.has(chainId)
+  return !Network.isZksync(`eip155:${chainId}`)
 }
 
 /** ERC-4337's EntryPoint 0.7, which this version of the delegation framework uses. */

@@ -15,8 +15,6 @@ export type Settings = {
 const prefix = 'LATCHKEY_RPC_'
 const bundlerPrefix = 'LATCHKEY_BUNDLER_'
 const example = 'https://rpc.example.com/key'
-/** ZKsync's virtual machine gives accounts another address, so smart accounts are not offered there. */
-const withoutAccounts: readonly string[] = ['eip155:280', 'eip155:324']
 
 /**
  * Reads `LATCHKEY_RPC_eip155_1=https://…,https://…` and `LATCHKEY_BUNDLER_eip155_1=https://…`. The
@@ -67,7 +65,7 @@ function findBundlerProblem(
   chain: Network.CaipId,
   { isDevelopment, upstreams, urls }: findBundlerProblem.Options,
 ): string | undefined {
-  if (Network.toNumber(chain) === undefined || withoutAccounts.includes(chain))
+  if (Network.toNumber(chain) === undefined || Network.isZksync(chain))
     return 'is a network without smart accounts. Remove the setting.'
   // Another bundler does not know the operations that wait at the first.
   if (urls.length > 1) return 'has several addresses. Set it to one.'
