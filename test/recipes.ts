@@ -52,13 +52,13 @@ export const recipes = {
       'packages/protocol/src/api/session.ts': [
         [
           '  revokeSession: {',
-          "  touchSession: {\n    answer: object({ isFresh: boolean }),\n    body: none,\n    caller: 'session',\n    path: '/api/1/session/touch',\n  },\n  revokeSession: {",
+          "  touchSession: {\n    answer: object({ isFresh: boolean }),\n    body: none,\n    caller: 'session',\n    path: '/api/1/session/touch',\n  },\n  touchDevice: {\n    answer: object({ isFresh: boolean }),\n    body: none,\n    caller: 'device',\n    path: '/api/1/session/touch/device',\n  },\n  revokeSession: {",
         ],
       ],
       'packages/server/src/routes/session.ts': [
         [
           '  async revokeSession(',
-          '  async touchSession(c) {\n    return { isFresh: Boolean(c.var.session.id) }\n  },\n  async revokeSession(',
+          '  async touchSession(c) {\n    return { isFresh: Boolean(c.var.session.id) }\n  },\n  async touchDevice(c) {\n    return { isFresh: Boolean(c.var.deviceId) }\n  },\n  async revokeSession(',
         ],
       ],
     },

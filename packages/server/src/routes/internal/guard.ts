@@ -34,18 +34,21 @@ type Count<name extends Api.Name> = <env extends Proved>(
 ) => readonly Counted[]
 
 /**
- * How each route without a session spends its proof: as it is, with rate limits, or in the handler, in one
- * statement with the rest of its work.
+ * Routes without a session that differ from the default, where the guard spends the proof and counts the request
+ * against the limits of its network. So a new route is limited until it has an entry here.
+ *
+ * `unlimited`: only the proof is spent. The request continues a sign-in that was counted, or has a token.
+ * `spentByHandler`: the handler spends the proof, in one statement with the rest of its work.
  */
-const spending: { [name in Api.NameOf<'device'>]: Count<name> | 'as it is' | 'by the handler' } = {
-  connectDevice: 'as it is',
+const exceptions: {
+  [name in Api.NameOf<'device'>]?: Count<name> | 'spentByHandler' | 'unlimited'
+} = {
+  connectDevice: 'unlimited',
   connectEmail: countSignIn,
-  connectFarcaster: 'as it is',
-  connectOtp: 'by the handler',
-  connectSocial: 'as it is',
-  getFarcasterUri: countNetworks,
-  getSocialRedirectUri: countNetworks,
-  refreshSession: 'as it is',
+  connectFarcaster: 'unlimited',
+  connectOtp: 'spentByHandler',
+  connectSocial: 'unlimited',
+  refreshSession: 'unlimited',
 }
 
 /**
@@ -70,10 +73,10 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
     c.set('session', session)
     return body
   }
-  const count = spending[name as Api.NameOf<'device'>]
-  if (count === 'by the handler') return body
+  const count = exceptions[name as Api.NameOf<'device'>] ?? countNetworks
+  if (count === 'spentByHandler') return body
   // The row of this very route has parsed the body.
-  const options = count === 'as it is' ? {} : { counted: count(c, spend, body as never) }
+  const options = count === 'unlimited' ? {} : { counted: count(c, spend, body as never) }
   enter(c, await sessions.admit(spend, options))
   return body
 }
