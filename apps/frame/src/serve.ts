@@ -71,7 +71,7 @@ export function serve(
     if (!request || (request.id !== undefined && isRepeated(request.id))) return
     const { id, name, payload } = request
     const controller = new AbortController()
-    const isApproval = needsApproval(request)
+    const isApproval = needsApproval(payload)
     const entry: Open = { controller, isApproval, isCommitted: false, name }
     const key = id ?? Symbol()
     open.set(key, entry)
@@ -172,15 +172,11 @@ type Open = {
   name: Event.Name
 }
 
-/** Whether the user must approve a request. The payload is not parsed yet. */
-function needsApproval({ name, payload }: Message.Request): boolean {
+/** Whether the user must approve a request. The payload is not parsed yet, so its fields may be of any type. */
+function needsApproval(payload: unknown): boolean {
   const { deploy, method } = Object(payload)
-  if (name === 'INIT_SMART_ACCOUNT') return deploy === true
-  return (
-    typeof method === 'string' &&
-    Object.hasOwn(Rpc.table, method) &&
-    Rpc.isApproval(method as Rpc.Method)
-  )
+  const known = { deploy: deploy === true, method: typeof method === 'string' ? method : undefined }
+  return Boolean(Rpc.approvalOf(known))
 }
 
 /** Rejects with the reason of the abort. */

@@ -62,7 +62,7 @@ export type ErrorType =
 type Kept = 'SYNC_THEME' | 'SYNC_DAPP_DATA' | 'LOCALE'
 
 /** A request that waits for its answer. */
-export type Question = { method: Rpc.Method | undefined; name: Event.Name }
+export type Question = { approval: Rpc.Row['approval'] | undefined; name: Event.Name }
 
 /**
  * Creates a client. It adds the frame to the page with the first request.
@@ -206,11 +206,11 @@ export function create(parameters: create.Parameters): Client {
     const { signal, ...body } = Object(parameters) as Parameters<'SIGN_OUT'>
     const payload = Event.parse(name, 'payload', body)
     if (signal?.aborted) throw new AbortedError()
-    const { deploy, method } = Object(payload) as { deploy?: boolean; method?: Rpc.Method }
+    const fields = Object(payload) as { deploy?: boolean; method?: Rpc.Method }
+    const { method } = fields
     if (name === 'RPC_REQUEST') Rpc.assertMethod(method)
-    // A deployment waits, is aborted and can get lost like a transaction.
-    const kind = deploy ? 'eth_sendTransaction' : method
-    const { patience = Rpc.isApproval(kind) ? Event.patienceOfUser : Event.patience }: Event.Row =
+    const approval = Rpc.approvalOf(fields)
+    const { patience = approval ? Event.patienceOfUser : Event.patience }: Event.Row =
       Event.table[name]
     const id = crypto.randomUUID()
     const end = report({ id, method, name })
@@ -219,7 +219,7 @@ export function create(parameters: create.Parameters): Client {
     try {
       const answer = await new Promise<Message.Answer>((resolve, reject) => {
         const question: Pending = {
-          method: kind,
+          approval,
           name,
           reject,
           resolve,
@@ -311,13 +311,13 @@ export function asks<name extends Event.Name>(
 }
 
 /** Returns whether a request waits for the user's approval. */
-export function isApproval({ method }: Question): boolean {
-  return Rpc.isApproval(method)
+export function isApproval({ approval }: Question): boolean {
+  return Boolean(approval)
 }
 
 /** The error for a request that the frame will not answer. A lost signature has no effect; a transaction may. */
-function outcome({ method }: Question, error: BaseError): BaseError {
-  return method && Rpc.table[method].approval === true ? new UnconfirmedError() : error
+function outcome({ approval }: Question, error: BaseError): BaseError {
+  return approval === true ? new UnconfirmedError() : error
 }
 
 /** Thrown when a request was aborted. */

@@ -155,6 +155,26 @@ describe('isApproval', () => {
   })
 })
 
+describe('approvalOf', () => {
+  test('default: that of the method', () => {
+    const methods = ['eth_sendTransaction', 'personal_sign', 'eth_chainId']
+    const approvals = methods.map((method) => Rpc.approvalOf({ method }))
+    expect(approvals).toEqual([true, 'signature', false])
+  })
+
+  test('behavior: a deployment is approved like a transaction', () => {
+    expect(Rpc.approvalOf({ deploy: true })).toBe(Rpc.table.eth_sendTransaction.approval)
+    expect(Rpc.approvalOf({ deploy: false })).toBeUndefined()
+  })
+
+  test.each([{}, { method: 'eth_unknown' }, { method: 'toString' }, { method: '__proto__' }])(
+    'behavior: none for %o',
+    (payload) => {
+      expect(Rpc.approvalOf(payload)).toBeUndefined()
+    },
+  )
+})
+
 describe('isAnsweredBy', () => {
   test('default', () => {
     expect(Rpc.isAnsweredBy('node', 'eth_call')).toBe(true)

@@ -257,6 +257,19 @@ export function isApproval(method: Method | undefined): method is ApprovalMethod
   return Boolean(method && table[method].approval)
 }
 
+/**
+ * Returns the approval that a request needs, from the payload of its event. The deployment of a smart account is
+ * approved, aborted and lost like a transaction.
+ */
+export function approvalOf({ deploy, method }: approvalOf.Payload): Row['approval'] | undefined {
+  return deploy || (table as Record<string, Row>)[method!]?.approval
+}
+
+export declare namespace approvalOf {
+  /** The fields that decide, of the payload of any event. */
+  type Payload = { deploy?: boolean | undefined; method?: string | undefined }
+}
+
 /** How a method is answered. */
 export function serviceOf(method: Method): Service {
   return services[method]
