@@ -1,4 +1,5 @@
 import { Network, type Value } from '@latchkey/protocol'
+import * as FrameLists from '@latchkey/protocol/api/frameLists'
 import { RefusedError } from './RefusedError.ts'
 
 /** The networks of this wallet, and the one in use. */
@@ -87,17 +88,14 @@ export declare namespace create {
   }
 }
 
-/**
- * Reads a list from the document, where the server wrote it: the served networks, those with a bundler
- * (`bundlers`), local chains (`local`), the listed tokens (`tokens`), or the kind of account that the app prefers
- * (`account`).
- */
+/** Reads a list from the document, where the server wrote it. Default: the served networks. */
 export function read(
   document: Pick<Document, 'querySelector'>,
-  name: 'account' | 'bundlers' | 'local' | 'networks' | 'tokens' = 'networks',
+  list: FrameLists.FrameList = 'networks',
 ): string[] | undefined {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name=latchkey-${name}]`)
-  return meta?.content.split(' ')
+  const name = FrameLists.toMetaName(list)
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)
+  return meta ? FrameLists.fromContent(meta.content) : undefined
 }
 
 /** Whether a value names a network of Solana, known or not, with or without its namespace. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import * as FrameLists from '@latchkey/protocol/api/frameLists'
 import { server } from '@latchkey/protocol/reasons/server'
 import { Hono } from 'hono'
 import type { Env } from '../Env.ts'
@@ -87,19 +88,17 @@ export const frameDocument = new Hono<Env>()
   })
 
 /**
- * Names the served networks, those with a bundler, those that are local chains, the tokens that wallets list, and
- * the kind of account that the app prefers in the document. So the frame knows them before the first message, and
- * also when the server cannot be reached.
- * The words hold letters, digits, colons and slashes only. They are escaped all the same, since a script in the frame
- * can use the keys.
+ * Writes lists into a document. The words hold letters, digits, colons and slashes only. They are escaped all the
+ * same, since a script in the frame can use the keys.
  */
 export function withLists(
   html: string,
-  lists: { [name in 'account' | 'bundlers' | 'local' | 'networks' | 'tokens']?: readonly string[] },
+  lists: { [list in FrameLists.FrameList]?: readonly string[] },
 ): string {
-  const tags = Object.entries(lists).map(
-    ([name, words]) => `<meta name="latchkey-${name}" content="${escapeHtml(words.join(' '))}">`,
-  )
+  const tags = Object.entries(lists).map(([list, words]) => {
+    const name = FrameLists.toMetaName(list as FrameLists.FrameList)
+    return `<meta name="${name}" content="${escapeHtml(FrameLists.toContent(words))}">`
+  })
   // A function, because "$" has a meaning in a text.
   return html.replace('<title>', () => `${tags.join('')}<title>`)
 }
