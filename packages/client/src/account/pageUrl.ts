@@ -1,4 +1,4 @@
-import { type PageName, pages } from '@latchkey/protocol/api/pages'
+import { pages, type UserPage } from '@latchkey/protocol/api/pages'
 import type { Wallet } from '../createWallet.ts'
 
 /**
@@ -15,5 +15,5 @@ export function toPageUrl({ options }: Wallet, page: toPageUrl.Page): string {
 }
 
 export declare namespace toPageUrl {
-  type Page = Extract<PageName, 'account' | 'permissions' | 'upgrade'>
+  type Page = UserPage
 }

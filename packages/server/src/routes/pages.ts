@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callbackPath, type PageName, pages as table } from '@latchkey/protocol/api/pages'
+import {
+  callbackPath,
+  type Page,
+  type PageName,
+  pages as table,
+} from '@latchkey/protocol/api/pages'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../Env.ts'
 import { withLists } from './frameDocument.ts'
@@ -67,16 +72,14 @@ const openers: {
 
 /** The wallet's top-level pages. A GET changes nothing (T12). */
 export const pages = new Hono<Env>()
-for (const [name, { file, path }] of Object.entries(table))
-  pages.get(name === 'socialCallback' ? callbackPath(':provider{[a-z]+}') : path, async (c) => {
+for (const [name, { file, opensWallet, path, withProvider }] of Object.entries<Page>(table))
+  pages.get(withProvider ? callbackPath(':provider{[a-z]+}') : path, async (c) => {
     const { bundlers, chains, frameFolder } = c.env
     const search = file === table.account.file ? await findRealm(c) : undefined
     if (search) return c.redirect(search.size ? `${path}?${search}` : path)
     const html = readFileSync(join(frameFolder, file), 'utf8')
     const opener = { 'cross-origin-opener-policy': openers[name as PageName] }
-    // These two open the wallet.
-    if (name !== 'permissions' && name !== 'upgrade')
-      return c.body(html, 200, { ...headers, ...opener })
+    if (!opensWallet) return c.body(html, 200, { ...headers, ...opener })
     const lists = { bundlers: bundlers.list(), networks: chains.list() }
     return c.body(withLists(html, lists), 200, {
       ...headers,

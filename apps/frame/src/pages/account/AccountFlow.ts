@@ -1,6 +1,7 @@
 import { Listeners, type Locale, Provider } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
 import { accountPage } from '@latchkey/protocol/api/account'
+import type { UserPage } from '@latchkey/protocol/api/pages'
 import { upgradePage } from '@latchkey/protocol/api/upgrade'
 import { tell as tellCustody } from '@latchkey/words/custody'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
@@ -68,9 +69,6 @@ export type State = {
   wait?: number | undefined
 }
 
-/** The page: browsers and activity, permissions to revoke, or upgrades. */
-export type PageName = 'account' | 'permissions' | 'upgrade'
-
 /**
  * The state of the page, and the user's actions. The session lasts ten minutes and is kept in memory
  * only: to revoke a browser takes a fresh proof of the mailbox, or of the account at a provider.
@@ -81,7 +79,8 @@ export type AccountFlow = {
   endSession(): Promise<void>
   enterCode(code: string): Promise<void>
   getState(): State
-  page: PageName
+  /** The page: browsers and activity, permissions to revoke, or upgrades. */
+  page: UserPage
   readMore(): Promise<void>
   readMoreDevices(): Promise<void>
   /** Reads upgrades or permissions again. */
@@ -324,6 +323,6 @@ export declare namespace create {
   type Options = Omit<Api.Options, 'device'> & {
     device(): Promise<DeviceIdentity>
     language(): Locale.Locale
-    page?: PageName | undefined
+    page?: UserPage | undefined
   }
 }

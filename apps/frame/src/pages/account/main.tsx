@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import { accountProject } from '@latchkey/protocol/api/account'
-import { pages } from '@latchkey/protocol/api/pages'
+import { findWalletPage } from '@latchkey/protocol/api/pages'
 import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import * as Words from '@latchkey/words/account'
 import { createRoot } from 'react-dom/client'
@@ -10,9 +10,7 @@ import * as AccountFlow from './AccountFlow.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 const parameters = new URLSearchParams(location.search)
-const page = (['permissions', 'upgrade'] as const).find(
-  (it) => pages[it].path === location.pathname,
-)
+const page = findWalletPage(location.pathname)
 const account = AccountFlow.create({
   device: () => DeviceIdentity.open(),
   language: () => speech.get().locale,
