@@ -11,7 +11,8 @@ import { visit } from './visit.mjs'
 
 /**
  * Installs each example from packed packages, as a user of the packages would, checks its types and
- * builds it. Requests the page of the example that renders on a server, and one of the example that is a server.
+ * builds it. Requests the page of the example that renders on a server. Lets the example that is a server verify
+ * a signature.
  */
 const names = fs
   .readdirSync(join(root, 'examples'))
@@ -22,6 +23,14 @@ const cache = join(root, 'node_modules/.cache/latchkey-examples')
 
 /** No telemetry, and no warnings about the version of Node.js. */
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' }
+
+/** A message that a well-known test key has signed. */
+const signed = {
+  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  message: 'Good morning',
+  signature:
+    '0x4826fafac27047e6b8763d393e2851590e080a1d8fabc8d11783255c52441c7532d2425e9f2796aa94d1ee3ad49be309ba4904356c40315c32c2917a14880ded1c',
+}
 
 endWithNpm()
 await ensureInstalled()
@@ -144,14 +153,23 @@ async function assertRendered(name) {
   })
 }
 
-/** @param {string} name */
+/**
+ * The signature of a key, which needs no chain. One of another message would need it.
+ *
+ * @param {string} name
+ */
 async function assertServed(name) {
   const cwd = join(temp, name)
-  await step(`${name}: answer of the server`, async () => {
-    const options = { cwd, env: { ...env, PORT: '0' } }
+  await step(`${name}: verification of a signature`, async () => {
+    const options = {
+      cwd,
+      env: { ...env, PORT: '0' },
+      path: '/verify',
+      request: { body: JSON.stringify({ ...signed, chainId: 1 }), method: 'POST' },
+    }
     const { errors, html, status } = await visit([join('dist', 'main.js')], options)
-    const isServed = status === 200 && html.includes('POST /verify')
-    return { code: isServed && !errors ? 0 : 1, output: `Status ${status}. ${html} ${errors}` }
+    const isVerified = status === 200 && html === '{"isValid":true}'
+    return { code: isVerified && !errors ? 0 : 1, output: `Status ${status}. ${html} ${errors}` }
   })
 }
 

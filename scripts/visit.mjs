@@ -5,14 +5,15 @@ import { once } from 'node:events'
 const patience = { answer: 30_000, end: 10_000, start: 30_000 }
 
 /**
- * Starts a Node.js server that prints its address, requests its page and stops the server.
+ * Starts a Node.js server that prints its address, sends one request and stops the server. By default, it
+ * requests the page at the root.
  *
- * Returns the page and everything that the server wrote to standard error.
+ * Returns the answer and everything that the server wrote to standard error.
  *
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, path?: string, request?: RequestInit }} [options]
  */
-export async function visit(args, options) {
+export async function visit(args, { path = '/', request, ...options } = {}) {
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = new Promise((resolve) => child.once('close', resolve))
 
@@ -29,7 +30,8 @@ export async function visit(args, options) {
 
   let page = { html: '', status: 0 }
   try {
-    const answer = await fetch(await findUrl(child), {
+    const answer = await fetch(new URL(path, await findUrl(child)), {
+      ...request,
       signal: AbortSignal.timeout(patience.answer),
     })
     page = { html: await answer.text(), status: answer.status }

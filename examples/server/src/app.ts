@@ -11,24 +11,35 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import { generateSiweNonce, parseSiweMessage, validateSiweMessage } from 'viem/siwe'
-import * as Nonces from './Nonces.ts'
+import * as Expiring from './Expiring.ts'
 
 export type Options = {
   /** A client of viem for each chain that the app uses, by chain id. */
   clients: Readonly<Record<number, Client>>
-  /** The host of the app's page, which a sign-in message must name. */
-  domain: string
+  /** The origin of the app's page. A sign-in message must name its host. No other page can read the answers. */
+  origin: string
 }
 
-type Answer = { body: object; cookie?: string; status: number }
+type Answer = { body?: object; cookie?: string; status: number }
 type Signed = { address: Hex; chainId: number; hash: Hex; signature: Hex }
 
 /** The largest body, in bytes. A signature of an account that is not deployed has about 1,500 characters. */
 const largest = 65_536
+/** How long a nonce and a session are valid, in seconds. */
+const lifetimes = { browser: 600, session: 86_400 }
 
 /** Creates a server that verifies messages, typed data and sign-ins of every kind of account. */
-export function createApp({ clients, domain }: Options): Server {
-  const nonces = Nonces.create()
+export function createApp({ clients, origin }: Options): Server {
+  const { host: domain, protocol } = new URL(origin)
+  const nonces = Expiring.create(lifetimes.browser)
+  const sessions = Expiring.create(lifetimes.session)
+
+  /** Browsers send it to the site of this server only, and scripts cannot read it. */
+  function toCookie(name: keyof typeof lifetimes, value: string): string {
+    const secure = protocol === 'https:' ? '; Secure' : ''
+    const age = value ? lifetimes[name] : 0
+    return `${name}=${value}; HttpOnly; Max-Age=${age}; Path=/; SameSite=Strict${secure}`
+  }
 
   const routes: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
     'GET /': async () => ({ body: { routes: Object.keys(routes) }, status: 200 }),
@@ -38,30 +49,43 @@ export function createApp({ clients, domain }: Options): Server {
       const browser = randomUUID()
       const nonce = generateSiweNonce()
       nonces.put(browser, nonce)
-      // Add `Secure` on a server with https.
-      const cookie = `browser=${browser}; HttpOnly; Path=/; SameSite=Strict`
-      return { body: { nonce }, cookie, status: 200 }
+      return { body: { nonce }, cookie: toCookie('browser', browser), status: 200 }
     },
 
-    /** Sign-In with Ethereum (EIP-4361): checks the whole message, then the signature. */
+    /** The account that is signed in. */
+    async 'GET /session'(request) {
+      const address = sessions.get(readCookie(request, 'session'))
+      return address ? { body: { address }, status: 200 } : refuse(401, 'Sign in first.')
+    },
+
+    /** Sign-In with Ethereum (EIP-4361): checks the whole message, then the signature, and starts a session. */
     async 'POST /sign-in'(request) {
       const { message, signature } = await readBody(request)
       if (typeof message !== 'string' || !isHex(signature))
         return refuse(400, 'Send a message and its signature.')
       const parsed = parseSiweMessage(message)
       // Taken before anything is verified, so that a message works once.
-      const nonce = nonces.take(toBrowser(request))
+      const nonce = nonces.take(readCookie(request, 'browser'))
       if (!nonce || !validateSiweMessage({ domain, message: parsed, nonce }))
         return refuse(401, 'The message is for another site or browser, or too old.')
       const { address, chainId } = parsed
       if (!address || !chainId) return refuse(401, 'The message names no account or chain.')
       const isValid = await verify({ address, chainId, hash: hashMessage(message), signature })
-      return isValid
-        ? { body: { address }, status: 200 }
-        : refuse(401, 'The signature is not of this account.')
+      if (!isValid) return refuse(401, 'The signature is not of this account.')
+      const session = randomUUID()
+      sessions.put(session, address)
+      return { body: { address }, cookie: toCookie('session', session), status: 200 }
     },
 
-    /** Any message or typed data. Whoever has the signature can send it again: sign a nonce if it must work once. */
+    async 'POST /sign-out'(request) {
+      sessions.take(readCookie(request, 'session'))
+      return { body: {}, cookie: toCookie('session', ''), status: 200 }
+    },
+
+    /**
+     * Any message or typed data. A signature can be sent again, also by another sender: if it must work once,
+     * let the user sign a nonce.
+     */
     async 'POST /verify'(request) {
       const signed = parseSigned(await readBody(request))
       if (!signed) return refuse(400, 'Send address, chainId, signature, and message or typedData.')
@@ -76,19 +100,27 @@ export function createApp({ clients, domain }: Options): Server {
     return verifyHash(client, signed)
   }
 
-  return createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const name = `${request.method} ${pathname}`
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const { method, url = '/' } = request
+    // Before a page of another origin sends JSON, the browser asks which requests it may send.
+    if (method === 'OPTIONS') return { status: 204 }
+    const base = 'http://localhost'
+    if (!URL.canParse(url, base)) return refuse(400, 'The address is invalid.')
+    const name = `${method} ${new URL(url, base).pathname}`
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
-    const answered = route
-      ? route(request)
-      : Promise.resolve(refuse(404, 'There is no such route.'))
-    const { body, cookie, status } = await answered.catch(toAnswer)
+    return route ? route(request) : refuse(404, 'There is no such route.')
+  }
+
+  return createServer(async (request, response) => {
+    const { body, cookie, status } = await answer(request).catch(toAnswer)
     response.writeHead(status, {
-      'content-type': 'application/json',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'content-type',
+      'access-control-allow-origin': origin,
+      ...(body && { 'content-type': 'application/json' }),
       ...(cookie && { 'set-cookie': cookie }),
     })
-    response.end(JSON.stringify(body))
+    response.end(body && JSON.stringify(body))
   })
 }
 
@@ -122,14 +154,15 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   }
 }
 
-/** The browser that asked for a nonce. */
-function toBrowser({ headers }: IncomingMessage): string {
-  return /(?:^|; )browser=([\da-f-]{36})/.exec(headers.cookie ?? '')?.[1] ?? ''
+/** Reads a cookie of this server. Returns an empty string if there is none. */
+function readCookie({ headers }: IncomingMessage, name: keyof typeof lifetimes): string {
+  const cookies = (headers.cookie ?? '').split('; ')
+  return cookies.find((it) => it.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
 
 const refuse = (status: number, error: string): Answer => ({ body: { error }, status })
 
-/** Answers an error. A node that does not answer says nothing about the signature, so the user tries again. */
+/** Maps an error to an answer. A node that fails says nothing about the signature, so the user tries again. */
 function toAnswer(error: unknown): Answer {
   if (error instanceof AnswerError) return error.answer
   if (error instanceof UnverifiedError || error instanceof LookupTimeoutError)

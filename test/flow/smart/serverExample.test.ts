@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPublicClient, type Hex, http, stringToHex } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -10,6 +11,7 @@ import * as FrameUser from '../../harness/FrameUser.ts'
 /** The server of `examples/server`, over HTTP, with signatures of the frame and a local chain. */
 
 const domain = 'app.example.com'
+const origin = `https://${domain}`
 const typedData = {
   domain: { chainId: 1, name: 'Letters' },
   message: { text: 'Good morning' },
@@ -36,7 +38,7 @@ beforeAll(async () => {
       // A node that does not answer.
       10: createPublicClient({ chain: mainnet, transport: away }),
     },
-    domain,
+    origin,
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,6 +57,16 @@ async function post(path: string, body: unknown, cookie = '') {
     method: 'POST',
   })
   return { body: await answer.json(), status: answer.status }
+}
+
+/** Requests an address that `fetch` and `URL` refuse. */
+async function requestRaw(path: string) {
+  const sent = request(url, { path })
+  const answered = once(sent, 'response')
+  sent.end()
+  const [answer] = await answered
+  answer.resume()
+  return answer.statusCode
 }
 
 /** Asks for a nonce, as a browser does. */
@@ -88,8 +100,7 @@ async function createUser(kind: 'eoa' | 'smart') {
 }
 
 function toSignIn(address: Hex, nonce: string, chainId = 1): string {
-  const uri = `https://${domain}/`
-  return createSiweMessage({ address, chainId, domain, nonce, uri, version: '1' })
+  return createSiweMessage({ address, chainId, domain, nonce, uri: origin, version: '1' })
 }
 
 describe('examples/server', () => {
@@ -129,6 +140,49 @@ describe('examples/server', () => {
     expect(await post('/sign-in', body, cookie)).toEqual({ body: { address }, status: 200 })
     // The nonce is used up.
     expect(await post('/sign-in', body, cookie)).toMatchObject({ status: 401 })
+  })
+
+  test('behavior: a sign-in starts a session, until the user signs out', async () => {
+    const user = await createUser('eoa')
+    const { cookie, nonce } = await findNonce()
+    const message = toSignIn(user.address, nonce)
+    const signedIn = await fetch(`${url}/sign-in`, {
+      body: JSON.stringify({ message, signature: await user.signMessage(message) }),
+      headers: { cookie: cookie! },
+      method: 'POST',
+    })
+    const [session, ...flags] = signedIn.headers.get('set-cookie')!.split('; ')
+    expect(flags).toEqual(['HttpOnly', 'Max-Age=86400', 'Path=/', 'SameSite=Strict', 'Secure'])
+    const find = async (it: string) => {
+      const answer = await fetch(`${url}/session`, { headers: { cookie: it } })
+      return { body: await answer.json(), status: answer.status }
+    }
+    expect(await find(`${cookie}; ${session}`)).toEqual({
+      body: { address: user.address },
+      status: 200,
+    })
+    for (const none of ['', cookie!, 'session=', 'session=other'])
+      expect(await find(none)).toMatchObject({ status: 401 })
+    expect(await post('/sign-out', {}, session)).toEqual({ body: {}, status: 200 })
+    expect(await find(session!)).toMatchObject({ status: 401 })
+  })
+
+  test('behavior: the page of the app may read the answers, and no other page', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await fetch(`${url}/nonce`, {
+        headers: { origin: 'https://evil.example' },
+        method,
+      })
+      expect(answer.ok).toBe(true)
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+      expect(answer.headers.get('access-control-allow-headers')).toBe('content-type')
+    }
+  })
+
+  test('error: an address that is no URL', async () => {
+    for (const path of ['//', '//[', 'http://[/']) expect(await requestRaw(path)).toBe(400)
+    expect(await requestRaw('/')).toBe(200)
   })
 
   test('error: a sign-in of another browser, site or account', async () => {
