@@ -12,11 +12,19 @@ import { fail } from './say.mjs'
  */
 const bundler = { name: '@pimlico/alto', version: '0.0.20' }
 
+/**
+ * The tests of `test/flow` that send operations. The others of `test/flow/smart` need no bundler: `getAssets` reads
+ * balances, and `grantedPermissions` and `upgradePage` test rows of the server.
+ */
 const files = [
+  'smart/deploy',
+  'smart/interruptedOperation',
   'smart/operationFailures',
   'smart/paymasterService',
   'smart/permissions',
+  'smart/removedProject',
   'smart/sendCalls',
+  'smart/serverExample',
   'smart/sponsoredOperation',
   'smart/upgrade',
   'smart/userOperation',

@@ -211,9 +211,10 @@ test('behavior: the same transaction while the first is not mined has a warning'
     await expect(send(frame, smart.address, call)).rejects.toMatchObject({ code: 4001 })
     return (await asked).costs?.warnings?.map((it) => it.id)
   }
-  expect(await warningsOf(transaction)).toEqual(['repeated'])
-  expect(await warningsOf({ ...transaction, value: '0x4' })).toEqual([])
+  // The fee of another bundler may have a warning of its own.
+  expect(await warningsOf(transaction)).toContain('repeated')
+  expect(await warningsOf({ ...transaction, value: '0x4' })).not.toContain('repeated')
   isMined = true
   await first
-  expect(await warningsOf(transaction)).toEqual([])
+  expect(await warningsOf(transaction)).not.toContain('repeated')
 })
