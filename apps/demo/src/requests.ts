@@ -95,6 +95,7 @@ export const sendSponsored: Request = async (wallet, words) => {
 
 /** Deploys the smart account, whichever account is in use. The user approves it, unless it is deployed. */
 export const deploy: Request = async (wallet, words) => {
+  // Before the approval: the account is deployed on the network of the request, also if it is switched meanwhile.
   const { chainId } = wallet.getState()
   await RequestHistory.follow('INIT_SMART_ACCOUNT', { deploy: true }, () =>
     wallet.initSmartAccount({ deploy: true }),

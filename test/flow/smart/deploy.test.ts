@@ -71,6 +71,18 @@ describe('deploy', () => {
     expect(target[0]!.value).toMatchObject({ kind: 'address' })
   })
 
+  test('behavior: on the network of the request, also if the app switches before the approval', async () => {
+    const { address, context, getCode, init } = await createUser()
+    const shown = decide(true, (entry) => {
+      context.host.networks.set('eip155:8453')
+      return FrameUser.isPriced(entry)
+    })
+    expect(await init({ deploy: true })).toEqual({ address, isDeployed: true })
+    expect((await shown).network).toBe('Ethereum')
+    expect(context.host.networks.get()).toBe('eip155:8453')
+    expect(await getCode()).toMatch(/^0x[\da-f]+$/)
+  })
+
   test('error: the user rejects, and nothing is sent', async () => {
     const { address, init } = await createUser()
     decide(false)
