@@ -7,6 +7,8 @@ import { CallsError } from './CallsError.ts'
 export type BatchStore = {
   /** Stores a new batch. Throws if the user has one with the same id. */
   add(batch: Batch.Batch): Promise<void>
+  /** Changes a batch in one transaction, so that no other tab changes it meanwhile. */
+  change(key: Key, action: (stored: Batch.Batch) => Batch.Batch): Promise<void>
   find(key: Key): Promise<Batch.Batch | undefined>
   list(): Promise<readonly Batch.Batch[]>
   /** Removes a batch of which nothing was sent. */
@@ -41,6 +43,8 @@ function create({ database, origin, projectId }: Host): BatchStore {
         return prune([...batches, batch])
       })
     },
+    change: (key, action) =>
+      change((batches) => batches.map((it) => (isSame(it, key) ? action(it) : it))),
     find: async (key) => (await list()).find((it) => isSame(it, key)),
     list,
     async remove(batch) {
@@ -62,7 +66,9 @@ function merge(stored: Batch.Batch, batch: Batch.Batch): Batch.Batch {
     if (part.outcome) return part
     return part.isTried ? { ...next, isTried: true } : next
   })
-  return { ...stored, parts }
+  // A start block never moves back.
+  const block = Math.max(stored.block ?? 0, batch.block ?? 0) || stored.block
+  return { ...stored, block, parts }
 }
 
 function prune(batches: readonly Batch.Batch[]): readonly Batch.Batch[] {

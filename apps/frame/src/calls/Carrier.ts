@@ -4,24 +4,33 @@ import { send, translate } from '../chain/transactions.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import { find as findCode } from '../smart/EntryPointCode.ts'
 import { type Batch, hasOperations, type Part, type Reason } from './Batch.ts'
 
 /** How the parts of a batch reach the chain. */
 export type Carrier = {
   /** Reads the outcome of a part from the chain. Undefined if it is not mined. */
   find(part: Part): Promise<Found | undefined>
+  /** The last block of the network. Only for parts that `search` looks for in a range of blocks. */
+  findBlock?(): Promise<number>
   /** Whether a node or bundler has the part, mined or not. */
   isKnown(part: Part): Promise<boolean>
   /** Whether the nonce of the part is used up. If there is no receipt, another transaction used it. */
   isReplaced(part: Part): Promise<boolean>
   /** Looks for a part that should be on the chain, because its nonce is used up. More thorough than `find`. */
-  search(part: Part): Promise<Found | undefined>
+  search(part: Part): Promise<Searched>
   /** Sends the signed bytes of a part. They are the same every time, so it is never made twice. */
   send(part: Part): Promise<void>
 }
 
 export type Found = { isSuccess: boolean; transactionHash?: `0x${string}` }
+
+export type Searched = {
+  found?: Found | undefined
+  /** Whether every block that can contain the part was searched. If not, the part may be on the chain. */
+  isComplete: boolean
+  /** The block from which the next search continues. Undefined if that is the same block. */
+  next?: number | undefined
+}
 
 /** Carries the parts of a batch: one operation, or a transaction each. */
 export async function create(
@@ -47,7 +56,7 @@ function ofTransactions(node: Node.Node, { account }: Pick<Batch, 'account'>): C
       const count = await node.request('eth_getTransactionCount', [account, 'latest'])
       return toBigInt(count) > BigInt(nonce)
     },
-    search: find,
+    search: async (part) => ({ found: await find(part), isComplete: true }),
     async send({ signed }) {
       await send(node, signed as `0x${string}`)
     },
@@ -78,12 +87,4 @@ function isUnderpriced(error: unknown): boolean {
   const words =
     /underpriced|fee ?too ?low|(max ?fee ?per ?gas|gas ?price)\b.*(below|less than|too low)/i
   return error instanceof Node.NodeError && words.test(error.message)
-}
-
-/**
- * Whether the paymaster's signature of an operation has expired (AA32). No bundle can contain the operation any more,
- * also if the bundler has had it before.
- */
-export function isUnsponsored(error: unknown): boolean {
-  return error instanceof Node.NodeError && findCode(error.message) === 'AA32'
 }

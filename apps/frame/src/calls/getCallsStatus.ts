@@ -7,7 +7,7 @@ import * as Batch from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
 import { CallsError } from './CallsError.ts'
 import * as Carrier from './Carrier.ts'
-import { look, resume } from './run.ts'
+import { isOver, look, resume } from './run.ts'
 
 /**
  * `wallet_getCallsStatus` of EIP-5792. Looks at the chain, and sends the rest of a batch that a reload has
@@ -37,7 +37,8 @@ export async function refresh(host: Host, stored: Batch.Batch): Promise<Batch.Ba
   if (!Batch.findMissing(stored)) return stored
   const carrier = await Carrier.create(host, stored)
   const batch = await look(carrier, stored).catch((error) => {
-    if (Carrier.isTransient(error)) return stored
+    // After a day, the status no longer depends on the node: its network may have been removed.
+    if (Carrier.isTransient(error) || isOver(stored)) return stored
     throw error
   })
   if (batch !== stored) await BatchStore.open(host).update(batch)

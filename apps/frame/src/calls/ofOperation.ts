@@ -1,4 +1,5 @@
 import type { Node } from '../chain/Node.ts'
+import { toBigInt } from '../chain/price.ts'
 import * as Operation from '../smart/Operation.ts'
 import * as OperationReceipt from '../smart/OperationReceipt.ts'
 import type { Batch } from './Batch.ts'
@@ -19,11 +20,16 @@ export function ofOperation(
       const found = await OperationReceipt.find(node, hash)
       return found && toFound(found)
     },
+    findBlock: async () => Number(toBigInt(await node.request('eth_blockNumber'))),
     isKnown: async ({ hash }) => Boolean(await node.request('eth_getUserOperationByHash', [hash])),
     isReplaced: async ({ nonce }) => (await Operation.findNonce(node, account)) > BigInt(nonce),
     async search({ hash }) {
-      const found = await OperationReceipt.search(node, hash, since)
-      return found && toFound(found)
+      const { found, isComplete, next } = await OperationReceipt.search(node, hash, since)
+      return {
+        found: found && toFound(found),
+        isComplete,
+        next: next === undefined ? undefined : Number(next),
+      }
     },
     send: ({ hash, signed }) => Operation.sendEncoded(node, JSON.parse(signed!), hash),
   }

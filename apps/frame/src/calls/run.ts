@@ -5,6 +5,7 @@ import { sleep } from '../sleep.ts'
 import * as Batch from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
 import * as Carrier from './Carrier.ts'
+import { isUnsponsored } from './isUnsponsored.ts'
 
 /** How long parts are sent, after the user has approved, in milliseconds. Unsent parts are then dropped. */
 const lifetime = 60 * 60 * 1_000
@@ -13,6 +14,10 @@ const lifetime = 60 * 60 * 1_000
  * batch that the wallet does not send any more is 400, also if it is found on the chain later.
  */
 const patienceWithNode = 24 * lifetime
+/** How often a run stores a later start block for the search of an operation, in milliseconds. */
+const pauseOfStart = 60_000
+/** How many blocks before the last one a search starts at least. Nodes behind one address differ by a few. */
+const margin = 1_000
 /** How long one run waits for a part to be mined, in milliseconds. The next request resumes waiting. */
 const patience = 120_000
 
@@ -32,7 +37,7 @@ export async function run(host: Host, key: BatchStore.Key): Promise<void> {
     // Read again every time: another tab may have settled a part, which is then not sent.
     const batch = await store.find(key)
     const account = await findAccount(host)
-    // Stop if the user has signed out. The next sign-in resumes it.
+    // If the user has signed out, the next sign-in resumes the batch.
     if (!batch || Batch.statusOf(batch) !== 100 || account?.walletId !== key.walletId) return
     const carrier = await Carrier.create(host, batch)
     const next = await advance(carrier, batch, attempt).catch((error) => {
@@ -55,10 +60,31 @@ type Attempt = {
   sent?: string
   /** Since when the part is missing, by the clock of the page. */
   missing?: { hash: string; since: number } | undefined
+  /** When the run has last asked for a later start block, by the clock of the page. */
+  started?: number
+}
+
+/** Whether the wallet has waited for a batch for a day. It then ends, also if no node answers. */
+export function isOver({ createdAt }: Batch.Batch): boolean {
+  return Date.now() - createdAt > patienceWithNode
 }
 
 /** Looks at the first part that is not settled, and sends it if no node has it. */
 async function advance(
+  carrier: Carrier.Carrier,
+  batch: Batch.Batch,
+  attempt: Attempt,
+): Promise<Batch.Batch> {
+  try {
+    return await lookAndSend(carrier, batch, attempt)
+  } catch (error) {
+    if (!isOver(batch)) throw error
+    const index = batch.parts.findIndex(({ outcome }) => !outcome)
+    return Batch.settle(batch, index, { outcome: 'dropped', reason: 'stalled' })
+  }
+}
+
+async function lookAndSend(
   carrier: Carrier.Carrier,
   batch: Batch.Batch,
   attempt: Attempt,
@@ -78,15 +104,21 @@ async function advance(
   const isKnown = await carrier.isKnown(part).catch(orNothing)
   // A node may keep a part whose nonce another one has used.
   if (await carrier.isReplaced(part)) {
-    const found = settleFound(seen, await carrier.search(part).catch(orNothing))
+    const { found, isComplete, next } = await carrier.search(part)
+    if (found) return settleFound(seen, found)
+    if (next !== undefined) return { ...seen, block: next }
     const since = attempt.missing?.hash === hash ? attempt.missing.since : performance.now()
     attempt.missing = { hash, since }
     // A node that still has it may be late with its receipt.
     const patience = isKnown ? 4 * doubt : doubt
-    return found === seen && performance.now() - since >= patience ? drop('replaced') : found
+    if (isComplete && performance.now() - since >= patience) return drop('replaced')
+    // An operation may be in a block that was not searched, and must not be called replaced.
+    return !isComplete && isOver(batch) ? drop('stalled') : seen
   }
   attempt.missing = undefined
-  if (isKnown) return Date.now() - batch.createdAt > patienceWithNode ? drop('stalled') : seen
+  const moved = await moveStart(carrier, seen, attempt)
+  if (moved !== seen) return moved
+  if (isKnown) return isOver(batch) ? drop('stalled') : seen
   if (isExpired) return drop('expired')
   if (!part.signed) return drop()
   // Some bundlers do not show what waits there. Once per run is enough.
@@ -96,12 +128,30 @@ async function advance(
     attempt.sent = hash
   } catch (error) {
     const isRefused = !Carrier.isTransient(error)
-    if (Carrier.isUnsponsored(error)) return drop('unsponsored')
+    if (isUnsponsored(error, part, batch)) return drop('unsponsored')
     // A node that refuses a second attempt may have the first one. The nonce shows whether it was mined.
     if (isRefused && !part.isTried) return drop(Carrier.toReason(error))
     if (isRefused) attempt.sent = hash
   }
   return part.isTried ? seen : Batch.markTried(seen, index)
+}
+
+/**
+ * Moves the start of later searches forward, while the nonce of an operation is free: the operation is in no block so
+ * far. One search covers an hour on the fastest network, and an operation may be mined a day after it was sent.
+ */
+async function moveStart(
+  { findBlock }: Carrier.Carrier,
+  batch: Batch.Batch,
+  attempt: Attempt,
+): Promise<Batch.Batch> {
+  const now = performance.now()
+  if (!findBlock || now - (attempt.started ?? -pauseOfStart) < pauseOfStart) return batch
+  attempt.started = now
+  // Without an answer, the search starts at the earlier block.
+  const latest = await findBlock().catch(() => 0)
+  const block = latest - margin
+  return block > (batch.block ?? 0) ? { ...batch, block } : batch
 }
 
 /**
@@ -112,8 +162,10 @@ export async function look(carrier: Carrier.Carrier, batch: Batch.Batch): Promis
   const part = Batch.findMissing(batch)
   if (!part) return batch
   const found = await carrier.find(part)
-  const isGivenUp = !found && part.outcome && (await carrier.isReplaced(part))
-  return settleFound(batch, isGivenUp ? await carrier.search(part) : found)
+  if (found || !part.outcome || !(await carrier.isReplaced(part))) return settleFound(batch, found)
+  const searched = await carrier.search(part)
+  if (searched.next !== undefined) return { ...batch, block: searched.next }
+  return settleFound(batch, searched.found)
 }
 
 function settleFound(batch: Batch.Batch, found: Carrier.Found | undefined): Batch.Batch {
@@ -127,7 +179,7 @@ function settleFound(batch: Batch.Batch, found: Carrier.Found | undefined): Batc
 /** Sends the rest of a batch in the background, unless this page already does. */
 export function resume(host: Host, batch: Batch.Batch): void {
   // The turn keeps other transactions and operations of the account from the same nonce, and other tabs from this
-  // batch. If a tab closes, the next one goes on.
+  // batch. If a tab closes, the next one resumes the batch.
   runOnce(host, batch, () => takeTurn(batch, () => run(host, batch)))
 }
 

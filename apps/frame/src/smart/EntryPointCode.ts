@@ -43,6 +43,15 @@ export function find(message: string): EntryPointCode | undefined {
   return Object.hasOwn(table, code) ? (code as EntryPointCode) : undefined
 }
 
+/**
+ * Whether a bundler names a code as the entry point's own reason: at the start of its message, or as the reason of
+ * `FailedOp`. The text of a contract's revert, which may name any code, stands elsewhere.
+ */
+export function isReason(message: string, code: EntryPointCode): boolean {
+  const form = /^(?:FailedOp\(\d+, ?"|FailedOp: |UserOperation [a-z ]+ reason: )?(AA\d\d)\b/
+  return form.exec(message)?.[1] === code
+}
+
 /** The reason for the user. Undefined without a code that is known. */
 export function toReason(message: string): (typeof table)[EntryPointCode] | undefined {
   const code = find(message)

@@ -188,7 +188,8 @@ describe('search', () => {
         return Number(toBlock) === 5_000 ? [toLog()] : []
       },
     }
-    expect(await OperationReceipt.search(node, id, 3_500n)).toEqual({ hash, isSuccess: true })
+    const { found } = await OperationReceipt.search(node, id, 3_500n)
+    expect(found).toEqual({ hash, isSuccess: true })
     expect(ranges).toEqual([
       [3_500, 4_500],
       [4_501, 5_000],
@@ -204,8 +205,19 @@ describe('search', () => {
         return []
       },
     }
-    expect(await OperationReceipt.search(node, id, 1n)).toBeUndefined()
+    const searched = await OperationReceipt.search(node, id, 1n)
+    expect(searched).toEqual({ isComplete: false, next: 20_021n })
     expect(count).toBe(20)
+  })
+
+  test('T54: is complete only if it has searched from the given block to the last one', async () => {
+    const node = createNode({ eth_blockNumber: ['0x1388'], eth_getLogs: [[]] })
+    const search = (since?: bigint) => OperationReceipt.search(node, id, since)
+    expect(await search(3_500n)).toEqual({ isComplete: true })
+    expect(await search(5_000n)).toEqual({ isComplete: true })
+    // The node is behind that block.
+    expect(await search(5_001n)).toEqual({ isComplete: false })
+    expect(await search()).toEqual({ isComplete: false })
   })
 })
 

@@ -69,7 +69,7 @@ export async function wait(node: Node, sent: Sent): Promise<Hex> {
     isKnown ||= found === 'waiting'
     // Some bundlers say of every operation that waits that they do not have it.
     const isMissing = found === 'replaced' || (found === 'dropped' && isKnown)
-    // Without an answer, nothing is new.
+    // If the bundler or the node has not answered, keep the last state.
     if (found && found !== missing?.state) missing = { since: performance.now(), state: found }
     if (isMissing && performance.now() - missing!.since >= doubt) {
       if (found === 'replaced') throw new RefusedError('NONCE_TAKEN')
@@ -112,22 +112,27 @@ async function look(
   if (known === undefined) return undefined
   try {
     if ((await Operation.findNonce(node, sender)) <= nonce) return 'dropped'
-    return (await search(node, id)) ?? 'replaced'
+    return (await search(node, id)).found ?? 'replaced'
   } catch (error) {
     if (isUnanswered(error)) return undefined
     throw error
   }
 }
 
+/** The result of a search. */
+export type Searched = {
+  found?: OperationReceipt | undefined
+  /** Whether all blocks from the given one to the last one were searched. */
+  isComplete: boolean
+  /** The block from which the next search continues, if there were more blocks than one search covers. */
+  next?: bigint | undefined
+}
+
 /**
  * Looks for the event of an operation on the chain itself, from a block on. A bundler forgets operations when it
- * restarts. Returns undefined if there is no such event. Throws if the node does not answer.
+ * restarts. Without a block, searches the most recent ones. Throws if the node does not answer.
  */
-export async function search(
-  node: Node,
-  id: Hex,
-  since?: bigint,
-): Promise<OperationReceipt | undefined> {
+export async function search(node: Node, id: Hex, since?: bigint): Promise<Searched> {
   const latest = toBigInt(await node.request('eth_blockNumber'))
   const first = since ?? (latest > blocks ? latest - blocks : 0n)
   const end = min(latest, first + (blocks + 1n) * pages - 1n)
@@ -136,9 +141,12 @@ export async function search(
     const range = { fromBlock: toHex(from), toBlock: toHex(min(from + blocks, end)) }
     const filter = { address: UserOperation.entryPoint, topics, ...range }
     const found = read(await node.request('eth_getLogs', [filter]), id)
-    if (found) return found
+    if (found) return { found, isComplete: true }
   }
-  return undefined
+  // A node that is behind the given block has searched nothing.
+  if (end === latest) return { isComplete: since !== undefined && since <= latest }
+  // The next search repeats the last blocks: nodes behind one address differ by a block or two.
+  return { isComplete: false, next: min(end + 1n, latest - blocks) }
 }
 
 /**

@@ -1,0 +1,216 @@
+import { UserOperation } from '@latchkey/accounts'
+import { encodeAbiParameters, encodeEventTopics, parseAbi, zeroAddress } from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import type { Host } from '../Host.ts'
+import * as Networks from '../Networks.ts'
+import type { Batch, Part } from './Batch.ts'
+import * as BatchStore from './BatchStore.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { run } from './run.ts'
+
+/** How batches end that are not mined soon, on a chain that is answered by the test. */
+
+const account = `0x${'12'.repeat(20)}` as const
+const id = `0x${'1d'.repeat(32)}` as const
+const hash = `0x${'0f'.repeat(32)}` as const
+const hour = 3_600_000
+const abi = parseAbi([
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+])
+const types = ['uint256', 'bool', 'uint256', 'uint256'].map((type) => ({ type }))
+const event = {
+  address: UserOperation.entryPoint.toLowerCase(),
+  data: encodeAbiParameters(types, [0n, true, 1n, 1n]),
+  topics: encodeEventTopics({
+    abi,
+    args: { paymaster: zeroAddress, sender: account, userOpHash: id },
+    eventName: 'UserOperationEvent',
+  }),
+  transactionHash: hash,
+}
+
+type Filter = { fromBlock: string; toBlock: string }
+
+/** The chain and its bundler. A method without an answer is refused, as on a network that was removed. */
+let answers: Record<string, (...params: never[]) => unknown>
+
+beforeEach(() => {
+  // The wallet gives up a missing part sooner.
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) * 20)
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const { id, method, params } = JSON.parse(String(body))
+    const answer = answers[method]
+    const refused = { code: -32601, message: 'This network is not served.' }
+    const result = answer?.(...(params as never[]))
+    const isError = !answer || result instanceof Error
+    const error = result instanceof Error ? { code: -32500, message: result.message } : refused
+    return Response.json({ id, jsonrpc: '2.0', ...(isError ? { error } : { result }) })
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Stores the batch of an operation that was sent, and runs it. */
+async function setup(rest: Partial<Batch> = {}, part: Partial<Part> = {}) {
+  const host = {
+    database: MemoryDatabase.create(),
+    networks: Networks.create({ first: 'eip155:1' }),
+    origin: 'https://app.example.com',
+    projectId: 'demo',
+    sessions: { get: async () => ({ address: account, walletId: 'wallet-1' }) },
+  } as unknown as Host
+  const store = BatchStore.open(host)
+  const batch: Batch = {
+    account,
+    block: 100,
+    chainId: 'eip155:1',
+    createdAt: Date.now(),
+    id: 'order 1',
+    isAtomic: true,
+    parts: [{ hash: id, isTried: true, nonce: 0, signed: '{}', ...part }],
+    walletId: 'wallet-1',
+    ...rest,
+  }
+  await store.add(batch)
+  const find = async () => (await store.find(batch))!
+  return { batch, find, host, runs: () => run(host, batch) }
+}
+
+const toNonce = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+const toHex = (value: number) => `0x${value.toString(16)}`
+const nothing = () => null
+
+describe('an operation that the bundler has forgotten', () => {
+  const mined = (block: number, latest: number) => ({
+    eth_blockNumber: () => toHex(latest),
+    eth_call: () => toNonce(1),
+    eth_getLogs: ({ fromBlock, toBlock }: Filter) =>
+      Number(fromBlock) <= block && block <= Number(toBlock) ? [event] : [],
+    eth_getUserOperationByHash: nothing,
+    eth_getUserOperationReceipt: nothing,
+  })
+
+  test('T54: is found long after the blocks that one search covers', async () => {
+    answers = mined(70_000, 80_000)
+    const { find, runs } = await setup({ createdAt: Date.now() - 20 * hour })
+    await runs()
+    expect((await find()).parts).toMatchObject([{ outcome: 'success', transactionHash: hash }])
+  })
+
+  test('T54: is found also after the wallet has given it up', async () => {
+    answers = mined(70_000, 80_000)
+    const dropped = { outcome: 'dropped', reason: 'stalled' } as const
+    const { find, host } = await setup({}, dropped)
+    const status = async () => (await getCallsStatus({ host } as never, ['order 1'])).status === 200
+    await vi.waitUntil(status, { interval: 1, timeout: 10_000 })
+    expect((await find()).parts).toMatchObject([{ outcome: 'success' }])
+  })
+
+  test('behavior: is replaced if all blocks were searched', async () => {
+    answers = mined(-1, 30_000)
+    const { find, runs } = await setup()
+    await runs()
+    expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'replaced' }])
+  })
+
+  test('T54: is never called replaced if blocks could not be searched', async () => {
+    const refused = new Error('The range is too large.')
+    answers = { ...mined(-1, 30_000), eth_getLogs: () => refused }
+    const { find, runs } = await setup({ createdAt: Date.now() - 25 * hour })
+    await runs()
+    expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'stalled' }])
+
+    // Without a start block, only the last blocks are searched.
+    answers = mined(5_000, 30_000)
+    const late = await setup({ block: undefined, createdAt: Date.now() - 25 * hour })
+    await late.runs()
+    expect((await late.find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'stalled' }])
+  })
+
+  test('T54: while the nonce is free, later searches start at a later block', async () => {
+    let isMined = false
+    answers = {
+      ...mined(89_999, 90_000),
+      eth_call: () => toNonce(isMined ? 1 : 0),
+      eth_getUserOperationByHash: () => ({}),
+    }
+    const { find, runs } = await setup()
+    const running = runs()
+    await vi.waitUntil(async () => (await find()).block === 89_000, { timeout: 10_000 })
+    isMined = true
+    await running
+    expect((await find()).parts).toMatchObject([{ outcome: 'success' }])
+  })
+})
+
+describe('a node that does not answer', () => {
+  test.each([
+    ['of a smart account', { isAtomic: true }],
+    ['of the key', { isAtomic: false }],
+  ])('behavior: a batch %s ends after a day, also if its network was removed', async (_, rest) => {
+    answers = {}
+    const { find, host } = await setup({ ...rest, createdAt: Date.now() - 25 * hour })
+    const context = { host } as never
+    const status = async () => (await getCallsStatus(context, ['order 1'])).status === 400
+    await vi.waitUntil(status, { timeout: 10_000 })
+    expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'stalled' }])
+  })
+})
+
+describe('a paymaster whose signature has expired', () => {
+  const toSigned = (end: number) => {
+    const word = Math.floor(end / 1_000)
+      .toString(16)
+      .padStart(64, '0')
+    return JSON.stringify({ paymasterData: `0x${word}${'00'.repeat(97)}` })
+  }
+  const expired = 'AA32 paymaster expired or not due'
+
+  /** Runs a batch whose operation the bundler refuses, until the operation was sent or the batch has ended. */
+  async function refuse(message: string, signed: string) {
+    let isRefused = false
+    answers = {
+      eth_blockNumber: () => '0x64',
+      eth_call: () => toNonce(0),
+      eth_getUserOperationByHash: nothing,
+      eth_getUserOperationReceipt: () => {
+        // The look after the refusal.
+        if (isRefused) session = undefined
+        return null
+      },
+      eth_sendUserOperation: () => {
+        isRefused = true
+        return new Error(message)
+      },
+    }
+    let session: object | undefined = { address: account, walletId: 'wallet-1' }
+    const { find, host, runs } = await setup({ createdAt: Date.now() - 600_000 }, { signed })
+    Object.assign(host.sessions, { get: async () => session })
+    await runs()
+    return (await find()).parts[0]!.reason
+  }
+
+  test('default: the batch ends', async () => {
+    const passed = toSigned(Date.now() - 300_000)
+    for (const message of [expired, `FailedOp(0, "${expired}")`])
+      expect(await refuse(message, passed)).toBe('unsponsored')
+  })
+
+  test('T54: a bundler alone cannot end it: the time has not passed, or is not known', async () => {
+    expect(await refuse(expired, toSigned(Date.now() + 300_000))).toBeUndefined()
+    expect(await refuse(expired, '{}')).toBeUndefined()
+    expect(await refuse(expired, JSON.stringify({ paymasterData: '0x0123' }))).toBeUndefined()
+    // Zero has no end, and a time before the approval is not one.
+    for (const end of [0, 1_000]) expect(await refuse(expired, toSigned(end))).toBeUndefined()
+  })
+
+  test('T54: the text of a contract does not decide', async () => {
+    const passed = toSigned(Date.now() - 300_000)
+    for (const message of ['execution reverted: AA32 sorry', `AA33 reverted: ${expired}`])
+      expect(await refuse(message, passed)).toBeUndefined()
+  })
+})
