@@ -3,6 +3,7 @@ import { createWalletClient, custom, numberToHex, parseAbi, parseEther } from 'v
 import { mainnet } from 'viem/chains'
 import { encodeFunctionData, stringify } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as Batch from '../../../apps/frame/src/calls/Batch.ts'
 import * as BatchStore from '../../../apps/frame/src/calls/BatchStore.ts'
 import { resumeAll } from '../../../apps/frame/src/calls/resumeAll.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
@@ -269,8 +270,21 @@ describe('a smart account', () => {
     }
     decide(true)
     const { id } = await send(frame, smart.address)
-    expect(await waitForEnd(frame, id)).toMatchObject({ status: 400 })
-    expect(await reasonsOf(open(), id)).toEqual(['unsponsored'])
+    // The page is gone. The operation was signed by a paymaster, for five minutes.
+    frame.session.walletId = 'gone'
+    const reloaded = open()
+    const store = BatchStore.open(reloaded.host)
+    const stored = (await store.find({ id, walletId: reloaded.session.walletId }))!
+    const end = Math.floor(stored.createdAt / 1_000) + 300
+    const paymasterData = `0x${end.toString(16).padStart(64, '0')}${'00'.repeat(97)}`
+    const parts = stored.parts.map((part) => ({
+      ...part,
+      signed: JSON.stringify({ ...JSON.parse(part.signed!), paymasterData }),
+    }))
+    await store.update({ ...stored, parts })
+    vi.useFakeTimers({ now: Date.now() + 301_000, toFake: ['Date'] })
+    expect(await waitForEnd(reloaded, id)).toMatchObject({ status: 400 })
+    expect(await reasonsOf(reloaded, id)).toEqual(['unsponsored'])
   })
 
   test('behavior: a bundler that keeps the operation: the batch ends after a day', async () => {
@@ -339,6 +353,55 @@ describe('the key', () => {
   test('behavior: a node that keeps the transaction: the batch ends after a day', async () => {
     const { open, owner } = await FrameUser.create(chain)
     await expectEndAfterDay(open, owner, 'eth_sendRawTransaction')
+  })
+
+  test('T54: a retry after the user has stopped waiting: a warning, because both can be mined', async () => {
+    const { open, owner } = await FrameUser.create(chain)
+    const first = open()
+    const to = freshAddress()
+    const held: FrameUser.Call[] = []
+    // The node keeps what it gets, and counts it.
+    chain.state.intercept = (call) => {
+      const [, block] = call.params
+      if (call.method === 'eth_getTransactionCount' && block === 'pending')
+        return { result: numberToHex(held.length) }
+      if (call.method === 'eth_getTransactionByHash' && held.length) return { result: {} }
+      if (call.method !== 'eth_sendRawTransaction') return undefined
+      held.push(call)
+      return { result: '0x1' }
+    }
+    const calls = [{ to, value: '0x3' }]
+    decide(true)
+    const { id } = await send(first, owner, { calls })
+    // The user stops waiting, and the run ends.
+    await BatchStore.open(first.host).change({ id, walletId: owner }, Batch.stop)
+    expect(await statusOf(first, id)).toMatchObject({ status: 400 })
+
+    const warningsOf = async (given: object) => {
+      const shown = decide(false)
+      await expect(first.request(given)).rejects.toMatchObject({ code: 4001 })
+      return (await shown).costs?.warnings?.map((it) => it.id)
+    }
+    const transaction = (rest: object = {}) => ({
+      method: 'eth_sendTransaction',
+      params: [{ from: owner, to, value: '0x3', ...rest }],
+    })
+    expect(await warningsOf(batch(owner, { calls }))).toEqual(['repeated'])
+    expect(await warningsOf(transaction())).toEqual(['repeated'])
+    // Another call, and a transaction in place of the first one.
+    expect(await warningsOf(batch(owner, { calls: [{ to, value: '0x4' }] }))).toEqual([])
+    expect(await warningsOf(transaction({ nonce: '0x0' }))).toEqual(['replacement'])
+
+    // The user wants it twice, and gets it twice.
+    decide(true)
+    const again = await send(first, owner, { calls })
+    chain.state.intercept = undefined
+    for (const call of held) await chain.forward(call)
+    expect(await waitForEnd(first, again.id)).toMatchObject({ status: 200 })
+    expect(await statusOf(first, id)).toMatchObject({ status: 200 })
+    expect(await balanceOf(to)).toBe(6n)
+    // Both are mined, so the next one is no repetition.
+    expect(await warningsOf(batch(owner, { calls }))).toEqual([])
   })
 
   test('behavior: a node that keeps a transaction whose nonce is used up', async () => {

@@ -2,6 +2,7 @@ import { Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { hexToBytes, serializeTransaction } from 'viem/utils'
 import { assertSignedIn } from '../Account.ts'
+import { isRepeated } from '../calls/isRepeated.ts'
 import * as Node from '../chain/Node.ts'
 import { price } from '../chain/price.ts'
 import { chooseNonce, isReplacement, send, takeTurn, translate } from '../chain/transactions.ts'
@@ -23,14 +24,19 @@ export async function sendTransaction(request: Request, context: Context): Promi
   const { data, to, value } = subject
   const { nonce: asked } = subject
   const replacing = asked === undefined ? undefined : isReplacement(node, account, asked)
-  const priced = Promise.all([price(node, account, subject, symbol), replacing]).then(
-    ([price, isReplacing]) => {
-      const warnings = isReplacing
-        ? [...price.warnings, Warning.from('replacement')]
-        : price.warnings
-      return { ...price, isReplacing, warnings }
-    },
-  )
+  const { host } = context
+  const priced = Promise.all([
+    price(node, account, subject, symbol),
+    replacing,
+    isRepeated({ calls: [{ data, to, value }], host, node, nonce: asked }, request),
+  ]).then(([price, isReplacing, isRepeated]) => {
+    const warnings = [
+      ...price.warnings,
+      ...(isReplacing ? [Warning.from('replacement')] : []),
+      ...(isRepeated ? [Warning.from('repeated')] : []),
+    ]
+    return { ...price, isReplacing, warnings }
+  })
   const { fees, gas, isReplacing } = await waitForDecision(question, { priced, symbol, value })
   const signAndSend = async () => {
     // Not before its turn: a host that counts itself may have sent the one before.

@@ -1,4 +1,5 @@
 import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
+import { Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import { assertSignedIn } from '../Account.ts'
@@ -6,6 +7,7 @@ import { type Batch, markTried, type Part } from '../calls/Batch.ts'
 import * as BatchStore from '../calls/BatchStore.ts'
 import { CallsError } from '../calls/CallsError.ts'
 import * as Carrier from '../calls/Carrier.ts'
+import { isRepeated, toHash } from '../calls/isRepeated.ts'
 import { shorten } from '../calls/Progress.ts'
 import { run, runOnce } from '../calls/run.ts'
 import * as Node from '../chain/Node.ts'
@@ -34,7 +36,13 @@ export async function sendInOrder(
   const node = Node.create(chainId, host)
   const calls = isUpgraded ? [toOwnCall(account, subject.calls)] : subject.calls
   const value = subject.calls.reduce((sum, call) => sum + call.value, 0n)
-  const priced = priceCalls(node, account, calls, { symbol, value })
+  const priced = Promise.all([
+    priceCalls(node, account, calls, { symbol, value }),
+    isRepeated({ calls, host, node }, request),
+  ]).then(([price, isRepeated]) => {
+    const warnings = isRepeated ? [...price.warnings, Warning.from('repeated')] : price.warnings
+    return { ...price, warnings }
+  })
   const price = await waitForDecision(question, { priced, symbol, value })
   const store = BatchStore.open(host)
 
@@ -103,5 +111,5 @@ async function sign(
   const payload = hexToBytes(serializeTransaction(unsigned))
   const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
   const signed = serializeTransaction(unsigned, { r, s, yParity })
-  return { hash: keccak256(signed), nonce: unsigned.nonce, signed }
+  return { call: toHash(unsigned), hash: keccak256(signed), nonce: unsigned.nonce, signed }
 }

@@ -4,7 +4,7 @@ import type { Hex } from '@latchkey/protocol/Value'
 /** A batch of calls that the user has approved and the wallet has signed. */
 export type Batch = {
   account: Hex
-  /** The block of the network before an operation was sent. Its event is in a later one. */
+  /** A block at which the nonce of an operation was free. Its event is in a later one. */
   block?: number | undefined
   chainId: Network.Id
   /** When it was signed, in milliseconds. */
@@ -28,6 +28,8 @@ export type Batch = {
 
 /** A signed transaction of the key, or a signed operation of the smart account. */
 export type Part = {
+  /** The hash of the call of a transaction, to recognize the same call in a later request. */
+  call?: Hex | undefined
   /** The hash of the transaction, or the id of the operation. */
   hash: Hex
   /** Whether it was sent before, or may have been: a node that refuses it then may have it already. */
@@ -73,6 +75,7 @@ export type Reason = (typeof reasons)[number]
 export type Status = 100 | 200 | 400 | 500 | 600
 
 const part: Schema.Schema<Part> = Schema.object({
+  call: Schema.optional(Value.Hash),
   hash: Value.Hash,
   isTried: Schema.optional(Schema.boolean),
   nonce: Schema.number,
@@ -149,8 +152,8 @@ export function settle(
 }
 
 /**
- * Gives up the rest of a batch. What was sent may still be found on the chain, and the rest is never sent. Returns the
- * same batch if it has ended.
+ * Stops waiting for a batch. The part that was sent may still be mined. Parts behind it are never sent. Returns the same
+ * batch if it has ended.
  */
 export function stop(batch: Batch): Batch {
   const index = batch.parts.findIndex(({ outcome }) => !outcome)
