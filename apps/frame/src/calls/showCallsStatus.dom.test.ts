@@ -1,4 +1,4 @@
-import { type Explanation, Value } from '@latchkey/explain'
+import { type Explanation, type Fact, Value } from '@latchkey/explain'
 import { english } from '@latchkey/words/approval'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
@@ -7,7 +7,7 @@ import type { Host } from '../Host.ts'
 import { handlers } from '../handlers/index.ts'
 import * as Networks from '../Networks.ts'
 import { serve } from '../serve.ts'
-import type { Batch, Part } from './Batch.ts'
+import { type Batch, type Part, settle } from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
 
 const origin = 'https://app.example.com'
@@ -130,14 +130,26 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     [
       400,
       [{ outcome: 'dropped', reason: 'expired' }],
+      'Not confirmed. The wallet no longer waits for it.',
       'The network didn’t confirm it within an hour.',
+    ],
+    [
+      400,
+      [{ outcome: 'dropped', reason: 'stopped' }],
+      'Not confirmed. The wallet no longer waits for it.',
+      'You stopped waiting for it. The network may still confirm it.',
+    ],
+    [
+      600,
+      [{ outcome: 'success' }, { outcome: 'dropped', reason: 'stopped' }],
+      'Only part of it is confirmed. The wallet no longer waits for the rest.',
     ],
     [400, [{ outcome: 'dropped', reason: 'refused' }], 'The network refused it.'],
     [
       500,
       [{ outcome: 'failure' }, { outcome: 'dropped', reason: 'skipped' }],
       'Failed. None of it was carried out.',
-      'It wasn’t sent, because one before it didn’t succeed.',
+      'It wasn’t sent, because one before it failed or wasn’t confirmed in time.',
     ],
     [
       600,
@@ -162,15 +174,53 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     // The approval says "Amount sent". Here, that would claim that it was.
     expect(textOf()).toContain('Amount')
     expect(textOf()).not.toContain('Amount sent')
+    const isUnsure = given.some(({ reason }) => reason === 'expired' || reason === 'stopped')
+    // "Not carried out" would contradict "may still confirm".
+    expect(textOf()?.includes('Not carried out')).toBe(
+      !isUnsure && given.some(({ outcome }) => outcome === 'dropped'),
+    )
     expect(document.querySelector('[role=status]')?.textContent).toBe(
-      english[`screen.calls${status}` as keyof typeof english],
+      english[`screen.calls${status}${isUnsure ? '.unconfirmed' : ''}` as keyof typeof english],
     )
     button('Close')!.click()
   })
 
-  /** A batch of one transaction, which the node has and does not mine. */
-  const addWaiting = (id: string, age: number) => {
-    const parts = [{ hash: unknown, isTried: true, nonce: 0, signed: '0x02' }]
+  test.each<[status: number, parts: Partial<Part>[]]>([
+    [400, [{ outcome: 'dropped', reason: 'replaced' }]],
+    [500, [{ outcome: 'failure' }]],
+  ])(
+    'T54: with status %s, claims neither that a swap sent nor that it received',
+    async (status, given) => {
+      const toFact = (id: Fact['label']['id'], amount: bigint, symbol: string) =>
+        ({ label: { id }, value: Value.native(amount, { symbol }) }) as Fact
+      const facts = [
+        toFact('fact.totalSent', 1n, 'ETH'),
+        toFact('fact.totalSentMost', 2n, 'USDC'),
+        toFact('fact.totalReceived', 3n, 'DAI'),
+      ]
+      const id = `swap ${status}`
+      const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
+      const explanation = { ...(batch.explanation as Explanation), facts }
+      await BatchStore.open(host).add({ ...batch, explanation, id, parts })
+      await ask(id)
+      await shows('Total to send', 'Total to send, at most', 'Total to receive, at least')
+      expect(textOf()).not.toMatch(/total (sent|received)|amount sent/i)
+      const terms = [...document.querySelectorAll('.facts dt')].filter((it) => !it.closest('.step'))
+      const labels = terms.map((it) => it.textContent)
+      expect(labels).toContain('Total to send')
+      expect(new Set(labels).size).toBe(labels.length)
+      button('Close')!.click()
+    },
+  )
+
+  /** A batch whose first transaction the node has and does not mine. */
+  const addWaiting = (id: string, age: number, count = 1) => {
+    const parts = Array.from({ length: count }, (_, nonce) => ({
+      hash: unknown,
+      isTried: nonce === 0,
+      nonce,
+      signed: '0x02',
+    }))
     return BatchStore.open(host).add({ ...batch, createdAt: Date.now() - age, id, parts })
   }
   const minute = 60_000
@@ -178,7 +228,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
   test('behavior: a batch that ends while it is shown', async () => {
     await addWaiting('stalled', 25 * 60 * minute)
     await ask('stalled')
-    await shows(english['screen.dropped.stalled'], english['screen.calls400'])
+    await shows(english['screen.dropped.stalled'], english['screen.calls400.unconfirmed'])
     expect(button('Stop waiting')).toBeUndefined()
     button('Close')!.click()
   })
@@ -193,11 +243,58 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await addWaiting('slow', 11 * minute)
     await ask('slow')
     await shows('In progress', english['screen.callsSlow'])
-    button('Stop waiting')!.click()
-    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    await stop()
     await ask('slow')
-    await shows(english['screen.dropped.stopped'], english['screen.calls400'])
+    await shows(english['screen.dropped.stopped'], english['screen.calls400.unconfirmed'])
     button('Close')!.click()
+  })
+
+  /** The decision of the user, which a browser test makes with a real click. */
+  const stop = async () => {
+    const [status] = await queue()
+    status!.decide(true)
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+  }
+  const partsOf = async (id: string) =>
+    (await BatchStore.open(host).find({ id, walletId: 'wallet-1' }))?.parts.map(
+      ({ outcome, reason }) => [outcome, reason],
+    )
+
+  test('T08: a click that does not count stops nothing, and "Close" keeps its place', async () => {
+    await addWaiting('clicked', 11 * minute)
+    await ask('clicked')
+    await shows(english['screen.callsSlow'])
+    // A click of a script.
+    button('Stop waiting')!.click()
+    expect(await queue()).toHaveLength(1)
+    expect(await partsOf('clicked')).toEqual([[undefined, undefined]])
+    expect(document.querySelectorAll('.buttons button')).toHaveLength(1)
+    button('Close')!.click()
+  })
+
+  test('behavior: a batch that does not take long yet cannot be stopped', async () => {
+    await addWaiting('young', 9 * minute)
+    await ask('young')
+    await stop()
+    expect(await partsOf('young')).toEqual([[undefined, undefined]])
+  })
+
+  test('T37: another tab settles a part while the user stops', async () => {
+    await addWaiting('raced', 11 * minute, 2)
+    await ask('raced')
+    await shows(english['screen.callsSlow'])
+    const store = BatchStore.open(host)
+    const stale = (await store.find({ id: 'raced', walletId: 'wallet-1' }))!
+    await store.update(settle(stale, 0, { outcome: 'success' }))
+    const find = vi.spyOn(store, 'find').mockResolvedValue(stale)
+    await stop()
+    find.mockRestore()
+    await vi.waitFor(async () =>
+      expect(await partsOf('raced')).toEqual([
+        ['success', undefined],
+        ['dropped', 'stopped'],
+      ]),
+    )
   })
 
   test('behavior: no link for a local chain', async () => {

@@ -82,11 +82,14 @@ async function follow(
   }
 }
 
-/** Gives up what has not ended yet. A run that sends the batch sees it, and ends the account's turn. */
+/**
+ * Stops waiting for a batch that takes longer than usual. The run that sends the batch reads this from the store, and
+ * ends the account's turn.
+ */
 async function stop(host: Host, key: BatchStore.Key): Promise<void> {
-  const store = BatchStore.open(host)
-  const batch = await store.find(key)
-  if (batch) await store.update(Batch.stop(batch))
+  await BatchStore.open(host).change(key, (batch) =>
+    toProgress(batch).isSlow ? Batch.stop(batch) : batch,
+  )
 }
 
 const toProgress = (batch: Batch.Batch) => Progress.from(batch, Networks.read(document, 'local'))

@@ -19,6 +19,9 @@ export type Sentences = {
   'fact.totalReceived': never
   'fact.totalSent': never
   'fact.totalSentMost': never
+  'fact.totalToReceive': never
+  'fact.totalToSend': never
+  'fact.totalToSendMost': never
 }
 
 /**

@@ -59,7 +59,7 @@ export function Panel(props: Panel.Props) {
             </h2>
             <Warnings warnings={warnings} />
           </div>
-          {children}
+          {typeof children === 'function' ? children({ accepts, isArmed }) : children}
         </div>
       </section>
       <p aria-hidden="true" className="more" data-shown={hasMore || undefined}>
@@ -83,7 +83,8 @@ export function Panel(props: Panel.Props) {
 export declare namespace Panel {
   type Props = ApprovalProps & {
     approve: Buttons.Props['approve']
-    children: ReactNode
+    /** What the panel shows. A function gets when a click counts, for a button outside the footer. */
+    children: ReactNode | ((arming: ReturnType<typeof useArming>) => ReactNode)
     /** In place of the buttons, if there is nothing to decide. */
     footer?: ReactNode
     heading: Header.Props['heading']

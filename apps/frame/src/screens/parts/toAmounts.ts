@@ -1,9 +1,10 @@
 import type { Explanation, Fact } from '@latchkey/explain'
 
-/** Labels that do not claim that an amount was sent. */
+/** Labels that do not claim that an amount was sent or received. */
 const labels: Partial<Record<string, Fact['label']>> = {
-  'fact.totalSent': { id: 'fact.amount' },
-  'fact.totalSentMost': { id: 'fact.totalMost' },
+  'fact.totalReceived': { id: 'fact.totalToReceive' },
+  'fact.totalSent': { id: 'fact.totalToSend' },
+  'fact.totalSentMost': { id: 'fact.totalToSendMost' },
   'fact.value': { id: 'fact.amount' },
 }
 

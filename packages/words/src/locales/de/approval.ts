@@ -22,6 +22,7 @@ export const de: Catalog = {
   'button.openAgain': 'Erneut öffnen',
   'button.review': 'Im Fenster prüfen',
   'button.sign': 'Signieren',
+  'button.stopSending': 'Abbrechen und den Rest nicht senden',
   'button.stopWaiting': 'Nicht mehr warten',
 
   'cost.balance': 'Guthaben',
@@ -87,6 +88,9 @@ export const de: Catalog = {
   'fact.totalReceived': 'Insgesamt erhalten, mindestens',
   'fact.totalSent': 'Insgesamt gesendet',
   'fact.totalSentMost': 'Insgesamt gesendet, höchstens',
+  'fact.totalToReceive': 'Insgesamt zu erhalten, mindestens',
+  'fact.totalToSend': 'Insgesamt zu senden',
+  'fact.totalToSendMost': 'Insgesamt zu senden, höchstens',
   'fact.transferFee': 'Übertragungsgebühr (max.)',
   'fact.uri': 'URL',
   'fact.value': 'Gesendeter Betrag',
@@ -150,10 +154,15 @@ export const de: Catalog = {
   'screen.calls100': 'In Bearbeitung. Das Netzwerk hat es noch nicht bestätigt.',
   'screen.calls200': 'Fertig. Alles wurde ausgeführt.',
   'screen.calls400': 'Nicht ausgeführt. Die Wallet sendet es nicht mehr.',
+  'screen.calls400.unconfirmed': 'Nicht bestätigt. Die Wallet wartet nicht mehr darauf.',
   'screen.calls500': 'Fehlgeschlagen. Nichts davon wurde ausgeführt.',
   'screen.calls600': 'Nur ein Teil wurde ausgeführt. Die Wallet sendet den Rest nicht mehr.',
+  'screen.calls600.unconfirmed':
+    'Nur ein Teil ist bestätigt. Die Wallet wartet nicht mehr auf den Rest.',
   'screen.callsSlow':
     'Das dauert länger als üblich. Wenn Sie nicht mehr warten, sendet die Wallet nichts mehr. Das Netzwerk kann noch bestätigen, was gesendet wurde.',
+  'screen.callsUnsent':
+    'Ein Teil wurde noch nicht gesendet. Wenn Sie jetzt abbrechen, sendet die Wallet diesen Teil nie.',
   'screen.costs': 'Kosten',
   'screen.decision': 'Ihre Entscheidung',
   'screen.dropped': 'Nicht ausgeführt',
@@ -162,7 +171,7 @@ export const de: Catalog = {
   'screen.dropped.refused': 'Das Netzwerk hat sie abgelehnt.',
   'screen.dropped.replaced': 'Eine andere Transaktion Ihres Kontos ist an ihre Stelle getreten.',
   'screen.dropped.skipped':
-    'Sie wurde nicht gesendet, weil eine Transaktion davor nicht erfolgreich war.',
+    'Sie wurde nicht gesendet, weil eine Transaktion davor fehlgeschlagen ist oder nicht rechtzeitig bestätigt wurde.',
   'screen.dropped.stalled':
     'Das Netzwerk hat sie nicht innerhalb eines Tages bestätigt. Es kann das noch tun.',
   'screen.dropped.stopped': 'Sie warten nicht mehr auf sie. Das Netzwerk kann sie noch bestätigen.',
@@ -182,6 +191,7 @@ export const de: Catalog = {
   'screen.request': 'Anfrage',
   'screen.success': 'Bestätigt',
   'screen.transactions': 'Transaktionen',
+  'screen.unconfirmed': 'Nicht bestätigt',
   'screen.warnings': 'Warnungen',
 
   'section.accounts': 'Konten, die signieren oder sich ändern können: {count}',

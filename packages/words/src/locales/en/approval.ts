@@ -25,6 +25,7 @@ export const en = {
   'button.openAgain': 'Open again',
   'button.review': 'Review in a window',
   'button.sign': 'Sign',
+  'button.stopSending': 'Stop and don’t send the rest',
   'button.stopWaiting': 'Stop waiting',
 
   'cost.balance': 'Balance',
@@ -88,6 +89,9 @@ export const en = {
   'fact.totalReceived': 'Total received, at least',
   'fact.totalSent': 'Total sent',
   'fact.totalSentMost': 'Total sent, at most',
+  'fact.totalToReceive': 'Total to receive, at least',
+  'fact.totalToSend': 'Total to send',
+  'fact.totalToSendMost': 'Total to send, at most',
   'fact.transferFee': 'Transfer fee, up to',
   'fact.uri': 'URL',
   'fact.value': 'Amount sent',
@@ -144,10 +148,15 @@ export const en = {
   'screen.calls100': 'In progress. The network hasn’t confirmed it yet.',
   'screen.calls200': 'Done. Everything was carried out.',
   'screen.calls400': 'Not carried out. The wallet no longer sends it.',
+  'screen.calls400.unconfirmed': 'Not confirmed. The wallet no longer waits for it.',
   'screen.calls500': 'Failed. None of it was carried out.',
   'screen.calls600': 'Only part of it was carried out. The wallet no longer sends the rest.',
+  'screen.calls600.unconfirmed':
+    'Only part of it is confirmed. The wallet no longer waits for the rest.',
   'screen.callsSlow':
     'This is taking longer than usual. If you stop waiting, the wallet sends nothing more. The network may still confirm what was sent.',
+  'screen.callsUnsent':
+    'Part of this hasn’t been sent yet. If you stop now, the wallet never sends that part.',
   'screen.costs': 'Costs',
   'screen.decision': 'Your decision',
   'screen.dropped': 'Not carried out',
@@ -155,7 +164,8 @@ export const en = {
   'screen.dropped.funds': 'Your account didn’t have enough for it and its fee.',
   'screen.dropped.refused': 'The network refused it.',
   'screen.dropped.replaced': 'Another transaction of your account took its place.',
-  'screen.dropped.skipped': 'It wasn’t sent, because one before it didn’t succeed.',
+  'screen.dropped.skipped':
+    'It wasn’t sent, because one before it failed or wasn’t confirmed in time.',
   'screen.dropped.stalled': 'The network didn’t confirm it within a day. It may still do so.',
   'screen.dropped.stopped': 'You stopped waiting for it. The network may still confirm it.',
   'screen.dropped.underpriced': 'The network’s fee rose above the one you approved.',
@@ -174,6 +184,7 @@ export const en = {
   'screen.request': 'Request',
   'screen.success': 'Confirmed',
   'screen.transactions': 'Transactions',
+  'screen.unconfirmed': 'Not confirmed',
   'screen.warnings': 'Warnings',
 
   'section.accounts': 'Accounts that sign or can change: {count}',

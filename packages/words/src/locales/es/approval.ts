@@ -22,6 +22,7 @@ export const es: Catalog = {
   'button.openAgain': 'Abrir de nuevo',
   'button.review': 'Revisar en una ventana',
   'button.sign': 'Firmar',
+  'button.stopSending': 'Detener y no enviar el resto',
   'button.stopWaiting': 'Dejar de esperar',
 
   'cost.balance': 'Saldo',
@@ -88,6 +89,9 @@ export const es: Catalog = {
   'fact.totalReceived': 'Total recibido, como mínimo',
   'fact.totalSent': 'Total enviado',
   'fact.totalSentMost': 'Total enviado, como máximo',
+  'fact.totalToReceive': 'Total por recibir, como mínimo',
+  'fact.totalToSend': 'Total por enviar',
+  'fact.totalToSendMost': 'Total por enviar, como máximo',
   'fact.transferFee': 'Comisión de transferencia (máx.)',
   'fact.uri': 'URL',
   'fact.value': 'Cantidad enviada',
@@ -148,10 +152,15 @@ export const es: Catalog = {
   'screen.calls100': 'En curso. La red aún no lo ha confirmado.',
   'screen.calls200': 'Listo. Se ha realizado todo.',
   'screen.calls400': 'No realizado. La billetera ya no lo envía.',
+  'screen.calls400.unconfirmed': 'Sin confirmar. La billetera ya no lo espera.',
   'screen.calls500': 'Ha fallado. No se ha realizado nada.',
   'screen.calls600': 'Solo se ha realizado una parte. La billetera ya no envía el resto.',
+  'screen.calls600.unconfirmed':
+    'Solo se ha confirmado una parte. La billetera ya no espera el resto.',
   'screen.callsSlow':
     'Está tardando más de lo habitual. Si deja de esperar, la billetera no envía nada más. La red aún puede confirmar lo que se envió.',
+  'screen.callsUnsent':
+    'Una parte aún no se ha enviado. Si se detiene ahora, la billetera no la enviará nunca.',
   'screen.costs': 'Cuánto cuesta',
   'screen.decision': 'Su decisión',
   'screen.dropped': 'No realizada',
@@ -159,7 +168,7 @@ export const es: Catalog = {
   'screen.dropped.funds': 'Su cuenta no tenía saldo suficiente para ella y su comisión.',
   'screen.dropped.refused': 'La red la rechazó.',
   'screen.dropped.replaced': 'Otra transacción de su cuenta ocupó su lugar.',
-  'screen.dropped.skipped': 'No se envió porque una anterior no se completó.',
+  'screen.dropped.skipped': 'No se envió porque una anterior falló o no se confirmó a tiempo.',
   'screen.dropped.stalled': 'La red no la confirmó en un día. Aún puede hacerlo.',
   'screen.dropped.stopped': 'Usted dejó de esperarla. La red aún puede confirmarla.',
   'screen.dropped.underpriced': 'La comisión de red superó la que usted aprobó.',
@@ -178,6 +187,7 @@ export const es: Catalog = {
   'screen.request': 'Solicitud',
   'screen.success': 'Confirmada',
   'screen.transactions': 'Transacciones',
+  'screen.unconfirmed': 'Sin confirmar',
   'screen.warnings': 'Advertencias',
 
   'section.accounts': 'Cuentas que firman o pueden cambiar: {count}',

@@ -22,6 +22,7 @@ export const fr: Catalog = {
   'button.openAgain': 'Rouvrir',
   'button.review': 'Examiner dans une fenêtre',
   'button.sign': 'Signer',
+  'button.stopSending': 'Arrêter et ne pas envoyer le reste',
   'button.stopWaiting': 'Ne plus attendre',
 
   'cost.balance': 'Solde',
@@ -87,6 +88,9 @@ export const fr: Catalog = {
   'fact.totalReceived': 'Total reçu, au minimum',
   'fact.totalSent': 'Total envoyé',
   'fact.totalSentMost': 'Total envoyé, au maximum',
+  'fact.totalToReceive': 'Total à recevoir, au minimum',
+  'fact.totalToSend': 'Total à envoyer',
+  'fact.totalToSendMost': 'Total à envoyer, au maximum',
   'fact.transferFee': 'Frais de transfert (max.)',
   'fact.uri': 'URL',
   'fact.value': 'Montant envoyé',
@@ -145,10 +149,15 @@ export const fr: Catalog = {
   'screen.calls100': 'En cours. Le réseau ne l’a pas encore confirmé.',
   'screen.calls200': 'Terminé. Tout a été exécuté.',
   'screen.calls400': 'Non exécuté. Le portefeuille ne l’envoie plus.',
+  'screen.calls400.unconfirmed': 'Non confirmé. Le portefeuille ne l’attend plus.',
   'screen.calls500': 'Échec. Rien n’a été exécuté.',
   'screen.calls600': 'Une partie seulement a été exécutée. Le portefeuille n’envoie plus le reste.',
+  'screen.calls600.unconfirmed':
+    'Une partie seulement est confirmée. Le portefeuille n’attend plus le reste.',
   'screen.callsSlow':
     'Cela prend plus de temps que d’habitude. Si vous n’attendez plus, le portefeuille n’envoie plus rien. Le réseau peut encore confirmer ce qui a été envoyé.',
+  'screen.callsUnsent':
+    'Une partie n’a pas encore été envoyée. Si vous arrêtez maintenant, le portefeuille ne l’enverra jamais.',
   'screen.costs': 'Coûts',
   'screen.decision': 'Votre décision',
   'screen.dropped': 'Non exécutée',
@@ -158,7 +167,7 @@ export const fr: Catalog = {
   'screen.dropped.refused': 'Le réseau l’a refusée.',
   'screen.dropped.replaced': 'Une autre transaction de votre compte a pris sa place.',
   'screen.dropped.skipped':
-    'Elle n’a pas été envoyée, car une transaction précédente n’a pas abouti.',
+    'Elle n’a pas été envoyée, car une transaction précédente a échoué ou n’a pas été confirmée à temps.',
   'screen.dropped.stalled': 'Le réseau ne l’a pas confirmée en un jour. Il peut encore le faire.',
   'screen.dropped.stopped': 'Vous ne l’attendez plus. Le réseau peut encore la confirmer.',
   'screen.dropped.underpriced': 'Les frais de réseau ont dépassé ceux que vous avez approuvés.',
@@ -177,6 +186,7 @@ export const fr: Catalog = {
   'screen.request': 'Demande',
   'screen.success': 'Confirmée',
   'screen.transactions': 'Détail des transactions',
+  'screen.unconfirmed': 'Non confirmée',
   'screen.warnings': 'Avertissements',
 
   'section.accounts': 'Comptes qui signent ou peuvent changer : {count}',

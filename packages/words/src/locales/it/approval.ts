@@ -22,6 +22,7 @@ export const it: Catalog = {
   'button.openAgain': 'Apri di nuovo',
   'button.review': 'Esamina in una finestra',
   'button.sign': 'Firma',
+  'button.stopSending': 'Interrompi e non inviare il resto',
   'button.stopWaiting': 'Non attendere più',
 
   'cost.balance': 'Saldo',
@@ -87,6 +88,9 @@ export const it: Catalog = {
   'fact.totalReceived': 'Totale ricevuto, almeno',
   'fact.totalSent': 'Totale inviato',
   'fact.totalSentMost': 'Totale inviato, al massimo',
+  'fact.totalToReceive': 'Totale da ricevere, almeno',
+  'fact.totalToSend': 'Totale da inviare',
+  'fact.totalToSendMost': 'Totale da inviare, al massimo',
   'fact.transferFee': 'Commissione di trasferimento (max.)',
   'fact.uri': 'URL',
   'fact.value': 'Importo inviato',
@@ -146,10 +150,14 @@ export const it: Catalog = {
   'screen.calls100': 'In corso. La rete non l’ha ancora confermato.',
   'screen.calls200': 'Fatto. È stato eseguito tutto.',
   'screen.calls400': 'Non eseguito. Il wallet non lo invia più.',
+  'screen.calls400.unconfirmed': 'Non confermato. Il wallet non lo attende più.',
   'screen.calls500': 'Non riuscito. Non è stato eseguito nulla.',
   'screen.calls600': 'È stata eseguita solo una parte. Il wallet non invia più il resto.',
+  'screen.calls600.unconfirmed': 'È confermata solo una parte. Il wallet non attende più il resto.',
   'screen.callsSlow':
     'Ci vuole più tempo del solito. Se non attendi più, il wallet non invia altro. La rete può ancora confermare ciò che è stato inviato.',
+  'screen.callsUnsent':
+    'Una parte non è ancora stata inviata. Se interrompi ora, il wallet non la invierà mai.',
   'screen.costs': 'Costi',
   'screen.decision': 'La tua decisione',
   'screen.dropped': 'Non eseguita',
@@ -158,7 +166,8 @@ export const it: Catalog = {
     'Il saldo del tuo account non bastava per la transazione e la commissione.',
   'screen.dropped.refused': 'La rete l’ha rifiutata.',
   'screen.dropped.replaced': 'Un’altra transazione del tuo account ha preso il suo posto.',
-  'screen.dropped.skipped': 'Non è stata inviata perché una precedente non è riuscita.',
+  'screen.dropped.skipped':
+    'Non è stata inviata perché una precedente non è riuscita o non è stata confermata in tempo.',
   'screen.dropped.stalled': 'La rete non l’ha confermata entro un giorno. Può ancora farlo.',
   'screen.dropped.stopped': 'Hai smesso di attenderla. La rete può ancora confermarla.',
   'screen.dropped.underpriced': 'La commissione di rete ha superato quella che hai approvato.',
@@ -177,6 +186,7 @@ export const it: Catalog = {
   'screen.request': 'Richiesta',
   'screen.success': 'Confermata',
   'screen.transactions': 'Transazioni',
+  'screen.unconfirmed': 'Non confermata',
   'screen.warnings': 'Avvisi',
 
   'section.accounts': 'Account che firmano o possono cambiare: {count}',

@@ -22,6 +22,7 @@ export const ja: Catalog = {
   'button.openAgain': 'もう一度開く',
   'button.review': 'ウィンドウで確認',
   'button.sign': '署名',
+  'button.stopSending': 'やめて残りを送信しない',
   'button.stopWaiting': '待つのをやめる',
 
   'cost.balance': '残高',
@@ -85,6 +86,9 @@ export const ja: Catalog = {
   'fact.totalReceived': '受け取りの合計（最低）',
   'fact.totalSent': '送信の合計',
   'fact.totalSentMost': '送信の合計（最大）',
+  'fact.totalToReceive': '受け取る予定の合計（最低）',
+  'fact.totalToSend': '送信する予定の合計',
+  'fact.totalToSendMost': '送信する予定の合計（最大）',
   'fact.transferFee': '転送手数料（上限）',
   'fact.uri': 'URL',
   'fact.value': '送る金額',
@@ -144,10 +148,15 @@ export const ja: Catalog = {
   'screen.calls100': '処理中です。ネットワークでまだ確定していません。',
   'screen.calls200': '完了しました。すべて実行されました。',
   'screen.calls400': '実行されませんでした。ウォレットは今後送信しません。',
+  'screen.calls400.unconfirmed': '確定していません。ウォレットは確定を待つのをやめました。',
   'screen.calls500': '失敗しました。何も実行されていません。',
   'screen.calls600': '一部だけが実行されました。残りは今後送信されません。',
+  'screen.calls600.unconfirmed':
+    '一部だけが確定しました。ウォレットは残りの確定を待つのをやめました。',
   'screen.callsSlow':
     '通常より時間がかかっています。待つのをやめると、ウォレットはこれ以上何も送信しません。送信済みの取引は、まだネットワークで確定することがあります。',
+  'screen.callsUnsent':
+    'まだ送信されていない部分があります。今やめると、その部分は送信されません。',
   'screen.costs': '費用',
   'screen.decision': 'あなたの判断',
   'screen.dropped': '未実行',
@@ -155,7 +164,8 @@ export const ja: Catalog = {
   'screen.dropped.funds': 'アカウントの残高が、この取引と手数料の合計に足りませんでした。',
   'screen.dropped.refused': 'ネットワークに拒否されました。',
   'screen.dropped.replaced': 'アカウントの別の取引に置き換えられました。',
-  'screen.dropped.skipped': '先の取引が成功しなかったため、送信されませんでした。',
+  'screen.dropped.skipped':
+    '先の取引が失敗したか、時間内に確定しなかったため、送信されませんでした。',
   'screen.dropped.stalled':
     '1 日以内にネットワークで確定しませんでした。今後確定することもあります。',
   'screen.dropped.stopped': '待つのをやめました。まだネットワークで確定することがあります。',
@@ -175,6 +185,7 @@ export const ja: Catalog = {
   'screen.request': 'リクエスト',
   'screen.success': '確定',
   'screen.transactions': '取引',
+  'screen.unconfirmed': '未確定',
   'screen.warnings': '警告',
 
   'section.accounts': '署名する、または変更される可能性のあるアカウント：{count}',

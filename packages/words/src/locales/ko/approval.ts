@@ -22,6 +22,7 @@ export const ko: Catalog = {
   'button.openAgain': '다시 열기',
   'button.review': '창에서 검토',
   'button.sign': '서명',
+  'button.stopSending': '중단하고 나머지를 보내지 않기',
   'button.stopWaiting': '그만 기다리기',
 
   'cost.balance': '잔액',
@@ -85,6 +86,9 @@ export const ko: Catalog = {
   'fact.totalReceived': '총 수령 금액(최소)',
   'fact.totalSent': '총 전송 금액',
   'fact.totalSentMost': '총 전송 금액(최대)',
+  'fact.totalToReceive': '총 수령 예정 금액(최소)',
+  'fact.totalToSend': '총 전송 예정 금액',
+  'fact.totalToSendMost': '총 전송 예정 금액(최대)',
   'fact.transferFee': '전송 수수료(최대)',
   'fact.uri': 'URL',
   'fact.value': '보내는 금액',
@@ -141,10 +145,15 @@ export const ko: Catalog = {
   'screen.calls100': '진행 중입니다. 네트워크에서 아직 확정되지 않았습니다.',
   'screen.calls200': '완료되었습니다. 모두 실행되었습니다.',
   'screen.calls400': '실행되지 않았습니다. 지갑이 더 이상 전송하지 않습니다.',
+  'screen.calls400.unconfirmed': '확정되지 않았습니다. 지갑이 더 이상 기다리지 않습니다.',
   'screen.calls500': '실패했습니다. 아무것도 실행되지 않았습니다.',
   'screen.calls600': '일부만 실행되었습니다. 나머지는 더 이상 전송되지 않습니다.',
+  'screen.calls600.unconfirmed':
+    '일부만 확정되었습니다. 지갑이 나머지를 더 이상 기다리지 않습니다.',
   'screen.callsSlow':
     '평소보다 오래 걸리고 있습니다. 그만 기다리면 지갑은 더 이상 아무것도 보내지 않습니다. 이미 보낸 거래는 네트워크에서 확정될 수 있습니다.',
+  'screen.callsUnsent':
+    '아직 전송되지 않은 부분이 있습니다. 지금 중단하면 지갑은 그 부분을 전송하지 않습니다.',
   'screen.costs': '비용',
   'screen.decision': '내 결정',
   'screen.dropped': '실행되지 않음',
@@ -152,7 +161,7 @@ export const ko: Catalog = {
   'screen.dropped.funds': '계정의 잔액이 이 거래와 수수료를 내기에 부족했습니다.',
   'screen.dropped.refused': '네트워크가 거부했습니다.',
   'screen.dropped.replaced': '계정의 다른 거래로 대체되었습니다.',
-  'screen.dropped.skipped': '앞선 거래가 성공하지 않아 전송되지 않았습니다.',
+  'screen.dropped.skipped': '앞선 거래가 실패했거나 제때 확정되지 않아 전송되지 않았습니다.',
   'screen.dropped.stalled':
     '네트워크에서 하루 안에 확정되지 않았습니다. 나중에 확정될 수도 있습니다.',
   'screen.dropped.stopped': '더 이상 기다리지 않습니다. 네트워크에서 확정될 수도 있습니다.',
@@ -172,6 +181,7 @@ export const ko: Catalog = {
   'screen.request': '요청',
   'screen.success': '확정됨',
   'screen.transactions': '거래',
+  'screen.unconfirmed': '확정되지 않음',
   'screen.warnings': '경고',
 
   'section.accounts': '서명하거나 변경될 수 있는 계정: {count}',

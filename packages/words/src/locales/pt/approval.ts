@@ -22,6 +22,7 @@ export const pt: Catalog = {
   'button.openAgain': 'Abrir de novo',
   'button.review': 'Revisar em uma janela',
   'button.sign': 'Assinar',
+  'button.stopSending': 'Parar e não enviar o restante',
   'button.stopWaiting': 'Parar de esperar',
 
   'cost.balance': 'Saldo',
@@ -85,6 +86,9 @@ export const pt: Catalog = {
   'fact.totalReceived': 'Total recebido, no mínimo',
   'fact.totalSent': 'Total enviado',
   'fact.totalSentMost': 'Total enviado, no máximo',
+  'fact.totalToReceive': 'Total a receber, no mínimo',
+  'fact.totalToSend': 'Total a enviar',
+  'fact.totalToSendMost': 'Total a enviar, no máximo',
   'fact.transferFee': 'Taxa de transferência (máx.)',
   'fact.uri': 'URL',
   'fact.value': 'Valor enviado',
@@ -143,10 +147,15 @@ export const pt: Catalog = {
   'screen.calls100': 'Em andamento. A rede ainda não confirmou.',
   'screen.calls200': 'Concluído. Tudo foi executado.',
   'screen.calls400': 'Não executado. A carteira não envia mais.',
+  'screen.calls400.unconfirmed': 'Não confirmado. A carteira não espera mais.',
   'screen.calls500': 'Falhou. Nada foi executado.',
   'screen.calls600': 'Só uma parte foi executada. A carteira não envia mais o restante.',
+  'screen.calls600.unconfirmed':
+    'Só uma parte foi confirmada. A carteira não espera mais o restante.',
   'screen.callsSlow':
     'Está demorando mais que o normal. Se você parar de esperar, a carteira não envia mais nada. A rede ainda pode confirmar o que foi enviado.',
+  'screen.callsUnsent':
+    'Uma parte ainda não foi enviada. Se você parar agora, a carteira nunca vai enviá-la.',
   'screen.costs': 'Custos',
   'screen.decision': 'Sua decisão',
   'screen.dropped': 'Não executada',
@@ -154,7 +163,8 @@ export const pt: Catalog = {
   'screen.dropped.funds': 'Sua conta não tinha saldo suficiente para ela e a taxa.',
   'screen.dropped.refused': 'A rede a recusou.',
   'screen.dropped.replaced': 'Outra transação da sua conta ocupou o lugar dela.',
-  'screen.dropped.skipped': 'Ela não foi enviada porque uma anterior não deu certo.',
+  'screen.dropped.skipped':
+    'Ela não foi enviada porque uma anterior falhou ou não foi confirmada a tempo.',
   'screen.dropped.stalled': 'A rede não a confirmou em um dia. Ainda pode fazê-lo.',
   'screen.dropped.stopped': 'Você parou de esperar por ela. A rede ainda pode confirmá-la.',
   'screen.dropped.underpriced': 'A taxa de rede ultrapassou a que você aprovou.',
@@ -173,6 +183,7 @@ export const pt: Catalog = {
   'screen.request': 'Solicitação',
   'screen.success': 'Confirmada',
   'screen.transactions': 'Transações',
+  'screen.unconfirmed': 'Não confirmada',
   'screen.warnings': 'Avisos',
 
   'section.accounts': 'Contas que assinam ou podem mudar: {count}',
