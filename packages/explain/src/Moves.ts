@@ -1,30 +1,71 @@
 import type { Context } from './Context.ts'
+import * as Contracts from './contracts.ts'
 import type { Hex } from './Hex.ts'
 
 /**
  * What a call takes from the user's account for certain, and what it brings there at least. The total of a batch adds
  * it up. The coins that are sent with a call are not in it: every call has its value.
  */
-export type Moves = { received: readonly Move[]; sent: readonly Move[] }
+export type Moves = {
+  /** The allowances that the call sets. */
+  allowed?: readonly Allowed[]
+  /** The call runs code that the wallet does not know. It may move more, or less. */
+  isClaimed?: boolean
+  received: readonly Move[]
+  sent: readonly Move[]
+}
 
 export type Move = {
   /** In the smallest unit. */
   amount: bigint
-  /** A token, or the coin of the network. */
+  /** A token, a collection, or the coin of the network. */
   asset: Hex | 'coin'
+  /** The spender whose allowance the amount uses up. */
+  by?: Hex
+  /** The amount counts items of a collection. */
+  isItem?: boolean
   /** The amount is an upper bound. */
   isMost?: boolean
 }
 
-/** The moves of a call that takes nothing and brings nothing, such as an allowance. */
+/** What a spender may take later. */
+export type Allowed = {
+  /** In the smallest unit. `items`: items of a collection. 0 revokes the allowance. */
+  amount: bigint | 'items'
+  /** The amount is added to the allowance, instead of replacing it. */
+  isAdded?: boolean
+  /** An item of a collection that has its own allowance. */
+  item?: bigint
+  /** The contract that keeps the allowance, if it is not the token. */
+  keeper?: Hex
+  spender: Hex
+  token: Hex
+}
+
+/** The moves of a call that takes nothing and brings nothing. */
 export const none: Moves = { received: [], sent: [] }
 
-/** The moves of a transfer between two accounts. Tokens of someone else are not counted: a token may not send them. */
+/** The moves of a call that sets allowances. */
+export function allow(...allowed: readonly Allowed[]): Moves {
+  return { ...none, allowed }
+}
+
+/** Marks the moves of a call that runs unknown code. */
+export function claim(moves: Moves | undefined): Moves | undefined {
+  return moves && { ...moves, isClaimed: true }
+}
+
+/**
+ * The moves of a transfer between two accounts. Undefined for tokens of someone else: the total is that of the
+ * user's account, and the other account may be the user's as well.
+ */
 export function transfer(
-  { amount, from, token }: { amount: bigint; from: Hex; token: Hex },
-  { account }: Pick<Context, 'account'>,
-): Moves {
-  return from === account.toLowerCase() ? { received: [], sent: [{ amount, asset: token }] } : none
+  { from, token, ...rest }: Omit<Move, 'asset'> & { from: Hex; token: Hex },
+  { account, chainId }: Pick<Context, 'account' | 'chainId'>,
+): Moves | undefined {
+  if (from !== account.toLowerCase()) return undefined
+  const isClaimed = !Contracts.findToken(token, chainId)
+  return { isClaimed, received: [], sent: [{ ...rest, asset: token }] }
 }
 
 /** Joins the moves of several calls. Undefined if those of one call are not known. */
@@ -32,6 +73,8 @@ export function join(parts: readonly (Moves | undefined)[]): Moves | undefined {
   const known = parts.filter((it) => it !== undefined)
   if (known.length < parts.length) return undefined
   return {
+    allowed: known.flatMap(({ allowed = [] }) => allowed),
+    isClaimed: known.some(({ isClaimed }) => isClaimed),
     received: known.flatMap(({ received }) => received),
     sent: known.flatMap(({ sent }) => sent),
   }
@@ -39,14 +82,71 @@ export function join(parts: readonly (Moves | undefined)[]): Moves | undefined {
 
 /** Adds the amounts of each asset. A sum with an upper bound is one. */
 export function sum(moves: readonly Move[]): Move[] {
-  const sums = new Map<Move['asset'], Move>()
-  for (const { amount, asset, isMost = false } of moves) {
-    const before = sums.get(asset)
-    sums.set(asset, {
+  const sums = new Map<string, Move>()
+  for (const { amount, asset, isItem = false, isMost = false } of moves) {
+    const key = `${asset} ${isItem}`
+    const before = sums.get(key)
+    sums.set(key, {
       amount: amount + (before?.amount ?? 0n),
       asset,
+      isItem,
       isMost: isMost || before?.isMost === true,
     })
   }
   return [...sums.values()].filter(({ amount }) => amount > 0n)
+}
+
+/**
+ * The most that each spender may take of each token after the calls, from the allowances that the calls set. An
+ * allowance that is used up counts only if the token is known, and if the calls cannot fail one by one.
+ */
+export function findLeft(
+  parts: readonly Moves[],
+  { chainId, isAtomic }: Pick<Context, 'chainId' | 'isAtomic'>,
+): Allowed[] {
+  const kept = new Map<string, Allowed>()
+  for (const { allowed = [], sent } of parts) {
+    for (const it of allowed) {
+      const key = keyOf(it)
+      const before = kept.get(key)?.amount ?? 0n
+      kept.set(key, {
+        ...it,
+        amount: isAtomic || it.isAdded ? change(before, it) : larger(before, it.amount),
+      })
+    }
+    // The order inside of one call is not known.
+    if (!isAtomic || allowed.length) continue
+    for (const { amount, asset, by, isMost } of sent) {
+      if (!by || asset === 'coin' || isMost || !Contracts.findToken(asset, chainId)) continue
+      const key = keyOf({ spender: by, token: asset })
+      const before = kept.get(key)
+      if (typeof before?.amount !== 'bigint') continue
+      kept.set(key, { ...before, amount: before.amount > amount ? before.amount - amount : 0n })
+    }
+  }
+  const sums = new Map<string, Allowed>()
+  for (const { amount, spender, token } of kept.values()) {
+    if (amount === 0n) continue
+    const key = `${token} ${spender}`
+    const before = sums.get(key)?.amount ?? 0n
+    sums.set(key, { amount: change(before, { amount, isAdded: true }), spender, token })
+  }
+  return [...sums.values()]
+}
+
+function keyOf({ item, keeper, spender, token }: Omit<Allowed, 'amount'>): string {
+  return [keeper ?? token, token, spender, item ?? ''].join(' ')
+}
+
+function change(
+  before: Allowed['amount'],
+  { amount, isAdded }: Pick<Allowed, 'amount' | 'isAdded'>,
+) {
+  if (!isAdded) return amount
+  return before === 'items' || amount === 'items' ? 'items' : before + amount
+}
+
+function larger(before: Allowed['amount'], amount: Allowed['amount']) {
+  if (before === 'items' || amount === 'items') return 'items'
+  return before > amount ? before : amount
 }

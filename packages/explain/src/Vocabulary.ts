@@ -185,6 +185,7 @@ type Shared = {
   'warning.signInOtherUri': 'origin' | 'uri'
   'warning.swapRecipient': 'recipient'
   'warning.takesFromOther': 'address'
+  'warning.takesFromOwn': 'address'
   'warning.tipHigh': 'tip'
   'warning.tokenRecipient': never
   'warning.tooLarge': never

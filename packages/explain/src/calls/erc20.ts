@@ -13,7 +13,11 @@ export const erc20 = {
   '0x095ea7b3': call('approve(address spender,uint256 amount)', approve),
   '0x23b872dd': call('transferFrom(address from,address to,uint256 amount)', transferFrom),
   '0x39509351': call('increaseAllowance(address spender,uint256 amount)', approveMore),
-  '0x4000aea0': call('transferAndCall(address to,uint256 amount,bytes data)', transfer),
+  // The recipient is called at once, and may take what it is allowed to.
+  '0x4000aea0': call(
+    'transferAndCall(address to,uint256 amount,bytes data)',
+    (values, call, scope) => claim(transfer(values, call, scope)),
+  ),
   // Of older tokens, such as LINK and WBTC.
   '0x66188463': call('decreaseApproval(address spender,uint256 amount)', approveLess),
   '0xa457c2d7': call('decreaseAllowance(address spender,uint256 amount)', approveLess),
@@ -26,7 +30,7 @@ export const erc20 = {
   // The spender is called at once, and may take the tokens.
   '0xcae9ca51': call(
     'approveAndCall(address spender,uint256 amount,bytes data)',
-    (values, call, scope) => ({ ...approve(values, call, scope), moves: undefined }),
+    (values, call, scope) => claim(approve(values, call, scope)),
   ),
   '0xd73dd623': call('increaseApproval(address spender,uint256 amount)', approveMore),
   '0xf2d5d56b': call(
@@ -36,9 +40,15 @@ export const erc20 = {
   ),
 } as const
 
+/** Marks the moves of a function that calls a contract of someone else. */
+function claim(draft: Draft): Draft {
+  return { ...draft, moves: Moves.claim(draft.moves) }
+}
+
 function approveMore(values: { amount: bigint; spender: Hex }, call: Call, scope: Scope): Draft {
   const warning = Warning.from('allowanceAdds', { spender: Value.address(values.spender, scope) })
-  return extend(approve(values, call, scope), { warnings: [warning] })
+  const moves = Moves.allow({ ...values, isAdded: true, token: call.to })
+  return { ...extend(approve(values, call, scope), { warnings: [warning] }), moves }
 }
 
 function approveLess(
@@ -76,7 +86,7 @@ function approve(
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.tokenId' }, value: values.token },
     ],
-    moves: Moves.none,
+    moves: Moves.allow({ amount: 'items', item: amount, spender, token }),
     title: { id: 'title.approveItem', values },
     warnings: [Warning.from('approvalItem', { spender: values.spender })],
   }
@@ -110,9 +120,10 @@ function transfer(
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
     ],
     // The number of a collection's item is not an amount.
-    moves: isItem
-      ? undefined
-      : Moves.transfer({ amount, from: from ?? callerOf(call, scope), token }, scope),
+    moves: Moves.transfer(
+      { amount: isItem ? 1n : amount, from: from ?? callerOf(call, scope), isItem, token },
+      scope,
+    ),
     title: isItem
       ? { id: 'title.sendItem', values: { recipient, token: value } }
       : { id: 'title.send', values: { amount: value, recipient } },

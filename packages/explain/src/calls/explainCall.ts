@@ -100,8 +100,11 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const { draft, rest } = read
   const { only } = recognizer
   const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)
+  // The explanation holds for every contract, but only a pinned token moves nothing else.
+  const isClaimed = only === 'any' && !Contracts.findToken(call.to, scope.chainId)
+  const claimed = isClaimed ? { ...draft, moves: Moves.claim(draft.moves) } : draft
   const taken = isTrusted || recognizer.value === 'none' ? recognizer.value : 'unclear'
-  return extend(isTrusted ? draft : distrust(draft, recognizer, call, scope), {
+  return extend(isTrusted ? claimed : distrust(draft, recognizer, call, scope), {
     sections: bytes,
     warnings: [
       ...(rest ? [Warning.from('trailingData', { size: Value.number(rest) })] : []),

@@ -13,11 +13,13 @@ export const nft = {
     'safeBatchTransferFrom(address from,address to,uint256[] ids,uint256[] amounts,bytes data)',
     ({ amounts, from, ids, to }, call, scope) => {
       const items = ids.slice(0, limits.items).flatMap((id, index) => itemOf(id, amounts[index]))
-      const draft = move({ from, items, to }, call, scope)
+      const count = amounts.reduce((sum, amount) => sum + amount, 0n)
+      const draft = move({ count, from, items, to }, call, scope)
       const isWhole = ids.length === amounts.length && ids.length <= limits.items
       const warnings = isWhole ? [] : [Warning.from('notFullyRead')]
       return {
         ...draft,
+        moves: isWhole ? draft.moves : undefined,
         title: { id: 'title.sendItems', values: { recipient: Value.address(to, scope) } },
         warnings: [...draft.warnings!, ...warnings],
       }
@@ -27,13 +29,14 @@ export const nft = {
   '0xa22cb465': call(
     'setApprovalForAll(address operator,bool approved)',
     ({ approved, operator }, { to }, scope) => {
+      const amount = approved ? 'items' : 0n
       const spender = Value.address(operator, scope)
       return {
         facts: [
           { label: { id: 'fact.operator' }, value: spender },
           { label: { id: 'fact.collection' }, value: Value.address(to, scope) },
         ],
-        moves: Moves.none,
+        moves: Moves.allow({ amount, spender: operator, token: to }),
         title: { id: approved ? 'title.approveAll' : 'title.revoke', values: { spender } },
         warnings: approved ? [Warning.from('approvalForAll', { spender })] : [],
       }
@@ -49,11 +52,11 @@ export const nft = {
 type One = { amount?: bigint; from: Hex; id: bigint; to: Hex }
 
 function moveOne({ amount, from, id, to }: One, call: Call, scope: Scope): Draft {
-  return move({ from, items: itemOf(id, amount), to }, call, scope)
+  return move({ count: amount ?? 1n, from, items: itemOf(id, amount), to }, call, scope)
 }
 
 function move(
-  { from, items, to }: { from: Hex; items: readonly Fact[]; to: Hex },
+  { count, from, items, to }: { count: bigint; from: Hex; items: readonly Fact[]; to: Hex },
   { to: token }: Call,
   scope: Scope,
 ): Draft {
@@ -65,6 +68,7 @@ function move(
       ...items,
       { label: { id: 'fact.collection' }, value: Value.address(token, scope) },
     ],
+    moves: Moves.transfer({ amount: count, from, isItem: true, token }, scope),
     title: items[0]
       ? { id: 'title.sendItem', values: { recipient, token: items[0].value } }
       : { id: 'title.sendItems', values: { recipient } },

@@ -2,7 +2,7 @@ import type { Draft } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
-import { call, type Scope } from '../Recognizer.ts'
+import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainAllowance } from '../risks/allowance.ts'
 import { explainAllowances } from '../risks/allowances.ts'
 import { checkRecipient, checkSender } from '../risks/recipient.ts'
@@ -17,8 +17,8 @@ export const permitDetails =
 export const permit2 = {
   '0x0d58b1db': call(
     'transferFrom(Transfer[] transfers)Transfer(address from,address to,uint160 amount,address token)',
-    ({ transfers }, _, scope) => {
-      const drafts = transfers.slice(0, limits.items).map((it) => transfer(it, scope))
+    ({ transfers }, call, scope) => {
+      const drafts = transfers.slice(0, limits.items).map((it) => transfer(it, call, scope))
       const isWhole = drafts.length === transfers.length
       return {
         facts: drafts.flatMap(({ facts }) => facts!),
@@ -34,35 +34,46 @@ export const permit2 = {
   ),
   '0x2a2d80d1': call(
     `permit(address owner,PermitBatch permitBatch,bytes signature)PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${permitDetails}`,
-    ({ owner, permitBatch: { details, spender } }, _, scope) =>
-      explainAllowances(details.map(toAllowance), { by: 'transaction', owner, spender }, scope),
+    ({ owner, permitBatch: { details, spender } }, { to: keeper }, scope) =>
+      explainAllowances(
+        details.map(toAllowance),
+        { by: 'transaction', keeper, owner, spender },
+        scope,
+      ),
     { only: 'permit2' },
   ),
   '0x2b67b570': call(
     `permit(address owner,PermitSingle permitSingle,bytes signature)PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${permitDetails}`,
-    ({ owner, permitSingle: { details, spender } }, _, scope) =>
-      explainAllowances([toAllowance(details)], { by: 'transaction', owner, spender }, scope),
+    ({ owner, permitSingle: { details, spender } }, { to: keeper }, scope) =>
+      explainAllowances(
+        [toAllowance(details)],
+        { by: 'transaction', keeper, owner, spender },
+        scope,
+      ),
     { only: 'permit2' },
   ),
   '0x36c78516': call(
     'transferFrom(address from,address to,uint160 amount,address token)',
-    (values, _, scope) => transfer(values, scope),
+    transfer,
     { only: 'permit2' },
   ),
   '0x87517c45': call(
     'approve(address token,address spender,uint160 amount,uint48 expiration)',
-    ({ amount, expiration, spender, token }, _, scope) =>
-      explainAllowance({ amount, by: 'transaction', expires: expiration, spender, token }, scope),
+    ({ amount, expiration, spender, token }, { to: keeper }, scope) =>
+      explainAllowance(
+        { amount, by: 'transaction', expires: expiration, keeper, spender, token },
+        scope,
+      ),
     { only: 'permit2' },
   ),
   '0xcc53287f': call(
     'lockdown(Pair[] approvals)Pair(address token,address spender)',
-    ({ approvals }, _, scope) => ({
+    ({ approvals }, { to: keeper }, scope) => ({
       facts: approvals.slice(0, limits.items).map(({ spender }) => ({
         label: { id: 'fact.spender' },
         value: Value.address(spender, scope),
       })),
-      moves: Moves.none,
+      moves: Moves.allow(...approvals.map((it) => ({ ...it, amount: 0n, keeper }))),
       title: { id: 'title.revokeSeveral' },
     }),
     { only: 'permit2' },
@@ -77,7 +88,7 @@ const toAllowance = (details: { amount: bigint; expiration: bigint; token: Hex }
 
 type Transfer = { amount: bigint; from: Hex; to: Hex; token: Hex }
 
-function transfer({ amount, from, to, token }: Transfer, scope: Scope): Draft {
+function transfer({ amount, from, to, token }: Transfer, call: Call, scope: Scope): Draft {
   const values = {
     amount: Value.ofToken(amount, token, scope),
     recipient: Value.address(to, scope),
@@ -89,7 +100,7 @@ function transfer({ amount, from, to, token }: Transfer, scope: Scope): Draft {
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.from' }, value: Value.address(from, scope) },
     ],
-    moves: Moves.transfer({ amount, from, token }, scope),
+    moves: Moves.transfer({ amount, by: call.to, from, token }, scope),
     title: { id: 'title.send', values },
     warnings: [...checkRecipient(to, scope, token), ...checkSender(from, scope)],
   }

@@ -232,10 +232,12 @@ function trade(
   const isMaybeCoin =
     sentinels.router !== undefined && Contracts.roleOf(tokenIn, scope) === 'wrapped'
   const isMost = give.label.id === 'fact.giveMost' || isMaybeCoin
+  const isKnown = listTokens(terms).every((it) => Received.isPinned(it, scope))
   const moves: Moves.Moves = {
+    isClaimed: !isKnown || runsRecipient(bought, recipient, call, scope),
     received: isUser(recipient, scope) ? [{ amount: least, asset: bought }] : [],
     // The coins that a swap gives are the value of the call.
-    sent: coin === 'in' ? [] : [{ amount: terms.amountIn, asset: tokenIn, isMost }],
+    sent: coin === 'in' ? [] : [{ amount: terms.amountIn, asset: tokenIn, by: call.to, isMost }],
   }
   return {
     facts: [
@@ -284,13 +286,20 @@ function collect(
       ...Received.nameOf(bought, scope),
       { label: { id: 'fact.to' }, value: Value.address(recipient, scope) },
     ],
-    moves: isUser(recipient, scope)
-      ? { received: [{ amount, asset: bought }], sent: [] }
-      : Moves.none,
+    moves: {
+      isClaimed: !Received.isPinned(bought, scope) || runsRecipient(bought, recipient, call, scope),
+      received: isUser(recipient, scope) ? [{ amount, asset: bought }] : [],
+      sent: [],
+    },
     routed: { amount, kind: 'take', token },
     title: { id: 'title.collect', values: { contract: Value.address(call.to, scope) } },
     warnings: [...Received.check(bought, scope), ...check(recipient, call, scope)],
   }
+}
+
+/** Whether the code of a recipient runs, which may take what it is allowed to: coins run it, and no pinned token does. */
+function runsRecipient(bought: Hex | 'coin', recipient: Hex, { to }: Call, scope: Scope): boolean {
+  return bought === 'coin' && recipient !== to && !isUser(recipient, scope)
 }
 
 const isUser = (recipient: Hex, { account }: Scope) => recipient === account.toLowerCase()
@@ -318,6 +327,17 @@ function tokensOf(terms: Terms, exact: Kind['exact']): readonly [Hex, Hex] | und
   const [start, end] = [path.slice(0, 42) as Hex, `0x${path.slice(-40)}` as const]
   // The path of an exact output is in reverse order.
   return exact === 'in' ? [start, end] : [end, start]
+}
+
+/** Every token that a swap moves. A path must fit, see `tokensOf`. */
+function listTokens(terms: Terms): Hex[] {
+  if ('tokenIn' in terms) return [terms.tokenIn, terms.tokenOut]
+  const { path } = terms
+  if (typeof path !== 'string') return [...path]
+  return Array.from({ length: (path.length + 4) / 46 }, (_, index): Hex => {
+    const start = 2 + 46 * index
+    return `0x${path.slice(start, start + 40)}`
+  })
 }
 
 function resolve(recipient: Hex, { caller, router }: Sentinels, call: Call, scope: Scope): Hex {

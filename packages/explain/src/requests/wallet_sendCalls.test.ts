@@ -36,7 +36,10 @@ describe('wallet_sendCalls', () => {
       { data: sendFrom(account), to: token },
       { data: sendFrom(friend), to: token },
     ])
-    expect(explanation.facts).toMatchObject([{ value: { amount: 4_000_000n } }])
+    expect(explanation.facts).toMatchObject([
+      { value: { amount: 4_000_000n } },
+      { label: { id: 'fact.mayMoveMore' }, value: { number: 1n } },
+    ])
   })
 
   test('T48 every step has its target and value, and its bytes', () => {

@@ -6,6 +6,7 @@ import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import type { ExplainedCall } from '../Recognizer.ts'
+import { amountOf } from '../risks/allowance.ts'
 import * as Received from '../risks/received.ts'
 import { checkSpelling } from '../risks/spelling.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -15,7 +16,9 @@ import type { Row } from './Row.ts'
 
 /** The sentences of this method alone, with their gaps. */
 export type Sentences = {
-  'fact.notCounted': never
+  'fact.mayBeTaken': never
+  'fact.mayMoveMore': never
+  'fact.totalItems': never
   'fact.totalReceived': never
   'fact.totalSent': never
   'fact.totalSentMost': never
@@ -39,7 +42,7 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
     if (steps.length === 1) return steps[0]!
     const count = Value.number(calls.length)
     return create({
-      facts: totalsOf(explained, context),
+      facts: totalsOf(explained, calls, context),
       sections: [
         { content: { kind: 'steps', steps }, title: { id: 'section.steps', values: { count } } },
       ],
@@ -69,25 +72,65 @@ const refused = (warning: Warning.Warning): { refusal: Explanation } => ({
 const sumOf = (calls: readonly Batch.Call[]) => calls.reduce((sum, { value }) => sum + value, 0n)
 
 /**
- * Lists what the calls send of each token, what they bring at least, and how many calls are not in the total. A token
- * that is not pinned may do anything, so what it promises to bring is not counted. Neither is what calls bring that
- * may fail one by one.
+ * Lists what the calls send of each token and collection, what they bring at least, which allowances they leave, and
+ * how many calls may move more: those that run unknown code, and those that cannot be read. A token that is not pinned
+ * may do anything, so what it promises to bring is not counted. Neither is what calls bring that may fail one by one.
  */
-function totalsOf(calls: readonly ExplainedCall[], context: Context): Fact[] {
-  const known = calls.flatMap(({ moves }) => moves ?? [])
+function totalsOf(
+  explained: readonly ExplainedCall[],
+  calls: readonly Batch.Call[],
+  context: Context,
+): Fact[] {
+  const known = explained.flatMap(({ moves }) => moves ?? [])
   const sent = Moves.sum(known.flatMap(({ sent }) => sent))
   const received = Moves.sum(known.flatMap(({ received }) => received)).filter(
     ({ asset }) => context.isAtomic && Received.isPinned(asset, context),
   )
-  const left = calls.length - known.length
+  const spenders = new Set(
+    known.flatMap(({ allowed = [] }) =>
+      allowed.flatMap(({ amount, spender }) => (amount ? [spender] : [])),
+    ),
+  )
+  const open = explained.filter(
+    ({ moves }, index) =>
+      !moves ||
+      moves.isClaimed ||
+      // Coins run the code of a contract, which may take what the batch allows it to.
+      (calls[index]!.data === '0x' && spenders.has(calls[index]!.to)),
+  )
   return [
-    ...sent.flatMap((it) => [
-      toFact(it.isMost ? 'fact.totalSentMost' : 'fact.totalSent', it, context),
-      ...Received.nameOf(it.asset, context),
-    ]),
+    ...sent.flatMap((it) => explainSent(it, context)),
     ...received.map((it) => toFact('fact.totalReceived', it, context)),
-    ...(left ? [{ label: { id: 'fact.notCounted' }, value: Value.number(left) } as const] : []),
+    ...Moves.findLeft(known, context).flatMap((it) => explainLeft(it, context)),
+    ...(open.length
+      ? [{ label: { id: 'fact.mayMoveMore' }, value: Value.number(open.length) } as const]
+      : []),
   ]
+}
+
+function explainSent(move: Moves.Move, context: Context): Fact[] {
+  const { amount, asset, isItem, isMost } = move
+  if (!isItem)
+    return [
+      toFact(isMost ? 'fact.totalSentMost' : 'fact.totalSent', move, context),
+      ...Received.nameOf(asset, context),
+    ]
+  return [
+    { label: { id: 'fact.totalItems' }, value: Value.number(amount) },
+    { label: { id: 'fact.collection' }, value: Value.address(asset as Hex.Hex, context) },
+  ]
+}
+
+/** An allowance that the batch leaves: how much of which token, and for whom. */
+function explainLeft({ amount, spender, token }: Moves.Allowed, context: Context): Fact[] {
+  const access = { label: { id: 'fact.spender' }, value: Value.address(spender, context) } as const
+  const label = { id: 'fact.mayBeTaken' } as const
+  if (amount === 'items') return [{ label, value: Value.address(token, context) }, access]
+  const value = amountOf(amount, token, context)
+  // An amount without a limit has no unit.
+  const isNamed = value.kind === 'amount' && Received.isPinned(token, context)
+  const name = { label: { id: 'fact.token' }, value: Value.address(token, context) } as const
+  return [{ label, value }, ...(isNamed ? [] : [name]), access]
 }
 
 function toFact(id: keyof Sentences, { amount, asset }: Moves.Move, context: Context): Fact {

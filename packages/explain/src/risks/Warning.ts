@@ -108,6 +108,7 @@ export const table = {
   replacement: 'caution',
   swapRecipient: 'high',
   takesFromOther: 'info',
+  takesFromOwn: 'high',
   tokenRecipient: 'high',
   trailingData: 'caution',
   unexpectedValue: 'high',

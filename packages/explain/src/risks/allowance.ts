@@ -4,6 +4,7 @@ import type { Draft, Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'
 import * as Value from '../Value.ts'
+import { isOther } from './recipient.ts'
 import * as Warning from './Warning.ts'
 
 /** An allowance to spend tokens, given by a transaction or a signature. */
@@ -12,6 +13,8 @@ export type Allowance = {
   by: 'signature' | 'transaction'
   /** Unix time, in seconds. */
   expires?: bigint | undefined
+  /** The contract that keeps the allowance, if it is not the token. */
+  keeper?: Hex | undefined
   owner?: Hex | undefined
   spender: Hex
   token: Hex
@@ -51,7 +54,7 @@ function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
 function reachOf({ amount, token, ...allowance }: Allowance, context: Context) {
   const { total = context.allowed?.get(token) ?? 0n } = allowance
   const { balance, supply } = context.holdings?.get(token) ?? {}
-  // The sum may not know this allowance, and never makes it smaller.
+  // The sum of a batch may leave out this allowance, so the larger amount counts.
   const sum = total > amount ? total : amount
   const isLarge = supply !== undefined && sum * supplyPart >= supply
   const isAll = isUnlimited(amount, token, context) || (isLarge && sum >= supply)
@@ -70,7 +73,7 @@ export function explainAllowance(allowance: Allowance, context: Context): Draft 
     { label: { id: 'fact.token' }, value: Value.address(token, context) },
     {
       label: { id: 'fact.amount' },
-      value: isUnlimited(amount, token, context) ? Value.message({ id: 'value.unlimited' }) : much,
+      value: amountOf(amount, token, context),
     },
     ...(balance === undefined || amount === 0n
       ? []
@@ -80,15 +83,35 @@ export function explainAllowance(allowance: Allowance, context: Context): Draft 
     ...(expires === undefined ? [] : [expiry(expires)]),
   ]
   const others = checkOwner(owner, context)
-  const moves = Moves.none
+  const moves = movesOf(allowance, context)
   if (amount === 0n)
     return { facts, moves, title: { id: 'title.revoke', values: { spender } }, warnings: others }
 
   const title: Draft['title'] = isAll
     ? { id: 'title.approveUnlimited', values: { spender } }
     : { id: 'title.approve', values: { amount: much, spender } }
-  const warnings = [...checkReach(allowance, context), ...checkSpender(allowance, context)]
+  const warnings = [
+    ...checkReach(allowance, context),
+    ...checkSpender(allowance, context),
+    // Typed data has a check of its own.
+    ...(allowance.by === 'transaction' && owner && isOther(owner, context)
+      ? [Warning.from('takesFromOwn', { address: Value.address(owner, context) })]
+      : []),
+  ]
   return { facts, moves, title, warnings: [...warnings, ...others] }
+}
+
+/** The amount of an allowance, or that it has no limit. */
+export function amountOf(amount: bigint, token: Hex, context: Context): Value.Value {
+  if (isUnlimited(amount, token, context)) return Value.message({ id: 'value.unlimited' })
+  return Value.ofToken(amount, token, context)
+}
+
+/** The moves of an allowance. Undefined for one of the user's other account, which the total does not cover. */
+function movesOf({ amount, keeper, owner, spender, token }: Allowance, context: Context) {
+  if (owner && owner !== context.account.toLowerCase())
+    return isOther(owner, context) ? undefined : Moves.none
+  return Moves.allow({ amount, spender, token, ...(keeper && { keeper }) })
 }
 
 function checkReach(allowance: Allowance, context: Context): Warning.Warning[] {

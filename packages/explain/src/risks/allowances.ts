@@ -12,7 +12,7 @@ import * as Warning from './Warning.ts'
 /** Explains allowances for several tokens of one spender. */
 export function explainAllowances(
   tokens: readonly Pick<Allowance, 'amount' | 'expires' | 'token'>[],
-  common: Pick<Allowance, 'by' | 'owner' | 'spender'>,
+  common: Pick<Allowance, 'by' | 'keeper' | 'owner' | 'spender'>,
   scope: Scope,
 ): Draft {
   const spender = Value.address(common.spender, scope)
@@ -31,7 +31,7 @@ export function explainAllowances(
       // The spender is the same for all.
       ...drafts.flatMap(({ facts }) => facts!.slice(1)),
     ],
-    moves: Moves.none,
+    moves: isWhole ? Moves.join(drafts.map(({ moves }) => moves)) : undefined,
     title: { id: 'title.approveSeveral', values: { spender } },
     warnings: [
       ...drafts.flatMap(({ warnings }) => warnings!),

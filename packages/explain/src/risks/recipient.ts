@@ -15,10 +15,19 @@ export function checkRecipient(recipient: Hex, context: Context, token?: Hex): W
   return recipient === context.account.toLowerCase() ? [Warning.from('ownRecipient')] : []
 }
 
-/** Notes that a transfer takes from another account. */
+/**
+ * Notes that a transfer takes from another account. One of the user's other account is high risk: the screen shows
+ * the balances of this one (T48).
+ */
 export function checkSender(sender: Hex, context: Context): Warning.Warning[] {
   if (sender === context.account.toLowerCase()) return []
-  return [Warning.from('takesFromOther', { address: Value.address(sender, context) })]
+  const values = { address: Value.address(sender, context) }
+  return [Warning.from(isOther(sender, context) ? 'takesFromOwn' : 'takesFromOther', values)]
+}
+
+/** Whether an address is the user's other account. */
+export function isOther(address: Hex, { other }: Pick<Context, 'other'>): boolean {
+  return address === other?.toLowerCase()
 }
 
 /** Who makes a call: the user, or a Safe or another contract. */

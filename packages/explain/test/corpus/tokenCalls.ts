@@ -50,6 +50,13 @@ const tokens: readonly Omit<Row, 'threat'>[] = [
   },
   {
     ...send,
+    context: { other: friend },
+    name: 'move of DAI, from the other account of the user',
+    request: ask(dai, encode('move(address,address,uint256)', friend, stranger, 10n ** 24n)),
+    warnings: ['takesFromOwn'],
+  },
+  {
+    ...send,
     name: 'pull of DAI',
     request: ask(dai, encode('pull(address,uint256)', friend, 10n ** 24n)),
     warnings: ['ownRecipient', 'takesFromOther'],

@@ -115,6 +115,20 @@ export const assets: readonly Omit<Row, 'threat'>[] = [
     warnings: ['ownRecipient', 'takesFromOther'],
   },
   {
+    context: { other: friend },
+    name: 'tokens of the other account of the user',
+    request: call(token, data('transferFrom(address,address,uint256)', friend, stranger, 5n)),
+    title: 'title.send',
+    warnings: ['takesFromOwn'],
+  },
+  {
+    context: { other: friend },
+    name: 'an item of the other account of the user',
+    request: call(nft, data('safeTransferFrom(address,address,uint256)', friend, stranger, 5n)),
+    title: 'title.sendItem',
+    warnings: ['takesFromOwn'],
+  },
+  {
     name: 'a limited approval',
     request: call(token, approve(router, 5_000_000n)),
     title: 'title.approve',

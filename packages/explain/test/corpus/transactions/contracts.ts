@@ -35,6 +35,19 @@ export const contracts: readonly Omit<Row, 'threat'>[] = [
     warnings: ['approvalUnlimited'],
   },
   {
+    context: { other: friend },
+    name: 'a submitted permit of the other account of the user',
+    request: call(
+      token,
+      data(
+        'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+        ...[friend, stranger, 5n, 0n, 27, fill('01', 32), fill('02', 32)],
+      ),
+    ),
+    title: 'title.approve',
+    warnings: ['approval', 'takesFromOwn'],
+  },
+  {
     name: 'a submitted DAI permit of another owner',
     request: call(
       token,

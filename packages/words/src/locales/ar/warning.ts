@@ -137,6 +137,7 @@ export const ar: Catalog = {
   'warning.simulationFailedUnknown': 'فشلت هذه المعاملة في محاكاة. لا يوضح البرنامج السبب.',
   'warning.swapRecipient': 'ما تشتريه يذهب إلى {recipient} وليس إلى حسابك.',
   'warning.takesFromOther': 'يأخذ هذا من حساب غير حسابك: {address}',
+  'warning.takesFromOwn': 'يأخذ هذا من حسابك الآخر أو يسمح بذلك: {address}',
   'warning.tipHigh': 'يدفع هذا رسوم أولوية تصل إلى {tip} فوق رسوم الشبكة نفسها.',
   'warning.tokenRecipient':
     'المستلم هو عقد الرمز المميز نفسه. الرموز المميزة المرسلة إليه تضيع عادةً.',

@@ -165,6 +165,8 @@ export const de: Catalog = {
     'Diese Transaktion ist in einer Simulation fehlgeschlagen. Das Programm gibt keinen Grund an.',
   'warning.swapRecipient': 'Was Sie kaufen, geht an {recipient} und nicht auf Ihr Konto.',
   'warning.takesFromOther': 'Damit wird von einem anderen Konto als Ihrem abgebucht: {address}',
+  'warning.takesFromOwn':
+    'Damit wird von Ihrem anderen Konto abgebucht, oder es wird erlaubt: {address}',
   'warning.tipHigh':
     'Zusätzlich zur Netzwerkgebühr wird eine Prioritätsgebühr von bis zu {tip} gezahlt.',
   'warning.tokenRecipient':

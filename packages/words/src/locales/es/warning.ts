@@ -165,6 +165,7 @@ export const es: Catalog = {
     'Esta transacción falló en una simulación. El programa no dice por qué.',
   'warning.swapRecipient': 'Lo que compra va a {recipient}, no a su cuenta.',
   'warning.takesFromOther': 'Esto saca activos de una cuenta que no es la suya: {address}',
+  'warning.takesFromOwn': 'Esto saca activos de su otra cuenta, o permite hacerlo: {address}',
   'warning.tipHigh':
     'Esto paga una comisión de prioridad de hasta {tip} además de la comisión de la propia red.',
   'warning.tokenRecipient':

@@ -167,6 +167,7 @@ export const fr: Catalog = {
     'Cette transaction a échoué dans une simulation. Le programme n’indique pas pourquoi.',
   'warning.swapRecipient': 'Ce que vous achetez va à {recipient}, pas sur votre compte.',
   'warning.takesFromOther': 'Ceci prélève sur un autre compte que le vôtre : {address}',
+  'warning.takesFromOwn': 'Ceci prélève sur votre autre compte, ou le permet : {address}',
   'warning.tipHigh':
     'Ceci verse des frais de priorité pouvant atteindre {tip}, en plus des frais du réseau.',
   'warning.tokenRecipient':

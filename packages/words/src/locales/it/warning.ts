@@ -165,6 +165,7 @@ export const it: Catalog = {
     'Questa transazione non è riuscita in una simulazione. Il programma non indica il motivo.',
   'warning.swapRecipient': 'Ciò che acquisti va a {recipient}, non al tuo account.',
   'warning.takesFromOther': 'Questo preleva da un account diverso dal tuo: {address}',
+  'warning.takesFromOwn': 'Questo preleva dal tuo altro account, o lo consente: {address}',
   'warning.tipHigh':
     'Questo paga una commissione di priorità fino a {tip}, oltre alla commissione di rete.',
   'warning.tokenRecipient':

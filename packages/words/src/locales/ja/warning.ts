@@ -162,6 +162,8 @@ export const ja: Catalog = {
     'この取引はシミュレーションで失敗しました。プログラムは理由を示していません。',
   'warning.swapRecipient': '購入したものは、あなたのアカウントではなく {recipient} に送られます。',
   'warning.takesFromOther': 'これは、あなたのものではないアカウントから引き出します：{address}',
+  'warning.takesFromOwn':
+    'これは、あなたのもう一つのアカウントから引き出すか、それを許可します：{address}',
   'warning.tipHigh': 'ネットワーク自体の手数料に加えて、最大 {tip} の優先手数料を支払います。',
   'warning.tokenRecipient':
     '送信先はトークン自身のコントラクトです。そこに送ったトークンは、通常失われます。',

@@ -153,6 +153,7 @@ export const ko: Catalog = {
     '이 거래는 시뮬레이션에서 실패했습니다. 프로그램이 이유를 알려 주지 않습니다.',
   'warning.swapRecipient': '구매한 자산이 내 계정이 아닌 {recipient}(으)로 보내집니다.',
   'warning.takesFromOther': '내 계정이 아닌 다른 계정에서 가져갑니다: {address}',
+  'warning.takesFromOwn': '내 다른 계정에서 가져가거나 이를 허용합니다: {address}',
   'warning.tipHigh': '네트워크 수수료 외에 최대 {tip}의 우선순위 수수료를 지불합니다.',
   'warning.tokenRecipient':
     '받는 곳이 토큰 자체의 컨트랙트입니다. 그곳으로 보낸 토큰은 대개 잃게 됩니다.',

@@ -162,6 +162,7 @@ export const pt: Catalog = {
     'Esta transação falhou em uma simulação. O programa não diz por quê.',
   'warning.swapRecipient': 'O que você compra vai para {recipient}, não para a sua conta.',
   'warning.takesFromOther': 'Isto retira ativos de uma conta que não é a sua: {address}',
+  'warning.takesFromOwn': 'Isto retira ativos da sua outra conta, ou permite isso: {address}',
   'warning.tipHigh': 'Isto paga uma taxa de prioridade de até {tip} além da taxa da própria rede.',
   'warning.tokenRecipient':
     'O destinatário é o próprio contrato do token. Tokens enviados para lá geralmente se perdem.',

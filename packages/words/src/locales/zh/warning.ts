@@ -113,6 +113,7 @@ export const zh: Catalog = {
   'warning.simulationFailedUnknown': '此交易在模拟中失败。程序没有说明原因。',
   'warning.swapRecipient': '您购买的资产将转给 {recipient}，而不是您的账户。',
   'warning.takesFromOther': '这会从不属于您的账户中转走资产：{address}',
+  'warning.takesFromOwn': '这会从您的另一个账户转走资产，或允许他人这样做：{address}',
   'warning.tipHigh': '除网络本身的手续费外，这还会支付最多 {tip} 的优先手续费。',
   'warning.tokenRecipient': '接收方是代币自身的合约。发送到那里的代币通常会丢失。',
   'warning.tooLarge': '此请求过大，无法显示。',
