@@ -8,7 +8,7 @@ import {
   severityOf,
   Wanted,
 } from '@latchkey/explain'
-import { Network, Rpc } from '@latchkey/protocol'
+import { Network } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
 import { findHoldings, findTokens } from '../chain/tokens.ts'
 import type { Context } from '../Handler.ts'
@@ -84,7 +84,8 @@ export async function prepare<method extends Method>(
   const [{ name: project }, holdings, other, tokens] = await Promise.all([
     host.project(),
     findHoldings(node, account, wanted.holdings),
-    Rpc.serviceOf(method).signs === 'typedData' ? findOther(request, host) : undefined,
+    // A message is text, and names no account.
+    method === 'personal_sign' ? undefined : findOther(request, host),
     findTokens(node, chainId, wanted.tokens),
   ])
   const isAtomic = smart !== undefined || isUpgraded
@@ -95,7 +96,10 @@ export async function prepare<method extends Method>(
   return { approval: { account, explanation, method, network, project }, subject }
 }
 
-/** The user's other account. A signature of the key counts for both, on every network. */
+/**
+ * The user's other account. A signature of the key counts for both, on every network, and a transaction of one can
+ * take what the other one lets it spend (T48).
+ */
 async function findOther({ account, smart }: Request, { networks }: Context['host']) {
   if (smart) return smart.owner
   if (!networks.listSmart().length) return undefined

@@ -11,6 +11,8 @@ import type { Explanation, Method, Node, Value } from '@latchkey/explain'
 import { Rpc } from '@latchkey/protocol'
 import { signMessage, signTransaction, signTypedData } from '@latchkey/vault'
 import {
+  encodeFunctionData,
+  erc20Abi,
   getAddress,
   hashTypedData,
   hexToBytes,
@@ -560,6 +562,32 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
           commit = () => {}
         })
       expect([sent.length, operations.length, signatures]).toEqual(before)
+    })
+  })
+
+  test.each([
+    ['a key', undefined],
+    ['a smart account', smart],
+  ])('T48 names the other account of the user in calls of %s', async (_, signer) => {
+    const { prepare } = await import('./put.ts')
+    const [from, other] = signer ? [signer.address, account] : [account, smart.address]
+    const take = encodeFunctionData({
+      abi: erc20Abi,
+      args: [other, stranger, 5n],
+      functionName: 'transferFrom',
+    })
+    const calls = [{ data: take, to: friend }, { to: friend }]
+    const request = { account: from, chainId: 'eip155:1', smart: signer, walletId } as const
+    const { approval } = await prepare(
+      'wallet_sendCalls',
+      { ...request, params: [{ calls, from }] },
+      context,
+    )
+    const address = { address: other, kind: 'address', name: { id: 'address.otherAccount' } }
+    expect(approval.explanation.warnings).toContainEqual({
+      id: 'takesFromOwn',
+      severity: 'high',
+      values: { address },
     })
   })
 
