@@ -37,7 +37,7 @@ export const names = [
   'LATCHKEY_VAULT_TOKEN_FILE',
 ] as const
 
-/** Prefixes with an example each. `chain/settings.ts` and `social/settings.ts` check these names. */
+/** Prefixes with an example each. The module that reads a setting checks the rest of its name. */
 const families = {
   LATCHKEY_BUNDLER_: 'eip155_1',
   LATCHKEY_PAYMASTER_: 'eip155_1',
@@ -111,6 +111,14 @@ export function createNumberReader(environment: Environment, problems: string[])
     return fallback
   }
 }
+
+/** Returns the name of a chain's setting, such as `LATCHKEY_RPC_eip155_1`. {@link listChains} reads such names. */
+export function nameOf(prefix: ChainPrefix, chain: Network.CaipId): string {
+  return `${prefix}${chain.replace(':', '_')}`
+}
+
+/** The prefixes of settings that have one name for each chain. */
+type ChainPrefix = Exclude<keyof typeof families, 'LATCHKEY_SOCIAL_'>
 
 /**
  * Lists the settings that have one name for each chain, such as `LATCHKEY_RPC_eip155_1`. Adds a problem for

@@ -1,6 +1,6 @@
 import { Network } from '@latchkey/protocol'
 import { toUrl } from '../parse/toUrl.ts'
-import { listChains } from '../Setting.ts'
+import { listChains, nameOf } from '../Setting.ts'
 import type { Upstreams } from './Chains.ts'
 import * as IpAddress from './IpAddress.ts'
 
@@ -48,7 +48,7 @@ export function read(
   const bundlers = readAll(bundlerPrefix)
   for (const [chain, urls] of bundlers) {
     const problem = findBundlerProblem(chain, { isDevelopment, upstreams, urls })
-    if (problem) problems.push(`${bundlerPrefix}${chain.replace(':', '_')} ${problem}`)
+    if (problem) problems.push(`${nameOf(bundlerPrefix, chain)} ${problem}`)
   }
   return { allowPrivate, bundlers, upstreams }
 }
@@ -71,7 +71,7 @@ function findBundlerProblem(
   if (urls.length > 1) return 'has several addresses. Set it to one.'
   // Without any node, development has local chains.
   if (upstreams.has(chain) || (isDevelopment && !upstreams.size)) return undefined
-  return `has no node. Set ${prefix}${chain.replace(':', '_')} as well.`
+  return `has no node. Set ${nameOf(prefix, chain)} as well.`
 }
 
 declare namespace findBundlerProblem {

@@ -8,6 +8,7 @@ import * as Json from '../chain/Json.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
+import { nameOf } from '../Setting.ts'
 import { bundlerWeight, countRpc, hasSession } from './internal/countRpc.ts'
 import { findProject } from './internal/findProject.ts'
 
@@ -91,7 +92,7 @@ async function askBundler(
   const { bundlers } = c.env
   const refuseAll = (error: Chains.Failure) => calls.map(() => ({ error }))
   if (!bundlers.has(chain)) {
-    const setting = `LATCHKEY_BUNDLER_${chain.replace(':', '_')}`
+    const setting = nameOf('LATCHKEY_BUNDLER_', chain)
     return refuseAll(toRpcError('BUNDLER_NOT_CONFIGURED', { chain, setting }))
   }
   try {
@@ -154,6 +155,6 @@ function refuse(c: Context, status: 403 | 413, reason: RpcReason) {
 
 function unknownChain(chain: Network.CaipId | undefined): Chains.Failure {
   if (!chain) return toRpcError('CHAIN_NOT_NAMED')
-  const setting = `LATCHKEY_RPC_${chain.replace(':', '_')}`
+  const setting = nameOf('LATCHKEY_RPC_', chain)
   return toRpcError('CHAIN_NOT_CONFIGURED', { chain, setting })
 }

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { addressFormat } from '@latchkey/protocol/api/formats'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
-import { listChains } from '../Setting.ts'
+import { listChains, nameOf } from '../Setting.ts'
 
 /** The paymasters of the operator, and the key that signs for them. */
 export type Settings = {
@@ -34,7 +34,7 @@ export function read(
       )
     else if (!bundlers.has(chain))
       problems.push(
-        `${name} has no bundler. Set LATCHKEY_BUNDLER_${chain.replace(':', '_')} as well.`,
+        `${name} has no bundler. Set ${nameOf('LATCHKEY_BUNDLER_', chain)} as well.`,
       )
     else paymasters.set(chain, address.toLowerCase())
   }

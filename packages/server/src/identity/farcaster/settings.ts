@@ -8,7 +8,7 @@ export type Settings = { isOn: boolean; relay: URL | undefined }
 
 /** The default relay of the library. */
 const publicRelay = 'https://relay.farcaster.xyz'
-const node = `LATCHKEY_RPC_${chain.replace(':', '_')}`
+const node = Setting.nameOf('LATCHKEY_RPC_', chain)
 
 /**
  * Reads `LATCHKEY_FARCASTER_RELAY` and `LATCHKEY_FARCASTER`. Sign-in needs a node of OP Mainnet, which
