@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type { Account } from '../Account.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
 import * as Node from '../chain/Node.ts'
@@ -46,9 +47,7 @@ export async function findCapabilities(
     !chains || chains.some((it) => Number(it) === Network.toNumber(id))
   const ids = host.networks.listSmart().filter(isAsked)
   const found = isSmart ? await findOfSmart(host, ids) : await findOfKey(host, ids, owner)
-  return Object.fromEntries(
-    found.map(([id, own]) => [`0x${Network.toNumber(id)!.toString(16)}`, own]),
-  )
+  return Object.fromEntries(found.map(([id, own]) => [toQuantity(Network.toNumber(id)!), own]))
 }
 
 type Found = [id: Network.Id, own: Capabilities][]

@@ -1,4 +1,5 @@
 import { Network, type Rpc, Schema } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { demand } from '../Account.ts'
 import * as Node from '../chain/Node.ts'
 import type { Context } from '../Handler.ts'
@@ -24,7 +25,7 @@ export async function getCallsStatus(
   const receipts = await findReceipts(host, batch)
   return {
     atomic: batch.isAtomic,
-    chainId: `0x${Network.toNumber(batch.chainId)!.toString(16)}`,
+    chainId: toQuantity(Network.toNumber(batch.chainId)!),
     id,
     status: Batch.statusOf(batch),
     version: '2.0.0',

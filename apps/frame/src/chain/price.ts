@@ -1,4 +1,5 @@
 import type { Transaction, Warning } from '@latchkey/explain'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { custody } from '@latchkey/protocol/reasons/custody'
 import { decodeErrorResult } from 'viem/utils'
 import type { Problem } from '../approvals/Approval.ts'
@@ -63,7 +64,7 @@ export async function estimateGas(
   from: string,
   { data, to, value }: Pick<Transaction, 'data' | 'to' | 'value'>,
 ): Promise<{ gas: bigint; problem?: Problem }> {
-  const call = { from, ...(to && { to }), data, value: toHex(value) }
+  const call = { from, ...(to && { to }), data, value: toQuantity(value) }
   try {
     const gas = toBigInt(await node.request('eth_estimateGas', [call]))
     // The state may change before the transaction is mined. Unused gas costs nothing.
@@ -154,7 +155,6 @@ export function toReason({ data, message }: NodeError): string | undefined {
 
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
-const toHex = (value: bigint) => `0x${value.toString(16)}`
 
 /** A quantity as nodes spell it. */
 export function toBigInt(value: unknown): bigint {

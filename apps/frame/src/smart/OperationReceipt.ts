@@ -1,5 +1,6 @@
 import { UserOperation } from '@latchkey/accounts'
 import { Schema, Value } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type { Hex } from '@latchkey/protocol/Value'
 import { decodeEventLog, parseAbi, toEventSelector } from 'viem/utils'
 import { isSameHex } from '../chain/isSameHex.ts'
@@ -138,7 +139,7 @@ export async function search(node: Node, id: Hex, since?: bigint): Promise<Searc
   const end = min(latest, first + (blocks + 1n) * pages - 1n)
   const topics = [ended, id]
   for (let from = first; from <= end; from += blocks + 1n) {
-    const range = { fromBlock: toHex(from), toBlock: toHex(min(from + blocks, end)) }
+    const range = { fromBlock: toQuantity(from), toBlock: toQuantity(min(from + blocks, end)) }
     const filter = { address: UserOperation.entryPoint, topics, ...range }
     const found = read(await node.request('eth_getLogs', [filter]), id)
     if (found) return { found, isComplete: true }
@@ -199,4 +200,3 @@ const isOfEntryPoint = ({ address }: Pick<Log, 'address'>) =>
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const isUnanswered = (error: unknown) =>
   error instanceof NodeError || error instanceof UnreachableError
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`

@@ -1,3 +1,4 @@
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { accounts } from '../chains/accounts.ts'
 import * as Chain from '../chains/Chain.ts'
@@ -16,7 +17,7 @@ const [{ address: from }] = accounts
 /** Enough gas for each constructor. */
 const gas = '0xf00000'
 /** The coins that the paymaster can spend: 1,000, in wei. */
-const deposit = `0x${(10n ** 21n).toString(16)}`
+const deposit = toQuantity(10n ** 21n)
 /** `depositTo(address)` of the EntryPoint. */
 const depositTo = `0xb760faf9${paymaster.slice(2).padStart(64, '0')}`
 
@@ -31,7 +32,7 @@ export async function construct(options: construct.Options): Promise<Chain.Accou
   const chain = await Chain.create({
     chainId,
     genesis: [
-      { address: from, balance: `0x${(10n ** 22n).toString(16)}` },
+      { address: from, balance: toQuantity(10n ** 22n) },
       // A contract's nonce starts at one. It decides the address of what the constructor creates.
       ...creations.map(({ address, code }) => ({ address, code, nonce: '0x1' })),
     ],
@@ -66,7 +67,7 @@ export async function construct(options: construct.Options): Promise<Chain.Accou
           {
             address,
             code,
-            nonce: `0x${nonce.toString(16)}`,
+            nonce: toQuantity(nonce),
             storage: Object.entries(storage),
             ...rest,
           },

@@ -1,3 +1,4 @@
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type { Account } from '../chains/Chain.ts'
 import { readCreations } from './bytecode.ts'
 import { construct } from './construct.ts'
@@ -17,7 +18,7 @@ export async function genesisOf(chainId: number): Promise<Account[]> {
   const bound = await construct({ chainId, creations: creations.filter(({ isBound }) => isBound) })
   const addresses = new Set(bound.map(({ address }) => address))
   return [
-    { address: bundler.address, balance: `0x${(10n ** 22n).toString(16)}` },
+    { address: bundler.address, balance: toQuantity(10n ** 22n) },
     ...accounts.filter(({ address }) => !addresses.has(address)),
     ...bound,
   ]

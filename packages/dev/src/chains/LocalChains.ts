@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Network, Schema } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { Chains, type DevParts } from '@latchkey/server/dev'
 import { paymaster, sponsor } from '../abstraction/contracts.ts'
@@ -61,7 +62,7 @@ export async function start(options: start.Options = {}): Promise<LocalChains> {
       async fund(chain, address) {
         if (!Network.toNumber(chain))
           return BigInt(Schema.string(await ask(chain, 'latchkey_fund', address)))
-        const wei = `0x${amount.toString(16)}`
+        const wei = toQuantity(amount)
         return BigInt(Schema.string(await ask(chain, 'latchkey_addBalance', address, wei)))
       },
       has,

@@ -1,3 +1,5 @@
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
+
 export type Request = { method: string; params: readonly unknown[] }
 export type Answer = { result: unknown } | { error: Failure }
 type Failure = { code: number; data?: unknown; message: string }
@@ -33,7 +35,7 @@ const composed: Record<string, (ask: Ask, ...params: readonly unknown[]) => Prom
   async latchkey_addBalance(ask, address, amount) {
     const answer = await ask('eth_getBalance', address, 'latest')
     if ('error' in answer) return answer
-    const balance = `0x${(BigInt(String(answer.result)) + BigInt(String(amount))).toString(16)}`
+    const balance = toQuantity(BigInt(String(answer.result)) + BigInt(String(amount)))
     const set = await ask('hardhat_setBalance', address, balance)
     return 'error' in set ? set : { result: balance }
   },
@@ -76,7 +78,7 @@ function map(answer: Answer, change: (result: unknown) => unknown): Answer {
 async function countUncles(ask: Ask, block: unknown): Promise<Answer> {
   return map(await getBlock(ask, block), (it) => {
     const { uncles } = it as { uncles: string[] }
-    return `0x${uncles.length.toString(16)}`
+    return toQuantity(uncles.length)
   })
 }
 

@@ -1,10 +1,11 @@
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { genesis as farcaster } from '../farcaster/genesis.ts'
 import { accounts } from './accounts.ts'
 import type { Account } from './Chain.ts'
 import * as contractCode from './contractCode.ts'
 
 /** 10,000 coins, in wei. */
-const balance = `0x${(10n ** 22n).toString(16)}`
+const balance = toQuantity(10n ** 22n)
 
 /** The accounts of every chain. Contracts have their real addresses. */
 const everywhere: Account[] = [

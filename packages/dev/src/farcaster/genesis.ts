@@ -1,3 +1,4 @@
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { Registries } from '@latchkey/server/dev'
 import { accounts } from '../chains/accounts.ts'
 import type { Account } from '../chains/Chain.ts'
@@ -19,19 +20,17 @@ export const genesis: Account[] = [
     address: Registries.idRegistry,
     code: code.idRegistry,
     storage: [
-      [keyOf('ada'), toHex(ada.fid)],
-      [contract, toHex(linus.fid)],
-      [keyOf('mallory'), toHex(mallory.fid)],
+      [keyOf('ada'), toQuantity(ada.fid)],
+      [contract, toQuantity(linus.fid)],
+      [keyOf('mallory'), toQuantity(mallory.fid)],
     ],
   },
   {
     address: Registries.keyRegistry,
     code: code.keyRegistry,
-    storage: [[toHex(code.slotOfKey(grace.fid, keyOf('grace'))), toHex(code.addedAuthAddress)]],
+    storage: [
+      [toQuantity(code.slotOfKey(grace.fid, keyOf('grace'))), toQuantity(code.addedAuthAddress)],
+    ],
   },
   { address: contract, code: code.contractWallet, storage: [['0x0', keyOf('linus')]] },
 ]
-
-function toHex(value: bigint | number): string {
-  return `0x${value.toString(16)}`
-}
