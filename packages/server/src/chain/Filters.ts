@@ -32,11 +32,12 @@ const roles: Record<FilterMethod, Role> = {
   eth_newBlockFilter: 'creates',
   eth_newFilter: 'creates',
   eth_newPendingTransactionFilter: 'creates',
-  eth_uninstallFilter: 'uses',
+  eth_uninstallFilter: 'removes',
 }
 
 type FilterMethod = Extract<Rpc.Method, `eth_${string}Filter${string}`>
-type Role = 'creates' | 'uses'
+/** `removes`: uses the filter for the last time. */
+type Role = 'creates' | 'removes' | 'uses'
 
 /** A map, because the method of a call is any text. */
 const roleOf = new Map<string, Role>(Object.entries(roles))
@@ -88,7 +89,8 @@ function route(
   count: number,
   open: (upstream: number, id: unknown) => string | undefined,
 ): { call: Chains.Call; only?: number } | undefined {
-  if (roleOf.get(call.method) !== 'uses') return { call }
+  const role = roleOf.get(call.method)
+  if (!role || role === 'creates') return { call }
   const [given] = Array.isArray(call.params) ? call.params : []
   for (let only = 0; only < count; only++) {
     const id = open(only, given)
@@ -99,7 +101,7 @@ function route(
 
 /** Returns the answer of a node for an unknown filter. Libraries then create the filter again. */
 function notFound({ method }: Chains.Call): Chains.Answer {
-  if (method === 'eth_uninstallFilter') return { result: false }
+  if (roleOf.get(method) === 'removes') return { result: false }
   return { error: toRpcError('FILTER_UNKNOWN') }
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@latchkey/protocol'
+import { type Locale, Provider } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { pages } from '@latchkey/protocol/api/pages'
 import type { Context } from 'hono'
@@ -121,7 +121,7 @@ export const emailChange = {
       throw new Refusal('PROVIDER_UNKNOWN')
     await count(c, [{ key: `email proof ${accountId}`, limit: limits.emailProofs }])
     const change = { newEmail, sessionId }
-    if (provider !== 'farcaster') return askSocial(c, { change, language, provider })
+    if (Provider.isSocial(provider)) return askSocial(c, { change, language, provider })
     const asked = await askFarcaster(c, { change, language })
     // The page gets the address for the phone from the frame alone, so an attacker cannot link to their own code.
     const uri = new URL(pages.socialPhone.path, c.env.config.publicUrl)
