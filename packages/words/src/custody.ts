@@ -30,5 +30,5 @@ export async function tell({ mode, operator }: Custody, locale: Locale.Locale): 
   if (mode === 'self') return catalog.self
   if (!operator) return catalog.operator
   // The marks keep a name in another script from changing the order of the sentence.
-  return Sentence.toText(catalog.named, { operator: `\u2068${operator}\u2069` })
+  return Sentence.toText(catalog.named, { operator: Sentence.isolate(operator) })
 }
