@@ -57,7 +57,7 @@ describe('formatWait', () => {
   })
 })
 
-describe('formatAmount', () => {
+describe('formatBalance', () => {
   test.each([
     [0n, '0'],
     [1n, '< 0.00001'],
@@ -67,15 +67,15 @@ describe('formatAmount', () => {
     [1_999_999_999_999_999_999n, '1.99999'],
     [1_234_567n * 10n ** 18n, '1,234,567'],
   ])('%s: %s', (value, text) => {
-    expect(Language.formatAmount(Language.english, value, 18)).toBe(text)
+    expect(Language.formatBalance(Language.english, value, 18)).toBe(text)
   })
 
   test('behavior: lamports', () => {
-    expect(Language.formatAmount(Language.english, 1_234_567_890n, 9)).toBe('1.23456')
-    expect(Language.formatAmount(Language.english, 5_000n, 9)).toBe('< 0.00001')
+    expect(Language.formatBalance(Language.english, 1_234_567_890n, 9)).toBe('1.23456')
+    expect(Language.formatBalance(Language.english, 5_000n, 9)).toBe('< 0.00001')
   })
 
   test('behavior: uses the number format of the language', () => {
-    expect(Language.formatAmount(de, 1_234n * 10n ** 18n + 5n * 10n ** 17n, 18)).toBe('1.234,5')
+    expect(Language.formatBalance(de, 1_234n * 10n ** 18n + 5n * 10n ** 17n, 18)).toBe('1.234,5')
   })
 })

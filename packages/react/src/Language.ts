@@ -30,8 +30,8 @@ export function formatClock({ locale }: Language, seconds: number): string {
 /** Decimals shown. The rest is cut off, not rounded: a balance must not look larger than it is. */
 const shown = 5
 
-/** Formats an amount given in the smallest unit, such as 10⁻¹⁸ with 18 decimals. */
-export function formatAmount({ locale }: Language, value: bigint, decimals: number): string {
+/** Formats a balance given in the smallest unit, such as 10⁻¹⁸ with 18 decimals. */
+export function formatBalance({ locale }: Language, value: bigint, decimals: number): string {
   const least = 10n ** BigInt(decimals - shown)
   const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: shown })
   if (value > 0n && value < least) return `< ${format(10 ** -shown)}`

@@ -26,7 +26,7 @@ export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.
       retry: 1,
       select: (text) => {
         const value = BigInt(text)
-        const formatted = Language.formatAmount(language, value, isEvm ? 18 : 9)
+        const formatted = Language.formatBalance(language, value, isEvm ? 18 : 9)
         return { formatted, symbol, value }
       },
     },
