@@ -1,3 +1,4 @@
+import * as Event from '@latchkey/protocol/Event'
 import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
@@ -31,7 +32,7 @@ const initial: FarcasterFlow.State = {
 }
 
 /** Lifetime of a URL in milliseconds: a little less than the wallet waits, so that no user scans a dead code. */
-const lifetime = 590_000
+const lifetime = Event.patienceOfUser - 10_000
 
 /**
  * Creates a sign-in with Farcaster. It never throws; a failure is part of the state.
