@@ -39,9 +39,8 @@ export function CallsStatus(props: ApprovalProps) {
             <Status {...progress}>
               <StopButton
                 {...arming}
-                hasUnsent={hasUnsent}
-                onAsk={() => setAsking(true)}
-                onStop={() => decide(true)}
+                isAsking={isAsking}
+                onClick={() => (hasUnsent && !isAsking ? setAsking(true) : decide(true))}
               />
             </Status>
           )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { useArming } from '../arming/useArming.ts'
 import { useSay } from '../Language.ts'
 
@@ -6,22 +5,15 @@ import { useSay } from '../Language.ts'
  * Stops waiting for a batch. A click counts as it does for an approval (T08). If transactions were not sent yet, the
  * user confirms: they are never sent. The button is not in the footer, so that "Close" keeps its place.
  */
-export function StopButton({ accepts, hasUnsent, isArmed, onAsk, onStop }: StopButton.Props) {
+export function StopButton({ accepts, isArmed, isAsking, onClick }: StopButton.Props) {
   const say = useSay()
-  const [isAsking, setAsking] = useState(false)
-  const ask = () => {
-    setAsking(true)
-    onAsk()
-  }
   return (
     <>
       {isAsking && <p>{say({ id: 'screen.callsUnsent' })}</p>}
       <button
         aria-disabled={!isArmed}
         className="button stop"
-        onClick={(event) =>
-          isArmed && accepts(event) && (hasUnsent && !isAsking ? ask() : onStop())
-        }
+        onClick={(event) => isArmed && accepts(event) && onClick()}
         title={isArmed ? undefined : say({ id: 'screen.notArmed' })}
         type="button"
       >
@@ -33,10 +25,8 @@ export function StopButton({ accepts, hasUnsent, isArmed, onAsk, onStop }: StopB
 
 export declare namespace StopButton {
   type Props = ReturnType<typeof useArming> & {
-    /** Whether parts of the batch were not sent yet. */
-    hasUnsent: boolean
-    /** The user has to confirm, so the arming time starts again. */
-    onAsk(): void
-    onStop(): void
+    /** Whether the user has to confirm, because parts of the batch were not sent yet. */
+    isAsking: boolean
+    onClick(): void
   }
 }
