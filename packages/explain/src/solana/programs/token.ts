@@ -102,7 +102,7 @@ export const token = byNumber('byte', {
   // TransferFeeExtension.
   26(reader, [first, mint, to], scope) {
     const kind = reader.byte()
-    // Others than the setup and the harvest pay withheld fees out, or change the fee.
+    // Every other kind, except the setup and the harvest, pays out withheld fees or changes the fee.
     if (kind !== 1) return kind === 0 || kind === 4 ? other(first, scope) : undefined
     const parts = readChecked(reader, mint)
     return to && transfer(first, to, { ...parts, fee: reader.u64() }, scope)
