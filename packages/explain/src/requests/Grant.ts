@@ -4,6 +4,7 @@ import { isMoving } from '../calls/moving.ts'
 import * as Contracts from '../contracts.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
+import { readQuantity } from './readQuantity.ts'
 import { own } from './TypedData.ts'
 
 /** A permission that a host requests (ERC-7715), fully parsed. Sign only what is built from this. */
@@ -53,8 +54,10 @@ export type Problem =
 
 /** The longest life of a permission, in seconds: 366 days. */
 const longest = 31_622_400n
-/** No token has so much. Larger numbers are no cap. */
-const mostAmount = 2n ** 128n
+/** No token has more. Larger numbers are no cap. */
+const mostAmount = 2n ** 128n - 1n
+/** The largest number of seconds or calls that is read. */
+const mostCount = 2n ** 64n - 1n
 /** The most calls that a permission can allow. */
 const mostCalls = 1_000_000n
 /** The delegate that stands for anyone, and the zero address. */
@@ -71,7 +74,7 @@ export function read(params: unknown, { account, now }: read.Options): Grant | P
   const delegate = readSigner(own(request, 'signer'))
   if (!delegate) return 'signer'
   if (anyone.includes(delegate) || Contracts.isShared(delegate)) return 'anyone'
-  const expiry = readQuantity(own(request, 'expiry'))
+  const expiry = readQuantity(own(request, 'expiry'), mostCount)
   if (!expiry) return 'noExpiry'
   if (expiry <= seconds) return 'expired'
   if (expiry - seconds > longest) return 'longLife'
@@ -157,13 +160,13 @@ function readPolicies(
     if (!isObject(data)) return 'malformed'
     switch (own(policy, 'type')) {
       case 'call-limit': {
-        const limit = readQuantity(own(data, 'count'))
+        const limit = readQuantity(own(data, 'count'), mostCount)
         if (!limit || limit > mostCalls || read.limit !== undefined) return 'noCap'
         read.limit = limit
         break
       }
       case 'token-allowance': {
-        const amount = readAmount(own(data, 'allowance'))
+        const amount = readQuantity(own(data, 'allowance'), mostAmount)
         if (!amount || read.allowance) return 'noCap'
         // One period for the whole life of the permission.
         read.allowance = { amount, period: end - start, start }
@@ -178,9 +181,10 @@ function readPolicies(
 
 /** An amount per period. The first period starts now, or later if the host says so. */
 function readPeriodic(data: object, { end, start }: Place): PeriodAmount | Problem {
-  const amount = readAmount(own(data, 'periodAmount'))
-  const period = readQuantity(own(data, 'periodDuration'))
-  const later = own(data, 'startTime') == null ? start : readQuantity(own(data, 'startTime'))
+  const amount = readQuantity(own(data, 'periodAmount'), mostAmount)
+  const period = readQuantity(own(data, 'periodDuration'), mostCount)
+  const later =
+    own(data, 'startTime') == null ? start : readQuantity(own(data, 'startTime'), mostCount)
   if (!amount || !period || period > longest) return 'noCap'
   if (later === undefined || later >= end) return 'malformed'
   return { amount, period, start: later > start ? later : start }
@@ -245,21 +249,6 @@ function endsOnce(text: string): boolean {
     else if (letter === ')' && --depth === 0) return index === text.length - 1
   }
   return false
-}
-
-/** Reads a number of seconds or calls. */
-function readQuantity(value: unknown): bigint | undefined {
-  const isNumber = Number.isSafeInteger(value) && (value as number) >= 0
-  const isText = typeof value === 'string' && /^0x[\da-f]{1,16}$/i.test(value)
-  return isNumber || isText ? BigInt(value as number | string) : undefined
-}
-
-/** Reads an amount. A number above any balance is no cap. */
-function readAmount(value: unknown): bigint | undefined {
-  const isText = typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
-  if (!isText && !Number.isSafeInteger(value) && typeof value !== 'bigint') return undefined
-  const amount = BigInt(value as bigint | number | string)
-  return amount > 0n && amount < mostAmount ? amount : undefined
 }
 
 function isObject(value: unknown): value is object {

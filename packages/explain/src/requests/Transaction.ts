@@ -1,4 +1,5 @@
 import * as Hex from '../Hex.ts'
+import { readQuantity } from './readQuantity.ts'
 import { own } from './TypedData.ts'
 
 /**
@@ -75,13 +76,4 @@ export declare namespace read {
 function readData(data: unknown, input: unknown): Hex.Hex | undefined {
   if (data != null && input != null && Hex.from(data) !== Hex.from(input)) return undefined
   return Hex.from(data ?? input ?? '0x')
-}
-
-/** Reads a quantity. Digits without `0x` are ambiguous (decimal or hex), so they are rejected. */
-function readQuantity(value: unknown): bigint | undefined {
-  const isNumber = typeof value === 'bigint' || Number.isSafeInteger(value)
-  const isText = typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
-  if (!isNumber && !isText) return undefined
-  const quantity = BigInt(value as bigint | number | string)
-  return BigInt.asUintN(256, quantity) === quantity ? quantity : undefined
 }
