@@ -79,7 +79,7 @@ async function rotate(options: keys.Options): Promise<void> {
   const { connect, database, keyRing: path, kms, say } = options
   const before = KeyRing.open(path, connect)
   const current = (await listKeys(database)).find(({ isCurrent }) => isCurrent)?.id
-  // A rotation that was interrupted, or that waits for a machine, goes on.
+  // Resume a rotation that was interrupted, or that waits for a machine.
   const isUnderWay =
     current !== undefined && current !== before.wants() && before.isNewer(before.wants(), current)
   if (isUnderWay) say(`The rotation to ${before.wants()} is under way.`)

@@ -103,7 +103,7 @@ export function createCustody(options: createCustody.Options): Custody {
   async function assertBound({ accountId, walletId }: Audit.Actor): Promise<void> {
     if (walletId === accountId) return
     const bound = await sets.findBinding({ accountId, walletId })
-    // Never a pass without a row: the next statement may find one that was written meanwhile.
+    // Refuse without a row: the next statement may find one that was written in the meantime, without a check of its MAC.
     if (!bound) throw new NotFoundError()
     macs.assert('wallet', { accountId, walletId }, bound.mac)
   }

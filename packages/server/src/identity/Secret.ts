@@ -50,7 +50,7 @@ const macLength = 32
 /**
  * Opens the secret, which the first process creates, and follows its rotations. Throws a
  * {@link LostError} if there are accounts without a secret. Calls `onError` with one if the secret is
- * lost later, and goes on with the last secrets.
+ * lost later, and continues with the last secrets.
  */
 export async function open(
   database: Database,
