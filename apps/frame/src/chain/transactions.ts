@@ -49,8 +49,8 @@ const catchUp = { interval: 300, patience: 3_000 }
 /**
  * Returns the nonce to sign with: the one that the host asked for, or the next one. Refuses a higher one, because
  * that transaction would wait, unseen, until the ones before it are sent. A host that counts itself may have sent
- * the one before to another node behind the same address, so one higher nonce has a moment to become the next. Refuses a lower one unless the user
- * was told that it replaces a transaction.
+ * the one before to another node behind the same address, so the wallet waits a moment for a nonce that is one too
+ * high. Refuses a lower one unless the user was told that it replaces a transaction.
  */
 export async function chooseNonce(
   node: Node,
