@@ -126,7 +126,7 @@ export const it: Catalog = {
     'Con questa sola firma, {spender} può spendere tutto il tuo saldo di questo token. Non serve alcuna tua transazione.',
   'warning.relayedCall': 'Qualcun altro eseguirà questa chiamata a tuo nome, quando vorrà.',
   'warning.repeated':
-    'Hai già approvato la stessa transazione e non è ancora confermata. Approva questa solo se la vuoi due volte.',
+    'Hai già approvato la stessa transazione e potrebbe essere stata inviata. Approva questa solo se la vuoi due volte.',
   'warning.replacement':
     'Questa transazione ne sostituisce una che hai inviato e che non è ancora confermata.',
   'warning.resemblesCall':
