@@ -7,6 +7,15 @@ import { type CreateHost, serve } from './serve.ts'
 /** The first messages of every client. Answering them loads nothing. */
 const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', 'SYNC_THEME']
 
+/** The events after which another user may be signed in. */
+const sessionEvents: readonly Event.Name[] = [
+  'CONNECT_FARCASTER',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_USER',
+  'SIGN_OUT',
+]
+
 try {
   let isLoading = false
   let host: Host.Host | undefined
@@ -15,10 +24,12 @@ try {
     return host
   }
   serve(handlers, create, (name) => {
-    if (isLoading || greetings.includes(name)) return
+    if (greetings.includes(name)) return
+    if (!isLoading || sessionEvents.includes(name)) resume(host!)
+    if (isLoading) return
     // Once: even a cached import takes longer than most responses.
     isLoading = true
-    load(host!)
+    load()
   })
 } catch (error) {
   if (!(error instanceof NotFoundError)) throw error
@@ -32,8 +43,12 @@ try {
  * Preloads the code that the user needs next. Runs after the first response, so that it delays
  * nothing. A failed import is retried when the code is needed.
  */
-function load(host: Host.Host) {
+function load() {
   import('./screens/mount.tsx').catch(() => {})
   import('./approvals/index.ts').catch(() => {})
-  import('./calls/resumeAll.ts').then(({ resumeAll }) => resumeAll(host)).catch(() => {})
+}
+
+/** Resumes what a reload or a sign-out of the user has interrupted. */
+function resume(host: Host.Host) {
+  import('./calls/resumeAll.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})
 }

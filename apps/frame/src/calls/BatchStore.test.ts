@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
 import type { Host } from '../Host.ts'
 import type { Batch, Part } from './Batch.ts'
@@ -28,6 +28,19 @@ function setup(database: Host['database'] = MemoryDatabase.create()) {
 const idsOf = async (store: BatchStore.BatchStore) => (await store.list()).map(({ id }) => id)
 
 describe('BatchStore', () => {
+  test('T54: signed bytes are removed after 30 days, also if nothing is added', async () => {
+    const { store } = setup()
+    await store.add(toBatch('a', { createdAt: Date.now() - 1_000 }))
+    await store.add(toBatch('b'))
+    vi.useFakeTimers({ now: Date.now() + 30 * 86_400_000 - 500, toFake: ['Date'] })
+    try {
+      await store.prune()
+      expect(await idsOf(store)).toEqual(['b'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('default: outlives the page, and belongs to one host', async () => {
     const { openAt, store } = setup()
     await store.add(toBatch('a'))

@@ -11,7 +11,9 @@ export type BatchStore = {
   change(key: Key, action: (stored: Batch.Batch) => Batch.Batch): Promise<void>
   find(key: Key): Promise<Batch.Batch | undefined>
   list(): Promise<readonly Batch.Batch[]>
-  /** Removes a batch of which nothing was sent. */
+  /** Removes the batches that are too old or too many, with their signed bytes. */
+  prune(): Promise<void>
+  /** Removes a batch of which nothing was sent, or whose app needs no status. */
   remove(batch: Batch.Batch): Promise<void>
   /** Stores what is known about a batch. The outcome of a part that is mined never changes. */
   update(batch: Batch.Batch): Promise<void>
@@ -47,6 +49,10 @@ function create({ database, origin, projectId }: Host): BatchStore {
       change((batches) => batches.map((it) => (isSame(it, key) ? action(it) : it))),
     find: async (key) => (await list()).find((it) => isSame(it, key)),
     list,
+    async prune() {
+      const batches = await list()
+      if (prune(batches).length < batches.length) await change(prune)
+    },
     async remove(batch) {
       await change((batches) => batches.filter((it) => !isSame(it, batch)))
     },

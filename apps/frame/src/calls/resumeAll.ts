@@ -4,8 +4,24 @@ import * as SendJournal from '../solana/SendJournal.ts'
 import * as Batch from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
 
+/** The user whose batches and transactions this page has resumed. */
+const resumed = new WeakMap<Host, string>()
+
+/** Resumes everything of the signed-in user, once for each sign-in. Call it after each sign-in and sign-out. */
+export async function resumeUser(host: Host): Promise<void> {
+  const walletId = (await find(host))?.walletId
+  if (walletId === resumed.get(host)) return
+  if (!walletId) return void resumed.delete(host)
+  resumed.set(host, walletId)
+  await resumeAll(host)
+}
+
 /** Sends what a reload has interrupted: the rest of the user's batches, and transactions on Solana. */
 export async function resumeAll(host: Host): Promise<void> {
+  // A failed cleanup must not keep the rest from being sent.
+  await BatchStore.open(host)
+    .prune()
+    .catch(() => {})
   const account = await find(host)
   if (account) await Promise.all([resumeBatches(host, account), resumeSends(host, account)])
 }
@@ -23,6 +39,7 @@ async function resumeBatches(host: Host, { walletId }: Account): Promise<void> {
 async function resumeSends(host: Host, { walletId }: Account): Promise<void> {
   const entries = await SendJournal.list(host, walletId)
   if (!entries.length) return
-  const { resume } = await import('../solana/sendOnce.ts')
-  await resume(host, entries)
+  const { listInterrupted, resume } = await import('../solana/sendOnce.ts')
+  // After a second sign-in, this page may be sending some of them.
+  await resume(host, await listInterrupted(host, walletId))
 }
