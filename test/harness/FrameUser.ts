@@ -102,6 +102,7 @@ export async function create({ chains }: Chain, { coins = true, tokens = [] as s
       },
       notify() {},
       origin: 'https://app.example.com',
+      revoke() {},
       signal: new AbortController().signal,
       stay: () => () => {},
     } as unknown as Context

@@ -137,6 +137,7 @@ export async function create(
       },
       notify() {},
       origin,
+      revoke() {},
       signal: new AbortController().signal,
     } as unknown as Context
     const request = FrameUser.toRequest(context, { address: owner, chainId, walletId })

@@ -88,6 +88,10 @@ export function serve(
         if (port || name === 'SESSION_UPDATE') pipe.post(Message.fromNotice(name, payload))
       },
       origin,
+      revoke() {
+        entry.isCommitted = false
+        if (entry.missed) abort(entry, entry.missed)
+      },
       signal: controller.signal,
       stay() {
         entry.isApproval = entry.isStaying = true
@@ -128,6 +132,7 @@ export function serve(
 
   function abort(entry: Open | undefined, reason: Reason.Reason = 'USER_REJECTED') {
     if (!entry?.isCommitted) entry?.controller.abort(new RefusedError(reason))
+    else entry.missed = reason
   }
 
   function abortApprovals(reason: Reason.Reason) {
@@ -169,6 +174,8 @@ type Open = {
   isCommitted: boolean
   /** Whether it still shows something after its answer. */
   isStaying?: boolean
+  /** Why it would have been aborted, if it were not committed. */
+  missed?: Reason.Reason
   name: Event.Name
 }
 

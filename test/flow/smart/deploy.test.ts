@@ -83,6 +83,23 @@ describe('deploy', () => {
     expect(await getCode()).toMatch(/^0x[\da-f]+$/)
   })
 
+  test('behavior: a transaction deploys the account first, so that nothing else is sent', async () => {
+    const { address, context, init, owner } = await createUser()
+    const user = { address: owner, chainId: FrameUser.chainId, walletId: owner } as const
+    const request = FrameUser.toRequest(context, user)
+    const transaction = { from: address, to: FrameUser.freshAddress(), value: '0x3' }
+    const sending = request({ method: 'eth_sendTransaction', params: [transaction] })
+    const deploying = init({ deploy: true })
+    const ended = Promise.all([sending, deploying])
+    ended.catch(() => {})
+    const queue = () => Queue.getState().queue
+    const isAsked = () => queue().length === 2 && queue().every(FrameUser.isPriced)
+    await vi.waitUntil(isAsked, { timeout: 20_000 })
+    for (const entry of queue()) entry.decide(true)
+    expect(await ended).toMatchObject([expect.any(String), { address, isDeployed: true }])
+    expect(chain.count('eth_sendUserOperation')).toBe(1)
+  })
+
   test('error: the user rejects, and nothing is sent', async () => {
     const { address, init } = await createUser()
     decide(false)

@@ -1,7 +1,10 @@
 import type { UserOperation } from '@latchkey/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approvals/queue.ts'
+import * as BatchStore from '../../../apps/frame/src/calls/BatchStore.ts'
 import { resumeAll } from '../../../apps/frame/src/calls/resumeAll.ts'
+import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
+import { createLocks } from '../../../apps/frame/test/locks.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** A page that reloads while a smart account sends a transaction with `eth_sendTransaction`. */
@@ -100,8 +103,7 @@ describe('a reload', () => {
     const frame = open()
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
     await resumeAll(frame.host)
-    await vi.waitUntil(async () => (await statusOf(frame, id)).status === 200, { timeout: 20_000 })
-    expect(await balanceOf(to)).toBe(3n)
+    await vi.waitUntil(async () => (await balanceOf(to)) === 3n, { timeout: 20_000 })
 
     // The host repeats its request, and gets the answer of the first one.
     const hash = await sendAgain(frame)
@@ -114,6 +116,7 @@ describe('a reload', () => {
     const asked = decide(true)
     await sendAgain(open())
     expect((await asked).account).toBe(smart.address)
+    expect(isRepeated(await asked)).toBe(false)
     expect([nonces(), await balanceOf(to)]).toEqual([['0x0', '0x1'], 6n])
   })
 
@@ -124,12 +127,58 @@ describe('a reload', () => {
     expect([shown.size, await balanceOf(to)]).toEqual([0, 3n])
   })
 
-  test('T56 and the host repeats its request at once: the wallet sends the operation for it', async () => {
+  test('T56 and the host repeats its request twice at once: one gets the answer, the other asks', async () => {
     const { open, sendAgain, to } = await createUnsent()
     const frame = open()
-    const [first, second] = await Promise.all([sendAgain(frame), sendAgain(frame)])
-    expect(first).toBe(second)
-    expect([shown.size, nonces(), await balanceOf(to)]).toEqual([0, ['0x0'], 3n])
+    const asked = decide(false)
+    const results = await Promise.allSettled([sendAgain(frame), sendAgain(frame)])
+    await asked
+    expect(results).toMatchObject([
+      { status: 'fulfilled' },
+      { reason: { code: 4001 }, status: 'rejected' },
+    ])
+    expect([shown.size, nonces(), await balanceOf(to)]).toEqual([1, ['0x0'], 3n])
+  })
+
+  test('T56 and the host reads the final status: that is its answer, so the same request asks', async () => {
+    const { id, open, sendAgain } = await createUnsent()
+    const frame = open()
+    await vi.waitUntil(async () => (await statusOf(frame, id)).status === 200, { timeout: 20_000 })
+    expect(await isWarned(() => sendAgain(frame))).toBe(false)
+    // The status stays.
+    expect(await statusOf(frame, id)).toMatchObject({ status: 200 })
+  })
+
+  test('T56 and the host comes back long after it was mined: the same request asks, with a warning', async () => {
+    const { open, sendAgain } = await createSent()
+    vi.useFakeTimers({ now: Date.now() + 30 * 60_000, toFake: ['Date'] })
+    expect(await isWarned(() => sendAgain(open()))).toBe(true)
+  })
+
+  test('T56 and the operation is dropped while the same request waits: the user is asked', async () => {
+    const { open, sendAgain } = await createUnsent()
+    const frame = open()
+    const store = BatchStore.open(frame.host)
+    chain.state.intercept = async ({ method }) => {
+      if (method !== 'eth_sendUserOperation') return undefined
+      const [batch] = await store.list()
+      const [part] = batch!.parts
+      await store.update({ ...batch!, parts: [{ ...part!, outcome: 'dropped' }] })
+      return away()
+    }
+    expect(await isWarned(() => sendAgain(frame))).toBe(true)
+  })
+
+  test('T56 and the browser has deleted the operation meanwhile: the user is asked', async () => {
+    const { open, sendAgain } = await createUnsent()
+    const frame = open()
+    const store = BatchStore.open(frame.host)
+    chain.state.intercept = async ({ method }) => {
+      if (method !== 'eth_sendUserOperation') return undefined
+      for (const batch of await store.list()) await store.remove(batch)
+      return away()
+    }
+    expect(await isWarned(() => sendAgain(frame))).toBe(false)
   })
 
   test('error: the calls failed meanwhile, and the same request is told', async () => {
@@ -191,30 +240,146 @@ describe('a reload', () => {
     expect(nonces()).toEqual([])
     const asked = decide(true)
     await sendAgain(frame)
-    await asked
+    expect(isRepeated(await asked)).toBe(true)
     expect(await balanceOf(to)).toBe(3n)
+    // The nonce is used, so that the first one can never be mined.
+    expect(await isWarned(() => sendAgain(frame))).toBe(false)
   })
 })
 
-test('behavior: the same transaction while the first is not mined has a warning', async () => {
-  const { open, smart } = await FrameUser.create(chain)
-  const frame = open()
-  const transaction = { to: freshAddress(), value: '0x3' }
+describe('a bundler that refuses an operation, but keeps it', () => {
+  /** A request that was refused. `mine` is what the bundler does later. */
+  async function createRefused() {
+    const user = await FrameUser.create(chain)
+    const frame = user.open()
+    const to = freshAddress()
+    const sendOnce = () => send(frame, user.smart.address, { to, value: '0x3' })
+    let kept: FrameUser.Call
+    chain.state.intercept = (call) => {
+      if (call.method === 'eth_getUserOperationByHash') return { result: null }
+      if (call.method !== 'eth_sendUserOperation') return undefined
+      kept = call
+      return { error: { code: -32500, message: 'AA21 did not pay prefund' } }
+    }
+    decide(true)
+    await expect(sendOnce()).rejects.toMatchObject({ reason: 'INSUFFICIENT_FUNDS' })
+    chain.reset()
+    shown.clear()
+    async function mine() {
+      await chain.forward(kept)
+      await vi.waitUntil(async () => (await balanceOf(to)) === 3n, { timeout: 20_000 })
+    }
+    return { mine, sendOnce, to }
+  }
+
+  test('T56 the same request has a warning', async () => {
+    const { sendOnce } = await createRefused()
+    expect(await isWarned(sendOnce)).toBe(true)
+  })
+
+  test('T56 the operation is mined before the same request: paid once, without a question', async () => {
+    const { mine, sendOnce, to } = await createRefused()
+    await mine()
+    expect(await sendOnce()).toMatch(/^0x[\da-f]{64}$/)
+    expect([shown.size, nonces(), await balanceOf(to)]).toEqual([0, [], 3n])
+  })
+
+  test('T56 the operation is mined while the user decides: paid once', async () => {
+    const { mine, sendOnce, to } = await createRefused()
+    const sending = sendOnce()
+    sending.catch(() => {})
+    await vi.waitUntil(() => Queue.getState().queue[0]?.costs?.fee !== undefined, 20_000)
+    await mine()
+    decide(true)
+    expect(await sending).toMatch(/^0x[\da-f]{64}$/)
+    expect([nonces(), await balanceOf(to)]).toEqual([[], 3n])
+  })
+})
+
+/** Rejects a request, and returns whether the user saw the warning about a repeated one. */
+async function isWarned(sendIt: () => Promise<string>) {
+  const asked = decide(false)
+  await expect(sendIt()).rejects.toMatchObject({ code: 4001 })
+  return isRepeated(await asked)
+}
+
+const isRepeated = ({ costs }: Queue.Entry) =>
+  costs?.warnings?.some(({ id }) => id === 'repeated') ?? false
+
+/** A page that waits until its operation is mined. */
+async function createWaiting() {
+  const user = await FrameUser.create(chain)
+  const frame = user.open()
+  const to = freshAddress()
+  const sendAt = (at: Frame) => send(at, user.smart.address, { to, value: '0x3' })
   let isMined = false
   chain.state.intercept = ({ method }) =>
     !isMined && method === 'eth_getUserOperationReceipt' ? { result: null } : undefined
   decide(true)
-  const first = send(frame, smart.address, transaction)
+  const first = sendAt(frame)
+  first.catch(() => {})
   await vi.waitUntil(() => chain.count('eth_getUserOperationReceipt') > 0, { timeout: 20_000 })
-  const warningsOf = async (call: object) => {
-    const asked = decide(false)
-    await expect(send(frame, smart.address, call)).rejects.toMatchObject({ code: 4001 })
-    return (await asked).costs?.warnings?.map((it) => it.id)
+  shown.clear()
+  const end = () => {
+    isMined = true
+    return first
   }
-  // The fee of another bundler may have a warning of its own.
-  expect(await warningsOf(transaction)).toContain('repeated')
-  expect(await warningsOf({ ...transaction, value: '0x4' })).not.toContain('repeated')
-  isMined = true
-  await first
-  expect(await warningsOf(transaction)).not.toContain('repeated')
+  return { ...user, end, frame, sendAt, to }
+}
+
+test('T56 behavior: the same transaction in another tab has a warning, and is sent as well', async () => {
+  vi.stubGlobal('navigator', { locks: createLocks() })
+  try {
+    const { end, open, sendAt, to } = await createWaiting()
+    const asked = decide(true)
+    const second = sendAt(open())
+    second.catch(() => {})
+    expect(isRepeated(await asked)).toBe(true)
+    expect(await end()).not.toBe(await second)
+    expect(await balanceOf(to)).toBe(6n)
+  } finally {
+    vi.stubGlobal('navigator', undefined)
+  }
+})
+
+test('behavior: the same transaction twice at once has a warning, once the first is approved', async () => {
+  const { open, smart } = await FrameUser.create(chain)
+  const frame = open()
+  const to = freshAddress()
+  const sendOnce = () => send(frame, smart.address, { to, value: '0x3' })
+  const sending = [sendOnce(), sendOnce(), sendOnce()]
+  for (const it of sending) it.catch(() => {})
+  const queue = () => Queue.getState().queue
+  const isAsked = () => queue().length === 3 && queue().every(FrameUser.isPriced)
+  await vi.waitUntil(isAsked, { timeout: 20_000 })
+  queue()[0]!.decide(false)
+  expect(isRepeated(queue()[0]!)).toBe(false)
+  queue()[0]!.decide(true)
+  await vi.waitUntil(() => isRepeated(queue()[0]!), { timeout: 20_000 })
+  queue()[0]!.decide(false)
+  expect(await Promise.allSettled(sending)).toMatchObject([
+    { status: 'rejected' },
+    { status: 'fulfilled' },
+    { status: 'rejected' },
+  ])
+  expect(await balanceOf(to)).toBe(3n)
+})
+
+test('T20 behavior: a mined transaction is answered although storage fails', async () => {
+  const { end, frame } = await createWaiting()
+  Object.assign(frame.host.database!, {
+    async transact() {
+      throw new RefusedError('SERVER_UNREACHABLE')
+    },
+  })
+  expect(await end()).toMatch(/^0x[\da-f]{64}$/)
+})
+
+test('behavior: the same transaction while the first is not mined has a warning', async () => {
+  const { end, frame, sendAt, smart } = await createWaiting()
+  expect(await isWarned(() => sendAt(frame))).toBe(true)
+  const other = { to: freshAddress(), value: '0x4' }
+  expect(await isWarned(() => send(frame, smart.address, other))).toBe(false)
+  await end()
+  expect(await isWarned(() => sendAt(frame))).toBe(false)
 })

@@ -2,8 +2,8 @@ import { type SmartAccount, UserOperation } from '@latchkey/accounts'
 import { Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { assertSignedIn } from '../Account.ts'
-import type { Batch } from '../calls/Batch.ts'
 import { createOperationBatch } from '../calls/createOperationBatch.ts'
+import * as OpenRequests from '../calls/OpenRequests.ts'
 import * as OperationJournal from '../calls/OperationJournal.ts'
 import * as Node from '../chain/Node.ts'
 import { takeTurn } from '../chain/transactions.ts'
@@ -14,7 +14,7 @@ import * as Operation from '../smart/Operation.ts'
 import * as OperationReceipt from '../smart/OperationReceipt.ts'
 import * as Paymaster from '../smart/Paymaster.ts'
 import { priceOperation } from '../smart/priceOperation.ts'
-import type { Request } from './Approval.ts'
+import type { Costs, Request } from './Approval.ts'
 import { parse, put } from './put.ts'
 import type * as Queue from './queue.ts'
 import { waitForDecision } from './waitForDecision.ts'
@@ -22,7 +22,7 @@ import { waitForDecision } from './waitForDecision.ts'
 /**
  * Sends a transaction of a smart account as a user operation. Returns the hash of the transaction that
  * contains it. The operation is stored before it is sent: if the page reloads before the app has its answer, the
- * wallet goes on, and the same request gets the answer without a question.
+ * wallet goes on, and the same request gets the answer without a question. Any other equal request has a warning.
  */
 export async function sendOperation(request: Request, context: Context): Promise<string> {
   const smart = demandSmart(request, context)
@@ -38,30 +38,56 @@ export async function sendOperation(request: Request, context: Context): Promise
   const answer = await OperationJournal.findAnswer(context, key)
   if (answer) return answer
   const { host } = context
-  const isRepeated = await OperationJournal.isOpen(host, key)
   const { explanation, ...question } = await put('eth_sendTransaction', request, context, parsed)
-  let stored: Batch | undefined
+  const { earlier, leave } = OpenRequests.enter(host, key, question.approved)
+  let entry: OperationJournal.Entry | undefined
   const keep = async (signed: Operation.Signed, hash: `0x${string}`) => {
     const batch = await createOperationBatch(host, { ...key, explanation, hash, id: hash, signed })
-    await OperationJournal.add(host, batch)
-    stored = batch
+    entry = await OperationJournal.add(host, batch)
   }
   try {
-    const asked = isRepeated ? warn(question, Warning.from('repeated')) : question
-    const hash = await operate(request, context, asked, { calls, smart }, { keep })
-    await OperationJournal.end(host, stored!)
+    // Read now that the question is shown: requests before it may have been sent meanwhile.
+    const stored = await OperationJournal.list(host, key)
+    const asked = warn(question, { earlier, isRepeated: stored.length > 0 })
+    const known = new Set(stored.filter(OperationJournal.isMined).map(({ id }) => id))
+    const findAnswer: Resumable['findAnswer'] = async ({ isDeployed, nonce }) => {
+      // Another operation has deployed the account, so there is nothing to do.
+      if (request.isDeploying && isDeployed) return '0x'
+      return OperationJournal.findMined(context, key, { known, nonce })
+    }
+    const hash = await operate(request, context, asked, { calls, smart }, { findAnswer, keep })
+    if (entry) await OperationJournal.end(host, entry)
     return hash
   } catch (error) {
-    if (stored) await OperationJournal.end(host, stored, error)
+    if (entry) await OperationJournal.end(host, entry, error)
     throw error
+  } finally {
+    leave()
   }
 }
 
-/** Shows a warning with the costs of a request. */
-function warn({ approved, show }: Queue.Question, warning: Warning.Warning): Queue.Question {
+/** Warns of a repeated request with its costs: at once, or when the user approves an equal request before it. */
+function warn(
+  { approved, show }: Queue.Question,
+  { earlier, isRepeated }: { earlier: readonly Promise<void>[]; isRepeated: boolean },
+): Queue.Question {
+  const extra = isRepeated ? [Warning.from('repeated')] : []
+  let last: Costs | undefined
+  const draw = () => last && show({ ...last, warnings: [...(last.warnings ?? []), ...extra] })
+  for (const it of earlier)
+    it.then(
+      () => {
+        if (!extra.length) extra.push(Warning.from('repeated'))
+        draw()
+      },
+      () => {},
+    )
   return {
     approved,
-    show: ({ warnings = [], ...costs }) => show({ ...costs, warnings: [...warnings, warning] }),
+    show(costs) {
+      last = costs
+      draw()
+    },
   }
 }
 
@@ -74,6 +100,8 @@ function demandSmart({ chainId, smart }: Request, { host }: Context): SmartAccou
 
 /** How an operation survives a reload. */
 export type Resumable = {
+  /** Looks once more before the operation is signed. Returns the answer if nothing needs to be sent any more. */
+  findAnswer?(state: { isDeployed: boolean; nonce: bigint }): Promise<`0x${string}` | undefined>
   /** For a batch: waits until the operation has ended. Without it, the request waits. */
   follow?(): Promise<void>
   /** Stores the signed operation before it is sent. */
@@ -108,9 +136,11 @@ export async function operate(
   })()
   const { fees, plan, ...price } = await waitForDecision(question, { priced, symbol, value })
   const number = Network.toNumber(chainId)!
-  const signAndSend = async (): Promise<OperationReceipt.Sent> => {
+  const signAndSend = async (): Promise<OperationReceipt.Sent | { answer: `0x${string}` }> => {
     const nonce = await Operation.findNonce(node, smart.address)
     const deployed = plan.isDeployed || (await isDeployed(host, chainId, smart.address))
+    const answer = await resumable?.findAnswer?.({ isDeployed: deployed, nonce })
+    if (answer) return { answer }
     const current = { ...plan, isDeployed: deployed }
     const draft = Operation.create(current, { ...fees, ...Operation.noGas, nonce })
     // The project has signed for the nonce and the deployment that the price was found with.
@@ -135,6 +165,7 @@ export async function operate(
       const sent = await signAndSend().catch((error) => {
         throw Operation.translate(error)
       })
+      if ('answer' in sent) return resolve(sent.answer)
       if (!resumable?.follow) return resolve(await OperationReceipt.wait(node, sent))
       resolve(sent.id)
       await resumable.follow()

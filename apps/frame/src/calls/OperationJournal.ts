@@ -1,30 +1,34 @@
 import { keccak256 } from 'viem/utils'
 import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
-import { RefusedError } from '../RefusedError.ts'
 import { sleep } from '../sleep.ts'
 import { FailedOperationError } from '../smart/FailedOperationError.ts'
 import * as Operation from '../smart/Operation.ts'
 import * as Batch from './Batch.ts'
 import * as BatchStore from './BatchStore.ts'
-import { refresh } from './getCallsStatus.ts'
+import * as Carrier from './Carrier.ts'
+import { lookUp, refresh } from './getCallsStatus.ts'
+import * as OperationLock from './OperationLock.ts'
 
 /**
  * The transactions that smart accounts send with `eth_sendTransaction`. Each is stored as a batch of one operation
- * before it is sent, so that a reload neither loses it nor sends it twice, and removed when the app has its answer. The
- * id of the batch is that of the operation: an app gets it with TRANSACTION_LOST, and can ask for the status.
+ * before it is sent, so that a reload neither loses it nor sends it twice, and removed when the app knows that it was
+ * mined. The id of the batch is that of the operation: an app gets it with TRANSACTION_LOST, and can ask for the status.
  */
 
 /** Identifies a request: the same account makes the same call on the same network. */
 export type Key = Pick<Batch.Batch, 'account' | 'chainId' | 'walletId'> & { request: `0x${string}` }
 
-/** How long an app that repeats a request gets its answer without a question, in milliseconds. */
-const lifetime = 60 * 60 * 1_000
+/** A stored operation whose request waits for its answer. */
+export type Entry = { batch: Batch.Batch; release(): void }
+
+const minute = 60_000
+/** How long after the approval an app gets the answer of an operation without a question, in milliseconds. */
+const silent = { mined: 10 * minute, pending: 60 * minute }
+/** How long after the approval the user is warned of an operation that has ended, in milliseconds. */
+const warned = { dropped: 24 * 60 * minute, mined: 60 * minute }
 /** How long a repeated request waits for its answer, in milliseconds. */
 const patience = 120_000
-
-/** The operations whose requests this page still has to answer, by their ids. */
-const awaited = new WeakMap<Host, Set<string>>()
 
 export function toKey(
   { account, chainId, walletId }: Omit<Key, 'request'>,
@@ -34,54 +38,125 @@ export function toKey(
 }
 
 /** Stores a signed operation. An earlier one with the same id was dropped, and is replaced. */
-export async function add(host: Host, batch: Batch.Batch): Promise<void> {
+export async function add(host: Host, batch: Batch.Batch): Promise<Entry> {
   const store = BatchStore.open(host)
-  const own = awaited.get(host) ?? new Set()
-  awaited.set(host, own.add(batch.id))
+  const release = (await OperationLock.claim(batch.id)) ?? (() => {})
   await store.remove(batch)
   await store.add(batch)
+  return { batch, release }
 }
 
 /**
- * Forgets an operation, because its request is answered. An operation that may be on its way stays: the same request
- * then gets its answer, and a reload resumes it.
+ * Ends the wait of a request. Forgets an operation that was mined, because the app knows it. One that the bundler has
+ * refused or dropped stays, so that the same request has a warning: it may still be mined. One that may be on its way
+ * stays pending, and a reload resumes it. Never throws: if storage fails, the same request asks the user.
  */
-export async function end(host: Host, batch: Batch.Batch, error?: unknown): Promise<void> {
-  awaited.get(host)?.delete(batch.id)
-  if (error === undefined || Operation.isFinal(error)) await BatchStore.open(host).remove(batch)
+export async function end(host: Host, { batch, release }: Entry, error?: unknown): Promise<void> {
+  const store = BatchStore.open(host)
+  try {
+    if (error === undefined) await forget(host, batch)
+    else if (isFailure(error)) await store.remove(batch)
+    else if (Operation.isFinal(error)) {
+      const reason = Carrier.toReason(error)
+      await store.update(Batch.settle(batch, 0, { outcome: 'dropped', reason }))
+    }
+    release()
+  } catch {}
 }
 
-/** Whether this page is still sending the same transaction. */
-export async function isOpen(host: Host, key: Key): Promise<boolean> {
-  const own = awaited.get(host)
-  return (await list(host, key)).some(({ id }) => own?.has(id))
+/** Whether an error says that the operation was mined, and its calls failed. */
+const isFailure = (error: unknown) =>
+  error instanceof FailedOperationError && error.reason === 'operationFailed'
+
+/** Removes a mined operation, and those of the same request that it excludes: they have its nonce, or a lower one. */
+async function forget(host: Host, batch: Batch.Batch): Promise<void> {
+  const store = BatchStore.open(host)
+  await store.remove(batch)
+  const { request } = batch
+  if (!request) return
+  for (const it of await list(host, { ...batch, request }))
+    if (Batch.statusOf(it) === 400 && nonceOf(it) <= nonceOf(batch)) await store.remove(it)
 }
 
 /**
- * Returns the answer of a request whose first answer a reload or a lost connection has prevented. The user has
- * approved it, so they are not asked again. Returns undefined for any other request, and if the operation was
+ * Returns the answer of a request whose first page is gone, or has lost its connection. The user has approved it, so
+ * they are not asked again. Only one request gets it. Returns undefined for any other request, and if the operation was
  * dropped. Throws if its calls failed. Commits the request before it sends: a host that has given up is never told
  * so while its transaction is sent (T56).
  */
-export async function findAnswer(
-  { commit, host }: Pick<Context, 'commit' | 'host'>,
-  key: Key,
-): Promise<string | undefined> {
-  const own = awaited.get(host)
-  const interrupted = (await list(host, key)).filter(({ id }) => !own?.has(id))
-  for (const stored of interrupted) {
-    const seen = Batch.statusOf(stored) === 400 ? await refresh(host, stored) : stored
-    if (Batch.statusOf(seen) === 400) continue
-    commit()
-    const batch = await waitForEnd(host, seen)
-    await BatchStore.open(host).remove(batch)
-    return toAnswer(batch)
+export async function findAnswer(context: Context, key: Key): Promise<string | undefined> {
+  const { host } = context
+  for (const { id } of await list(host, key)) {
+    const answer = await claimed(host, { ...key, id }, async (stored) => {
+      const seen = await lookUp(host, stored).catch(() => stored)
+      if (!isSilent(seen)) return undefined
+      context.commit()
+      const batch = await waitForEnd(host, seen)
+      const part = batch?.parts[0]
+      // The user is asked, so an abort counts again.
+      if (!part || part.outcome === 'dropped') {
+        context.revoke()
+        return undefined
+      }
+      await forget(host, batch).catch(() => {})
+      const { outcome, transactionHash: hash } = part
+      if (outcome === 'failure') throw new FailedOperationError('operationFailed', { hash })
+      return hash
+    })
+    if (answer) return answer
   }
   return undefined
 }
 
-/** The recent operations of a request that have no answer yet. */
-async function list(
+/**
+ * Looks again for the operations of a request, now that the user has approved it once more, and the next nonce of the
+ * account is known. Returns the transaction of one that was mined meanwhile: a second one would pay twice. Leaves out
+ * those that another request waits for, and those that the user knew of (`known`).
+ */
+export async function findMined(
+  { commit, host }: Context,
+  key: Key,
+  { known, nonce }: { known: ReadonlySet<string>; nonce: bigint },
+): Promise<`0x${string}` | undefined> {
+  for (const { id, ...rest } of await list(host, key)) {
+    if (known.has(id) || nonceOf(rest) >= nonce) continue
+    const hash = await claimed(host, { ...key, id }, async (stored) => {
+      const part = stored.parts[0]!
+      const carrier = await Carrier.create(host, stored)
+      const search = async () => (await carrier.find(part)) ?? (await carrier.search(part)).found
+      const found = await search().catch((error) => {
+        if (Carrier.isTransient(error)) throw error
+        // The node cannot search. The user has seen the warning.
+        return undefined
+      })
+      if (!found?.isSuccess) return undefined
+      commit()
+      await forget(host, stored).catch(() => {})
+      return found.transactionHash
+    })
+    if (hash) return hash
+  }
+  return undefined
+}
+
+/** Runs an action for a stored operation, unless another request waits for it or the app has its answer. */
+async function claimed<value>(
+  host: Host,
+  key: BatchStore.Key,
+  action: (stored: Batch.Batch) => Promise<value>,
+): Promise<value | undefined> {
+  const release = await OperationLock.claim(key.id)
+  if (!release) return undefined
+  try {
+    const stored = await BatchStore.open(host).find(key)
+    return stored?.request ? await action(stored) : undefined
+  } finally {
+    release()
+  }
+}
+
+/** The operations of a request for which the same request has a warning. */
+export async function list(
   host: Host,
   { account, chainId, request, walletId }: Key,
 ): Promise<readonly Batch.Batch[]> {
@@ -91,30 +166,43 @@ async function list(
       it.chainId === chainId &&
       it.account === account &&
       it.walletId === walletId &&
-      Date.now() - it.createdAt < lifetime,
+      isOpen(it),
   )
 }
 
-/** Sends an operation to its end, or throws TRANSACTION_LOST after two minutes. */
-async function waitForEnd(host: Host, stored: Batch.Batch): Promise<Batch.Batch> {
+function isOpen(batch: Batch.Batch): boolean {
+  const status = Batch.statusOf(batch)
+  if (status === 100) return true
+  return Date.now() - batch.createdAt < (status === 400 ? warned.dropped : warned.mined)
+}
+
+function isSilent(batch: Batch.Batch): boolean {
+  const status = Batch.statusOf(batch)
+  if (status === 400) return false
+  return Date.now() - batch.createdAt < (status === 100 ? silent.pending : silent.mined)
+}
+
+/** Whether an operation was found on the chain. */
+export const isMined = (batch: Batch.Batch) => ![100, 400].includes(Batch.statusOf(batch))
+
+const nonceOf = ({ parts }: Pick<Batch.Batch, 'parts'>) => BigInt(parts[0]!.nonce)
+
+/**
+ * Sends an operation to its end, or throws TRANSACTION_LOST after two minutes. Returns undefined if it is neither stored
+ * nor mined.
+ */
+async function waitForEnd(host: Host, stored: Batch.Batch): Promise<Batch.Batch | undefined> {
   const store = BatchStore.open(host)
   const signal = AbortSignal.timeout(patience)
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
     // Read again every time: the run that sends it may have settled it.
-    const known = (await store.find(stored)) ?? stored
+    const known = await store.find(stored)
+    const last = known ?? stored
     // A node that does not answer changes nothing. The next look may succeed.
-    const batch = await refresh(host, known).catch(() => known)
+    const batch = await refresh(host, last).catch(() => last)
     if (Batch.statusOf(batch) !== 100) return batch
+    if (!known) return undefined
     if (signal.aborted) throw Operation.toLost(stored.parts[0]!.hash)
     await sleep(pause, signal).catch(() => {})
   }
-}
-
-function toAnswer({ parts }: Batch.Batch): string {
-  const { hash, outcome, reason, transactionHash } = parts[0]!
-  if (outcome === 'success') return transactionHash!
-  if (outcome === 'failure')
-    throw new FailedOperationError('operationFailed', { hash: transactionHash })
-  if (reason === 'replaced') throw new RefusedError('NONCE_TAKEN')
-  throw new FailedOperationError('operationDropped', { hash })
 }

@@ -23,11 +23,15 @@ export async function getCallsStatus(
   if (!stored) throw new CallsError('unknownBatch')
   const batch = await refresh(host, stored)
   const receipts = await findReceipts(host, batch)
+  const status = Batch.statusOf(batch)
+  // The app now knows how its request ended, so the same request is a new one.
+  if (batch.request && (status === 200 || status === 500))
+    await BatchStore.open(host).change(batch, ({ request: _, ...rest }) => rest)
   return {
     atomic: batch.isAtomic,
     chainId: toQuantity(Network.toNumber(batch.chainId)!),
     id,
-    status: Batch.statusOf(batch),
+    status,
     version: '2.0.0',
     ...(receipts.length && { receipts }),
   }
@@ -35,6 +39,13 @@ export async function getCallsStatus(
 
 /** Looks at the chain, stores what is new, and sends the rest of an interrupted batch. */
 export async function refresh(host: Host, stored: Batch.Batch): Promise<Batch.Batch> {
+  const batch = await lookUp(host, stored)
+  if (Batch.statusOf(batch) === 100) resume(host, batch)
+  return batch
+}
+
+/** Looks at the chain, and stores what is new. Sends nothing. */
+export async function lookUp(host: Host, stored: Batch.Batch): Promise<Batch.Batch> {
   if (!Batch.findMissing(stored)) return stored
   const carrier = await Carrier.create(host, stored)
   const batch = await look(carrier, stored).catch((error) => {
@@ -43,7 +54,6 @@ export async function refresh(host: Host, stored: Batch.Batch): Promise<Batch.Ba
     throw error
   })
   if (batch !== stored) await BatchStore.open(host).update(batch)
-  if (Batch.statusOf(batch) === 100) resume(host, batch)
   return batch
 }
 

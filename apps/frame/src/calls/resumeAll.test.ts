@@ -33,7 +33,7 @@ async function setup() {
   await add('two')
   const resumed = () => resume.mock.calls.map(([, { walletId }]) => walletId)
   const signIn = (walletId?: string) => {
-    session.current = walletId && { address: `0x${'34'.repeat(20)}`, walletId }
+    session.current = walletId ? { address: `0x${'34'.repeat(20)}`, walletId } : undefined
     return resumeUser(host)
   }
   return { host, resumed, signIn }
