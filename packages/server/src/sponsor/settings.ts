@@ -33,9 +33,7 @@ export function read(
         `${name} is not the address of a contract. Set it to that of a VerifyingPaymaster.`,
       )
     else if (!bundlers.has(chain))
-      problems.push(
-        `${name} has no bundler. Set ${nameOf('LATCHKEY_BUNDLER_', chain)} as well.`,
-      )
+      problems.push(`${name} has no bundler. Set ${nameOf('LATCHKEY_BUNDLER_', chain)} as well.`)
     else paymasters.set(chain, address.toLowerCase())
   }
   const file = environment[keyName]?.trim()
