@@ -299,7 +299,7 @@ export const removals = {
   },
   /** After it, the caller gets the real result. Without it, the request is reported as rejected. */
   'T56 late abort': {
-    code: ['if (!entry?.isCommitted) entry?.controller', 'entry?.controller'],
+    code: ['if (entry?.isCommitted) entry.missed = reason\n    else entry', 'entry'],
     file: 'apps/frame/src/serve.ts',
     shows: /^AssertionError: expected \{ .* to match object/,
     test: { file: serve, name: 'RPC_ABORT T56 while it is signed: the host gets the signature' },

@@ -131,8 +131,8 @@ export function serve(
   }
 
   function abort(entry: Open | undefined, reason: Reason.Reason = 'USER_REJECTED') {
-    if (!entry?.isCommitted) entry?.controller.abort(new RefusedError(reason))
-    else entry.missed = reason
+    if (entry?.isCommitted) entry.missed = reason
+    else entry?.controller.abort(new RefusedError(reason))
   }
 
   function abortApprovals(reason: Reason.Reason) {
