@@ -8,7 +8,7 @@ import { price } from '../chain/price.ts'
 import { chooseNonce, isReplacement, send, takeTurn, translate } from '../chain/transactions.ts'
 import type { Context } from '../Handler.ts'
 import type { Request } from './Approval.ts'
-import { put } from './put.ts'
+import { askUser } from './askUser.ts'
 import { waitForDecision } from './waitForDecision.ts'
 
 /**
@@ -17,7 +17,7 @@ import { waitForDecision } from './waitForDecision.ts'
 export async function sendTransaction(request: Request, context: Context): Promise<string> {
   const { account, chainId, walletId } = request
   const { keys } = context.host
-  const { subject, ...question } = await put('eth_sendTransaction', request, context)
+  const { subject, ...question } = await askUser('eth_sendTransaction', request, context)
 
   const { symbol } = Network.table[chainId]
   const node = Node.create(chainId, context.host)

@@ -4,7 +4,7 @@ import { createId } from '../calls/checkBatch.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
 import type { Context } from '../Handler.ts'
 import type { Request } from './Approval.ts'
-import { put } from './put.ts'
+import { askUser } from './askUser.ts'
 import { sendAtOnce } from './sendAtOnce.ts'
 
 /** Fields that decide who pays, or who controls the account (EIP-7702). No host sets them. */
@@ -22,7 +22,7 @@ export async function sendUserOperation(request: Request, context: Context): Pro
   if (!isSameHex(entryPoint, UserOperation.entryPoint)) throw new CallsError('entryPoint')
   if (refused.some((name) => isSet(operation[name]))) throw new CallsError('operationField')
   if (!smart.decodeCalls(operation.callData as `0x${string}`)) throw new CallsError('callData')
-  const question = await put('eth_sendUserOperation', request, context)
+  const question = await askUser('eth_sendUserOperation', request, context)
   // The same calls can be asked for again, with the same hash, so the hash is not an id.
   return sendAtOnce(request, context, question, createId(), {})
 }

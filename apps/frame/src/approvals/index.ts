@@ -8,7 +8,7 @@ import { SendTransaction } from '../screens/eth_sendTransaction.tsx'
 import { Sign } from '../screens/Sign.tsx'
 import { GrantPermissions } from '../screens/wallet_grantPermissions.tsx'
 import { RevokePermissions } from '../screens/wallet_revokePermissions.tsx'
-import type { Job } from '../solana/Job.ts'
+import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import type { Approve } from './Approval.ts'
 import { signs } from './signs.ts'
 
@@ -73,7 +73,7 @@ export const approvals = {
 
 /** The same for a method of Solana. There are no smart accounts, and the params are parsed. */
 export type SolanaRow<method extends Rpc.SolanaApproval> = Pick<Row, 'Screen'> & {
-  load(): Promise<(params: Rpc.ServedParams<method>, job: Job) => Promise<unknown>>
+  load(): Promise<(params: Rpc.ServedParams<method>, request: SolanaRequest) => Promise<unknown>>
 }
 
 export type SolanaApprovals = { [method in Rpc.SolanaApproval]: SolanaRow<method> }

@@ -6,7 +6,7 @@ import { run, runOnce } from '../calls/run.ts'
 import type { Context } from '../Handler.ts'
 import type * as Operation from '../smart/Operation.ts'
 import type { Request } from './Approval.ts'
-import type { Put } from './put.ts'
+import type { ExplainedQuestion } from './askUser.ts'
 import { operate } from './sendOperation.ts'
 
 /**
@@ -16,7 +16,11 @@ import { operate } from './sendOperation.ts'
 export async function sendAtOnce(
   request: Request,
   context: Context,
-  { explanation, subject, ...question }: Put<'eth_sendUserOperation' | 'wallet_sendCalls'>,
+  {
+    explanation,
+    subject,
+    ...question
+  }: ExplainedQuestion<'eth_sendUserOperation' | 'wallet_sendCalls'>,
   id: string,
   payment: Operation.Payment,
 ): Promise<`0x${string}`> {

@@ -16,7 +16,7 @@ import { findNonce, takeTurn, translate } from '../chain/transactions.ts'
 import type { Context } from '../Handler.ts'
 import { findCode } from '../upgrade/findCode.ts'
 import type { Request } from './Approval.ts'
-import type { Put } from './put.ts'
+import type { ExplainedQuestion } from './askUser.ts'
 import { waitForDecision } from './waitForDecision.ts'
 
 /**
@@ -27,7 +27,7 @@ import { waitForDecision } from './waitForDecision.ts'
 export async function sendInOrder(
   request: Request,
   context: Context,
-  { explanation, subject, ...question }: Put<'wallet_sendCalls'>,
+  { explanation, subject, ...question }: ExplainedQuestion<'wallet_sendCalls'>,
   id: string,
 ): Promise<void> {
   const { account, chainId, isUpgraded = false, walletId } = request
@@ -89,7 +89,10 @@ function toOwnCall(account: `0x${string}`, calls: Calls): Calls[number] {
   return { data, to: account, value: 0n }
 }
 
-type Calls = readonly Omit<Put<'wallet_sendCalls'>['subject']['calls'][number], 'spelling'>[]
+type Calls = readonly Omit<
+  ExplainedQuestion<'wallet_sendCalls'>['subject']['calls'][number],
+  'spelling'
+>[]
 type Unsigned = ReturnType<typeof toTransactions>[number] & { nonce: number }
 
 function toTransactions({ chainId }: Request, calls: Calls, { fees, gas }: PricedCalls) {

@@ -15,7 +15,7 @@ import * as OperationReceipt from '../smart/OperationReceipt.ts'
 import * as Paymaster from '../smart/Paymaster.ts'
 import { priceOperation } from '../smart/priceOperation.ts'
 import type { Costs, Request } from './Approval.ts'
-import { parse, put } from './put.ts'
+import { askUser, parse } from './askUser.ts'
 import type * as Queue from './queue.ts'
 import { waitForDecision } from './waitForDecision.ts'
 
@@ -38,7 +38,12 @@ export async function sendOperation(request: Request, context: Context): Promise
   const answer = await OperationJournal.findAnswer(context, key)
   if (answer) return answer
   const { host } = context
-  const { explanation, ...question } = await put('eth_sendTransaction', request, context, parsed)
+  const { explanation, ...question } = await askUser(
+    'eth_sendTransaction',
+    request,
+    context,
+    parsed,
+  )
   const { earlier, leave } = OpenRequests.enter(host, key, question.approved)
   let entry: OperationJournal.Entry | undefined
   const keep = async (signed: Operation.Signed, hash: `0x${string}`) => {

@@ -569,7 +569,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     ['a key', undefined],
     ['a smart account', smart],
   ])('T48 names the other account of the user in calls of %s', async (_, signer) => {
-    const { prepare } = await import('./put.ts')
+    const { prepare } = await import('./askUser.ts')
     const [from, other] = signer ? [signer.address, account] : [account, smart.address]
     const take = encodeFunctionData({
       abi: erc20Abi,

@@ -14,9 +14,9 @@ type Sign<method extends Method> = (
 /** Loads the approval of a method that only signs: ask the user, pass the point of no return, sign. */
 export function signs<method extends Method>(method: method, sign: Sign<method>) {
   return async (): Promise<Approve> => {
-    const { put } = await import('./put.ts')
+    const { askUser } = await import('./askUser.ts')
     return async (request, context) => {
-      const { approved, subject } = await put(method, request, context)
+      const { approved, subject } = await askUser(method, request, context)
       await approved
       const { host } = context
       const wrap = request.smart && (await findWrap(request, request.smart, host))

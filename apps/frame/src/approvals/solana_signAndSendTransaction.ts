@@ -1,8 +1,8 @@
 import { Warning } from '@latchkey/explain'
 import type { Rpc } from '@latchkey/protocol'
 import { approveTransactions } from '../solana/approveTransactions.ts'
-import type { Job } from '../solana/Job.ts'
 import * as SendJournal from '../solana/SendJournal.ts'
+import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { listInterrupted, sendAgain, sendOnce } from '../solana/sendOnce.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
 
@@ -12,21 +12,21 @@ import { signTransactions } from '../solana/signTransactions.ts'
  */
 export async function signAndSendTransaction(
   { options, transaction }: Rpc.ServedParams<'solana_signAndSendTransaction'>,
-  job: Job,
+  request: SolanaRequest,
 ): Promise<unknown> {
-  const { chainId, walletId } = job
-  const { host } = job.context
+  const { chainId, walletId } = request
+  const { host } = request.context
   const sending = { chainId, options, walletId }
-  const sent = await sendAgain(job.context, transaction, sending)
+  const sent = await sendAgain(request.context, transaction, sending)
   if (sent) return { signature: sent }
   const interrupted = await listInterrupted(host, walletId)
   const warnings = interrupted.length ? [Warning.from('interrupted')] : []
-  const subjects = await approveTransactions([transaction], job, warnings)
+  const subjects = await approveTransactions([transaction], request, warnings)
   // The user knows now. Transactions without an outcome stay.
   await SendJournal.remove(
     host,
     interrupted.filter(({ isDone }) => isDone),
   )
-  const [bytes] = await signTransactions(subjects, job)
+  const [bytes] = await signTransactions(subjects, request)
   return { signature: await sendOnce(host, bytes!, sending) }
 }

@@ -4,18 +4,18 @@ import type { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { assertSignedIn } from '../Account.ts'
 import { RefusedError } from '../RefusedError.ts'
-import { certainOf, type Job, toApproval } from '../solana/Job.ts'
+import { certainOf, type SolanaRequest, toApproval } from '../solana/SolanaRequest.ts'
 import { askInOrder } from './askInOrder.ts'
 
 /** Asks the user, and signs a message. */
 export async function signMessage(
   { message }: Rpc.ServedParams<'solana_signMessage'>,
-  job: Job,
+  request: SolanaRequest,
 ): Promise<unknown> {
-  const { context, walletId } = job
-  const { explanation, subject } = explainMessage(message, certainOf(job))
+  const { context, walletId } = request
+  const { explanation, subject } = explainMessage(message, certainOf(request))
   if (subject === undefined) throw new RefusedError('UNSAFE')
-  const { approved } = await askInOrder(toApproval(explanation, job), context)
+  const { approved } = await askInOrder(toApproval(explanation, request), context)
   await approved
   await assertSignedIn(context.host, walletId)
   context.commit()

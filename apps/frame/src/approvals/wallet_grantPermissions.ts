@@ -12,7 +12,7 @@ import { toGranted } from '../permissions/toGranted.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { isDeployed } from '../smart/isDeployed.ts'
 import type { Request } from './Approval.ts'
-import { put } from './put.ts'
+import { askUser } from './askUser.ts'
 
 /**
  * Grants a permission (ERC-7715): asks the user in the wallet's own window, and signs a delegation (ERC-7710)
@@ -30,7 +30,7 @@ export async function grantPermissions(request: Request, context: Context) {
   if (typeof problem === 'string') throw new PermissionError(problem)
 
   const asked = { ...request, account: smart.address, smart }
-  const { approved, subject } = await put('wallet_grantPermissions', asked, context)
+  const { approved, subject } = await askUser('wallet_grantPermissions', asked, context)
   await approved
   const delegation = toDelegation(subject, smart)
   const deployed = await isDeployed(host, chainId, smart.address)

@@ -11,7 +11,7 @@ import type { Context } from '../Handler.ts'
 import { findGrantor } from '../permissions/findGrantor.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { Request } from './Approval.ts'
-import { prepare, put } from './put.ts'
+import { askUser, prepare } from './askUser.ts'
 import * as Queue from './queue.ts'
 import { operate } from './sendOperation.ts'
 
@@ -36,7 +36,7 @@ export async function revokePermissions(request: Request, context: Context) {
   // EIP-2255's method of the same name, which our own client answers itself.
   if (!contexts) throw new RefusedError('NOT_AVAILABLE')
   const calls = toCalls(contexts)
-  const { subject: _, ...question } = await put('wallet_revokePermissions', asked, context)
+  const { subject: _, ...question } = await askUser('wallet_revokePermissions', asked, context)
   await operate(asked, context, question, { calls, smart })
   return {}
 }

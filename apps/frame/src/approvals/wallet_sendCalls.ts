@@ -8,7 +8,7 @@ import * as Node from '../chain/Node.ts'
 import type { Context } from '../Handler.ts'
 import type { Payment } from '../smart/Operation.ts'
 import type { Request } from './Approval.ts'
-import { parse, put } from './put.ts'
+import { askUser, parse } from './askUser.ts'
 
 /**
  * Sends a batch of calls: as one user operation of a smart account, as one transaction of an upgraded key, or as
@@ -29,7 +29,7 @@ export async function sendCalls(given: Request, context: Context): Promise<{ id:
   const request = { ...given, isUpgraded }
   if (await BatchStore.open(host).find({ id, walletId })) throw new CallsError('duplicate')
   const payment = await findPayment(capabilities, request, context)
-  const question = await put('wallet_sendCalls', request, context, parsed)
+  const question = await askUser('wallet_sendCalls', request, context, parsed)
   if (smart)
     await (await import('./sendAtOnce.ts')).sendAtOnce(request, context, question, id, payment)
   else await (await import('./sendInOrder.ts')).sendInOrder(request, context, question, id)

@@ -12,7 +12,7 @@ import { askInOrder } from '../approvals/askInOrder.ts'
 import { waitForDecision } from '../approvals/waitForDecision.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { type Inspected, inspect } from './inspect.ts'
-import { certainOf, type Job, toApproval } from './Job.ts'
+import { certainOf, type SolanaRequest, toApproval } from './SolanaRequest.ts'
 
 /**
  * Explains transactions and waits for the decision. Returns the explained transactions. `warnings` are shown with
@@ -20,19 +20,21 @@ import { certainOf, type Job, toApproval } from './Job.ts'
  */
 export async function approveTransactions(
   list: readonly Uint8Array[],
-  job: Job,
+  request: SolanaRequest,
   warnings: readonly Warning.Warning[] = [],
 ): Promise<readonly Transaction[]> {
-  const certain = certainOf(job)
+  const certain = certainOf(request)
   const subjects = list.map((bytes) => {
     const { subject } = explainTransaction(bytes, certain)
     if (!subject) throw new RefusedError('UNSAFE')
     return subject
   })
-  const isSent = Rpc.table[job.method].approval !== 'signature'
+  const isSent = Rpc.table[request.method].approval !== 'signature'
   // Signatures can follow later, unless the wallet sends the transaction.
   const missing = isSent ? subjects.flatMap(listMissing) : []
-  const inspected = Promise.all(subjects.map((subject) => inspect(job.node, subject, job.account)))
+  const inspected = Promise.all(
+    subjects.map((subject) => inspect(request.node, subject, request.account)),
+  )
   const prepared = inspected.then((found) => {
     const steps = subjects.map((subject, index) => {
       const { accounts, costs, simulation: alone, tables } = found[index]!
@@ -43,9 +45,9 @@ export async function approveTransactions(
       const known = { accounts, isOffline, simulation, tables }
       return describeTransaction(subject, { ...certain, ...known })
     })
-    return toApproval(steps.length === 1 ? steps[0]! : joinExplanations(steps), job)
+    return toApproval(steps.length === 1 ? steps[0]! : joinExplanations(steps), request)
   })
-  const question = await askInOrder(prepared, job.context)
+  const question = await askInOrder(prepared, request.context)
   const [{ costs }] = (await inspected) as [Inspected]
   const { decimals, symbol, value } = costs
   const problem: Problem | undefined = missing.length

@@ -1,12 +1,12 @@
 import { Hex } from '@latchkey/explain'
 import { type Transaction, toBytes } from '@latchkey/explain/solana'
 import { assertSignedIn } from '../Account.ts'
-import type { Job } from './Job.ts'
+import type { SolanaRequest } from './SolanaRequest.ts'
 
 /** Signs what was explained. The signatures of others stay as they are. */
 export async function signTransactions(
   subjects: readonly Transaction[],
-  { context, walletId }: Job,
+  { context, walletId }: SolanaRequest,
 ): Promise<Uint8Array[]> {
   const { host } = context
   await assertSignedIn(host, walletId)

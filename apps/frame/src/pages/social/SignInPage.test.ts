@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Kept } from './Keep.ts'
 import * as SignInPage from './SignInPage.ts'
 import type { Outcome } from './SocialCalls.ts'
+import type { Kept } from './SocialStorage.ts'
 
 const id = 'a'.repeat(22)
 const hash = `#${id}.${'b'.repeat(43)}`

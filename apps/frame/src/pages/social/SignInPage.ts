@@ -2,9 +2,9 @@ import { idFormat, provedIdFormat } from '@latchkey/protocol/api/formats'
 import { callbackParameters } from '@latchkey/protocol/api/socialPages'
 import type { Reason } from '@latchkey/protocol/Reason'
 import * as Base64 from '../../Base64.ts'
-import type { Keep } from './Keep.ts'
 import type { Met } from './meet.ts'
 import type { Ask, Asker, Outcome, Result } from './SocialCalls.ts'
+import type { SocialStorage } from './SocialStorage.ts'
 
 /** The current screen of the page. */
 export type Screen =
@@ -27,7 +27,7 @@ export type Options = {
   ask: Ask
   /** Whether a frame of this browser started the sign-in, as far as this page can know. */
   hasAsked(id: string): boolean
-  keep: Keep
+  keep: SocialStorage
   /** Navigates away and replaces the history entry. */
   leave(location: string): void
   /** The language of the page. */

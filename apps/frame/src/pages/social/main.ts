@@ -3,10 +3,10 @@ import { callbackPath, pages } from '@latchkey/protocol/api/pages'
 import * as Words from '@latchkey/words/social'
 import * as Speech from '../../Speech.ts'
 import * as StartedSignIns from '../../social/StartedSignIns.ts'
-import * as Keep from './Keep.ts'
 import { meet } from './meet.ts'
 import * as SignInPage from './SignInPage.ts'
 import * as SocialCalls from './SocialCalls.ts'
+import * as SocialStorage from './SocialStorage.ts'
 import { show } from './show.ts'
 
 /**
@@ -21,7 +21,7 @@ const brought = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
 // Remove the parameters from the URL, where they would be visible, stored and shared.
 if (provider) history.replaceState(null, '', pathname)
 
-const keep = Keep.fromWindow(window)
+const keep = SocialStorage.fromWindow(window)
 const id = provider && SignInPage.idOf(brought)
 const asked = id ? keep.find(id)?.language : new URLSearchParams(search).get('language')
 const language = Locale.choose([asked, ...navigator.languages])

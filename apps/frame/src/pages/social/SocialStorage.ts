@@ -4,7 +4,7 @@ import * as Schema from '@latchkey/protocol/Schema'
 export type Kept = { language: string; nonce: string }
 
 /** Storage shared by all tabs of this browser, because a sign-in can return in another tab. */
-export type Keep = {
+export type SocialStorage = {
   find(id: string): Kept | undefined
   forget(id: string): void
   /** Returns whether the data was stored. */
@@ -20,7 +20,7 @@ const entriesSchema = Schema.recordOf(
 )
 type Entries = Schema.Output<typeof entriesSchema>
 
-export function fromWindow(view: Pick<Window, 'localStorage'>, now = Date.now): Keep {
+export function fromWindow(view: Pick<Window, 'localStorage'>, now = Date.now): SocialStorage {
   /** If storage is denied, even access to `localStorage` may throw. */
   function read(): Entries {
     try {

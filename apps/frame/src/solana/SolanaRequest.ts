@@ -7,7 +7,7 @@ import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 
 /** A request of Solana, after the frame has checked who signs and on which network. */
-export type Job = {
+export type SolanaRequest = {
   account: string
   chainId: Network.Id
   context: Context
@@ -17,14 +17,17 @@ export type Job = {
 }
 
 /** Returns the part of the context that needs no request to the network. */
-export function certainOf({ account, chainId, context: { origin } }: Job): Certain {
+export function certainOf({ account, chainId, context: { origin } }: SolanaRequest): Certain {
   return { account, chainId, now: Date.now(), origin }
 }
 
 /** A request as it is put to the user. One that must not be signed is not shown. */
-export async function toApproval(explanation: Explanation, job: Job): Promise<Approval> {
+export async function toApproval(
+  explanation: Explanation,
+  request: SolanaRequest,
+): Promise<Approval> {
   if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
-  const { account, chainId, context, method } = job
+  const { account, chainId, context, method } = request
   const { name: project } = await context.host.project()
   const { name: network } = Network.table[chainId]
   return { account, explanation, method, network, project }

@@ -19,7 +19,7 @@ import { assertNoOperation } from './assertNoOperation.ts'
 import type * as Queue from './queue.ts'
 
 /** A question to the user, what it shows, and what is signed if they approve. */
-export type Put<method extends Method> = Queue.Question & {
+export type ExplainedQuestion<method extends Method> = Queue.Question & {
   explanation: Explanation
   subject: Subject<method>
 }
@@ -32,12 +32,12 @@ export type Parsed<method extends Method> = {
 }
 
 /** Explains a request and asks the user. Requests are shown in the order in which they arrived. */
-export async function put<method extends Method>(
+export async function askUser<method extends Method>(
   method: method,
   request: Request,
   context: Context,
   parsed?: Parsed<method>,
-): Promise<Put<method>> {
+): Promise<ExplainedQuestion<method>> {
   const prepared = prepare(method, request, context, parsed)
   const question = await askInOrder(
     prepared.then(({ approval }) => approval),

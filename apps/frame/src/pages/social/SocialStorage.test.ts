@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Keep from './Keep.ts'
+import * as SocialStorage from './SocialStorage.ts'
 
 function createArea(text: string | null = null) {
   let value = text
@@ -22,13 +22,13 @@ function createArea(text: string | null = null) {
 describe('fromWindow', () => {
   test('default: stores several sign-ins until each is forgotten', () => {
     const area = createArea()
-    const keep = Keep.fromWindow(area)
+    const keep = SocialStorage.fromWindow(area)
     expect(keep.put('one', { language: 'en', nonce: 'a' })).toBe(true)
     expect(keep.put('two', { language: 'de', nonce: 'b' })).toBe(true)
     expect(keep.find('one')).toMatchObject({ language: 'en', nonce: 'a' })
     keep.forget('one')
     expect(keep.find('one')).toBeUndefined()
-    expect(Keep.fromWindow(area).find('two')).toMatchObject({ nonce: 'b' })
+    expect(SocialStorage.fromWindow(area).find('two')).toMatchObject({ nonce: 'b' })
     keep.forget('two')
     expect(area.value).toBe(null)
   })
@@ -36,7 +36,7 @@ describe('fromWindow', () => {
   test('behavior: removes expired entries', () => {
     const area = createArea()
     let now = 1_000_000
-    const keep = Keep.fromWindow(area, () => now)
+    const keep = SocialStorage.fromWindow(area, () => now)
     keep.put('one', { language: 'en', nonce: 'a' })
     now += 15 * 60_000
     expect(keep.find('one')).toBeUndefined()
@@ -47,7 +47,7 @@ describe('fromWindow', () => {
   test.each(['{', '[]', '{"one":1}', 'null', '{"one":{"nonce":1}}'])(
     'error: ignores invalid data: %s',
     (text) => {
-      const keep = Keep.fromWindow(createArea(text))
+      const keep = SocialStorage.fromWindow(createArea(text))
       expect(keep.find('one')).toBeUndefined()
       expect(keep.find('toString')).toBeUndefined()
       expect(keep.put('one', { language: 'en', nonce: 'a' })).toBe(true)
@@ -60,7 +60,7 @@ describe('fromWindow', () => {
         throw new DOMException('', 'SecurityError')
       },
     }
-    const keep = Keep.fromWindow(denied)
+    const keep = SocialStorage.fromWindow(denied)
     expect(keep.put('one', { language: 'en', nonce: 'a' })).toBe(false)
     expect(keep.find('one')).toBeUndefined()
   })
