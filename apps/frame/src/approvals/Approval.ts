@@ -2,6 +2,7 @@ import type { SmartAccount } from '@latchkey/accounts'
 import { type Explanation, Warning } from '@latchkey/explain'
 import { type Network, Rpc } from '@latchkey/protocol'
 import type { Progress } from '../calls/Progress.ts'
+import type { Costs } from '../chain/Costs.ts'
 import type { Context } from '../Handler.ts'
 
 /**
@@ -85,44 +86,6 @@ export type Shown = Omit<Approval, 'account' | 'next' | 'project'> & {
   total: number
 }
 
-/** The costs of a transaction, in the smallest unit of the network's coin. */
-export type Costs = {
-  balance?: bigint | undefined
-  /** The decimals of the coin. Default: 18. */
-  decimals?: number | undefined
-  /** The highest fee that the user can be charged. Zero if the project pays it. */
-  fee?: bigint | undefined
-  /** The registered name of the project, if it pays the fee. Never a name that the host claims. */
-  paidBy?: string | undefined
-  /** Why the transaction would fail, as far as the wallet knows before it sends it. */
-  problem?: Problem | undefined
-  symbol: string
-  /** Why the project does not pay the fee, if it pays some fees. */
-  unpaid?: Unpaid | undefined
-  /** The amount that is paid besides the fee, if it is known. */
-  value?: bigint | undefined
-  /** Warnings about the fee. */
-  warnings?: readonly Warning.Warning[] | undefined
-}
-
-/** Why a project does not pay: not this operation, its budget is used up, or it did not answer. */
-export type Unpaid = 'notAsked' | 'notCovered' | 'spent'
-
-export type Problem =
-  | { kind: 'balance' }
-  /** The blockhash of a Solana transaction is too old. */
-  | { kind: 'expired' }
-  /** `reason` is the contract's text, which can be anything. */
-  | { kind: 'fails'; reason?: string | undefined }
-  /** No app has a permission that could be revoked. */
-  | { kind: 'nothing' }
-  /** `seconds` is the time to wait, if the server limits the calls. */
-  | { kind: 'unreachable'; seconds?: number | undefined }
-  /** The permissions that the server lists cannot be read, so none can be revoked. */
-  | { kind: 'unread' }
-  /** Others must sign a Solana transaction before it can be sent. */
-  | { kind: 'unsigned'; signers: readonly string[] }
-
 /** The warnings about a request and its costs. The most severe come first. */
 export function warningsOf({ costs, explanation }: warningsOf.Options): readonly Warning.Warning[] {
   return Warning.sort([...explanation.warnings, ...(costs?.warnings ?? [])])
@@ -130,14 +93,4 @@ export function warningsOf({ costs, explanation }: warningsOf.Options): readonly
 
 export declare namespace warningsOf {
   type Options = { costs?: Costs | undefined; explanation: Explanation }
-}
-
-/** Whether a transaction can be approved: its fee is known, and the balance covers it. */
-export function isPayable(costs: Costs | undefined): boolean {
-  return costs?.fee !== undefined && (!costs.problem || costs.problem.kind === 'fails')
-}
-
-/** Returns the sum of the value and the fee, or undefined if one of them is not known. */
-export function totalOf({ fee, value }: Partial<Costs> = {}): bigint | undefined {
-  return value === undefined || fee === undefined ? undefined : value + fee
 }

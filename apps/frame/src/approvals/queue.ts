@@ -1,7 +1,8 @@
 import { Listeners } from '@latchkey/protocol'
+import type { Costs } from '../chain/Costs.ts'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import type { Approval, Costs } from './Approval.ts'
+import type { Approval } from './Approval.ts'
 
 /** An approval in the queue. */
 export type Entry = Approval & {

@@ -1,5 +1,5 @@
+import type { Costs } from '../chain/Costs.ts'
 import { toUnreachable } from '../chain/toUnreachable.ts'
-import type { Costs } from './Approval.ts'
 import type * as Queue from './queue.ts'
 import { refusalOf } from './refusalOf.ts'
 

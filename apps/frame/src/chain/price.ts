@@ -2,7 +2,7 @@ import type { Transaction, Warning } from '@latchkey/explain'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { custody } from '@latchkey/protocol/reasons/custody'
 import { decodeErrorResult } from 'viem/utils'
-import type { Problem } from '../approvals/Approval.ts'
+import type { Problem } from './Costs.ts'
 import { checkFees, type Usual } from './fees.ts'
 import { LimitedError, type Node, NodeError } from './Node.ts'
 

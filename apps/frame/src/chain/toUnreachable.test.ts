@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Costs } from '../approvals/Approval.ts'
 import { waitForDecision } from '../approvals/waitForDecision.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
+import type { Costs } from './Costs.ts'
 import { LimitedError } from './Node.ts'
 
 /** Rejects a request whose price fails with an error. Returns the shown costs and the error of the host. */

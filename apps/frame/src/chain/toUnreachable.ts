@@ -1,5 +1,5 @@
-import type { Problem } from '../approvals/Approval.ts'
 import { RefusedError } from '../remote/Api.ts'
+import type { Problem } from './Costs.ts'
 import { LimitedError } from './Node.ts'
 
 /** Says why the costs are unknown: the network is not reached, or the server limits the calls for a time. */

@@ -1,4 +1,4 @@
-import { isPayable } from '../approvals/Approval.ts'
+import { isPayable } from '../chain/Costs.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { CostLines } from './parts/CostLines.tsx'
 import { Facts } from './parts/Facts.tsx'

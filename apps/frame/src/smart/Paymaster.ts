@@ -1,7 +1,7 @@
 import { type SmartAccount, UserOperation } from '@latchkey/accounts'
 import type { Answer } from '@latchkey/protocol/Api'
 import type { Hex } from '@latchkey/protocol/Value'
-import type { Unpaid } from '../approvals/Approval.ts'
+import type { Unpaid } from '../chain/Costs.ts'
 import { type Node, NodeError } from '../chain/Node.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../remote/Api.ts'

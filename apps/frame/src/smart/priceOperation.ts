@@ -1,5 +1,5 @@
 import { Network } from '@latchkey/protocol'
-import type { Problem, Unpaid } from '../approvals/Approval.ts'
+import type { Problem, Unpaid } from '../chain/Costs.ts'
 import { checkFees } from '../chain/fees.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { estimateGas, findNetworkFees, type Priced, toBigInt, toReason } from '../chain/price.ts'

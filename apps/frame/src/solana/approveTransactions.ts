@@ -7,9 +7,9 @@ import {
   type Transaction,
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
-import type { Problem } from '../approvals/Approval.ts'
 import { askInOrder } from '../approvals/askInOrder.ts'
 import { waitForDecision } from '../approvals/waitForDecision.ts'
+import type { Problem } from '../chain/Costs.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { type Inspected, inspect } from './inspect.ts'
 import { certainOf, type SolanaRequest, toApproval } from './SolanaRequest.ts'

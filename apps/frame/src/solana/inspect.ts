@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from '@latchkey/explain/solana'
 import { Schema } from '@latchkey/protocol'
-import type { Costs } from '../approvals/Approval.ts'
 import * as Base64 from '../Base64.ts'
+import type { Costs } from '../chain/Costs.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { toUnreachable } from '../chain/toUnreachable.ts'
 import { UnreachableError } from '../remote/Api.ts'

@@ -1,5 +1,6 @@
 import { Locale, Schema } from '@latchkey/protocol'
-import { type Costs, kinds, type Problem } from '../approvals/Approval.ts'
+import { kinds } from '../approvals/Approval.ts'
+import type { Costs, Problem } from '../chain/Costs.ts'
 import type { Show } from './ApprovalWire.ts'
 import { bigint, explanation, warning } from './explanation.ts'
 

@@ -1,6 +1,6 @@
 import { Value } from '@latchkey/explain'
 import type { ReactNode } from 'react'
-import { type Costs, isPayable, totalOf } from '../../approvals/Approval.ts'
+import { type Costs, isPayable, totalOf } from '../../chain/Costs.ts'
 import { useSay } from '../Language.ts'
 import { Amount, Sentence } from './Sentence.tsx'
 

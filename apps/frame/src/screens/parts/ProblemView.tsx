@@ -1,7 +1,7 @@
 import { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
 import { formatWait } from '@latchkey/words/formatWait'
-import type { Problem } from '../../approvals/Approval.ts'
+import type { Problem } from '../../chain/Costs.ts'
 import { type Text, useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
