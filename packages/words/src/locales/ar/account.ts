@@ -81,7 +81,7 @@ export const ar: Catalog = {
   'social.text': 'أو سجّل الدخول كما تفعل في تطبيقاتك.',
   'social.with': 'المتابعة باستخدام {provider}',
 
-  'upgrade.again': 'تحقق مرة أخرى',
+  'upgrade.again': 'التحقق مرة أخرى',
   'upgrade.do': 'ترقية',
   'upgrade.doLabel': 'ترقية على {network}',
   'upgrade.heading': 'ترقية حسابك',

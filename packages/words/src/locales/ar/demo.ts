@@ -25,7 +25,7 @@ export const ar: Catalog = {
   copy: 'نسخ',
   copyFailed: 'النسخ محظور',
   dark: 'داكن',
-  deploy: 'نشر',
+  deploy: 'انشر',
   deployText: 'ينشر عقد حسابك الذكي على الشبكة الآن. وإلا فستنشره معاملته الأولى.',
   deployTitle: 'نشر الحساب',
   deployed: accountType.deployed,

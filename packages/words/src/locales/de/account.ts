@@ -69,12 +69,12 @@ export const de: Catalog = {
   'permissions.unknownApp': 'Unbekannte App',
 
   'problems.blocked':
-    'Der Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+    'Der Browser hat das Fenster blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es noch einmal.',
   'problems.late':
     'Die Transaktion wurde gesendet, ist aber noch nicht bestätigt. Prüfen Sie es in ein paar Minuten erneut.',
-  'problems.refused': 'Das Netzwerk hat die Transaktion abgelehnt. Nichts wurde geändert.',
+  'problems.refused': 'Das Netzwerk hat die Transaktion abgelehnt. Es hat sich nichts geändert.',
   'problems.unconfirmed':
-    'Eine andere Transaktion Ihres Kontos ist noch nicht bestätigt. Warten Sie, bis sie bestätigt ist, und versuchen Sie es dann erneut.',
+    'Eine andere Transaktion Ihres Kontos ist noch nicht bestätigt. Warten Sie, bis sie bestätigt ist, und versuchen Sie es dann noch einmal.',
   'problems.unknown': 'Zu dieser Anmeldung gibt es keine Wallet.',
 
   signOut: 'Von dieser Seite abmelden',

@@ -90,9 +90,9 @@ export const de: Catalog = {
   'fact.totalReceived': 'Insgesamt erhalten, mindestens',
   'fact.totalSent': 'Insgesamt gesendet',
   'fact.totalSentMost': 'Insgesamt gesendet, höchstens',
-  'fact.totalToReceive': 'Insgesamt zu erhalten, mindestens',
-  'fact.totalToSend': 'Insgesamt zu senden',
-  'fact.totalToSendMost': 'Insgesamt zu senden, höchstens',
+  'fact.totalToReceive': 'Sie erhalten insgesamt mindestens',
+  'fact.totalToSend': 'Sie senden insgesamt',
+  'fact.totalToSendMost': 'Sie senden insgesamt höchstens',
   'fact.transferFee': 'Übertragungsgebühr (max.)',
   'fact.uri': 'URL',
   'fact.value': 'Gesendeter Betrag',
@@ -130,7 +130,7 @@ export const de: Catalog = {
 
   'problem.balance': 'Das Guthaben auf Ihrem Konto reicht hierfür einschließlich Gebühr nicht aus.',
   'problem.expired':
-    'Diese Transaktion ist abgelaufen. Brechen Sie ab und versuchen Sie es in der App erneut.',
+    'Diese Transaktion ist abgelaufen. Brechen Sie ab und versuchen Sie es in der App noch einmal.',
   'problem.fails': 'Diese Transaktion würde fehlschlagen: {reason}',
   'problem.failsUnknown':
     'Diese Transaktion würde fehlschlagen. Der Smart Contract gibt keinen Grund an.',
@@ -162,7 +162,7 @@ export const de: Catalog = {
   'screen.calls600.unconfirmed':
     'Nur ein Teil ist bestätigt. Die Wallet wartet nicht mehr auf den Rest.',
   'screen.callsSlow':
-    'Das dauert länger als üblich. Wenn Sie nicht mehr warten, sendet die Wallet nichts mehr. Das Netzwerk kann noch bestätigen, was gesendet wurde.',
+    'Das dauert länger als üblich. Wenn Sie nicht mehr warten, sendet die Wallet nichts mehr. Was bereits gesendet wurde, kann das Netzwerk noch bestätigen.',
   'screen.callsUnsent':
     'Ein Teil wurde noch nicht gesendet. Wenn Sie jetzt abbrechen, sendet die Wallet diesen Teil nie.',
   'screen.costs': 'Kosten',
@@ -175,8 +175,8 @@ export const de: Catalog = {
   'screen.dropped.skipped':
     'Sie wurde nicht gesendet, weil eine Transaktion davor fehlgeschlagen ist oder nicht rechtzeitig bestätigt wurde.',
   'screen.dropped.stalled':
-    'Das Netzwerk hat sie nicht innerhalb eines Tages bestätigt. Es kann das noch tun.',
-  'screen.dropped.stopped': 'Sie warten nicht mehr auf sie. Das Netzwerk kann sie noch bestätigen.',
+    'Das Netzwerk hat sie nicht innerhalb eines Tages bestätigt. Das kann noch geschehen.',
+  'screen.dropped.stopped': 'Sie haben das Warten beendet. Das Netzwerk kann sie noch bestätigen.',
   'screen.dropped.underpriced': 'Die Netzwerkgebühr ist über die von Ihnen bestätigte gestiegen.',
   'screen.dropped.unsponsored': 'Die App hat die Gebühr nicht mehr übernommen.',
   'screen.empty': 'leer',

@@ -25,7 +25,7 @@ export const de: Catalog = {
   textOfAll: 'Diese Apps können Ihren Smart Account nutzen, ohne noch einmal zu fragen.',
   title: 'Berechtigungen',
   units: '{amount} Einheiten des Tokens {token}',
-  unknownUse: 'Die Nutzung kann gerade nicht gelesen werden.',
+  unknownUse: 'Die Nutzung kann gerade nicht abgerufen werden.',
   used: 'Bisher genutzt: {amount}',
   usedCalls: 'Aufrufe bisher: {used} von {count}',
   usedNow: 'Im laufenden Zeitraum genutzt: {amount}',

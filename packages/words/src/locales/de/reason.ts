@@ -12,7 +12,7 @@ export const de: Catalog = {
   'error.EMAIL_BOUNCED':
     'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',
   'error.EMAIL_CHANGE_OPEN':
-    'Eine frühere Änderung der E-Mail-Adresse ist noch offen. Sie kann noch nicht erneut geändert werden.',
+    'Eine frühere Änderung der E-Mail-Adresse ist noch offen. Die Adresse kann deshalb noch nicht erneut geändert werden.',
   'error.EMAIL_TAKEN': 'Diese E-Mail-Adresse kann nicht verwendet werden.',
   'error.EMAIL_UNVERIFIED':
     'Ihre E-Mail-Adresse ist dort nicht bestätigt. Bestätigen Sie sie und versuchen Sie es noch einmal.',

@@ -104,7 +104,7 @@ export const de: Catalog = {
   'warning.notSimulated':
     'Das Netzwerk ist gerade nicht erreichbar. Diese Transaktion wurde deshalb nicht simuliert.',
   'warning.openContract':
-    'Jeder kann {contract} benutzen. Alle können dann die Token nehmen, die dort liegen oder dafür freigegeben sind.',
+    'Jeder kann {contract} nutzen. Alle können dann die Token an sich nehmen, die dort liegen oder die dieser Smart Contract ausgeben darf.',
   'warning.order': 'Bis zum Ablauf kann jeder diesen Tausch ausführen. Prüfen Sie den Preis.',
   'warning.orderForNothing': 'Sie geben das ab und erhalten dafür nichts oder fast nichts.',
   'warning.otherAccount': 'Das betrifft ein anderes Konto als Ihres: {address}',
@@ -126,7 +126,7 @@ export const de: Catalog = {
   'warning.relayedCall':
     'Jemand anderes führt diesen Aufruf in Ihrem Namen aus und bestimmt den Zeitpunkt selbst.',
   'warning.repeated':
-    'Sie haben dieselbe Transaktion bereits bestätigt, und sie wurde möglicherweise gesendet. Bestätigen Sie diese nur, wenn Sie sie zweimal möchten.',
+    'Sie haben dieselbe Transaktion bereits bestätigt, und sie wurde möglicherweise gesendet. Bestätigen Sie diese nur, wenn sie zweimal ausgeführt werden soll.',
   'warning.replacement':
     'Diese Transaktion ersetzt eine frühere von Ihnen, die noch nicht bestätigt ist.',
   'warning.resemblesCall':
@@ -141,7 +141,7 @@ export const de: Catalog = {
     'Der Safe zahlt außerdem eine Gas-Erstattung an {recipient}. Sie kann so hoch sein wie das gesamte Guthaben des Safe.',
   'warning.safeRefundSender':
     'Der Safe zahlt außerdem eine Gas-Erstattung an das Konto, das diese Transaktion sendet. Sie kann so hoch sein wie das gesamte Guthaben des Safe.',
-  'warning.safeTransaction': 'Das zählt als Ihre Stimme für eine Safe-Transaktion.',
+  'warning.safeTransaction': 'Das zählt als Ihre Zustimmung zu einer Safe-Transaktion.',
   'warning.scaledAmount':
     'Apps rechnen Beträge dieses Tokens mit einem Faktor um. Der Betrag hier ist ohne diesen Faktor, andere Apps zeigen also einen anderen an.',
   'warning.signInCapability':
@@ -166,7 +166,7 @@ export const de: Catalog = {
   'warning.swapRecipient': 'Was Sie kaufen, geht an {recipient} und nicht auf Ihr Konto.',
   'warning.takesFromOther': 'Damit wird von einem anderen Konto als Ihrem abgebucht: {address}',
   'warning.takesFromOwn':
-    'Damit wird von Ihrem anderen Konto abgebucht, oder es wird erlaubt: {address}',
+    'Damit wird von Ihrem anderen Konto abgebucht oder das Abbuchen erlaubt: {address}',
   'warning.tipHigh':
     'Zusätzlich zur Netzwerkgebühr wird eine Prioritätsgebühr von bis zu {tip} gezahlt.',
   'warning.tokenRecipient':

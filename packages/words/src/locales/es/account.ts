@@ -72,7 +72,7 @@ export const es: Catalog = {
     'El navegador ha bloqueado la ventana. Permita las ventanas emergentes en esta página y vuelva a intentarlo.',
   'problems.late':
     'La transacción se ha enviado, pero aún no está confirmada. Vuelva a comprobarlo en unos minutos.',
-  'problems.refused': 'La red ha rechazado la transacción. Nada ha cambiado.',
+  'problems.refused': 'La red ha rechazado la transacción. No ha cambiado nada.',
   'problems.unconfirmed':
     'Otra transacción de su cuenta aún no está confirmada. Espere a que lo esté y vuelva a intentarlo.',
   'problems.unknown': 'Ninguna billetera usa este inicio de sesión.',

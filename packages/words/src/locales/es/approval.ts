@@ -58,7 +58,7 @@ export const es: Catalog = {
   'fact.giveMost': 'Usted entrega, como máximo',
   'fact.issuedAt': 'Emitido',
   'fact.key': 'Clave',
-  'fact.mayBeTaken': 'Se puede retirar más tarde',
+  'fact.mayBeTaken': 'Podrían sacarlo más tarde',
   'fact.mayMoveMore': 'Pasos que pueden mover más',
   'fact.memo': 'Nota',
   'fact.network': 'Red',
@@ -160,9 +160,9 @@ export const es: Catalog = {
   'screen.calls600.unconfirmed':
     'Solo se ha confirmado una parte. La billetera ya no espera el resto.',
   'screen.callsSlow':
-    'Está tardando más de lo habitual. Si deja de esperar, la billetera no envía nada más. La red aún puede confirmar lo que se envió.',
+    'Está tardando más de lo habitual. Si deja de esperar, la billetera no enviará nada más. La red aún puede confirmar lo que se envió.',
   'screen.callsUnsent':
-    'Una parte aún no se ha enviado. Si se detiene ahora, la billetera no la enviará nunca.',
+    'Una parte aún no se ha enviado. Si detiene el envío ahora, la billetera no enviará nunca esa parte.',
   'screen.costs': 'Cuánto cuesta',
   'screen.decision': 'Su decisión',
   'screen.dropped': 'No realizada',

@@ -29,7 +29,7 @@ export const es: Catalog = {
   dark: 'Oscuro',
   deploy: 'Desplegar',
   deployText:
-    'Publica ahora en la red el contrato de su cuenta inteligente. Si no, lo hace su primera transacción.',
+    'Despliega ahora en la red el contrato de su cuenta inteligente. Si no, lo hará su primera transacción.',
   deployTitle: 'Despliegue',
   deployed: accountType.deployed,
   development:

@@ -97,7 +97,7 @@ export const es: Catalog = {
 
   'revokeExpired.heading': 'Este enlace ha caducado',
   'revokeExpired.text':
-    'El enlace era válido durante 30 días.\nSi sigue sin reconocer ese navegador, cambie la contraseña de su buzón. Después inicie sesión en su billetera y revise la actividad reciente.',
+    'El enlace fue válido durante 30 días.\nSi sigue sin reconocer ese navegador, cambie la contraseña de su buzón. Después inicie sesión en su billetera y revise la actividad reciente.',
 
   'revoked.heading': 'Se ha cerrado la sesión de ese navegador',
   'revoked.text':

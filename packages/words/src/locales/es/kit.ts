@@ -46,7 +46,7 @@ export const es: Of<'es'> = {
     'common.retry': 'Reintentar',
 
     'device.intro':
-      'Es la primera vez que inicia sesión desde este navegador. Abra el enlace del correo que hemos enviado a {email} y apruébelo allí.',
+      'Es la primera vez que inicia sesión desde este navegador. Abra el enlace del correo que hemos enviado a {email} y apruebe allí el navegador.',
     'device.noMail':
       '¿No le ha llegado el correo? Mire en la carpeta de spam y compruebe que la dirección no tenga errores.',
     'device.resend': 'Volver a enviar el correo',
@@ -83,7 +83,7 @@ export const es: Of<'es'> = {
     'error.oldEmailBounced':
       'No podemos enviar correo a su dirección actual, así que el cambio no se puede confirmar.',
     'error.openUntil':
-      'Todavía hay abierto un cambio anterior de la dirección de correo. Podrá volver a cambiarla después del {time} o deshacer un cambio terminado con el enlace que le enviamos por correo.',
+      'Un cambio anterior de la dirección de correo sigue abierto. Podrá volver a cambiar la dirección después del {time} o deshacer un cambio ya terminado con el enlace que le enviamos por correo.',
     'error.sameEmail': 'Esa ya es su dirección. Introduzca otra.',
     'error.timeout': 'La billetera no ha respondido a tiempo. Inténtelo de nuevo.',
     'error.unconfirmed':

@@ -1,11 +1,12 @@
 import type { Catalog } from '../../operation.ts'
 
 export const es: Catalog = {
-  'problems.accountRefused': 'Su cuenta inteligente rechazó la transacción. No se ha enviado nada.',
+  'problems.accountRefused':
+    'Su cuenta inteligente ha rechazado la transacción. No se ha enviado nada.',
   'problems.bundlerFailed':
     'El servicio que envía las transacciones de las cuentas inteligentes ha fallado. No se ha enviado nada. Inténtelo de nuevo.',
   'problems.deploymentFailed':
-    'No se pudo configurar su cuenta inteligente en esta red. No se ha enviado nada. Inténtelo de nuevo.',
+    'No se ha podido configurar su cuenta inteligente en esta red. No se ha enviado nada. Inténtelo de nuevo.',
   'problems.feeRisen':
     'La comisión de red ha subido desde su aprobación. No se ha enviado nada. Inténtelo de nuevo.',
   'problems.gasLow':

@@ -12,7 +12,7 @@ export const es: Catalog = {
   'error.EMAIL_BOUNCED':
     'No podemos enviar correo a esta dirección. Compruébela e inténtelo de nuevo.',
   'error.EMAIL_CHANGE_OPEN':
-    'Todavía hay abierto un cambio anterior de la dirección de correo, por lo que aún no se puede volver a cambiar.',
+    'Un cambio anterior de la dirección de correo sigue abierto, por lo que aún no se puede volver a cambiar la dirección.',
   'error.EMAIL_TAKEN': 'Esta dirección de correo no se puede usar.',
   'error.EMAIL_UNVERIFIED':
     'Su dirección de correo no está verificada allí. Verifíquela e inténtelo de nuevo.',

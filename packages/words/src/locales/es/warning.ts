@@ -102,7 +102,7 @@ export const es: Catalog = {
   'warning.notSimulated':
     'Ahora mismo no se puede acceder a la red, así que esta transacción no se ha simulado.',
   'warning.openContract':
-    'Cualquiera puede usar {contract}. Todo el mundo podrá llevarse los tokens que tenga o que pueda gastar.',
+    'Cualquiera puede usar {contract}. Todo el mundo podrá llevarse los tokens que ese contrato tenga o pueda gastar.',
   'warning.order':
     'Cualquiera puede realizar este intercambio hasta que caduque. Compruebe el precio.',
   'warning.orderForNothing': 'Entrega esto a cambio de nada o de casi nada.',
@@ -125,7 +125,7 @@ export const es: Catalog = {
     'Solo con esta firma, {spender} puede gastar todo el saldo que usted tenga de este token. No hace falta que usted envíe ninguna transacción.',
   'warning.relayedCall': 'Otra persona hará esta llamada en su nombre, cuando ella quiera.',
   'warning.repeated':
-    'Ya aprobó la misma transacción y es posible que se haya enviado. Apruebe esta solo si la quiere dos veces.',
+    'Usted ya ha aprobado la misma transacción y es posible que se haya enviado. Apruebe esta solo si quiere que se realice dos veces.',
   'warning.replacement':
     'Esto reemplaza una transacción que usted envió antes y que aún no está confirmada.',
   'warning.resemblesCall':
@@ -140,7 +140,7 @@ export const es: Catalog = {
     'El Safe paga además un reembolso de gas a {recipient}. El reembolso puede llegar a todo lo que contiene el Safe.',
   'warning.safeRefundSender':
     'El Safe paga además un reembolso de gas a la cuenta que envía esta transacción. El reembolso puede llegar a todo lo que contiene el Safe.',
-  'warning.safeTransaction': 'Esto cuenta como su voto en una transacción de un Safe.',
+  'warning.safeTransaction': 'Esto cuenta como su aprobación de una transacción de un Safe.',
   'warning.scaledAmount':
     'Las aplicaciones multiplican las cantidades de este token por un factor. La cantidad que se muestra aquí no lo incluye, así que otras aplicaciones muestran otra.',
   'warning.signInCapability':

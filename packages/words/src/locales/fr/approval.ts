@@ -157,7 +157,7 @@ export const fr: Catalog = {
   'screen.calls600.unconfirmed':
     'Une partie seulement est confirmée. Le portefeuille n’attend plus le reste.',
   'screen.callsSlow':
-    'Cela prend plus de temps que d’habitude. Si vous n’attendez plus, le portefeuille n’envoie plus rien. Le réseau peut encore confirmer ce qui a été envoyé.',
+    'Cela prend plus de temps que d’habitude. Si vous arrêtez d’attendre, le portefeuille n’enverra plus rien. Le réseau peut encore confirmer ce qui a été envoyé.',
   'screen.callsUnsent':
     'Une partie n’a pas encore été envoyée. Si vous arrêtez maintenant, le portefeuille ne l’enverra jamais.',
   'screen.costs': 'Coûts',
@@ -171,7 +171,7 @@ export const fr: Catalog = {
   'screen.dropped.skipped':
     'Elle n’a pas été envoyée, car une transaction précédente a échoué ou n’a pas été confirmée à temps.',
   'screen.dropped.stalled': 'Le réseau ne l’a pas confirmée en un jour. Il peut encore le faire.',
-  'screen.dropped.stopped': 'Vous ne l’attendez plus. Le réseau peut encore la confirmer.',
+  'screen.dropped.stopped': 'Vous avez arrêté de l’attendre. Le réseau peut encore la confirmer.',
   'screen.dropped.underpriced': 'Les frais de réseau ont dépassé ceux que vous avez approuvés.',
   'screen.dropped.unsponsored': 'L’application n’en payait plus les frais.',
   'screen.empty': 'vide',

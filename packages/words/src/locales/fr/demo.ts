@@ -29,7 +29,7 @@ export const fr: Catalog = {
   dark: 'Sombre',
   deploy: 'Déployer',
   deployText:
-    'Place maintenant le contrat de votre compte intelligent sur le réseau. Sinon, sa première transaction le fait.',
+    'Déploie maintenant le contrat de votre compte intelligent sur le réseau. Sinon, sa première transaction s’en chargera.',
   deployTitle: 'Déploiement',
   deployed: accountType.deployed,
   development:
@@ -105,7 +105,7 @@ export const fr: Catalog = {
   siwsTitle: 'Connexion avec Solana',
   smartAccount: 'Compte intelligent (ERC-4337)',
   smartFailed:
-    'Votre compte intelligent ne peut pas être chargé pour le moment, votre clé est donc utilisée.',
+    'Votre compte intelligent ne peut pas être chargé pour le moment. Votre clé est donc utilisée.',
   smartOff: 'Il n’y a pas de comptes intelligents sur {network}. Votre clé est utilisée ici.',
   smartOnly: accountType.required,
   smartText: 'Une clé, deux comptes : la clé elle-même et un contrat qui lui appartient.',
@@ -122,7 +122,7 @@ export const fr: Catalog = {
     'La page envoie 0,006 pièce avec sa propre clé, sans le portefeuille. Un deuxième envoi dépasse la limite quotidienne.',
   spendTitle: 'Utiliser l’autorisation',
   sponsoredText:
-    'Cette application paie les frais, votre compte intelligent n’a donc pas besoin de pièces.',
+    'Cette application paie les frais. Votre compte intelligent n’a donc pas besoin de pièces.',
   sponsoredTitle: 'Transaction sponsorisée',
   statusAnswered: 'Terminé',
   statusFailed: 'Échec',

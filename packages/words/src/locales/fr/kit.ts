@@ -86,7 +86,7 @@ export const fr: Of<'fr'> = {
     'error.oldEmailBounced':
       'Nous ne pouvons pas envoyer d’e-mail à votre adresse actuelle : la modification ne peut donc pas être confirmée.',
     'error.openUntil':
-      'Une modification précédente de l’adresse e-mail est encore ouverte. Vous pourrez modifier l’adresse à nouveau après le {time}, ou annuler une modification terminée avec le lien que nous vous avons envoyé par e-mail.',
+      'Une modification précédente de l’adresse e-mail est encore en cours. Vous pourrez modifier l’adresse à nouveau après le {time}, ou annuler une modification terminée avec le lien que nous vous avons envoyé par e-mail.',
     'error.sameEmail': 'C’est déjà votre adresse. Saisissez-en une autre.',
     'error.timeout': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
     'error.unconfirmed':
@@ -107,7 +107,7 @@ export const fr: Of<'fr'> = {
     'network.refused': 'Ce portefeuille ne prend pas en charge ce réseau.',
     'network.switching': 'Changement…',
     'network.testnets': 'Réseaux de test',
-    'network.title': 'Choisir un réseau',
+    'network.title': 'Choisissez un réseau',
     'network.unnamed': 'Réseau {id}',
 
     'resend.sending': 'Envoi…',

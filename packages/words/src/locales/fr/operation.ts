@@ -4,7 +4,7 @@ export const fr: Catalog = {
   'problems.accountRefused':
     'Votre compte intelligent a refusé la transaction. Rien n’a été envoyé.',
   'problems.bundlerFailed':
-    'Le service qui envoie les transactions des comptes intelligents a échoué. Rien n’a été envoyé. Réessayez.',
+    'Le service qui envoie les transactions des comptes intelligents a rencontré une erreur. Rien n’a été envoyé. Réessayez.',
   'problems.deploymentFailed':
     'Votre compte intelligent n’a pas pu être configuré sur ce réseau. Rien n’a été envoyé. Réessayez.',
   'problems.feeRisen':

@@ -25,7 +25,7 @@ export const fr: Catalog = {
   textOfAll: 'Ces applications peuvent utiliser votre compte intelligent sans vous le redemander.',
   title: 'Autorisations',
   units: '{amount} unités du jeton {token}',
-  unknownUse: 'Son utilisation ne peut pas être lue pour le moment.',
+  unknownUse: 'Son utilisation ne peut pas être consultée pour le moment.',
   used: 'Utilisé jusqu’ici : {amount}',
   usedCalls: 'Appels jusqu’ici : {used} sur {count}',
   usedNow: 'Utilisé pendant la période en cours : {amount}',

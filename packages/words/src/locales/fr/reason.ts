@@ -12,7 +12,7 @@ export const fr: Catalog = {
   'error.EMAIL_BOUNCED':
     'Nous ne pouvons pas envoyer d’e-mail à cette adresse. Vérifiez-la et réessayez.',
   'error.EMAIL_CHANGE_OPEN':
-    'Une modification précédente de l’adresse e-mail est encore ouverte. L’adresse ne peut pas encore être modifiée à nouveau.',
+    'Une modification précédente de l’adresse e-mail est encore en cours. Pour le moment, l’adresse ne peut pas être modifiée à nouveau.',
   'error.EMAIL_TAKEN': 'Cette adresse e-mail ne peut pas être utilisée.',
   'error.EMAIL_UNVERIFIED':
     'Votre adresse e-mail n’est pas confirmée auprès de ce service. Confirmez-la, puis réessayez.',

@@ -14,7 +14,7 @@ export const fr: Catalog = {
   'warning.approvalUnlimited':
     '{spender} pourra dépenser la totalité de votre solde de ce jeton, maintenant ou plus tard, sans vous le redemander.',
   'warning.assign':
-    'Le compte appartiendra au programme {program}, qui pourra prendre tout ce qu’il contient. Vous ne pourrez pas annuler.',
+    'Le compte appartiendra au programme {program}, qui pourra prendre tout ce qu’il contient. Vous ne pourrez pas annuler ceci.',
   'warning.authority':
     '{authority} contrôlera ce compte à votre place et pourra prendre ce qu’il contient.',
   'warning.authorizationList':
@@ -106,7 +106,7 @@ export const fr: Catalog = {
   'warning.notSimulated':
     'Le réseau est injoignable pour le moment. Cette transaction n’a donc pas été simulée.',
   'warning.openContract':
-    'N’importe qui peut utiliser {contract}. Tout le monde pourra prendre les jetons qu’il détient ou qu’il peut dépenser.',
+    'N’importe qui peut utiliser {contract}. Tout le monde pourra prendre les jetons que ce contrat détient ou peut dépenser.',
   'warning.order':
     'N’importe qui peut exécuter cet échange jusqu’à son expiration. Vérifiez le prix.',
   'warning.orderForNothing': 'Vous cédez ceci sans rien recevoir, ou presque, en échange.',
@@ -128,7 +128,7 @@ export const fr: Catalog = {
     'Avec cette seule signature, {spender} peut dépenser la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
   'warning.relayedCall': 'Un tiers effectuera cet appel en votre nom, quand il le voudra.',
   'warning.repeated':
-    'Vous avez déjà approuvé la même transaction, et elle a peut-être été envoyée. N’approuvez celle-ci que si vous la voulez deux fois.',
+    'Vous avez déjà approuvé la même transaction, et elle a peut-être été envoyée. N’approuvez celle-ci que si vous voulez l’effectuer deux fois.',
   'warning.replacement':
     'Cette transaction en remplace une que vous avez envoyée et qui n’est pas encore confirmée.',
   'warning.resemblesCall':
@@ -143,7 +143,7 @@ export const fr: Catalog = {
     'Le Safe verse aussi un remboursement de gaz à {recipient}. Ce remboursement peut atteindre la totalité de ce que contient le Safe.',
   'warning.safeRefundSender':
     'Le Safe verse aussi un remboursement de gaz au compte qui envoie cette transaction. Ce remboursement peut atteindre la totalité de ce que contient le Safe.',
-  'warning.safeTransaction': 'Ceci compte comme votre vote sur une transaction Safe.',
+  'warning.safeTransaction': 'Ceci compte comme votre approbation d’une transaction Safe.',
   'warning.scaledAmount':
     'Les applications multiplient les montants de ce jeton par un facteur. Ici, le montant est sans ce facteur. D’autres applications en affichent donc un autre.',
   'warning.signInCapability': 'Avec cette connexion, le site peut agir ailleurs en votre nom.',
@@ -166,8 +166,9 @@ export const fr: Catalog = {
   'warning.simulationFailedUnknown':
     'Cette transaction a échoué dans une simulation. Le programme n’indique pas pourquoi.',
   'warning.swapRecipient': 'Ce que vous achetez va à {recipient}, pas sur votre compte.',
-  'warning.takesFromOther': 'Ceci prélève sur un autre compte que le vôtre : {address}',
-  'warning.takesFromOwn': 'Ceci prélève sur votre autre compte, ou le permet : {address}',
+  'warning.takesFromOther': 'Ceci prélève des actifs sur un autre compte que le vôtre : {address}',
+  'warning.takesFromOwn':
+    'Ceci prélève des actifs sur votre autre compte, ou le permet : {address}',
   'warning.tipHigh':
     'Ceci verse des frais de priorité pouvant atteindre {tip}, en plus des frais du réseau.',
   'warning.tokenRecipient':
