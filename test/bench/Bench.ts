@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
+import type { BenchSite } from './BenchSite.ts'
 import type { Section } from './Section.ts'
-import type { Site } from './Site.ts'
 
 /** The input of every measurement. */
 export type Bench = {
@@ -9,7 +9,7 @@ export type Bench = {
   say(text: string): void
   /** Runs once or a few times, and asserts no speed. */
   short: boolean
-  site: Site
+  site: BenchSite
 }
 
 export type Measurement = (bench: Bench) => Promise<Section>

@@ -3,6 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench, Measurement } from './Bench.ts'
+import * as BenchSite from './BenchSite.ts'
 import { dialog } from './dialog.ts'
 import { frame } from './frame/frame.ts'
 import { launch } from './launch.ts'
@@ -10,7 +11,6 @@ import { leaks } from './leaks.ts'
 import { packages } from './packages.ts'
 import { roundTrip } from './roundTrip.ts'
 import * as Section from './Section.ts'
-import * as Site from './Site.ts'
 import { server } from './server/server.ts'
 import { start as npmStart } from './server/start.ts'
 import { size } from './size.ts'
@@ -93,7 +93,7 @@ if (!failures.length) console.log(`No bar was missed${short ? '; speed was not a
 process.exitCode = failures.length ? 1 : 0
 
 async function measureInBrowser(): Promise<void> {
-  const site = await Site.create()
+  const site = await BenchSite.create()
   try {
     const browser = await launch()
     chromium = browser.version()

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import * as Processes from '../harness/Processes.ts'
-import type { Message, Order } from './Job.ts'
+import type { Message, Order } from './ClientJob.ts'
 
 /** A child process that runs clients. */
 export type ClientProcess = {

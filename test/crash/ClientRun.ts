@@ -1,6 +1,6 @@
 import type { Failpoint } from '@latchkey/vault'
+import type { ClientJob, Message } from './ClientJob.ts'
 import type * as ClientProcess from './ClientProcess.ts'
-import type { Job, Message } from './Job.ts'
 import * as Results from './Results.ts'
 
 /** One run of a client, seen from the test. */
@@ -32,7 +32,7 @@ let runs = 0
 
 export function begin(
   clientProcess: ClientProcess.ClientProcess,
-  job: Job,
+  job: ClientJob,
   results: Results.Results,
 ): ClientRun {
   const id = runs++

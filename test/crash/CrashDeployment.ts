@@ -10,9 +10,9 @@ import { buildPrograms } from '../harness/buildPrograms.ts'
 import { createEnvironment, deadNode } from '../harness/createEnvironment.ts'
 import { createFolder } from '../harness/createFolder.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import type { ClientJob } from './ClientJob.ts'
 import * as ClientProcess from './ClientProcess.ts'
 import * as ClientRun from './ClientRun.ts'
-import type { Job } from './Job.ts'
 import * as Results from './Results.ts'
 import * as RevealLog from './RevealLog.ts'
 import * as Rule from './Rule.ts'
@@ -51,7 +51,7 @@ export type CrashDeployment = {
 export type Moment = 'activation' | 'certificate' | 'signUp'
 export type Target = 'database' | 'server 1' | 'server 2'
 export type User = { code: string; email: string; folder: string }
-type ClientOptions = Partial<Pick<Job, 'stopAt' | 'fault' | 'flow' | 'without'>> & {
+type ClientOptions = Partial<Pick<ClientJob, 'stopAt' | 'fault' | 'flow' | 'without'>> & {
   /** The process to run in. Default: a process of its own. */
   clientProcess?: ClientProcess.ClientProcess
   /** Index of the server that the client uses first. */

@@ -14,7 +14,7 @@ export type Results = {
   lost: Map<string, Set<string>>
   /** Reasons of retries, and how often each occurred. */
   retries: Map<string, number>
-  /** Users whose wallet the oracle has opened in every way. */
+  /** Users whose wallet the checker has opened in every way. */
   checked: Set<string>
   /** Errors in the servers' logs, and how often each occurred. */
   serverErrors: Map<string, number>

@@ -1,7 +1,7 @@
 import { Hpke, type Slot } from '@latchkey/vault'
 import { order, type Step } from '../../packages/vault/src/flows/commit.ts'
 
-/** The safety rules of wallet creation. Each can be disabled, to show that the oracle detects it. */
+/** The safety rules of wallet creation. Each can be disabled, to show that the checker detects it. */
 export const names = ['early', 'order', 'readBack', 'receipt'] as const
 export type Name = (typeof names)[number]
 

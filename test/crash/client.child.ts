@@ -1,4 +1,4 @@
-import type { Job, Message, Order } from './Job.ts'
+import type { ClientJob, Message, Order } from './ClientJob.ts'
 import { runClient } from './runClient.ts'
 
 /** A process that runs clients. A client that kills itself kills all others in the process. */
@@ -10,7 +10,7 @@ process.on('message', ({ id, job }: Order) => {
 })
 process.once('disconnect', () => process.exit())
 
-async function begin(id: number, job: Job): Promise<void> {
+async function begin(id: number, job: ClientJob): Promise<void> {
   const say = (message: Message) =>
     new Promise<void>((resolve) =>
       process.send!({ ...message, id }, undefined, undefined, () => resolve()),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onlyInAll, variants } from '../variants.ts'
-import type { Scenario } from './Case.ts'
 import * as CrashDeployment from './CrashDeployment.ts'
-import * as Oracle from './Oracle.ts'
+import type { Scenario } from './KillCase.ts'
 import * as Results from './Results.ts'
 import type * as Rule from './Rule.ts'
 import { randomKills } from './randomKills.ts'
 import { restoreKills } from './restoreKills.ts'
 import * as SeededRandom from './SeededRandom.ts'
 import { alone, singleKills } from './singleKills.ts'
+import * as WalletChecker from './WalletChecker.ts'
 
 /** The short version. `npm run test:crash -- --all` kills at every failpoint, in pairs, and for longer. */
 let deployment: CrashDeployment.CrashDeployment
@@ -22,8 +22,8 @@ afterAll(() => deployment?.close(), 60_000)
 /** Resets the results. `without` is the rule that clients skip. */
 function reset(without?: Rule.Name): Scenario {
   Object.assign(deployment.results, Results.create())
-  const oracle = Oracle.create(deployment, { isImpatient: without !== undefined })
-  return { oracle, say: () => {}, without, deployment }
+  const checker = WalletChecker.create(deployment, { isImpatient: without !== undefined })
+  return { checker, say: () => {}, without, deployment }
 }
 
 const nothingLost = { failures: [], hangs: [], lost: new Map() }
@@ -39,7 +39,7 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
       names: ['createWallet'],
       points,
     })
-    await scenario.oracle.checkServers()
+    await scenario.checker.checkServers()
     expect(deployment.results).toMatchObject({
       ...nothingLost,
       kills: { client: points.length, database: 1, server: 1 },
@@ -51,7 +51,7 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
     const scenario = reset()
     const points = variants(['adopt', 'activate'], 'adopt')
     await restoreKills(scenario, { plans: [client!], points })
-    await scenario.oracle.checkServers()
+    await scenario.checker.checkServers()
     // A database from before the activation still has the account, so that no device adopts it.
     const cases = points.length + points.filter((it) => it !== 'adopt').length
     expect(deployment.results).toMatchObject({ ...nothingLost, kills: { client: cases } })
@@ -62,12 +62,12 @@ describe('T38–T39: kill -9', { timeout: 180_000 }, () => {
     const concurrency = 6
     const scenario = reset()
     await randomKills(scenario, { concurrency, random: SeededRandom.create(7), seconds: 4 })
-    await scenario.oracle.checkServers()
+    await scenario.checker.checkServers()
     expect(deployment.results).toMatchObject(nothingLost)
     expect(deployment.results.checked.size).toBeGreaterThanOrEqual(concurrency)
   })
 
-  onlyInAll(test)('error: without a safety rule the oracle reports lost wallets', async () => {
+  onlyInAll(test)('error: without a safety rule the checker reports lost wallets', async () => {
     const points = ['make', 'pending'] as const
     const options: singleKills.Options = { plans: [client!], names: ['createWallet'], points }
     // The disk corrupts data in both cases.

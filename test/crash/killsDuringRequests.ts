@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { custody } from '../../packages/protocol/src/api/custody.ts'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
-import { checkAll, note, type Scenario } from './Case.ts'
+import { checkAll, note, type Scenario } from './KillCase.ts'
 import type { Victim } from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 

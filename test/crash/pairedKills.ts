@@ -1,8 +1,16 @@
 import type { Failpoint } from '@latchkey/vault'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
-import { type Case, checkAll, concurrency, flows, note, rerun, type Scenario } from './Case.ts'
+import type { ClientFlow } from './ClientJob.ts'
 import type { User } from './CrashDeployment.ts'
-import type { ClientFlow } from './Job.ts'
+import {
+  checkAll,
+  concurrency,
+  flows,
+  type KillCase,
+  note,
+  rerun,
+  type Scenario,
+} from './KillCase.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 import { flowOf, inOrder } from './singleKills.ts'
 
@@ -31,7 +39,7 @@ export async function pairedKills(
     const points = sample ? sample.some<Failpoint>(flows[name], sampled.points) : flows[name]
     const began = Date.now()
     const concerned = new Set<User>()
-    const createCase = async (): Promise<Omit<Case, 'name'>> => {
+    const createCase = async (): Promise<Omit<KillCase, 'name'>> => {
       if (name === 'createWallet') {
         const user = deployment.createUser()
         owners.push(user)
@@ -107,7 +115,7 @@ async function newOwner(scenario: Scenario, flow: ClientFlow = 'enter'): Promise
   return user
 }
 
-async function killAt(scenario: Scenario, it: Case, point: Failpoint): Promise<void> {
+async function killAt(scenario: Scenario, it: KillCase, point: Failpoint): Promise<void> {
   const { device, flow, name, user } = it
   const run = scenario.deployment.startClient(user, device, {
     stopAt: { kind: 'kill', point },

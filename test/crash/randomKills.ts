@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { failpoints } from '../../packages/vault/src/flows/commit.ts'
-import { checkAll, note, type Scenario } from './Case.ts'
 import type { ClientProcess } from './ClientProcess.ts'
 import type { Target, User } from './CrashDeployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
+import { checkAll, note, type Scenario } from './KillCase.ts'
 import * as Results from './Results.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 

@@ -1,7 +1,14 @@
 import type { Failpoint } from '@latchkey/vault'
 import { order } from '../../packages/vault/src/flows/commit.ts'
-import { type Case, checkAll, type KillPlan, rerun, runAndKill, type Scenario } from './Case.ts'
 import type { Moment } from './CrashDeployment.ts'
+import {
+  checkAll,
+  type KillCase,
+  type KillPlan,
+  rerun,
+  runAndKill,
+  type Scenario,
+} from './KillCase.ts'
 
 /** Where the database was restored to, and the failpoints that the next start of a device passes. */
 const moments = {
@@ -24,7 +31,7 @@ export async function restoreKills(
       const all: readonly Failpoint[] = moments[moment]
       const wanted = all.filter((it) => points?.includes(it) ?? true)
       const cases = wanted.map(
-        (point): Case => ({
+        (point): KillCase => ({
           device: 'laptop',
           flow: 'enter',
           name: `restored, before ${moment}`,

@@ -1,7 +1,6 @@
-import type { Scenario } from './Case.ts'
 import * as CrashDeployment from './CrashDeployment.ts'
+import type { Scenario } from './KillCase.ts'
 import { killsDuringRequests } from './killsDuringRequests.ts'
-import * as Oracle from './Oracle.ts'
 import { pairedKills } from './pairedKills.ts'
 import * as Results from './Results.ts'
 import type * as Rule from './Rule.ts'
@@ -9,6 +8,7 @@ import { countRevealed, randomKills } from './randomKills.ts'
 import { restoreKills } from './restoreKills.ts'
 import * as SeededRandom from './SeededRandom.ts'
 import { alone, onePerVictim, singleKills, together } from './singleKills.ts'
+import * as WalletChecker from './WalletChecker.ts'
 
 export const parts = ['singles', 'requests', 'restores', 'pairs', 'random'] as const
 export type Part = (typeof parts)[number]
@@ -33,8 +33,8 @@ export async function run(options: Options): Promise<Results.Results> {
   const began = Date.now()
   const deployment = await CrashDeployment.start()
   try {
-    const oracle = Oracle.create(deployment, { isImpatient: without !== undefined })
-    const scenario: Scenario = { oracle, say, without, deployment }
+    const checker = WalletChecker.create(deployment, { isImpatient: without !== undefined })
+    const scenario: Scenario = { checker, say, without, deployment }
     const problem = without ?? fault
     if (problem) await deployment.setFault(problem)
     const isWanted = (part: Part) => (only ? part === only : !problem || part === 'singles')
@@ -52,7 +52,7 @@ export async function run(options: Options): Promise<Results.Results> {
     }
     if (isWanted('random')) await randomKills(scenario, { random, seconds })
 
-    await oracle.checkServers()
+    await checker.checkServers()
     report(deployment, say)
     say(`${Math.round((Date.now() - began) / 1_000)} s, seed ${seed}`)
     return deployment.results

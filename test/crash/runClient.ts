@@ -17,8 +17,8 @@ import {
 } from '@latchkey/vault'
 import { RefusedError, UnreachableError } from '../../apps/frame/src/remote/Api.ts'
 import { commit } from '../../packages/vault/src/flows/commit.ts'
+import type { ClientJob, Message } from './ClientJob.ts'
 import * as DeviceFrame from './DeviceFrame.ts'
-import type { Job, Message } from './Job.ts'
 import { openWallet } from './openWallet.ts'
 import * as Password from './Password.ts'
 import * as RecoveryCode from './RecoveryCode.ts'
@@ -40,7 +40,7 @@ const retryable = [
  * Runs a client: signs in, opens or creates the wallet, and records the address that the user sees,
  * unless it is killed on the way. Everything it stores is in its device folder. Returns the address.
  */
-export async function runClient(job: Job, channel: runClient.Channel): Promise<string> {
+export async function runClient(job: ClientJob, channel: runClient.Channel): Promise<string> {
   const { without } = job
   const { release, say } = channel
   const frame = await DeviceFrame.open({

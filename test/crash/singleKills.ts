@@ -1,16 +1,16 @@
 import { type Failpoint, failpoints } from '@latchkey/vault'
+import type { ClientFlow } from './ClientJob.ts'
+import type { User } from './CrashDeployment.ts'
 import {
-  type Case,
   checkAll,
   flows,
   inspectAll,
+  type KillCase,
   type KillPlan,
   rerun,
   runAndKill,
   type Scenario,
-} from './Case.ts'
-import type { User } from './CrashDeployment.ts'
-import type { ClientFlow } from './Job.ts'
+} from './KillCase.ts'
 import type * as SeededRandom from './SeededRandom.ts'
 
 type FlowName = keyof typeof flows
@@ -107,7 +107,7 @@ export declare namespace singleKills {
 }
 
 /** One user per failpoint. Users without one are there for the next flow, which has more failpoints. */
-function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoint[]): Case[] {
+function toCases(name: FlowName, users: readonly User[], only?: readonly Failpoint[]): KillCase[] {
   const points = pointsOf(name, only)
   const device = name === 'recover' ? 'phone' : 'laptop'
   const { [name]: flow = 'enter' } = flowOf

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkAll, note, rerun, type Scenario } from '../crash/Case.ts'
 import * as CrashDeployment from '../crash/CrashDeployment.ts'
-import * as Oracle from '../crash/Oracle.ts'
+import { checkAll, note, rerun, type Scenario } from '../crash/KillCase.ts'
 import type * as Results from '../crash/Results.ts'
+import * as WalletChecker from '../crash/WalletChecker.ts'
 import * as Cluster from './Cluster.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function drill(options: Options): Promise<Report> {
   try {
     const { results } = deployment
     say(cluster!.versions)
-    const scenario: Scenario = { deployment, oracle: Oracle.create(deployment), say }
+    const scenario: Scenario = { deployment, checker: WalletChecker.create(deployment), say }
     const load = startLoad(scenario, concurrency)
     await load.create(wallets)
     if (kind === 'backup') {
@@ -75,7 +75,7 @@ export async function drill(options: Options): Promise<Report> {
       users.map((user) => ({ device: 'laptop', flow: 'enter', name: user.email, user })),
     )
     await checkAll(scenario, users)
-    await scenario.oracle.checkServers()
+    await scenario.checker.checkServers()
     const revealed = new Set(deployment.revealed().map(({ email }) => email)).size
     const { versions } = cluster!
     return { missing, restored: countRestored(results), results, revealed, versions }

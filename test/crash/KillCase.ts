@@ -2,15 +2,21 @@ import { join } from 'node:path'
 import type { Failpoint } from '@latchkey/vault'
 import { order } from '../../packages/vault/src/flows/commit.ts'
 import { mapConcurrently } from '../harness/mapConcurrently.ts'
+import type { ClientFlow } from './ClientJob.ts'
 import type { ClientRun, End } from './ClientRun.ts'
 import type { CrashDeployment, Target, User } from './CrashDeployment.ts'
 import * as DeviceFolder from './DeviceFolder.ts'
-import type { ClientFlow } from './Job.ts'
-import type { Oracle } from './Oracle.ts'
 import type * as Rule from './Rule.ts'
+import type { WalletChecker } from './WalletChecker.ts'
 
 /** A user on a device, in a flow that passes a failpoint. */
-export type Case = { device: string; flow: ClientFlow; name: string; user: User; point?: Failpoint }
+export type KillCase = {
+  device: string
+  flow: ClientFlow
+  name: string
+  user: User
+  point?: Failpoint
+}
 
 /** The processes to kill when all clients are at their failpoints, and the server they use until then. */
 export type KillPlan = { clients: boolean; name: string; server: number; targets: Target[] }
@@ -31,7 +37,7 @@ export const concurrency = 3
 const batchSize = 50
 
 export type Scenario = {
-  oracle: Oracle
+  checker: WalletChecker
   say(line: string): void
   without?: Rule.Name | undefined
   deployment: CrashDeployment
@@ -40,14 +46,14 @@ export type Scenario = {
 /** Runs all clients to their failpoints, kills, and resumes the clients that are left. */
 export async function runAndKill(
   scenario: Scenario,
-  cases: readonly Case[],
+  cases: readonly KillCase[],
   plan: KillPlan,
 ): Promise<ClientRun[]> {
   const { deployment } = scenario
   const { clients, server, targets } = plan
   const isAlone = clients && !targets.length
   const kind = isAlone ? 'kill' : 'pause'
-  const begin = ({ device, flow, user, point }: Case) =>
+  const begin = ({ device, flow, user, point }: KillCase) =>
     deployment.startClient(user, device, {
       stopAt: point && { kind, point },
       flow,
@@ -79,7 +85,7 @@ export async function runAndKill(
 }
 
 /** Runs the same users on the same devices again, in another process and without kills. */
-export async function rerun(scenario: Scenario, cases: readonly Case[]): Promise<ClientRun[]> {
+export async function rerun(scenario: Scenario, cases: readonly KillCase[]): Promise<ClientRun[]> {
   const { without, deployment } = scenario
   const clientProcess = deployment.startClientProcess()
   const runs = await mapConcurrently(cases, concurrency, async ({ device, flow, name, user }) => {
@@ -95,20 +101,20 @@ export async function rerun(scenario: Scenario, cases: readonly Case[]): Promise
 
 /** Waits until everything is up, then checks that no revealed wallet is lost. */
 export async function checkAll(scenario: Scenario, users: readonly User[]): Promise<void> {
-  const { oracle, deployment } = scenario
+  const { checker, deployment } = scenario
   await deployment.ready()
   const all = [...new Set(users)]
   for (let begin = 0; begin < all.length; begin += batchSize) {
     const some = all.slice(begin, begin + batchSize)
     await deployment.allowSignIn(some)
-    await mapConcurrently(some, concurrency, oracle.check)
+    await mapConcurrently(some, concurrency, checker.check)
   }
 }
 
 /** Like `checkAll`, but before any client runs again. Changes nothing. */
 export async function inspectAll(scenario: Scenario, users: readonly User[]): Promise<void> {
   await scenario.deployment.ready()
-  await mapConcurrently(users, concurrency, scenario.oracle.inspect)
+  await mapConcurrently(users, concurrency, scenario.checker.inspect)
   // A wallet that was revealed too early still exists on its device, until the browser evicts it.
   if (scenario.without !== 'early') return
   for (const { folder } of users) DeviceFolder.evict(join(folder, 'laptop'), 'shares')

@@ -32,7 +32,7 @@ const listeningConnections = `select count(*)::int as count from pg_stat_activit
  * Decides whether wallets were lost, from the addresses that users saw and the data that is stored now.
  * It reads the database with the server's keys, and uses the servers as a device does.
  */
-export type Oracle = {
+export type WalletChecker = {
   /** Checks the server's alarm for lost wallets, and that no server leaked a connection. */
   checkServers(): Promise<void>
   /** Opens the wallet by every pair of shares, every slot, each device of the user and a new device. */
@@ -44,7 +44,7 @@ export type Oracle = {
 export function create(
   deployment: CrashDeployment,
   options: { isImpatient?: boolean } = {},
-): Oracle {
+): WalletChecker {
   const { database, folder, results, urls } = deployment
   const { isImpatient = false } = options
   const { keeperKey: keeper, keyEncryptor: keyRing } = openKeys(folder)

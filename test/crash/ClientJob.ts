@@ -2,7 +2,7 @@ import type { Failpoint } from '@latchkey/vault'
 import type * as Rule from './Rule.ts'
 
 /** One run of a client. */
-export type Job = {
+export type ClientJob = {
   /** The sign-in code that the user types. */
   code: string
   /** Folder of the device. */
@@ -43,4 +43,4 @@ export type Message =
   | { kind: 'failed'; why: string }
 
 /** An order to a client process: start a run, or continue a paused run if there is no `job`. */
-export type Order = { id: number; job?: Job }
+export type Order = { id: number; job?: ClientJob }
