@@ -235,7 +235,7 @@ test('default: a device link, in Japanese', () => {
   expect(kinds.deviceLink({}, 'ja').text).toMatchInlineSnapshot(`
     "ログインしているのはあなたですか？
 
-    まだ登録のないブラウザーが Corner Shop にログインしようとしています。
+    未確認のブラウザーが Corner Shop にログインしようとしています。
 
     アプリ: Corner Shop
     サイト: https://shop.example
@@ -247,7 +247,7 @@ test('default: a device link, in Japanese', () => {
     確認して承認 / 自分ではありません:
     https://wallet.example.com/device?a=1&b=2#token
 
-    リンクは10 分間有効です。
+    リンクは 10 分間有効です。
 
     -- 
     このメールは、このアドレスがアプリへのログインに使用されたか、アプリのアカウントに登録されているためお送りしています。電話、チャット、メールでコードをお尋ねすることは決してありません。

@@ -31,21 +31,21 @@ export const it: Catalog = {
 
   'email.heading': 'Il tuo account wallet',
   'email.intro':
-    'Controlla i tuoi browser, chi può aprire il tuo wallet e che cosa è successo. Per accedere ti inviamo un codice via e-mail.',
+    'Controlla i tuoi browser, chi può aprire il tuo wallet e l’attività recente. Per accedere ti inviamo un codice via e-mail.',
   'email.label': 'Indirizzo e-mail',
   'email.submit': 'Continua',
 
   'ended.again': 'Accedi di nuovo',
-  'ended.heading': 'Sei uscito da questa pagina',
+  'ended.heading': 'La sessione su questa pagina è terminata',
   'ended.text': 'Per la tua sicurezza, questa pagina ti disconnette dopo dieci minuti.',
 
   'event.activate': 'Wallet configurato in un browser',
   'event.adopt': 'Recupero di un wallet perso richiesto',
   'event.certify': 'Certificato del wallet salvato',
   'event.deviceRevoked': 'Browser disconnesso',
-  'event.emailChangeStarted': 'Cambio di indirizzo e-mail richiesto',
-  'event.emailChanged': 'Indirizzo e-mail cambiato',
-  'event.emailReverted': 'Cambio di indirizzo e-mail annullato',
+  'event.emailChangeStarted': 'Modifica dell’indirizzo e-mail richiesta',
+  'event.emailChanged': 'Indirizzo e-mail modificato',
+  'event.emailReverted': 'Modifica dell’indirizzo e-mail annullata',
   'event.export': 'Wallet esportato',
   'event.fetchAuthShare': 'Wallet aperto',
   'event.keeperOpen': 'Wallet recuperato in un browser',
@@ -59,7 +59,7 @@ export const it: Catalog = {
   'event.signInRefused': 'Accesso rifiutato perché i dati archiviati sono stati alterati',
   'event.signOut': 'Uscita',
   'event.signUp': 'Account creato',
-  'event.slotsChanged': 'Metodi di recupero cambiati',
+  'event.slotsChanged': 'Metodi di recupero modificati',
 
   'overview.heading': 'Il tuo account wallet',
 

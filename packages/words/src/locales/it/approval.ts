@@ -23,7 +23,7 @@ export const it: Catalog = {
   'button.review': 'Esamina in una finestra',
   'button.sign': 'Firma',
   'button.stopSending': 'Interrompi e non inviare il resto',
-  'button.stopWaiting': 'Non attendere più',
+  'button.stopWaiting': 'Smetti di attendere',
 
   'cost.balance': 'Saldo',
   'cost.fee': 'Commissione (max.)',
@@ -157,7 +157,7 @@ export const it: Catalog = {
   'screen.calls600': 'È stata eseguita solo una parte. Il wallet non invia più il resto.',
   'screen.calls600.unconfirmed': 'È confermata solo una parte. Il wallet non attende più il resto.',
   'screen.callsSlow':
-    'Ci vuole più tempo del solito. Se non attendi più, il wallet non invia altro. La rete può ancora confermare ciò che è stato inviato.',
+    'Ci vuole più tempo del solito. Se smetti di attendere, il wallet non invia altro. La rete può ancora confermare ciò che è stato inviato.',
   'screen.callsUnsent':
     'Una parte non è ancora stata inviata. Se interrompi ora, il wallet non la invierà mai.',
   'screen.costs': 'Costi',

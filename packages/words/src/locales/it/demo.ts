@@ -103,7 +103,7 @@ export const it: Catalog = {
   siwsTitle: 'Accesso con Solana',
   smartAccount: 'Smart account (ERC-4337)',
   smartFailed:
-    'Al momento non è possibile caricare il tuo smart account, quindi viene usata la tua chiave.',
+    'Al momento non è possibile caricare il tuo smart account, quindi si usa la tua chiave.',
   smartOff: 'Su {network} non ci sono smart account, quindi qui si usa la tua chiave.',
   smartOnly: accountType.required,
   smartText: 'Una chiave, due account: la chiave stessa e un contratto che le appartiene.',

@@ -83,7 +83,7 @@ export const it: Catalog = {
 
   'reverted.heading': 'La modifica è stata annullata',
   'reverted.text':
-    'Tutti i browser sono disconnessi. Accedi di nuovo come facevi prima della modifica.\nChi ha fatto la modifica aveva accesso alla tua casella di posta o all’account con cui accedi. Cambia la relativa password e non condividere mai un codice.\nPoi apri il tuo wallet e controlla le attività recenti.',
+    'Tutti i browser sono disconnessi. Accedi di nuovo come facevi prima della modifica.\nChi ha fatto la modifica aveva accesso alla tua casella di posta o all’account con cui accedi. Cambia la relativa password e non condividere mai un codice.\nPoi apri il tuo wallet e controlla l’attività recente.',
 
   'revertExpired.heading': 'Questa modifica non si può più annullare',
   'revertExpired.text':
@@ -97,11 +97,11 @@ export const it: Catalog = {
 
   'revokeExpired.heading': 'Questo link è scaduto',
   'revokeExpired.text':
-    'Il link era valido per 30 giorni.\nSe continui a non riconoscere quel browser, cambia la password della tua e-mail, poi accedi al tuo wallet e controlla le attività recenti.',
+    'Il link era valido per 30 giorni.\nSe continui a non riconoscere quel browser, cambia la password della tua e-mail, poi accedi al tuo wallet e controlla l’attività recente.',
 
   'revoked.heading': 'Quel browser è disconnesso',
   'revoked.text':
-    'Per accedere di nuovo gli serve un nuovo codice inviato alla tua casella di posta.\nChi ha effettuato l’accesso aveva un codice inviato alla tua casella di posta. Cambia la password della casella e non condividere mai un codice.\nPoi apri il tuo wallet e controlla le attività recenti.',
+    'Per accedere di nuovo gli serve un nuovo codice inviato alla tua casella di posta.\nChi ha effettuato l’accesso aveva un codice inviato alla tua casella di posta. Cambia la password della casella e non condividere mai un codice.\nPoi apri il tuo wallet e controlla l’attività recente.',
 
   'tooLate.heading': 'Troppo tardi per rifiutare',
   'tooLate.text':

@@ -85,7 +85,7 @@ export const it: Of<'it'> = {
     'error.oldEmailBounced':
       'Non possiamo inviare e-mail al tuo indirizzo attuale, quindi la modifica non può essere confermata.',
     'error.openUntil':
-      'Una modifica precedente dell’indirizzo e-mail è ancora aperta. Potrai modificarlo di nuovo dopo il {time}, oppure annullare una modifica completata con il link che ti abbiamo inviato per e-mail.',
+      'Una modifica precedente è ancora in sospeso. Riprova dopo il {time}, oppure annulla una modifica completata con il link che ti abbiamo inviato per e-mail.',
     'error.sameEmail': 'Questo è già il tuo indirizzo. Inseriscine un altro.',
     'error.timeout': 'Il wallet non ha risposto in tempo. Riprova.',
     'error.unconfirmed':

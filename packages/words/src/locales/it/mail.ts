@@ -57,7 +57,7 @@ export const it: Catalog = {
   'newDevice.explanation':
     'Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser.',
   'newDevice.heading': 'Un nuovo browser ha effettuato l’accesso',
-  'newDevice.intro': 'Un nuovo browser ha aperto il tuo wallet per accedere a {project}.',
+  'newDevice.intro': 'Un nuovo browser ha effettuato l’accesso a {project} con il tuo wallet.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} ha effettuato l’accesso su {origin}.',
   'newDevice.recovery':

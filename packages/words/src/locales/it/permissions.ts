@@ -25,7 +25,7 @@ export const it: Catalog = {
   textOfAll: 'Queste app possono usare il tuo smart account senza chiedertelo di nuovo.',
   title: 'Autorizzazioni',
   units: '{amount} unità del token {token}',
-  unknownUse: 'Al momento non è possibile leggerne l’uso.',
+  unknownUse: 'Al momento non è possibile leggerne l’utilizzo.',
   used: 'Usato finora: {amount}',
   usedCalls: 'Chiamate finora: {used} di {count}',
   usedNow: 'Usato nel periodo corrente: {amount}',

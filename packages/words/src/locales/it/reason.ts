@@ -10,8 +10,7 @@ export const it: Catalog = {
   'error.DEVICE_EXPIRED': 'Il link nell’e-mail è scaduto. Richiedine uno nuovo.',
   'error.DEVICE_REFUSED': 'Questo accesso è stato rifiutato tramite la tua casella di posta.',
   'error.EMAIL_BOUNCED': 'Non possiamo inviare e-mail a questo indirizzo. Controllalo e riprova.',
-  'error.EMAIL_CHANGE_OPEN':
-    'Una modifica precedente dell’indirizzo e-mail è ancora aperta, quindi non può ancora essere modificato di nuovo.',
+  'error.EMAIL_CHANGE_OPEN': 'Una modifica precedente dell’indirizzo e-mail è ancora in sospeso.',
   'error.EMAIL_TAKEN': 'Questo indirizzo e-mail non può essere usato.',
   'error.EMAIL_UNVERIFIED':
     'Il tuo indirizzo e-mail non è verificato presso quel servizio. Verificalo e riprova.',

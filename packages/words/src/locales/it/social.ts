@@ -7,7 +7,7 @@ export const it: Catalog = {
   'absent.heading': 'Nessun accesso in corso',
   'absent.text': 'Questa pagina fa parte di un accesso. Inizia dall’app che vuoi usare.',
 
-  'asked.cancel': 'Non ero io',
+  'asked.cancel': 'Non l’ho avviato io',
   'asked.heading': 'Accedere a {name}?',
   'asked.proceed': 'Continua',
   'asked.text':

@@ -12,7 +12,7 @@ export const it: Catalog = {
   'warning.approvalMost':
     '{spender} potrà spendere gran parte o la totalità del tuo saldo di questo token senza chiedertelo di nuovo.',
   'warning.approvalUnlimited':
-    '{spender} potrà spendere tutto il tuo saldo di questo token, ora o in seguito, senza chiedertelo di nuovo.',
+    '{spender} potrà spendere tutto il tuo saldo di questo token, compreso ciò che riceverai in seguito, senza chiedertelo di nuovo.',
   'warning.assign':
     'L’account apparterrà al programma {program}, che potrà prenderne tutto il contenuto. Non potrai annullare l’operazione.',
   'warning.authority':
@@ -33,9 +33,9 @@ export const it: Catalog = {
   'warning.callToController':
     'Questa chiamata è diretta a un contratto che può agire per il tuo account. Può fare qualsiasi cosa con il tuo account.',
   'warning.callToSelf':
-    'Questa chiamata è diretta al tuo stesso account. Se il tuo account esegue codice, può fare qualsiasi cosa.',
+    'Questa chiamata è diretta al tuo stesso account. Se il tuo account esegue codice, la chiamata può fare qualsiasi cosa.',
   'warning.claimedUnits':
-    'Per gli importi non verificati, nome e decimali sono quelli dichiarati dal contratto del token.',
+    'Per gli importi indicati come non verificati, nome e decimali sono quelli dichiarati dal contratto del token.',
   'warning.closeToOther': 'I SOL di questo account vanno a {recipient}, non a te.',
   'warning.contractCreation':
     'Questo crea un nuovo contratto. Questo wallet non può mostrare che cosa fa.',
@@ -126,7 +126,7 @@ export const it: Catalog = {
     'Con questa sola firma, {spender} può spendere tutto il tuo saldo di questo token. Non serve alcuna tua transazione.',
   'warning.relayedCall': 'Qualcun altro eseguirà questa chiamata a tuo nome, quando vorrà.',
   'warning.repeated':
-    'Hai già approvato la stessa transazione e potrebbe essere stata inviata. Approva questa solo se la vuoi due volte.',
+    'Hai già approvato la stessa transazione, che potrebbe essere stata inviata. Approva questa solo se vuoi eseguirla due volte.',
   'warning.replacement':
     'Questa transazione ne sostituisce una che hai inviato e che non è ancora confermata.',
   'warning.resemblesCall':
@@ -141,7 +141,7 @@ export const it: Catalog = {
     'Il Safe paga anche un rimborso del gas a {recipient}. Il rimborso può arrivare a tutto ciò che il Safe contiene.',
   'warning.safeRefundSender':
     'Il Safe paga anche un rimborso del gas all’account che invia questa transazione. Il rimborso può arrivare a tutto ciò che il Safe contiene.',
-  'warning.safeTransaction': 'Questo vale come tuo voto su una transazione Safe.',
+  'warning.safeTransaction': 'Questo vale come tua approvazione di una transazione Safe.',
   'warning.scaledAmount':
     'Le app moltiplicano gli importi di questo token per un fattore. L’importo mostrato qui non lo include, quindi altre app ne mostrano uno diverso.',
   'warning.signInCapability': 'Con questo accesso il sito può agire a tuo nome altrove.',
@@ -164,8 +164,8 @@ export const it: Catalog = {
   'warning.simulationFailedUnknown':
     'Questa transazione non è riuscita in una simulazione. Il programma non indica il motivo.',
   'warning.swapRecipient': 'Ciò che acquisti va a {recipient}, non al tuo account.',
-  'warning.takesFromOther': 'Questo preleva da un account diverso dal tuo: {address}',
-  'warning.takesFromOwn': 'Questo preleva dal tuo altro account, o lo consente: {address}',
+  'warning.takesFromOther': 'Questo preleva asset da un account diverso dal tuo: {address}',
+  'warning.takesFromOwn': 'Questo preleva asset dal tuo altro account, o lo consente: {address}',
   'warning.tipHigh':
     'Questo paga una commissione di priorità fino a {tip}, oltre alla commissione di rete.',
   'warning.tokenRecipient':

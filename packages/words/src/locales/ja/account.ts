@@ -15,7 +15,7 @@ export const ja: Catalog = {
 
   'code.heading': 'コードを入力',
   'code.label': 'コード',
-  'code.sent': '{email} のコードを入力してください。有効期間は10分で、一度だけ使えます。',
+  'code.sent': '{email} のコードを入力してください。有効期間は 10 分で、一度だけ使えます。',
   'code.submit': 'ログイン',
 
   'device.heading': 'このブラウザーを承認',
@@ -31,13 +31,13 @@ export const ja: Catalog = {
 
   'email.heading': 'ウォレットのアカウント',
   'email.intro':
-    'お使いのブラウザー、ウォレットを開ける人、これまでの出来事を確認できます。ログイン用のコードをメールでお送りします。',
+    'お使いのブラウザー、ウォレットを開ける人、最近のアクティビティを確認できます。ログイン用のコードをメールでお送りします。',
   'email.label': 'メールアドレス',
   'email.submit': '続ける',
 
   'ended.again': 'もう一度ログイン',
   'ended.heading': 'このページからログアウトしました',
-  'ended.text': '安全のため、このページは10分後に自動的にログアウトします。',
+  'ended.text': '安全のため、このページは 10 分後に自動的にログアウトします。',
 
   'event.activate': 'ブラウザーにウォレットを設定',
   'event.adopt': '失われたウォレットの復元を要求',
@@ -75,7 +75,7 @@ export const ja: Catalog = {
   'problems.refused': 'ネットワークが取引を拒否しました。何も変わっていません。',
   'problems.unconfirmed':
     'アカウントの別の取引がまだ確定していません。確定してから、もう一度お試しください。',
-  'problems.unknown': 'このログイン方法のウォレットはありません。',
+  'problems.unknown': 'このログイン情報を使うウォレットはありません。',
 
   signOut: 'このページからログアウト',
 
@@ -89,7 +89,7 @@ export const ja: Catalog = {
   'upgrade.doLabel': '{network} でアップグレード',
   'upgrade.heading': 'アカウントのアップグレード',
   'upgrade.intro':
-    '自分のアドレスをスマートアカウントとしても使えるようにします。ログイン用のコードをメールで送ります。',
+    '自分のアドレスをスマートアカウントとしても使えるようにします。ログイン用のコードをメールでお送りします。',
   'upgrade.network': 'ネットワークの応答を待っています…',
   'upgrade.none': 'このウォレットには、スマートアカウントに対応したネットワークがありません。',
   'upgrade.other': 'このウォレットが知らない {address} のコードを実行しています',

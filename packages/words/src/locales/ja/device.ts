@@ -27,9 +27,9 @@ export const ja: Catalog = {
   'code.heading': 'このログインを承認しました',
   'code.intro': request.enterCode,
   'code.label': 'コード：{digits}',
-  'code.minutesLeft': 'コードの有効期限はあと{time}です。',
+  'code.minutesLeft': 'コードの有効期限はあと {time}です。',
   'code.mistake': 'ご自身ではありませんでしたか？お知らせいただければ、コードは無効になります。',
-  'code.remaining': 'あと {time} 有効で、1回だけ使えます。',
+  'code.remaining': 'あと {time} 有効で、1 回だけ使えます。',
   'code.selected': 'コードを選択しました。キーボードまたはメニューからコピーしてください。',
   'code.warning': '{origin} でのみ入力してください。決して誰にも教えないでください。',
 
@@ -87,7 +87,7 @@ export const ja: Catalog = {
 
   'revertExpired.heading': 'この変更はもう元に戻せません',
   'revertExpired.text':
-    'リンクは、変更から7日以内に1回だけ使えます。\n変更に心当たりがない場合は、メールのパスワードを変更し、このウォレットを使っているアプリに問い合わせてください。',
+    'リンクは、変更から 7 日以内に 1 回だけ使えます。\n変更に心当たりがない場合は、メールのパスワードを変更し、このウォレットを使っているアプリに問い合わせてください。',
 
   'revoke.explanation': 'ご自身の操作であれば、このページを閉じてください。何も変わりません。',
   'revoke.heading': 'そのブラウザーをログアウトさせますか？',
@@ -97,7 +97,7 @@ export const ja: Catalog = {
 
   'revokeExpired.heading': 'このリンクは有効期限が切れています',
   'revokeExpired.text':
-    'リンクの有効期間は30日間でした。\nそのブラウザーに今も心当たりがない場合は、メールのパスワードを変更してください。そのうえでウォレットにログインし、最近のアクティビティを確認してください。',
+    'リンクの有効期間は 30 日間でした。\nそのブラウザーに今も心当たりがない場合は、メールのパスワードを変更してください。そのうえでウォレットにログインし、最近のアクティビティを確認してください。',
 
   'revoked.heading': 'そのブラウザーをログアウトさせました',
   'revoked.text':

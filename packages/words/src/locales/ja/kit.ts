@@ -19,10 +19,10 @@ export const ja: Of<'ja'> = {
     'account.copy': 'アドレスをコピー',
     'account.copyFailed':
       'このブラウザーでは、ここでコピーできません。アドレスを選択してコピーしてください。',
-    'account.hideQr': 'QRコードを隠す',
+    'account.hideQr': 'QR コードを隠す',
     'account.network': 'ネットワーク',
-    'account.qr': 'アドレスのQRコード',
-    'account.showQr': 'QRコードを表示',
+    'account.qr': 'アドレスの QR コード',
+    'account.showQr': 'QR コードを表示',
     'account.signOut': 'ログアウト',
     'account.signingOut': 'ログアウトしています…',
     'account.title': 'アカウント',
@@ -72,7 +72,7 @@ export const ja: Of<'ja'> = {
     'emailChange.title': 'メールアドレスを変更',
 
     'error.aborted': 'リクエストはキャンセルされました。',
-    'error.cooldown': 'メールを送信したばかりです。次のメールは{time}後に送信できます。',
+    'error.cooldown': 'メールを送信したばかりです。次のメールは {time}後に送信できます。',
     'error.heldUntil':
       'このログイン方法は新しいため、{time} までは以前に使用した端末でのみ利用できます。',
     'error.load': 'ウォレットを読み込めません。しばらくしてからもう一度お試しください。',
@@ -82,7 +82,7 @@ export const ja: Of<'ja'> = {
     'error.offline': 'オフラインのようです。接続を確認してもう一度お試しください。',
     'error.oldEmailBounced': '現在のアドレスにメールを送信できないため、変更を確認できません。',
     'error.openUntil':
-      '以前のメールアドレスの変更がまだ有効です。{time} 以降に再度変更できます。完了した変更は、お送りしたメールのリンクから元に戻せます。',
+      '前回の変更手続きがまだ終わっていません。{time} 以降にもう一度お試しください。完了した変更は、お送りしたメールのリンクから元に戻せます。',
     'error.sameEmail': 'すでにこのアドレスを使用しています。別のアドレスを入力してください。',
     'error.timeout': '時間内にウォレットからの応答がありませんでした。もう一度お試しください。',
     'error.unconfirmed':
@@ -93,7 +93,7 @@ export const ja: Of<'ja'> = {
     'farcaster.approve': 'Farcaster でログインを承認してから、ここに戻ってください。',
     'farcaster.left': 'あと {time} で期限切れになります。',
     'farcaster.open': 'Farcaster を開く',
-    'farcaster.qr': 'Farcaster 用のQRコード',
+    'farcaster.qr': 'Farcaster 用の QR コード',
     'farcaster.scan': 'スマートフォンのカメラで読み取り、Farcaster でログインを承認してください。',
 
     'network.current': '使用中',

@@ -6,7 +6,7 @@ export const ja: Catalog = {
   ...browser,
 
   'added.explanation':
-    'お心当たりがない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
+    'お心当たりがない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは 7 日間有効です。',
   'added.heading': 'メールアドレスが追加されました',
   'added.intro': '今後は {newEmail} でも {project} にログインできます。',
   'added.subject': '{project} のアカウントにメールアドレスが追加されました',
@@ -21,7 +21,7 @@ export const ja: Catalog = {
   'changeCode.subject': '{project} のメールアドレス変更用コード',
 
   'changed.explanation':
-    'お心当たりがない場合は、元に戻してください。以前のアドレスが再び使えるようになり、すべてのブラウザーがログアウトされます。リンクは7日間有効です。',
+    'お心当たりがない場合は、元に戻してください。以前のアドレスが再び使えるようになり、すべてのブラウザーがログアウトされます。リンクは 7 日間有効です。',
   'changed.heading': 'メールアドレスが変更されました',
   'changed.intro': '今後は {newEmail} で {project} にログインしてください。',
   'changed.notMe': request.undo,
@@ -31,9 +31,9 @@ export const ja: Catalog = {
   'code.intro': request.enterCode,
   'code.notMe':
     'お心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。コードは決して誰にも教えないでください。',
-  'code.preheader': '{code} は{time}間有効です。',
+  'code.preheader': '{code} は {time}間有効です。',
   'code.subject': '{project} のログイン用コード',
-  'code.validity': 'コードは{time}間有効で、1回だけ使えます。',
+  'code.validity': 'コードは {time}間有効で、1 回だけ使えます。',
 
   'deviceLink.approve': '確認して承認',
   'deviceLink.explanation':
@@ -43,7 +43,7 @@ export const ja: Catalog = {
   'deviceLink.notMe': request.notMe,
   'deviceLink.preheader': '{browser} が {origin} でログインしようとしています。',
   'deviceLink.subject': '{project} へのログインを承認してください',
-  'deviceLink.validity': 'リンクは{time}間有効です。',
+  'deviceLink.validity': 'リンクは {time}間有効です。',
 
   'facts.application': 'アプリ',
   'facts.browser': 'ブラウザー',
@@ -57,7 +57,7 @@ export const ja: Catalog = {
   'newDevice.explanation':
     'ご自身であれば、何もする必要はありません。そうでない場合は、今すぐそのブラウザーをログアウトさせてください。',
   'newDevice.heading': '新しいブラウザーがログインしました',
-  'newDevice.intro': '{project} にログインするため、新しいブラウザーでウォレットが開かれました。',
+  'newDevice.intro': '新しいブラウザーが、あなたのウォレットで {project} にログインしました。',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} が {origin} でログインしました。',
   'newDevice.recovery':

@@ -12,7 +12,7 @@ export const ja: Catalog = {
     'メールのリンクは有効期限が切れています。新しいリンクをリクエストしてください。',
   'error.DEVICE_REFUSED': 'このログインはメールから拒否されました。',
   'error.EMAIL_BOUNCED': 'このアドレスにはメールを送信できません。確認してもう一度お試しください。',
-  'error.EMAIL_CHANGE_OPEN': '以前のメールアドレスの変更がまだ有効なため、再度変更できません。',
+  'error.EMAIL_CHANGE_OPEN': 'メールアドレスの前回の変更手続きがまだ終わっていません。',
   'error.EMAIL_TAKEN': 'このメールアドレスは使用できません。',
   'error.EMAIL_UNVERIFIED':
     'ログインに使うサービスで、メールアドレスが確認されていません。確認を済ませてからもう一度お試しください。',

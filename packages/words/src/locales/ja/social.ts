@@ -30,7 +30,7 @@ export const ja: Catalog = {
   returning: 'ログインしています…',
 
   'scan.heading': 'Farcaster で確認',
-  'scan.label': 'Farcaster で開くQRコード',
+  'scan.label': 'Farcaster で開く QR コード',
   'scan.open': 'この端末で Farcaster を開く',
   'scan.text':
     'Farcaster アカウントのあるスマートフォンでこのコードを読み取り、そこで承認してください。完了するとこのウィンドウは閉じます。',

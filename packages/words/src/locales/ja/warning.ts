@@ -31,7 +31,7 @@ export const ja: Catalog = {
   'warning.callToCaller':
     'この呼び出しを行うコントラクト自身が、その呼び出し先になっています。このような呼び出しは、コントラクトの管理者を変える可能性があります。',
   'warning.callToController':
-    'この呼び出しは、あなたのアカウントに代わって動作できるコントラクトに向けられています。アカウントでどんなことでもできます。',
+    'この呼び出しは、あなたのアカウントに代わって動作できるコントラクトに向けられています。そのコントラクトは、あなたのアカウントでどんなことでもできます。',
   'warning.callToSelf':
     'この呼び出しはあなた自身のアカウントに向けられています。アカウントでコードが動く場合、どんなことでも起こり得ます。',
   'warning.claimedUnits':
@@ -86,7 +86,7 @@ export const ja: Catalog = {
   'warning.messageIsHash':
     'これはメッセージではなくハッシュです。署名すると何が起こるのか、誰にも分かりません。',
   'warning.messageIsHexText':
-    'このテキストは16進数の数字だけです。何を表すのか、誰にも分かりません。',
+    'このテキストは 16 進数の数字だけです。何を表すのか、誰にも分かりません。',
   'warning.messageIsPrefixed': 'これはメッセージではなく、別の署名の内容です。',
   'warning.messageIsTransaction': 'これはメッセージではなく、取引です。',
   'warning.messageIsTypedData': 'これはメッセージではなく、メッセージを装った型付きデータです。',
@@ -102,7 +102,7 @@ export const ja: Catalog = {
   'warning.notSimulated':
     '現在ネットワークに接続できないため、この取引はシミュレーションされていません。',
   'warning.openContract':
-    '{contract} は誰でも使えます。このコントラクトが保有するトークンや使用を許可されたトークンは、誰でも持ち出せます。',
+    '{contract} は誰でも使えます。このコントラクトが保有するトークンや使用を許可されたトークンは、誰でも持ち出せるようになります。',
   'warning.order': '有効期限までは、誰でもこの交換を実行できます。価格を確認してください。',
   'warning.orderForNothing': 'これを渡しても、見返りはまったく、またはほとんどありません。',
   'warning.otherAccount': 'これはあなたのものではないアカウントに関するものです：{address}',
@@ -137,7 +137,7 @@ export const ja: Catalog = {
     'Safe は {recipient} にガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
   'warning.safeRefundSender':
     'Safe は、この取引を送信するアカウントにガス代の払い戻しも行います。払い戻しの額は、Safe の保有するすべてに達することがあります。',
-  'warning.safeTransaction': 'これは、Safe の取引に対するあなたの投票として扱われます。',
+  'warning.safeTransaction': 'これは、Safe の取引に対するあなたの承認として扱われます。',
   'warning.scaledAmount':
     'アプリはこのトークンの額に係数を掛けて表示します。ここの額には係数が含まれないため、他のアプリでは異なる額が表示されます。',
   'warning.signInCapability':
@@ -153,7 +153,7 @@ export const ja: Catalog = {
   'warning.signInOtherUri':
     '{origin} が、自身のものではないアドレスへのログインを求めています：{uri}',
   'warning.simulated':
-    '支払いと受け取りはシミュレーションによるものです。実際の結果は異なることがあります。',
+    '渡すものと受け取るものは、シミュレーションの結果です。実際の結果は異なることがあります。',
   'warning.simulationBalance':
     'この取引は、アカウントの残高が足りないため、シミュレーションで失敗しました。',
   'warning.simulationExpired': 'この取引は有効期限が切れているため、ネットワークに拒否されます。',
@@ -161,9 +161,10 @@ export const ja: Catalog = {
   'warning.simulationFailedUnknown':
     'この取引はシミュレーションで失敗しました。プログラムは理由を示していません。',
   'warning.swapRecipient': '購入したものは、あなたのアカウントではなく {recipient} に送られます。',
-  'warning.takesFromOther': 'これは、あなたのものではないアカウントから引き出します：{address}',
+  'warning.takesFromOther':
+    'これは、あなたのものではないアカウントから資産を引き出します：{address}',
   'warning.takesFromOwn':
-    'これは、あなたのもう一つのアカウントから引き出すか、それを許可します：{address}',
+    'これは、あなたのもう一つのアカウントから資産を引き出すか、それを許可します：{address}',
   'warning.tipHigh': 'ネットワーク自体の手数料に加えて、最大 {tip} の優先手数料を支払います。',
   'warning.tokenRecipient':
     '送信先はトークン自身のコントラクトです。そこに送ったトークンは、通常失われます。',

@@ -31,7 +31,7 @@ export const ko: Catalog = {
 
   'email.heading': '내 지갑 계정',
   'email.intro':
-    '내 브라우저와 누가 지갑을 열 수 있는지, 지갑에서 어떤 일이 있었는지 확인하세요. 로그인할 코드를 이메일로 보내 드립니다.',
+    '내 브라우저와 최근 활동, 누가 지갑을 열 수 있는지 확인하세요. 로그인 코드를 메일로 보내 드립니다.',
   'email.label': '이메일 주소',
   'email.submit': '계속',
 
@@ -45,7 +45,7 @@ export const ko: Catalog = {
   'event.deviceRevoked': '브라우저 로그아웃',
   'event.emailChangeStarted': '이메일 주소 변경 요청',
   'event.emailChanged': '이메일 주소 변경',
-  'event.emailReverted': '이메일 주소 변경 취소',
+  'event.emailReverted': '이메일 주소 변경 되돌림',
   'event.export': '지갑 내보내기',
   'event.fetchAuthShare': '지갑 열기',
   'event.keeperOpen': '브라우저에서 지갑 복구',
@@ -65,7 +65,7 @@ export const ko: Catalog = {
 
   'permissions.heading': '권한 취소',
   'permissions.intro':
-    '묻지 않고 스마트 계정을 사용할 수 있는 앱을 확인하고 권한을 취소하세요. 로그인할 코드를 이메일로 보내 드립니다.',
+    '묻지 않고 스마트 계정을 사용할 수 있는 앱을 확인하고 권한을 취소하세요. 로그인 코드를 메일로 보내 드립니다.',
   'permissions.unknownApp': '알 수 없는 앱',
 
   'problems.blocked': '브라우저가 창을 차단했습니다. 이 페이지의 팝업을 허용한 뒤 다시 시도하세요.',
@@ -85,7 +85,7 @@ export const ko: Catalog = {
   'upgrade.do': '업그레이드',
   'upgrade.doLabel': '{network}에서 업그레이드',
   'upgrade.heading': '계정 업그레이드',
-  'upgrade.intro': '내 주소를 스마트 계정으로도 사용하세요. 로그인 코드를 이메일로 보내드립니다.',
+  'upgrade.intro': '내 주소를 스마트 계정으로도 사용하세요. 로그인 코드를 메일로 보내 드립니다.',
   'upgrade.network': '네트워크를 기다리는 중…',
   'upgrade.none': '이 지갑에는 스마트 계정을 지원하는 네트워크가 없습니다.',
   'upgrade.other': '이 지갑이 모르는 {address}의 코드를 실행합니다',

@@ -55,8 +55,8 @@ export const ko: Catalog = {
   'fact.giveMost': '주는 것(최대)',
   'fact.issuedAt': '발급 시각',
   'fact.key': '키',
-  'fact.mayBeTaken': '나중에 가져갈 수 있는 금액',
-  'fact.mayMoveMore': '더 많이 옮길 수 있는 단계',
+  'fact.mayBeTaken': '나중에 빠져나갈 수 있는 자산',
+  'fact.mayMoveMore': '자산을 더 옮길 수 있는 단계',
   'fact.memo': '메모',
   'fact.network': '네트워크',
   'fact.newControl': '새 소유자',
@@ -153,7 +153,7 @@ export const ko: Catalog = {
   'screen.calls600.unconfirmed':
     '일부만 확정되었습니다. 지갑이 나머지를 더 이상 기다리지 않습니다.',
   'screen.callsSlow':
-    '평소보다 오래 걸리고 있습니다. 그만 기다리면 지갑은 더 이상 아무것도 보내지 않습니다. 이미 보낸 거래는 네트워크에서 확정될 수 있습니다.',
+    '평소보다 오래 걸리고 있습니다. 그만 기다리면 지갑은 더 이상 아무것도 보내지 않습니다. 이미 보낸 거래는 여전히 네트워크에서 확정될 수 있습니다.',
   'screen.callsUnsent':
     '아직 전송되지 않은 부분이 있습니다. 지금 중단하면 지갑은 그 부분을 전송하지 않습니다.',
   'screen.costs': '비용',
@@ -166,7 +166,7 @@ export const ko: Catalog = {
   'screen.dropped.skipped': '앞선 거래가 실패했거나 제때 확정되지 않아 전송되지 않았습니다.',
   'screen.dropped.stalled':
     '네트워크에서 하루 안에 확정되지 않았습니다. 나중에 확정될 수도 있습니다.',
-  'screen.dropped.stopped': '더 이상 기다리지 않습니다. 네트워크에서 확정될 수도 있습니다.',
+  'screen.dropped.stopped': '기다리기를 중단했습니다. 나중에 네트워크에서 확정될 수도 있습니다.',
   'screen.dropped.underpriced': '네트워크 수수료가 승인한 금액보다 높아졌습니다.',
   'screen.dropped.unsponsored': '앱이 더 이상 수수료를 부담하지 않았습니다.',
   'screen.empty': '비어 있음',

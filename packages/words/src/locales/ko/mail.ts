@@ -57,7 +57,7 @@ export const ko: Catalog = {
   'newDevice.explanation':
     '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키세요.',
   'newDevice.heading': '새 브라우저가 로그인했습니다',
-  'newDevice.intro': '{project} 로그인을 위해 새 브라우저에서 지갑이 열렸습니다.',
+  'newDevice.intro': '새 브라우저가 내 지갑으로 {project}에 로그인했습니다.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser}에서 {origin}에 로그인했습니다.',
   'newDevice.recovery':
@@ -71,6 +71,6 @@ export const ko: Catalog = {
   'release.heading': '지갑이 브라우저에 복구되었습니다',
   'release.intro':
     '지갑의 운영자인 {operator}에서 {project}에 로그인한 브라우저에 지갑을 복구했습니다. 이제 그 브라우저는 지갑을 열 수 있습니다.',
-  'release.preheader': '{browser}에서 {origin}의 지갑을 열었습니다.',
+  'release.preheader': '{origin}에서 {browser}이(가) 지갑을 열었습니다.',
   'release.subject': '{project}용 지갑이 복구되었습니다',
 }

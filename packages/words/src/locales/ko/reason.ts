@@ -9,7 +9,7 @@ export const ko: Catalog = {
   'error.DEVICE_EXPIRED': '메일의 링크가 만료되었습니다. 새 링크를 요청하세요.',
   'error.DEVICE_REFUSED': '이 로그인은 내 메일함에서 거부되었습니다.',
   'error.EMAIL_BOUNCED': '이 주소로는 메일을 보낼 수 없습니다. 확인하고 다시 시도하세요.',
-  'error.EMAIL_CHANGE_OPEN': '이전 이메일 주소 변경이 아직 진행 중이므로 다시 변경할 수 없습니다.',
+  'error.EMAIL_CHANGE_OPEN': '이메일 주소의 이전 변경 절차가 아직 끝나지 않았습니다.',
   'error.EMAIL_TAKEN': '이 이메일 주소는 사용할 수 없습니다.',
   'error.EMAIL_UNVERIFIED':
     '로그인 서비스에서 이메일 주소가 인증되지 않았습니다. 인증한 후 다시 시도하세요.',

@@ -33,7 +33,7 @@ export const ko: Catalog = {
   'warning.callToController':
     '이 호출은 내 계정을 대신해 동작할 수 있는 컨트랙트로 향합니다. 그 컨트랙트는 내 계정으로 무엇이든 할 수 있습니다.',
   'warning.callToSelf':
-    '이 호출은 내 계정으로 향합니다. 계정이 코드를 실행한다면 무엇이든 할 수 있습니다.',
+    '이 호출은 내 계정으로 향합니다. 계정이 코드를 실행한다면 이 호출로 무엇이든 할 수 있습니다.',
   'warning.claimedUnits':
     '“검증되지 않음”으로 표시된 금액에는 토큰 컨트랙트가 주장하는 이름과 소수 자릿수가 사용됩니다.',
   'warning.closeToOther': '이 계정의 SOL은 내가 아니라 {recipient}에게 갑니다.',
@@ -56,7 +56,7 @@ export const ko: Catalog = {
   'warning.farcasterKey':
     '이 키를 가진 사람은 누구나 Farcaster에서 나로서 게시하고 행동할 수 있습니다.',
   'warning.farcasterRecovery':
-    '{recipient}이(가) 언제든지 내 Farcaster 계정을 넘겨받을 수 있게 됩니다.',
+    '{recipient}이(가) 언제든지 내 Farcaster 계정을 차지할 수 있게 됩니다.',
   'warning.farcasterTransfer': '내 Farcaster 계정이 {recipient}의 것이 됩니다. 되돌릴 수 없습니다.',
   'warning.feeHigh':
     '수수료가 {fee}까지 오를 수 있습니다. 이 네트워크에서 이런 작업의 일반적인 수수료는 최대 {usual}입니다.',
@@ -98,7 +98,7 @@ export const ko: Catalog = {
     '이 요청에는 표시할 수 있는 것보다 많은 내용이 있습니다. 표시되지 않은 부분은 무엇이든 할 수 있습니다.',
   'warning.notSimulated': '지금은 네트워크에 연결할 수 없어 이 거래를 시뮬레이션하지 못했습니다.',
   'warning.openContract':
-    '{contract}은(는) 누구나 사용할 수 있습니다. 이 컨트랙트가 보유하거나 사용할 수 있는 토큰은 누구나 가져갈 수 있습니다.',
+    '{contract}은(는) 누구나 사용할 수 있습니다. 이 컨트랙트가 보유하거나 사용할 수 있는 토큰은 누구나 가져갈 수 있게 됩니다.',
   'warning.order': '만료될 때까지 누구나 이 교환을 실행할 수 있습니다. 가격을 확인하세요.',
   'warning.orderForNothing': '대가를 전혀 또는 거의 받지 못하고 내주게 됩니다.',
   'warning.otherAccount': '내 계정이 아닌 다른 계정에 관한 것입니다: {address}',
@@ -133,7 +133,7 @@ export const ko: Catalog = {
     'Safe가 {recipient}에 가스 환급금도 지급합니다. 환급금은 Safe가 보유한 전부에 이를 수 있습니다.',
   'warning.safeRefundSender':
     'Safe가 이 거래를 보내는 계정에 가스 환급금도 지급합니다. 환급금은 Safe가 보유한 전부에 이를 수 있습니다.',
-  'warning.safeTransaction': 'Safe 거래에 대한 내 투표로 간주됩니다.',
+  'warning.safeTransaction': 'Safe 거래에 대한 내 승인으로 간주됩니다.',
   'warning.scaledAmount':
     '앱은 이 토큰의 금액에 일정한 배수를 곱해 표시합니다. 여기의 금액에는 배수가 적용되지 않아 다른 앱에는 다른 금액이 표시됩니다.',
   'warning.signInCapability': '이 로그인으로 사이트가 다른 곳에서 나를 대신해 행동할 수 있습니다.',
@@ -145,15 +145,15 @@ export const ko: Catalog = {
   'warning.signInOtherSite':
     '{origin}에서 다른 사이트에 로그인하라고 요청합니다: {site}. 서명을 가진 사람은 누구든 그곳에 나로 로그인할 수 있습니다.',
   'warning.signInOtherUri': '{origin}에서 자신의 것이 아닌 주소에 대한 로그인을 요청합니다: {uri}',
-  'warning.simulated': '보내고 받는 금액은 시뮬레이션 결과입니다. 실제 결과는 다를 수 있습니다.',
+  'warning.simulated': '주는 것과 받는 것은 시뮬레이션 결과입니다. 실제 결과는 다를 수 있습니다.',
   'warning.simulationBalance': '계정의 잔액이 부족하여 이 거래가 시뮬레이션에서 실패했습니다.',
   'warning.simulationExpired': '이 거래는 만료되어 네트워크에서 거부됩니다.',
   'warning.simulationFailed': '이 거래는 시뮬레이션에서 실패했습니다: {reason}',
   'warning.simulationFailedUnknown':
     '이 거래는 시뮬레이션에서 실패했습니다. 프로그램이 이유를 알려 주지 않습니다.',
   'warning.swapRecipient': '구매한 자산이 내 계정이 아닌 {recipient}(으)로 보내집니다.',
-  'warning.takesFromOther': '내 계정이 아닌 다른 계정에서 가져갑니다: {address}',
-  'warning.takesFromOwn': '내 다른 계정에서 가져가거나 이를 허용합니다: {address}',
+  'warning.takesFromOther': '내 계정이 아닌 다른 계정에서 자산을 가져갑니다: {address}',
+  'warning.takesFromOwn': '내 다른 계정에서 자산을 가져가거나 이를 허용합니다: {address}',
   'warning.tipHigh': '네트워크 수수료 외에 최대 {tip}의 우선순위 수수료를 지불합니다.',
   'warning.tokenRecipient':
     '받는 곳이 토큰 자체의 컨트랙트입니다. 그곳으로 보낸 토큰은 대개 잃게 됩니다.',

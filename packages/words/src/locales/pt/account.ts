@@ -19,8 +19,7 @@ export const pt: Catalog = {
   'code.submit': 'Entrar',
 
   'device.heading': 'Aprove este navegador',
-  'device.text':
-    'Enviamos um link para {email}. Abra-o, aprove o acesso e volte aqui com o código.',
+  'device.text': 'Enviamos um link para {email}. Abra-o, aprove o login e volte aqui com o código.',
 
   'devices.current': 'Este navegador',
   'devices.dates': 'Primeiro uso: {first}, último uso: {last}',
@@ -31,11 +30,11 @@ export const pt: Catalog = {
 
   'email.heading': 'Sua conta da carteira',
   'email.intro':
-    'Veja seus navegadores, quem pode abrir sua carteira e o que aconteceu nela. Para entrar, enviamos um código por e-mail.',
+    'Veja seus navegadores, quem pode abrir sua carteira e a atividade recente dela. Para entrar, enviamos um código por e-mail.',
   'email.label': 'Endereço de e-mail',
   'email.submit': 'Continuar',
 
-  'ended.again': 'Entrar novamente',
+  'ended.again': 'Entrar de novo',
   'ended.heading': 'Você saiu desta página',
   'ended.text': 'Para sua segurança, esta página desconecta você após dez minutos.',
 
@@ -43,9 +42,9 @@ export const pt: Catalog = {
   'event.adopt': 'Recuperação de uma carteira perdida solicitada',
   'event.certify': 'Certificado da carteira salvo',
   'event.deviceRevoked': 'Navegador desconectado',
-  'event.emailChangeStarted': 'Troca de endereço de e-mail solicitada',
+  'event.emailChangeStarted': 'Alteração do endereço de e-mail solicitada',
   'event.emailChanged': 'Endereço de e-mail alterado',
-  'event.emailReverted': 'Troca de endereço de e-mail desfeita',
+  'event.emailReverted': 'Alteração do endereço de e-mail desfeita',
   'event.export': 'Carteira exportada',
   'event.fetchAuthShare': 'Carteira aberta',
   'event.keeperOpen': 'Carteira recuperada em um navegador',
@@ -69,9 +68,9 @@ export const pt: Catalog = {
   'permissions.unknownApp': 'App desconhecido',
 
   'problems.blocked':
-    'O navegador bloqueou a janela. Permita pop-ups nesta página e tente novamente.',
+    'O navegador bloqueou a janela. Permita pop-ups nesta página e tente de novo.',
   'problems.late':
-    'A transação foi enviada, mas ainda não está confirmada. Verifique novamente em alguns minutos.',
+    'A transação foi enviada, mas ainda não está confirmada. Verifique de novo em alguns minutos.',
   'problems.refused': 'A rede recusou a transação. Nada mudou.',
   'problems.unconfirmed':
     'Outra transação da sua conta ainda não foi confirmada. Aguarde a confirmação e tente de novo.',
@@ -84,7 +83,7 @@ export const pt: Catalog = {
   'social.text': 'Ou entre como nos seus apps.',
   'social.with': 'Continuar com {provider}',
 
-  'upgrade.again': 'Verificar novamente',
+  'upgrade.again': 'Verificar de novo',
   'upgrade.do': 'Atualizar',
   'upgrade.doLabel': 'Atualizar em {network}',
   'upgrade.heading': 'Atualize a sua conta',

@@ -126,7 +126,7 @@ export const pt: Catalog = {
     'Sua carteira funciona dentro dos apps em que você entra e pede sua aprovação antes que algo seja assinado. Não há nada para configurar ou atualizar nesta página. Para usar sua carteira, volte ao app.',
 
   'problem.balance': 'Não há saldo suficiente na sua conta para isto e para a taxa.',
-  'problem.expired': 'Esta transação expirou. Cancele-a e tente novamente no app.',
+  'problem.expired': 'Esta transação expirou. Cancele-a e tente de novo no app.',
   'problem.fails': 'Esta transação falharia: {reason}',
   'problem.failsUnknown': 'Esta transação falharia. O contrato não diz por quê.',
   'problem.limited': limited['error.limited'],
@@ -153,7 +153,7 @@ export const pt: Catalog = {
   'screen.calls500': 'Falhou. Nada foi executado.',
   'screen.calls600': 'Só uma parte foi executada. A carteira não envia mais o restante.',
   'screen.calls600.unconfirmed':
-    'Só uma parte foi confirmada. A carteira não espera mais o restante.',
+    'Só uma parte foi confirmada. A carteira não espera mais pelo restante.',
   'screen.callsSlow':
     'Está demorando mais que o normal. Se você parar de esperar, a carteira não envia mais nada. A rede ainda pode confirmar o que foi enviado.',
   'screen.callsUnsent':
@@ -167,7 +167,7 @@ export const pt: Catalog = {
   'screen.dropped.replaced': 'Outra transação da sua conta ocupou o lugar dela.',
   'screen.dropped.skipped':
     'Ela não foi enviada porque uma anterior falhou ou não foi confirmada a tempo.',
-  'screen.dropped.stalled': 'A rede não a confirmou em um dia. Ainda pode fazê-lo.',
+  'screen.dropped.stalled': 'A rede não a confirmou em um dia. Ainda pode confirmá-la.',
   'screen.dropped.stopped': 'Você parou de esperar por ela. A rede ainda pode confirmá-la.',
   'screen.dropped.underpriced': 'A taxa de rede ultrapassou a que você aprovou.',
   'screen.dropped.unsponsored': 'O app deixou de pagar a taxa dela.',

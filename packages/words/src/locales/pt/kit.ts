@@ -82,7 +82,7 @@ export const pt: Of<'pt'> = {
     'error.oldEmailBounced':
       'Não conseguimos enviar e-mail para o seu endereço atual, por isso a alteração não pode ser confirmada.',
     'error.openUntil':
-      'Uma alteração anterior do e-mail ainda está aberta. Você poderá alterá-lo de novo depois de {time} ou desfazer uma alteração concluída com o link que enviamos por e-mail.',
+      'Uma alteração anterior ainda está em aberto. Tente de novo depois de {time} ou desfaça uma alteração concluída com o link que enviamos por e-mail.',
     'error.sameEmail': 'Esse já é o seu endereço. Digite outro.',
     'error.timeout': 'A carteira não respondeu a tempo. Tente de novo.',
     'error.unconfirmed':

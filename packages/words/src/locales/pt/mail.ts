@@ -57,7 +57,7 @@ export const pt: Catalog = {
   'newDevice.explanation':
     'Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora.',
   'newDevice.heading': 'Um novo navegador fez login',
-  'newDevice.intro': 'Um novo navegador abriu sua carteira para entrar em {project}.',
+  'newDevice.intro': 'Um novo navegador fez login em {project} com a sua carteira.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} fez login em {origin}.',
   'newDevice.recovery':

@@ -11,8 +11,7 @@ export const pt: Catalog = {
   'error.DEVICE_REFUSED': 'Este login foi recusado a partir da sua caixa de e-mail.',
   'error.EMAIL_BOUNCED':
     'Não conseguimos enviar e-mail para este endereço. Confira e tente de novo.',
-  'error.EMAIL_CHANGE_OPEN':
-    'Uma alteração anterior do e-mail ainda está aberta, por isso ele ainda não pode ser alterado de novo.',
+  'error.EMAIL_CHANGE_OPEN': 'Uma alteração anterior do e-mail ainda está em aberto.',
   'error.EMAIL_TAKEN': 'Este endereço de e-mail não pode ser usado.',
   'error.EMAIL_UNVERIFIED':
     'Seu endereço de e-mail não está verificado lá. Verifique-o e tente de novo.',
@@ -43,5 +42,5 @@ export const pt: Catalog = {
   'error.USER_REJECTED': 'A solicitação foi recusada.',
   'error.WALLET_CHANGED': 'Sua carteira foi alterada nesse meio-tempo. Tente de novo.',
   'error.WALLET_REFUSED':
-    'O servidor da carteira recusou este pedido. Fale com o suporte deste app.',
+    'O servidor da carteira recusou esta solicitação. Fale com o suporte deste app.',
 }

@@ -12,7 +12,7 @@ export const pt: Catalog = {
   'warning.approvalMost':
     '{spender} poderá gastar a maior parte do seu saldo deste token, ou todo ele, sem pedir permissão de novo.',
   'warning.approvalUnlimited':
-    '{spender} poderá gastar todo o seu saldo deste token, agora ou depois, sem pedir permissão de novo.',
+    '{spender} poderá gastar todo o seu saldo deste token, inclusive o que você receber depois, sem pedir permissão de novo.',
   'warning.assign':
     'A conta pertencerá ao programa {program}, que poderá ficar com tudo o que há nela. Não é possível desfazer isso.',
   'warning.authority':
@@ -58,7 +58,7 @@ export const pt: Catalog = {
   'warning.farcasterKey':
     'Qualquer pessoa que tiver esta chave pode publicar e agir no Farcaster como se fosse você.',
   'warning.farcasterRecovery':
-    '{recipient} poderá assumir a sua conta do Farcaster a qualquer momento.',
+    '{recipient} poderá assumir o controle da sua conta do Farcaster a qualquer momento.',
   'warning.farcasterTransfer':
     'A sua conta do Farcaster pertencerá a {recipient}. Você não poderá desfazer isto.',
   'warning.feeHigh':
@@ -139,7 +139,7 @@ export const pt: Catalog = {
     'O Safe também paga um reembolso de gás a {recipient}. O reembolso pode chegar a tudo o que o Safe contém.',
   'warning.safeRefundSender':
     'O Safe também paga um reembolso de gás à conta que envia esta transação. O reembolso pode chegar a tudo o que o Safe contém.',
-  'warning.safeTransaction': 'Isto conta como seu voto em uma transação de um Safe.',
+  'warning.safeTransaction': 'Isto conta como sua aprovação de uma transação de um Safe.',
   'warning.scaledAmount':
     'Os apps multiplicam os valores deste token por um fator. O valor mostrado aqui não o inclui, por isso outros apps mostram outro.',
   'warning.signInCapability': 'Com este login, o site poderá agir em seu nome em outros lugares.',
@@ -153,7 +153,7 @@ export const pt: Catalog = {
     '{origin} pede que você entre em outro site: {site}. Qualquer pessoa que tiver a assinatura poderá entrar lá como se fosse você.',
   'warning.signInOtherUri': '{origin} pede um login em um endereço que não é desse site: {uri}',
   'warning.simulated':
-    'O que você dá e recebe vem de uma simulação. O resultado real pode ser diferente.',
+    'O que você entrega e recebe vem de uma simulação. O resultado real pode ser diferente.',
   'warning.simulationBalance':
     'Esta transação falhou em uma simulação porque o saldo de uma conta não é suficiente.',
   'warning.simulationExpired': 'Esta transação expirou, por isso a rede a rejeitaria.',

@@ -30,7 +30,7 @@ export const zh: Catalog = {
 
   'email.heading': '您的钱包账户',
   'email.intro':
-    '查看您的浏览器、谁可以打开您的钱包，以及钱包中发生过什么。我们会通过邮件向您发送登录验证码。',
+    '查看您的浏览器、谁可以打开您的钱包，以及钱包的最近活动。我们会通过邮件向您发送登录验证码。',
   'email.label': '邮箱地址',
   'email.submit': '继续',
 
@@ -71,7 +71,7 @@ export const zh: Catalog = {
   'problems.late': '交易已发送，但尚未确认。请过几分钟再查看。',
   'problems.refused': '网络拒绝了交易。没有任何更改。',
   'problems.unconfirmed': '您账户的另一笔交易尚未确认。请等待确认后再试。',
-  'problems.unknown': '没有钱包使用此登录方式。',
+  'problems.unknown': '没有钱包使用此登录信息。',
 
   signOut: '退出此页面',
 

@@ -13,7 +13,7 @@ export const zh: Catalog = {
   isUnknown: '未知',
   label: '账户',
   manageUpgrades: '管理标准账户的升级',
-  notDeployed: '尚未部署在 {network} 上。您的第一笔交易会部署它。',
+  notDeployed: '尚未部署在 {network} 上。您进行第一笔交易时会部署。',
   recommended: '此应用推荐使用智能账户。每个账户都有自己的地址和余额。',
   required: '此应用仅支持智能账户。',
   showNetworks: '查看部署情况',

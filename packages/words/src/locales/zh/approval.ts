@@ -22,7 +22,7 @@ export const zh: Catalog = {
   'button.openAgain': '重新打开',
   'button.review': '在窗口中查看',
   'button.sign': '签名',
-  'button.stopSending': '停止且不发送其余部分',
+  'button.stopSending': '停止，不再发送其余部分',
   'button.stopWaiting': '停止等待',
 
   'cost.balance': '余额',
@@ -148,7 +148,7 @@ export const zh: Catalog = {
   'screen.calls600': '只执行了一部分。钱包不会再发送其余部分。',
   'screen.calls600.unconfirmed': '只确认了一部分。钱包不再等待其余部分。',
   'screen.callsSlow':
-    '所需时间比平时更长。如果您停止等待，钱包将不再发送任何内容。网络仍可能确认已发送的内容。',
+    '所需时间比平常长。如果您停止等待，钱包将不再发送任何内容。网络仍可能确认已发送的内容。',
   'screen.callsUnsent': '还有一部分尚未发送。如果您现在停止，钱包将不会发送这部分。',
   'screen.costs': '费用',
   'screen.decision': '您的决定',

@@ -78,7 +78,7 @@ export const zh: Of<'zh'> = {
     'error.offline': '您似乎处于离线状态，请检查网络连接后重试。',
     'error.oldEmailBounced': '我们无法向您当前的邮箱发送邮件，因此无法确认此更改。',
     'error.openUntil':
-      '之前的邮箱地址更改仍未结束。您可以在 {time} 之后再次更改，或通过我们发送的邮件中的链接撤销已完成的更改。',
+      '此前的更改尚未结束。请在 {time} 之后重试，或通过我们发送的邮件中的链接撤销已完成的更改。',
     'error.sameEmail': '这已经是您的邮箱地址。请输入其他地址。',
     'error.timeout': '钱包没有及时响应，请重试。',
     'error.unconfirmed': '钱包未确认此请求是否已完成。请先核实，再重试。',

@@ -56,7 +56,7 @@ export const zh: Catalog = {
 
   'newDevice.explanation': '如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录。',
   'newDevice.heading': '有新浏览器登录',
-  'newDevice.intro': '有新浏览器打开了您的钱包，用于登录 {project}。',
+  'newDevice.intro': '有新浏览器使用您的钱包登录了 {project}。',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} 已在 {origin} 登录。',
   'newDevice.recovery':

@@ -9,7 +9,7 @@ export const zh: Catalog = {
   'error.DEVICE_EXPIRED': '邮件中的链接已过期，请重新获取。',
   'error.DEVICE_REFUSED': '此次登录已在邮箱中被拒绝。',
   'error.EMAIL_BOUNCED': '我们无法向此地址发送邮件。请检查后重试。',
-  'error.EMAIL_CHANGE_OPEN': '之前的邮箱地址更改仍未结束，暂时无法再次更改。',
+  'error.EMAIL_CHANGE_OPEN': '此前对邮箱地址的更改尚未结束。',
   'error.EMAIL_TAKEN': '此邮箱地址无法使用。',
   'error.EMAIL_UNVERIFIED': '您的邮箱地址在该服务中尚未验证，请验证后重试。',
   'error.INSUFFICIENT_FUNDS': '余额不足，无法支付此交易。',

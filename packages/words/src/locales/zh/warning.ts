@@ -24,7 +24,7 @@ export const zh: Catalog = {
   'warning.callToCaller': '发起此调用的合约也是调用的对象。这样的调用可能会更改合约的控制者。',
   'warning.callToController':
     '此调用指向一个可以代表您的账户行事的合约。它可以用您的账户做任何事情。',
-  'warning.callToSelf': '此调用指向您自己的账户。如果您的账户会运行代码，它可能做任何事情。',
+  'warning.callToSelf': '此调用指向您自己的账户。如果您的账户会运行代码，此调用可以做任何事情。',
   'warning.claimedUnits': '标为“未经核实”的数额使用代币合约自称的名称和小数位数。',
   'warning.closeToOther': '此账户中的 SOL 将转给 {recipient}，而不是您。',
   'warning.contractCreation': '这会创建一个新合约。本钱包无法显示它会做什么。',
@@ -69,7 +69,8 @@ export const zh: Catalog = {
     '这些步骤会依次发送。如果其中一步失败，之前的步骤仍然有效，其余步骤不会发送。',
   'warning.notFullyRead': '此请求包含的内容超出可显示的范围。未显示的部分可能做任何事情。',
   'warning.notSimulated': '目前无法连接网络，因此未对此交易进行模拟。',
-  'warning.openContract': '任何人都可以使用 {contract}。它持有或可以花费的代币，任何人都能取走。',
+  'warning.openContract':
+    '任何人都可以使用 {contract}。它持有或可以动用的代币，任何人都将可以取走。',
   'warning.order': '到期之前，任何人都可以执行这笔交换。请核对价格。',
   'warning.orderForNothing': '您送出这些，却得不到或几乎得不到任何回报。',
   'warning.otherAccount': '这涉及的不是您的账户：{address}',
@@ -94,7 +95,7 @@ export const zh: Catalog = {
   'warning.safeRefund': 'Safe 还会向 {recipient} 支付 gas 退款。退款最高可达 Safe 持有的全部资产。',
   'warning.safeRefundSender':
     'Safe 还会向发送此交易的账户支付 gas 退款。退款最高可达 Safe 持有的全部资产。',
-  'warning.safeTransaction': '这将算作您对一笔 Safe 交易的投票。',
+  'warning.safeTransaction': '这将算作您对一笔 Safe 交易的批准。',
   'warning.scaledAmount':
     '应用会将此代币的数额乘以一个系数。此处的数额未乘该系数，因此其他应用显示的数额不同。',
   'warning.signInCapability': '通过此次登录，该网站可以在其他地方代您操作。',
