@@ -17,7 +17,7 @@ export type Context = {
    * is ignored and the caller gets the real result. Call it right before anything is signed.
    */
   commit(): void
-  /** Takes `commit` back, before the user is asked after all. An abort since then takes effect now. */
+  /** Undoes `commit`, because the user is asked after all. An abort that came after `commit` takes effect now. */
   revoke(): void
   /** Ends every approval that is not committed: the next user must not see those of the previous one (T47). */
   endApprovals(): void

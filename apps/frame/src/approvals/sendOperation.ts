@@ -2,6 +2,7 @@ import { type SmartAccount, UserOperation } from '@latchkey/accounts'
 import { Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { assertSignedIn } from '../Account.ts'
+import type { Batch } from '../calls/Batch.ts'
 import { createOperationBatch } from '../calls/createOperationBatch.ts'
 import * as OpenRequests from '../calls/OpenRequests.ts'
 import * as OperationJournal from '../calls/OperationJournal.ts'
@@ -53,7 +54,7 @@ export async function sendOperation(request: Request, context: Context): Promise
   }
   try {
     // Read now that the question is shown: requests before it may have been sent meanwhile.
-    const stored = await OperationJournal.list(host, key)
+    const stored = await OperationJournal.list(host, key).catch((): Batch[] => [])
     const asked = warn(question, { earlier, isRepeated: stored.length > 0 })
     const known = new Set(stored.filter(OperationJournal.isMined).map(({ id }) => id))
     const findAnswer: Resumable['findAnswer'] = async ({ isDeployed, nonce }) => {
@@ -138,7 +139,7 @@ export async function operate(
       smart,
     }
     const [price, { name }] = await Promise.all([priceOperation(node, plan, host), host.project()])
-    return { ...price, paidBy: price.sponsored && name, plan }
+    return { ...price, paidBy: price.sponsored && name }
   })()
   const { fees, plan, ...price } = await waitForDecision(question, { priced, symbol, value })
   const number = Network.toNumber(chainId)!

@@ -19,6 +19,8 @@ export function enter(
   open.set(host, all)
   const key = JSON.stringify([account, chainId, request, walletId])
   const earlier = [...all].filter((it) => it.key === key).map((it) => it.approved)
+  // The request that waits for the decision is told of a refusal. This is a second listener.
+  approved.catch(() => {})
   const own = { approved, key }
   all.add(own)
   return { earlier, leave: () => void all.delete(own) }

@@ -41,8 +41,13 @@ export function toKey(
 export async function add(host: Host, batch: Batch.Batch): Promise<Entry> {
   const store = BatchStore.open(host)
   const release = (await OperationLock.claim(batch.id)) ?? (() => {})
-  await store.remove(batch)
-  await store.add(batch)
+  try {
+    await store.remove(batch)
+    await store.add(batch)
+  } catch (error) {
+    release()
+    throw error
+  }
   return { batch, release }
 }
 
@@ -68,7 +73,7 @@ export async function end(host: Host, { batch, release }: Entry, error?: unknown
 const isFailure = (error: unknown) =>
   error instanceof FailedOperationError && error.reason === 'operationFailed'
 
-/** Removes a mined operation, and those of the same request that it excludes: they have its nonce, or a lower one. */
+/** Removes a mined operation, and dropped ones of the same request that can no longer be mined: their nonce is not higher. */
 async function forget(host: Host, batch: Batch.Batch): Promise<void> {
   const store = BatchStore.open(host)
   await store.remove(batch)
@@ -121,10 +126,7 @@ export async function findMined(
   for (const { id, ...rest } of await list(host, key)) {
     if (known.has(id) || nonceOf(rest) >= nonce) continue
     const hash = await claimed(host, { ...key, id }, async (stored) => {
-      const part = stored.parts[0]!
-      const carrier = await Carrier.create(host, stored)
-      const search = async () => (await carrier.find(part)) ?? (await carrier.search(part)).found
-      const found = await search().catch((error) => {
+      const found = await findOnChain(host, stored).catch((error) => {
         if (Carrier.isTransient(error)) throw error
         // The node cannot search. The user has seen the warning.
         return undefined
@@ -137,6 +139,18 @@ export async function findMined(
     if (hash) return hash
   }
   return undefined
+}
+
+/** Looks for an operation in every block since it was stored. One search covers a limited range. */
+async function findOnChain(host: Host, stored: Batch.Batch): Promise<Carrier.Found | undefined> {
+  const part = stored.parts[0]!
+  const mined = await (await Carrier.create(host, stored)).find(part)
+  if (mined) return mined
+  for (let block = stored.block; ; ) {
+    const { found, next } = await (await Carrier.create(host, { ...stored, block })).search(part)
+    if (found || next === undefined) return found
+    block = next
+  }
 }
 
 /** Runs an action for a stored operation, unless another request waits for it or the app has its answer. */

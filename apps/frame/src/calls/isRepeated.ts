@@ -24,7 +24,11 @@ export async function isRepeated(
   { account, chainId, walletId }: Pick<Batch, 'account' | 'chainId' | 'walletId'>,
 ): Promise<boolean> {
   const hashes: readonly unknown[] = calls.map(toHash)
-  const batches = (await BatchStore.open(host).list()).filter(
+  // Without storage there is nothing to warn of, and the transaction can be sent all the same.
+  const stored = await BatchStore.open(host)
+    .list()
+    .catch((): Batch[] => [])
+  const batches = stored.filter(
     (it) => it.account === account && it.chainId === chainId && it.walletId === walletId,
   )
   const parts = batches

@@ -7,12 +7,15 @@ import * as BatchStore from './BatchStore.ts'
 /** The user whose batches and transactions this page has resumed. */
 const resumed = new WeakMap<Host, string>()
 
-/** Resumes everything of the signed-in user, once for each sign-in. Call it after each sign-in and sign-out. */
+/**
+ * Resumes everything of the signed-in user, once for each sign-in. Without a user, only old entries are removed. Call it
+ * after each sign-in and sign-out.
+ */
 export async function resumeUser(host: Host): Promise<void> {
   const walletId = (await find(host))?.walletId
-  if (walletId === resumed.get(host)) return
-  if (!walletId) return void resumed.delete(host)
-  resumed.set(host, walletId)
+  if (walletId && walletId === resumed.get(host)) return
+  if (walletId) resumed.set(host, walletId)
+  else resumed.delete(host)
   await resumeAll(host)
 }
 

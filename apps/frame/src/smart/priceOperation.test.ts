@@ -47,7 +47,11 @@ function createNode({ isMined = true }: { isMined?: boolean } = {}) {
 describe('priceOperation', () => {
   test('behavior: another operation deploys the account meanwhile', async () => {
     const { factories, node } = createNode()
-    expect(await priceOperation(node, plan, host)).toMatchObject({ nonce: 1n, problem: undefined })
+    expect(await priceOperation(node, plan, host)).toMatchObject({
+      nonce: 1n,
+      plan: { isDeployed: true },
+      problem: undefined,
+    })
     expect(factories).toEqual([true, false])
   })
 

@@ -12,6 +12,8 @@ export type PricedOperation = Pick<Priced, 'balance' | 'fee' | 'problem' | 'warn
   fees: Pick<Operation.Rest, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
   gas: Operation.Gas
   nonce: bigint
+  /** The operation that was priced. The account may have been deployed meanwhile. */
+  plan: Operation.Plan
   /** Present if the project pays the fee. */
   sponsored?: Paymaster.Sponsored | undefined
   /** Why the project does not pay. */
@@ -62,7 +64,7 @@ async function priceOnce(
   const fees = { maxFeePerGas: network.price, maxPriorityFeePerGas: tip }
   const draft = Operation.create(plan, { ...fees, ...Operation.noGas, nonce })
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const known = { balance, fees, nonce }
+  const known = { balance, fees, nonce, plan }
   const asked = await Paymaster.sponsor({ draft, host, node, plan, smart })
   if ('fields' in asked) {
     const problem = balance < value ? ({ kind: 'balance' } as const) : undefined
