@@ -387,6 +387,11 @@ describe('T48 the total of a batch', () => {
       expect(totalOf(calls)).toEqual(total)
     })
 
+    test('T48: an approval of an unknown contract replaces none, because it may be for another item', () => {
+      const ofCoin = (amount: bigint) => ({ ...give(amount), to: coin })
+      expect(totalOf([ofCoin(5n), ofCoin(0n)])).toContain('mayBeTaken 5 COIN')
+    })
+
     test('behavior: calls that may fail one by one use up and revoke nothing', () => {
       const calls = [give(1_000n * usdc, router02), swap, give(0n, router02)]
       const [, ...facts] = totalOf(calls, { isAtomic: false })

@@ -109,9 +109,11 @@ export function findLeft(
     for (const it of allowed) {
       const key = keyOf(it)
       const before = kept.get(key)?.amount ?? 0n
+      // Two approvals of an unknown contract may be for two items.
+      const isReplaced = isAtomic && Contracts.findToken(it.token, chainId) !== undefined
       kept.set(key, {
         ...it,
-        amount: isAtomic || it.isAdded ? change(before, it) : larger(before, it.amount),
+        amount: isReplaced || it.isAdded ? change(before, it) : larger(before, it.amount),
       })
     }
     // The order inside of one call is not known.

@@ -86,7 +86,8 @@ function approve(
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.tokenId' }, value: values.token },
     ],
-    moves: Moves.allow({ amount: 'items', item: amount, spender, token }),
+    // The zero address revokes the approval of the item.
+    moves: Moves.allow({ amount: BigInt(spender) ? 'items' : 0n, item: amount, spender, token }),
     title: { id: 'title.approveItem', values },
     warnings: [Warning.from('approvalItem', { spender: values.spender })],
   }

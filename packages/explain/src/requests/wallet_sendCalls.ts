@@ -73,8 +73,9 @@ const sumOf = (calls: readonly Batch.Call[]) => calls.reduce((sum, { value }) =>
 
 /**
  * Lists what the calls send of each token and collection, what they bring at least, which allowances they leave, and
- * how many calls may move more: those that run unknown code, and those that cannot be read. A token that is not pinned
- * may do anything, so what it promises to bring is not counted. Neither is what calls bring that may fail one by one.
+ * how many calls may move more: those that run unknown code, and those that cannot be read. The total
+ * leaves out what tokens bring that are not pinned, because they may do anything, and what calls bring that may fail one
+ * by one.
  */
 function totalsOf(
   explained: readonly ExplainedCall[],

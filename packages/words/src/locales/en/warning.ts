@@ -151,7 +151,8 @@ export const en = {
     'This transaction failed in a simulation. The program doesn’t say why.',
   'warning.swapRecipient': 'What you buy goes to {recipient}, not to your account.',
   'warning.takesFromOther': 'This takes assets from a different account than yours: {address}',
-  'warning.takesFromOwn': 'This takes assets from your other account, or allows it: {address}',
+  'warning.takesFromOwn':
+    'This takes assets from your other account, or lets someone take them: {address}',
   'warning.tipHigh': 'This pays a tip of up to {tip} on top of the network’s own fee.',
   'warning.tokenRecipient':
     'The recipient is the token’s own contract. Tokens sent there are usually lost.',
