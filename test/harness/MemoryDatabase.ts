@@ -5,6 +5,7 @@ export function create(): DeviceDatabase.DeviceDatabase {
   const stores = new Map<string, Map<string, unknown>>()
   return {
     close() {},
+    open() {},
     async transact(name, _, action) {
       const entries = stores.get(name) ?? new Map<string, unknown>()
       stores.set(name, entries)

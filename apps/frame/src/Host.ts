@@ -53,9 +53,12 @@ export type Project = {
   socials: string[]
 }
 
-export function create(origin: string, parameters: URLSearchParams): Host {
+export function create(
+  origin: string,
+  parameters: URLSearchParams,
+  database = DeviceDatabase.create(),
+): Host {
   const projectId = parameters.get('projectId') ?? ''
-  const database = DeviceDatabase.create()
   const device = () => DeviceIdentity.open({ database })
   const sessions = SessionDatabase.create(database, `${projectId} ${origin}`)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)

@@ -1,4 +1,5 @@
 import type { Event } from '@latchkey/protocol'
+import * as DeviceDatabase from './device/DeviceDatabase.ts'
 import * as Host from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import { NotFoundError } from './parent.ts'
@@ -19,8 +20,9 @@ const sessionEvents: readonly Event.Name[] = [
 try {
   let isLoading = false
   let host: Host.Host | undefined
-  const create: CreateHost = (...given) => {
-    host = Host.create(...given)
+  const database = DeviceDatabase.create()
+  const create: CreateHost = (origin, parameters) => {
+    host = Host.create(origin, parameters, database)
     return host
   }
   serve(handlers, create, (name) => {
@@ -31,6 +33,8 @@ try {
     isLoading = true
     load()
   })
+  // Takes as long as the handshake, so it runs meanwhile.
+  database.open()
 } catch (error) {
   if (!(error instanceof NotFoundError)) throw error
   // biome-ignore lint/suspicious/noConsole: for a developer who opened the frame instead of a host.

@@ -98,7 +98,11 @@ describe('BatchStore', () => {
   })
 
   test('T20: if the browser denies storage, batches last as long as the page', async () => {
-    const denied = { close() {}, transact: () => Promise.reject(new DOMException('', 'Denied')) }
+    const denied = {
+      close() {},
+      open() {},
+      transact: () => Promise.reject(new DOMException('', 'Denied')),
+    }
     const { openAt, store } = setup(denied)
     await store.add(toBatch('a'))
     await expect(store.add(toBatch('a'))).rejects.toMatchObject({ code: 5720 })

@@ -65,6 +65,18 @@ describe('create', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('behavior: opens early, and again if that failed', async () => {
+    const denied = new DOMException('', 'SecurityError')
+    const { factory, versions } = createFactory(denied, createConnection())
+    const database = DeviceDatabase.create({ factory })
+    database.open()
+    database.open()
+    expect(versions).toEqual([2])
+    await expect(seven(database)).rejects.toBe(denied)
+    expect(await seven(database)).toBe(7)
+    expect(versions).toEqual([2, 2])
+  })
+
   test('behavior: opens a newer version without changes', async () => {
     const newer = new DOMException('', 'VersionError')
     const { factory, versions } = createFactory(newer, createConnection())
@@ -131,15 +143,30 @@ describe('create', () => {
     expect(DeviceDatabase.isDenied(await waiting)).toBe(true)
   })
 
-  test('error: a transaction that never ends', async () => {
+  /** A browser whose transactions never end. */
+  function createEndless() {
     const connection = createConnection()
     const abort = vi.fn()
     connection.transaction = () =>
       ({ abort, objectStore: () => ({}), oncomplete: () => {} }) as never
     const { factory } = createFactory(connection)
-    const waiting = seven(DeviceDatabase.create({ factory })).catch((it) => it)
+    return { abort, database: DeviceDatabase.create({ factory }) }
+  }
+
+  test.each([
+    ['readwrite', () => Promise.resolve(7)],
+    ['readonly', () => new Promise<number>(() => {})],
+  ] as const)('error: a transaction that never ends: %s', async (mode, action) => {
+    const { abort, database } = createEndless()
+    const waiting = database.transact<unknown>('keys', mode, action).catch((it) => it)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(DeviceDatabase.isDenied(await waiting)).toBe(true)
     expect(abort).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: a read does not wait for the end of its transaction', async () => {
+    const { database } = createEndless()
+    expect(await seven(database)).toBe(7)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -12,9 +12,11 @@ import { Shape, VaultError } from '@latchkey/vault'
 export type DeviceDatabase = {
   /** Closes the connection. The next transaction opens another. */
   close(): void
+  /** Opens the connection before the first transaction needs it. */
+  open(): void
   /**
    * Runs one transaction. The action may await its own requests (`result`) only. Resolves once the
-   * transaction is written to disk.
+   * action is done and, if it may write, the transaction is on disk.
    */
   transact<value>(
     store: Store,
@@ -82,6 +84,9 @@ export function create(options: create.Options = {}): DeviceDatabase {
         () => {},
       )
       connection = undefined
+    },
+    open() {
+      connection ??= connect()
     },
     async transact(store, mode, action) {
       const attempt = async () => {
@@ -207,8 +212,10 @@ async function run<value>(
     transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'))
   })
   try {
-    const [value] = await Promise.all([action(transaction.objectStore(name)), written])
-    return value
+    const done = action(transaction.objectStore(name))
+    const both = Promise.all([done, written]).then(([value]) => value)
+    // A read has nothing to write. In a new database, its transaction ends tens of milliseconds later.
+    return await (mode === 'readonly' ? Promise.race([done, both]) : both)
   } finally {
     clearTimeout(timer)
   }

@@ -51,6 +51,7 @@ describe('open', () => {
     let error: Error | undefined = new DeviceDatabase.BlockedError()
     const database: DeviceDatabase.DeviceDatabase = {
       close() {},
+      open() {},
       async transact() {
         throw error ?? new DOMException('', 'SecurityError')
       },

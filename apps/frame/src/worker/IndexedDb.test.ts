@@ -15,6 +15,7 @@ function createDatabase() {
   const state: { error: unknown; isReadable: boolean } = { error: undefined, isReadable: true }
   const database: DeviceDatabase.DeviceDatabase = {
     close() {},
+    open() {},
     transact(name, mode, action) {
       const isRefused = state.error && !(state.isReadable && mode === 'readonly')
       if (isRefused) return Promise.reject(state.error)
