@@ -283,10 +283,10 @@ export const removals = {
       'if (!next && (request.wasSeen || now - request.unseenSince >= patience))',
       'if (false)',
     ],
-    file: 'apps/frame/src/approvals/Abandonment.ts',
+    file: 'apps/frame/src/approvals/internal/Abandonment.ts',
     shows: /^AssertionError: expected \[\] to deeply equal \[ 'first' \]/,
     test: {
-      file: 'apps/frame/src/approvals/Abandonment.test.ts',
+      file: 'apps/frame/src/approvals/internal/Abandonment.test.ts',
       name: 'T56 a request is abandoned when the frame is hidden, however soon after it was shown',
     },
   },

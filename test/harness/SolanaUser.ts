@@ -12,7 +12,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { vi } from 'vitest'
-import * as Queue from '../../apps/frame/src/approvals/queue.ts'
+import * as Queue from '../../apps/frame/src/approvals/internal/Queue.ts'
 import { resumeAll } from '../../apps/frame/src/calls/resumeAll.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'

@@ -1,5 +1,5 @@
 import type { Event, Notice } from '@latchkey/protocol'
-import type { Watch } from './approvals/Abandonment.ts'
+import type { Watch } from './approvals/internal/Abandonment.ts'
 import type { Host } from './Host.ts'
 
 /** One handler per event. A missing handler does not compile. */

@@ -1,6 +1,6 @@
 import { Errors, Event, Message, Messenger, Reason, Rpc, type Value } from '@latchkey/protocol'
 import { operation } from '@latchkey/protocol/reasons/operation'
-import * as Abandonment from './approvals/Abandonment.ts'
+import * as Abandonment from './approvals/internal/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { parent } from './parent.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approvals/queue.ts'
+import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'

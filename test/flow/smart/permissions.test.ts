@@ -18,7 +18,7 @@ import { type GrantPermissionsParameters, grantPermissions } from 'viem/experime
 import { stringify } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { approvals, type Row } from '../../../apps/frame/src/approvals/index.ts'
-import * as Queue from '../../../apps/frame/src/approvals/queue.ts'
+import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 import * as Networks from '../../../apps/frame/src/Networks.ts'
 import { listPermissions } from '../../../apps/frame/src/permissions/listPermissions.ts'

@@ -1,6 +1,6 @@
 import { explainEmailChange } from '@latchkey/explain'
 import type { Context } from '../Handler.ts'
-import * as Queue from './queue.ts'
+import * as Queue from './internal/Queue.ts'
 import '../screens/mount.tsx'
 
 /**

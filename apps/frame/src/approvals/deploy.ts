@@ -1,7 +1,7 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import type { Context } from '../Handler.ts'
 import type { Request } from './Approval.ts'
-import { sendOperation } from './sendOperation.ts'
+import { sendOperation } from './internal/sendOperation.ts'
 
 /**
  * Deploys a smart account: asks the user, sends an operation with an empty call of the account to itself, and waits

@@ -8,8 +8,8 @@ import { price } from '../chain/price.ts'
 import { chooseNonce, isReplacement, send, takeTurn, translate } from '../chain/transactions.ts'
 import type { Context } from '../Handler.ts'
 import type { Request } from './Approval.ts'
-import { askUser } from './askUser.ts'
-import { waitForDecision } from './waitForDecision.ts'
+import { askUser } from './internal/askUser.ts'
+import { waitForDecision } from './internal/waitForDecision.ts'
 
 /**
  * Fills in what the host left open, asks the user, signs and sends. Returns the transaction hash.

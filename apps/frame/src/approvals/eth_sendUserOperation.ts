@@ -4,8 +4,8 @@ import { createId } from '../calls/checkBatch.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
 import type { Context } from '../Handler.ts'
 import type { Request } from './Approval.ts'
-import { askUser } from './askUser.ts'
-import { sendAtOnce } from './sendAtOnce.ts'
+import { askUser } from './internal/askUser.ts'
+import { sendAtOnce } from './internal/sendAtOnce.ts'
 
 /** Fields that decide who pays, or who controls the account (EIP-7702). No host sets them. */
 const refused = ['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData', 'paymasterData']

@@ -10,7 +10,7 @@ import { GrantPermissions } from '../screens/wallet_grantPermissions.tsx'
 import { RevokePermissions } from '../screens/wallet_revokePermissions.tsx'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import type { Approve } from './Approval.ts'
-import { signs } from './signs.ts'
+import { signs } from './internal/signs.ts'
 
 /** How a method is shown, and what the frame does with it. */
 export type Row = {
@@ -36,7 +36,7 @@ export const approvals = {
     Screen: SendTransaction,
     load: async (smart) =>
       smart
-        ? (await import('./sendOperation.ts')).sendOperation
+        ? (await import('./internal/sendOperation.ts')).sendOperation
         : (await import('./eth_sendTransaction.ts')).sendTransaction,
   },
   eth_sendUserOperation: {

@@ -27,7 +27,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as BatchStore from '../calls/BatchStore.ts'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import type { Entry } from './queue.ts'
+import type { Entry } from './internal/Queue.ts'
 
 const secret = `0x${'4c'.repeat(32)}` as const
 const { address: account } = privateKeyToAccount(secret)
@@ -464,7 +464,7 @@ async function run(
   const { approvals } = await import('./index.ts')
   const approve = await approvals[method].load(signer)
   await import('../screens/mount.tsx')
-  const Queue = await import('./queue.ts')
+  const Queue = await import('./internal/Queue.ts')
   const params = given.params()
   const attack = () => given.attack(params as never)
   let shown: Entry | undefined
@@ -569,7 +569,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     ['a key', undefined],
     ['a smart account', smart],
   ])('T48 names the other account of the user in calls of %s', async (_, signer) => {
-    const { prepare } = await import('./askUser.ts')
+    const { prepare } = await import('./internal/askUser.ts')
     const [from, other] = signer ? [signer.address, account] : [account, smart.address]
     const take = encodeFunctionData({
       abi: erc20Abi,

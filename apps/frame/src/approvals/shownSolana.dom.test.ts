@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Account } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
-import type { Entry } from './queue.ts'
+import type { Entry } from './internal/Queue.ts'
 
 /** The Solana part of `shown.dom.test.ts`. */
 
@@ -243,7 +243,7 @@ async function run(
 ) {
   const { approve } = await import('../solana/approve.ts')
   await import('../screens/mount.tsx')
-  const Queue = await import('./queue.ts')
+  const Queue = await import('./internal/Queue.ts')
   const params = given.params()
   const attack = () => given.attack(params as never)
   let shown: Entry | undefined

@@ -5,7 +5,7 @@ import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { assertSignedIn } from '../Account.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { certainOf, type SolanaRequest, toApproval } from '../solana/SolanaRequest.ts'
-import { askInOrder } from './askInOrder.ts'
+import { askInOrder } from './internal/askInOrder.ts'
 
 /** Asks the user, and signs a message. */
 export async function signMessage(

@@ -12,7 +12,7 @@ import { toGranted } from '../permissions/toGranted.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { isDeployed } from '../smart/isDeployed.ts'
 import type { Request } from './Approval.ts'
-import { askUser } from './askUser.ts'
+import { askUser } from './internal/askUser.ts'
 
 /**
  * Grants a permission (ERC-7715): asks the user in the wallet's own window, and signs a delegation (ERC-7710)

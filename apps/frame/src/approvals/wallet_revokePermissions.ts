@@ -11,9 +11,9 @@ import type { Context } from '../Handler.ts'
 import { findGrantor } from '../permissions/findGrantor.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { Request } from './Approval.ts'
-import { askUser, prepare } from './askUser.ts'
-import * as Queue from './queue.ts'
-import { operate } from './sendOperation.ts'
+import { askUser, prepare } from './internal/askUser.ts'
+import * as Queue from './internal/Queue.ts'
+import { operate } from './internal/sendOperation.ts'
 
 type SmartRequest = Request & { smart: SmartAccount }
 

@@ -8,7 +8,7 @@ import * as Node from '../chain/Node.ts'
 import type { Context } from '../Handler.ts'
 import type { Payment } from '../smart/Operation.ts'
 import type { Request } from './Approval.ts'
-import { askUser, parse } from './askUser.ts'
+import { askUser, parse } from './internal/askUser.ts'
 
 /**
  * Sends a batch of calls: as one user operation of a smart account, as one transaction of an upgraded key, or as
@@ -31,8 +31,14 @@ export async function sendCalls(given: Request, context: Context): Promise<{ id:
   const payment = await findPayment(capabilities, request, context)
   const question = await askUser('wallet_sendCalls', request, context, parsed)
   if (smart)
-    await (await import('./sendAtOnce.ts')).sendAtOnce(request, context, question, id, payment)
-  else await (await import('./sendInOrder.ts')).sendInOrder(request, context, question, id)
+    await (await import('./internal/sendAtOnce.ts')).sendAtOnce(
+      request,
+      context,
+      question,
+      id,
+      payment,
+    )
+  else await (await import('./internal/sendInOrder.ts')).sendInOrder(request, context, question, id)
   return { id }
 }
 

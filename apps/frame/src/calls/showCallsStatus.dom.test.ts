@@ -98,7 +98,7 @@ const shows = (...texts: string[]) =>
   }, 10_000)
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-const queue = async () => (await import('../approvals/queue.ts')).getState().queue
+const queue = async () => (await import('../approvals/internal/Queue.ts')).getState().queue
 
 describe('showCallsStatus', { timeout: 60_000 }, () => {
   test('default: the calls, the state and the transactions, until the user closes it', async () => {

@@ -1,6 +1,6 @@
 import { Network, Rpc, Schema } from '@latchkey/protocol'
 import { demand } from '../Account.ts'
-import * as Queue from '../approvals/queue.ts'
+import * as Queue from '../approvals/internal/Queue.ts'
 import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import * as Networks from '../Networks.ts'

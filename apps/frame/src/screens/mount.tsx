@@ -8,7 +8,7 @@ import {
   getState,
   isQuestion,
   subscribe,
-} from '../approvals/queue.ts'
+} from '../approvals/internal/Queue.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import * as Speech from '../Speech.ts'
 import { needsWindow } from '../window/needsWindow.ts'

@@ -7,8 +7,8 @@ import {
   type Transaction,
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
-import { askInOrder } from '../approvals/askInOrder.ts'
-import { waitForDecision } from '../approvals/waitForDecision.ts'
+import { askInOrder } from '../approvals/internal/askInOrder.ts'
+import { waitForDecision } from '../approvals/internal/waitForDecision.ts'
 import type { Problem } from '../chain/Costs.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { type Inspected, inspect } from './inspect.ts'

@@ -1,6 +1,6 @@
 import type { SimulationError } from '@latchkey/explain/solana'
 import type { Errors } from '@latchkey/protocol'
-import { refusalOf } from '../approvals/refusalOf.ts'
+import { refusalOf } from '../approvals/internal/refusalOf.ts'
 import type { NodeError } from '../chain/Node.ts'
 import { RefusedError } from '../RefusedError.ts'
 

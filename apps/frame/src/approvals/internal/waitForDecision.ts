@@ -1,6 +1,6 @@
-import type { Costs } from '../chain/Costs.ts'
-import { toUnreachable } from '../chain/toUnreachable.ts'
-import type * as Queue from './queue.ts'
+import type { Costs } from '../../chain/Costs.ts'
+import { toUnreachable } from '../../chain/toUnreachable.ts'
+import type * as Queue from './Queue.ts'
 import { refusalOf } from './refusalOf.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Method, Subject, TypedData } from '@latchkey/explain'
 import { Rpc } from '@latchkey/protocol'
-import { RefusedError } from '../RefusedError.ts'
+import { RefusedError } from '../../RefusedError.ts'
 
 /**
  * The types of ERC-4337 and of ERC-7710's delegations, with a field that tells them from others of the same

@@ -9,14 +9,14 @@ import {
   Wanted,
 } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
-import * as Node from '../chain/Node.ts'
-import { findHoldings, findTokens } from '../chain/tokens.ts'
-import type { Context } from '../Handler.ts'
-import { RefusedError } from '../RefusedError.ts'
-import type { Approval, Request } from './Approval.ts'
+import * as Node from '../../chain/Node.ts'
+import { findHoldings, findTokens } from '../../chain/tokens.ts'
+import type { Context } from '../../Handler.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import type { Approval, Request } from '../Approval.ts'
 import { askInOrder } from './askInOrder.ts'
 import { assertNoOperation } from './assertNoOperation.ts'
-import type * as Queue from './queue.ts'
+import type * as Queue from './Queue.ts'
 
 /** A question to the user, what it shows, and what is signed if they approve. */
 export type ExplainedQuestion<method extends Method> = Queue.Question & {
@@ -103,6 +103,6 @@ export async function prepare<method extends Method>(
 async function findOther({ account, smart }: Request, { networks }: Context['host']) {
   if (smart) return smart.owner
   if (!networks.listSmart().length) return undefined
-  const { findAccount } = await import('../smart/findAccount.ts')
+  const { findAccount } = await import('../../smart/findAccount.ts')
   return findAccount(account).address
 }

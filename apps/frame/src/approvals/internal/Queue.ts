@@ -1,8 +1,8 @@
 import { Listeners } from '@latchkey/protocol'
-import type { Costs } from '../chain/Costs.ts'
-import type { Context } from '../Handler.ts'
-import { RefusedError } from '../RefusedError.ts'
-import type { Approval } from './Approval.ts'
+import type { Costs } from '../../chain/Costs.ts'
+import type { Context } from '../../Handler.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import type { Approval } from '../Approval.ts'
 
 /** An approval in the queue. */
 export type Entry = Approval & {

@@ -2,7 +2,7 @@ import { Delegation, HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { explain, type Subject } from '@latchkey/explain'
 import { stringify } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { context } from '../../../../packages/explain/test/corpus/Row.ts'
+import { context } from '../../../../../packages/explain/test/corpus/Row.ts'
 import { assertNoOperation } from './assertNoOperation.ts'
 
 const method = 'eth_signTypedData_v4'

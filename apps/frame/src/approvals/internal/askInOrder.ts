@@ -1,6 +1,6 @@
-import type { Context } from '../Handler.ts'
-import type { Approval } from './Approval.ts'
-import * as Queue from './queue.ts'
+import type { Context } from '../../Handler.ts'
+import type { Approval } from '../Approval.ts'
+import * as Queue from './Queue.ts'
 
 /** The request before this one. It may take longer to explain, but it is shown first. */
 let previous: Promise<unknown> = Promise.resolve()

@@ -1,8 +1,8 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import type { Method, Subject } from '@latchkey/explain'
-import { assertSignedIn } from '../Account.ts'
-import type { Host } from '../Host.ts'
-import type { Approve, Request } from './Approval.ts'
+import { assertSignedIn } from '../../Account.ts'
+import type { Host } from '../../Host.ts'
+import type { Approve, Request } from '../Approval.ts'
 
 /** Signs the subject of a method, and nothing else. */
 type Sign<method extends Method> = (
@@ -30,7 +30,7 @@ export function signs<method extends Method>(method: method, sign: Sign<method>)
 
 /** How a signature of the key becomes one of the smart account. Read before the point of no return. */
 async function findWrap({ chainId }: Request, smart: SmartAccount, host: Host) {
-  const { isDeployed } = await import('../smart/isDeployed.ts')
+  const { isDeployed } = await import('../../smart/isDeployed.ts')
   const options = { isDeployed: await isDeployed(host, chainId, smart.address) }
   return (signature: `0x${string}`) => smart.wrapSignature(signature, options)
 }
