@@ -90,7 +90,7 @@ describe('isName', () => {
     'constructor',
     'toString',
     'hasOwnProperty',
-  ])('behavior: "%s" is none', (name) => {
+  ])('behavior: "%s" is not the name of an event', (name) => {
     expect(Event.isName(name)).toBe(false)
   })
 })

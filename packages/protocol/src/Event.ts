@@ -138,8 +138,8 @@ export type Payload<name extends Name> = Output<Column<name, 'payload'>>
 export type Answer<name extends Name> = Output<Column<name, 'answer'>>
 
 /**
- * The events that sign-out ends, as it does every approval. This column stands apart from `table`, so that the client
- * does not carry it.
+ * The events that sign-out aborts, in addition to every approval. This list is outside of `table`, so that the client
+ * does not load it.
  */
 export const endedBySignOut: readonly Name[] = ['UPDATE_EMAIL']
 

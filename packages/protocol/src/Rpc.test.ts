@@ -156,7 +156,7 @@ describe('isApproval', () => {
 })
 
 describe('approvalOf', () => {
-  test('default: that of the method', () => {
+  test('default: the approval of the method', () => {
     const methods = ['eth_sendTransaction', 'personal_sign', 'eth_chainId']
     const approvals = methods.map((method) => Rpc.approvalOf({ method }))
     expect(approvals).toEqual([true, 'signature', false])
@@ -168,7 +168,7 @@ describe('approvalOf', () => {
   })
 
   test.each([{}, { method: 'eth_unknown' }, { method: 'toString' }, { method: '__proto__' }])(
-    'behavior: none for %o',
+    'behavior: no approval for %o',
     (payload) => {
       expect(Rpc.approvalOf(payload)).toBeUndefined()
     },

@@ -208,7 +208,7 @@ const services = {
   solana_signMessage: { account: ['pubkey'], by: ['frame'], params: Message },
   solana_signTransaction: { account: 'none', by: ['frame'], params: Transaction },
   wallet_grantPermissions: { account: [0, 'address'], by: ['frame'] },
-  // The client ends the permission for accounts (EIP-2255), and the frame those of ERC-7715.
+  // The client revokes the permission for accounts (EIP-2255), and the frame revokes permissions of ERC-7715.
   wallet_revokePermissions: { account: 'none', by: ['client', 'frame'] },
   wallet_sendCalls: { account: [0, 'from'], by: ['frame'], params: Batch },
 
@@ -242,7 +242,7 @@ export type AnsweredBy<answerer extends Answerer> = {
 /** Methods that the frame carries out once the user has approved. Each is explained and has a screen. */
 export type ServedApproval = Exclude<Extract<ApprovalMethod, AnsweredBy<'frame'>>, SolanaApproval>
 
-/** Those of Solana. They have their own explanations and keys. */
+/** Approval methods of Solana. They have their own explanations and keys. */
 export type SolanaApproval = {
   [method in ApprovalMethod]: Table[method] extends { network: 'solana' } ? method : never
 }[ApprovalMethod]
@@ -288,7 +288,7 @@ export function isServedApproval(method: Method): method is ServedApproval {
   return isApproval(method) && isAnsweredBy('frame', method) && !isSolanaApproval(method)
 }
 
-/** Whether it is such a method of Solana. */
+/** Whether a method is an approval method of Solana. */
 export function isSolanaApproval(method: Method): method is SolanaApproval {
   return isApproval(method) && networkOf(method) === 'solana'
 }

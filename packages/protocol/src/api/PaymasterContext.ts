@@ -6,8 +6,9 @@ const longest = 4_096
 
 /**
  * Whether a context has only keys that the operator has registered for the service, and texts, numbers and
- * booleans as values. A service that charges the account in tokens is asked for it in the context, in a
- * way of its own. So the wallet cannot tell harmless keys from others, and the operator names them (T61).
+ * booleans as values. A key of the context can ask a service to charge the account in tokens, and each service has its
+ * own key for it. The wallet cannot tell these keys from harmless ones, so the operator registers the allowed keys
+ * (T61).
  */
 export function isAllowed(context: PaymasterContext, keys: readonly string[]): boolean {
   const isPlain = Object.entries(context).every(

@@ -258,7 +258,7 @@ describe('parseReply', () => {
     { payload: {}, type: '@w3m-frame/SESSION_UPDATE' },
     { payload: { token: 1 }, type: '@w3m-frame/SESSION_UPDATE' },
     { payload: { height: '1' }, type: '@w3m-frame/RESIZE' },
-  ])('behavior: %o does not fit, and is nothing', (data) => {
+  ])('behavior: ignores an invalid notice: %o', (data) => {
     expect(Message.parseReply(data)).toEqual({})
   })
 
@@ -271,7 +271,7 @@ describe('parseReply', () => {
   })
 
   test.each([undefined, null, 'No.', 1, [], {}, { message: null }, { message: 1 }])(
-    'behavior: %o is a failure that says nothing',
+    'behavior: a failure without a message: %o',
     (payload) => {
       const { answer } = Message.parseReply({ id: '1', payload, type: '@w3m-frame/SIGN_OUT_ERROR' })
       expect(answer).toEqual({ failure: {}, id: '1', name: 'SIGN_OUT' })
@@ -280,7 +280,7 @@ describe('parseReply', () => {
 
   // The specification: 'An error occurred' is for a frame error without a message.
   test.each([{ code: 'E1' }, { code: Number.NaN }, { reason: 1 }, { reason: {} }])(
-    'behavior: a failure with %o still says what it says',
+    'behavior: a failure with %o keeps its message',
     (more) => {
       const payload = { ...more, message: 'No.' }
       const { answer } = Message.parseReply({ payload, type: '@w3m-frame/SIGN_OUT_ERROR' })

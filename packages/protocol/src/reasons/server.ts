@@ -15,7 +15,7 @@ export const server = {
   BUNDLER_NOT_CONFIGURED: {
     code: 4200,
     message:
-      'The chain {chain} has no bundler here, so it has no smart accounts. Set {setting} to one.',
+      'The chain {chain} has no bundler here, so it has no smart accounts. Set {setting} to the URL of a bundler.',
   },
   BUNDLER_UNREACHABLE: {
     code: -32603,
@@ -27,7 +27,7 @@ export const server = {
   // EIP-1193: not connected to the requested chain.
   CHAIN_NOT_CONFIGURED: {
     code: 4901,
-    message: 'The chain {chain} is not configured here. Set {setting} to where it is served.',
+    message: 'The chain {chain} is not configured here. Set {setting} to the URL of a node.',
   },
   CHAIN_NOT_NAMED: {
     code: 4901,

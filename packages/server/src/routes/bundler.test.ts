@@ -116,7 +116,7 @@ describe('/v1/ with a bundler', () => {
       error: {
         code: 4200,
         message:
-          'The chain eip155:324 has no bundler here, so it has no smart accounts. Set LATCHKEY_BUNDLER_eip155_324 to one.',
+          'The chain eip155:324 has no bundler here, so it has no smart accounts. Set LATCHKEY_BUNDLER_eip155_324 to the URL of a bundler.',
       },
       id: 1,
       jsonrpc: '2.0',
