@@ -96,7 +96,7 @@ export function create(options: create.Options): Session {
       const { accounts, address, chainId, email, userName } = user
       const type = user.preferredAccountType ?? accounts?.[0]?.type ?? 'eoa'
       keep(chainId)
-      // One account alone is no choice: it may be all that this network has.
+      // A single account is not a choice of the user: this network may have no other account.
       if (accounts?.length !== 1) storage.set('PREFERRED_ACCOUNT_TYPE', type)
       // Remove the previous user's values that this user does not have.
       for (const [name, value] of [

@@ -44,7 +44,7 @@ export function toAccountKinds(
     isAvailable,
     networks,
     smartAccount,
-    // The answer of a social sign-in does not tell it.
+    // The answer of a social sign-in does not say whether the account is deployed.
     smartAccountDeployed:
       user && 'smartAccountDeployed' in user ? user.smartAccountDeployed : undefined,
     type: user?.preferredAccountType,

@@ -2,8 +2,8 @@ import * as Network from '@latchkey/protocol/Network'
 import type { Wallet } from '../createWallet.ts'
 
 /**
- * Reads whether the user's key is upgraded on a network (EIP-7702): it then makes several calls as one. Throws a
- * `Client.ErrorType`.
+ * Reads whether the user's key is upgraded on a network (EIP-7702): an upgraded key can send several calls as one
+ * transaction. Throws a `Client.ErrorType`.
  *
  * @example
  * const isUpgraded = await getUpgrade(wallet, { address: eoa, network: 'eip155:1' })

@@ -276,7 +276,7 @@ describe('setPreferredAccount', () => {
     expect(dump(area)).toMatchObject({ PREFERRED_ACCOUNT_TYPE: 'smartAccount' })
   })
 
-  test('behavior: asks for no kind that another user had, or that the app preferred before', async () => {
+  test('behavior: does not send the stored kind of account, which may be outdated or of another user', async () => {
     const area = memoryArea({ '@latchkey/PREFERRED_ACCOUNT_TYPE': 'smartAccount' })
     const { frame, wallet } = setup({ area, script })
     await wallet.connectOtp({ otp: '123456' })

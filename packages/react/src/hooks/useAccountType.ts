@@ -33,7 +33,8 @@ export function useAccountType(): useAccountType.ReturnType {
 
   const kinds = toAccountKinds(session, chainIds)
   const { isAvailable, smartAccount, smartAccountDeployed: told } = kinds
-  // The answer of a social sign-in does not tell it, and a transaction since then may have deployed it.
+  // The answer of a social sign-in does not say whether the account is deployed, and a later transaction may have
+  // deployed it.
   const isRead = !told && isAvailable
   const found = useDeployments(isRead ? smartAccount : undefined, [chainId])
 

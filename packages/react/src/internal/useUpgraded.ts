@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useLatchkey } from './Latchkey.ts'
 
 /**
- * Reads whether the user's key is upgraded on a network (EIP-7702): it then makes several calls as one. Undefined
- * until the wallet has answered, and without an address.
+ * Reads whether the user's key is upgraded on a network (EIP-7702): an upgraded key can send several calls as one
+ * transaction. Undefined until the wallet has answered, and without an address.
  */
 export function useUpgraded(
   address: string | undefined,

@@ -40,7 +40,7 @@ function useWords<english extends Sentence.English>({ english, load }: Surface<e
 /** The sentences about the kinds of account. */
 export const useAccountWords = () => useWords<AccountType.English>(AccountType)
 
-/** The sentences about who can open the wallet, for wallets that do not tell one. No prop replaces them. */
+/** The sentences about who can open the wallet, for wallets that do not report a sentence. No prop replaces them. */
 export const useCustodyWords = () => useWords<Custody.English>(Custody)
 
 /** The sentences about permissions. */

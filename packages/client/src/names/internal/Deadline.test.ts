@@ -21,7 +21,7 @@ describe('run', () => {
   test('error: time-out', async () => {
     await expect(Deadline.run({ timeout: 1 }, forever)).rejects.toThrowErrorMatchingInlineSnapshot(`
       [LookupTimeoutError: No answer came in time.
-      It was given 1 ms. Pass a longer \`timeout\` to wait more.]
+      The time-out was 1 ms. Pass a longer \`timeout\`.]
     `)
   })
 

@@ -53,7 +53,7 @@ export class LookupTimeoutError extends HintedError {
 
   constructor(options: { timeout: number }) {
     super('No answer came in time.', {
-      hints: [`It was given ${options.timeout} ms. Pass a longer \`timeout\` to wait more.`],
+      hints: [`The time-out was ${options.timeout} ms. Pass a longer \`timeout\`.`],
     })
   }
 }

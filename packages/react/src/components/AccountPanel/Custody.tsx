@@ -4,9 +4,9 @@ import { useCustodyWords } from '../../internal/useWords.ts'
 import { WalletLink } from './WalletLink.tsx'
 
 /**
- * Says who can open the wallet, in the words of the wallet's origin. No prop of the app changes them, nor does its
- * `language`. Until the wallet has told them, and for other wallets, this says that the operator can. With a
- * link to the page of the wallet that lists browsers and activity.
+ * Says who can open the wallet, with the sentence of the wallet's origin. Neither a prop of the app nor its `language`
+ * changes the sentence. Until the wallet has answered, and for other wallets, it says that the operator can open the
+ * wallet. Links to the page of the wallet that lists browsers and activity.
  */
 export function Custody({ address }: { address: string }) {
   const { latchkey_custody } = useCapabilities(address)
