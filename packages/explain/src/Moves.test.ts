@@ -77,7 +77,7 @@ describe('T48 the total of a batch', () => {
     ])
   })
 
-  test('behavior: a bound is called a bound', () => {
+  test('behavior: an upper bound is labeled as one', () => {
     const exact = { data: buy(account), to: router02 }
     expect(totalOf([pay, exact])).toEqual([
       `totalSentMost ${4_000n * usdc} USDC`,
@@ -107,7 +107,7 @@ describe('T48 the total of a batch', () => {
       `totalSent ${1_000n * usdc} USDC`,
       `totalReceived ${one / 4n} ETH`,
     ])
-    // Coins run the code of their recipient.
+    // A transfer of coins runs the recipient's code.
     expect(totalOf([pay, swap(stranger)])).toEqual([
       `totalSent ${1_000n * usdc} USDC`,
       'mayMoveMore 1',
@@ -324,7 +324,7 @@ describe('T48 the total of a batch', () => {
     const left = ['mayBeTaken 400 USDC', `spender ${coin}`, 'mayMoveMore 1']
     const call = { data: transfer(friend, 1n), to: coin }
     expect(totalOf([spend, call])).toEqual(['totalSent 1 COIN', `token ${coin}`, ...left])
-    // Coins run its code as well.
+    // A transfer of coins runs the spender's code as well.
     expect(totalOf([spend, { to: coin, value: 1n }])).toEqual(left)
     expect(totalOf([spend, pay])).toEqual(left.slice(0, 2))
   })
@@ -387,19 +387,19 @@ describe('T48 the total of a batch', () => {
       expect(totalOf(calls)).toEqual(total)
     })
 
-    test('T48: an approval of an unknown contract replaces none, because it may be for another item', () => {
+    test('T48: an approval of an unknown contract does not replace an earlier one, because it may be for another item', () => {
       const ofCoin = (amount: bigint) => ({ ...give(amount), to: coin })
       expect(totalOf([ofCoin(5n), ofCoin(0n)])).toContain('mayBeTaken 5 COIN')
     })
 
-    test('behavior: calls that may fail one by one use up and revoke nothing', () => {
+    test('behavior: calls that are not atomic use up and revoke no allowance', () => {
       const calls = [give(1_000n * usdc, router02), swap, give(0n, router02)]
       const [, ...facts] = totalOf(calls, { isAtomic: false })
       expect(facts).toEqual(left(1_000n * usdc, router02))
     })
   })
 
-  test('behavior: what someone else gets is not received', () => {
+  test('behavior: tokens that another account gets do not count as received', () => {
     for (const recipient of [stranger, router02])
       expect(totalOf([pay, { data: sell(recipient), to: router02 }])).toEqual([
         `totalSent ${1_000n * usdc} USDC`,
@@ -427,7 +427,7 @@ describe('T48 the total of a batch', () => {
     ])
   })
 
-  test('behavior: calls that may fail one by one promise nothing', () => {
+  test('behavior: calls that are not atomic guarantee no received amount', () => {
     const params = [
       { calls: [{ data: sell(account), to: router02 }, { to: friend }], from: account },
     ]

@@ -3,8 +3,8 @@ import * as Contracts from './contracts.ts'
 import type { Hex } from './Hex.ts'
 
 /**
- * What a call takes from the user's account for certain, and what it brings there at least. The total of a batch adds
- * it up. The coins that are sent with a call are not in it: every call has its value.
+ * The amounts that a call certainly takes from the user's account, and the least that it brings. The total of a batch
+ * adds them up. Coins sent with a call are not included: they are the value of the call.
  */
 export type Moves = {
   /** The allowances that the call sets. */
@@ -56,8 +56,8 @@ export function claim(moves: Moves | undefined): Moves | undefined {
 }
 
 /**
- * The moves of a transfer between two accounts. Undefined for tokens of someone else: the total is that of the
- * user's account, and the other account may be the user's as well.
+ * The moves of a transfer between two accounts. Undefined if the tokens belong to another account: the total covers
+ * only the user's account, and the other account may also be the user's.
  */
 export function transfer(
   { from, token, ...rest }: Omit<Move, 'asset'> & { from: Hex; token: Hex },
@@ -80,7 +80,7 @@ export function join(parts: readonly (Moves | undefined)[]): Moves | undefined {
   }
 }
 
-/** Adds the amounts of each asset. A sum with an upper bound is one. */
+/** Adds the amounts of each asset. A sum that includes an upper bound is an upper bound. */
 export function sum(moves: readonly Move[]): Move[] {
   const sums = new Map<string, Move>()
   for (const { amount, asset, isItem = false, isMost = false } of moves) {
@@ -97,8 +97,8 @@ export function sum(moves: readonly Move[]): Move[] {
 }
 
 /**
- * The most that each spender may take of each token after the calls, from the allowances that the calls set. An
- * allowance that is used up counts only if the token is known, and if the calls cannot fail one by one.
+ * The most that each spender may take of each token after the calls, from the allowances that the calls set. A used
+ * amount is subtracted only if the token is known and the calls are atomic.
  */
 export function findLeft(
   parts: readonly Moves[],

@@ -24,8 +24,8 @@ const withMulticall3 = new Set([
 ])
 
 /**
- * The contract of permissions. A smart account lets it make any call, and it makes those that the account
- * itself asks for.
+ * The contract that enforces permissions. A smart account lets it make any call for the account, and it makes the calls
+ * that the account itself requests.
  */
 export const delegationManager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 /** Holds the deposits of smart accounts, and executes their operations. */
@@ -150,7 +150,7 @@ export function find(address: Hex.Hex, chainId: number): Contract | undefined {
   return known ?? at(routers[chainId], address)
 }
 
-/** Whether an address is a known contract, on any network. Anyone can let most of them make calls. */
+/** Whether an address is a known contract, on any network. Most of these contracts make calls for any caller. */
 export function isShared(address: Hex.Hex): boolean {
   const known = [everywhere, ...Object.values(routers)]
   return isMulticall(address) || isControlling(address) || known.some((it) => at(it, address))

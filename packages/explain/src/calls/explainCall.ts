@@ -119,7 +119,8 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
  */
 function unreadOf({ data, to }: Call, scope: Scope): Unread {
   if (Contracts.isSwapRouter(to, scope)) return 'unknownSwap'
-  // A market takes an order of the caller without a signature, and users let it move what they sell.
+  // A marketplace accepts an order of the caller without a signature, and users allow it to move the items that they
+  // sell.
   const isRisky =
     isMoving(data.slice(0, 10)) ||
     Contracts.roleOf(to, scope) === 'market' ||
@@ -168,7 +169,10 @@ function distrust(
   }
 }
 
-/** A transfer of the network's coin. An empty one of the account to itself deploys it, if the wallet says so. */
+/**
+ * A transfer of the network's coin. An empty transfer of the account to itself deploys the account, if `isDeploying` is
+ * set.
+ */
 function explainTransfer({ to, value }: Call, context: Context): Draft {
   const isEmpty = value === 0n && to === context.account.toLowerCase()
   if (context.isDeploying && isEmpty) return { title: { id: 'title.deploy' } }

@@ -1,9 +1,9 @@
 import { toFunctionSelector } from 'viem/utils'
 
 /**
- * Functions that move tokens, names or positions, or let another account move them, without an amount that an enforcer reads, or
- * that make other calls. Permissions for them are refused, and a call that cannot be read is high risk. The
- * list cannot be complete, so the approval of a permission warns of every function.
+ * Functions that move tokens, names or positions, or let another account do so, without an amount that an enforcer
+ * reads. Also functions that make other calls. Permissions for them are refused, and a call that cannot be read is
+ * high risk. The list cannot be complete, so the approval of a permission warns of every function.
  */
 const moving: ReadonlySet<string> = new Set(
   [

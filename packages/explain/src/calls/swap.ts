@@ -10,7 +10,10 @@ import { callerOf, checkProceeds } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** A recipient that stands for the caller or for the router. A router keeps nothing: anyone can take it. */
+/**
+ * A recipient that stands for the caller or for the router. A router does not protect the tokens that it holds: anyone
+ * can take them.
+ */
 type Sentinels = { caller?: Hex; router?: Hex }
 /** SwapRouter. */
 const first: Sentinels = { router: '0x0000000000000000000000000000000000000000' }
@@ -297,7 +300,10 @@ function collect(
   }
 }
 
-/** Whether the code of a recipient runs, which may take what it is allowed to: coins run it, and no pinned token does. */
+/**
+ * Whether the payout runs code of the recipient, which may then take tokens that it is allowed to spend. A transfer of
+ * coins runs this code. A transfer of a pinned token does not.
+ */
 function runsRecipient(bought: Hex | 'coin', recipient: Hex, { to }: Call, scope: Scope): boolean {
   return bought === 'coin' && recipient !== to && !isUser(recipient, scope)
 }
@@ -346,9 +352,9 @@ function resolve(recipient: Hex, { caller, router }: Sentinels, call: Call, scop
 }
 
 /**
- * How much more the next call that takes a token out of the router guarantees than the swaps before it.
- * Undefined if no call takes the token, or if it may take less than these swaps leave: a call between
- * them could spend the rest.
+ * The amount that the next withdrawal of a token from the router guarantees, minus the amounts that the swaps before it
+ * leave there. Undefined if no later call withdraws the token, or if it may withdraw less than these swaps leave: a
+ * call in between could spend the rest.
  */
 function takenBeyond(token: Hex, { batch, ...call }: Call, scope: Scope): bigint | undefined {
   if (!batch) return undefined
@@ -374,7 +380,7 @@ function routedBy(call: Call, scope: Scope): Routed | undefined {
     : undefined
 }
 
-/** Warns if neither the user nor who pays gets the tokens. */
+/** Warns if neither the user nor the caller gets the tokens. */
 function check(recipient: Hex, call: Call, scope: Scope): Warning.Warning[] {
   return checkProceeds('swapRecipient', recipient, call, scope)
 }

@@ -109,7 +109,7 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   return warnings
 }
 
-/** The fields by which known contracts say whose signature they want. */
+/** Field names that known contracts use for the expected signer. */
 const owners = ['authorizer', 'delegator', 'from', 'holder', 'maker', 'offerer', 'owner']
 
 /**

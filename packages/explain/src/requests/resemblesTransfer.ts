@@ -3,7 +3,7 @@ import type * as TypedData from './TypedData.ts'
 /** Words that suggest a payment or a change of control. A sender, a payload and a user agent do not. */
 const words =
   /authori[sz]|manager|multisig|pay(?!load)|recover|register|send(?!er)|signers?$|transfer|withdraw|(?<!user)agent/i
-/** Names of who is paid, and of how much. Some apps write both as text. */
+/** Field names of the recipient, and of the amount. Some apps write both as text. */
 const payee = /^_?(?:to|beneficiary|destination|payee|receiver|recipient)(?:_?address)?$/i
 const amount = /amount|quantity|value/i
 /** Names of numbers that are not an amount. */

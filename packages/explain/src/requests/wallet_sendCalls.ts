@@ -73,9 +73,9 @@ const sumOf = (calls: readonly Batch.Call[]) => calls.reduce((sum, { value }) =>
 
 /**
  * Lists what the calls send of each token and collection, what they bring at least, which allowances they leave, and
- * how many calls may move more: those that run unknown code, and those that cannot be read. The total
- * leaves out what tokens bring that are not pinned, because they may do anything, and what calls bring that may fail one
- * by one.
+ * how many calls may move more: those that run unknown code, and those that cannot be read. The total leaves out
+ * received tokens that are not pinned, because their contracts may do anything. It leaves out all received amounts if
+ * the calls are not atomic.
  */
 function totalsOf(
   explained: readonly ExplainedCall[],
@@ -96,7 +96,7 @@ function totalsOf(
     ({ moves }, index) =>
       !moves ||
       moves.isClaimed ||
-      // Coins run the code of a contract, which may take what the batch allows it to.
+      // A transfer of coins runs the contract's code, which may take tokens that the batch allows it to spend.
       (calls[index]!.data === '0x' && spenders.has(calls[index]!.to)),
   )
   return [

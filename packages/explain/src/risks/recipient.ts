@@ -9,15 +9,15 @@ import * as Warning from './Warning.ts'
 export function checkRecipient(recipient: Hex, context: Context, token?: Hex): Warning.Warning[] {
   if (Value.isZero(recipient)) return [Warning.from('zeroRecipient')]
   if (recipient === token) return [Warning.from('tokenRecipient')]
-  // The name of a known contract would make it look safe. Coins sent there come back: it refuses them.
+  // The name of a known contract would make it look safe. A transfer of coins to such a contract reverts.
   if (token && Contracts.isOpen(recipient))
     return [Warning.from('openContract', { contract: Value.address(recipient, context) })]
   return recipient === context.account.toLowerCase() ? [Warning.from('ownRecipient')] : []
 }
 
 /**
- * Notes that a transfer takes from another account. One of the user's other account is high risk: the screen shows
- * the balances of this one (T48).
+ * Warns that a transfer takes tokens from another account. It is high risk if that is the user's other account, because
+ * the screen shows the balances of the signing account only (T48).
  */
 export function checkSender(sender: Hex, context: Context): Warning.Warning[] {
   if (sender === context.account.toLowerCase()) return []
@@ -35,7 +35,7 @@ export function callerOf({ caller }: Call, { account }: Pick<Context, 'account'>
   return caller ?? (account.toLowerCase() as Hex)
 }
 
-/** Warns if neither the user nor the caller gets the tokens. What Multicall3 gets, anyone can take. */
+/** Warns if neither the user nor the caller gets the tokens. Anyone can take tokens that Multicall3 receives. */
 export function checkProceeds(
   id: 'swapRecipient' | 'withdrawRecipient',
   recipient: Hex,

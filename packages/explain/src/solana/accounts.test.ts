@@ -67,7 +67,7 @@ describe('readAccount', () => {
     })
   })
 
-  test('behavior: a factor of amounts, unless it is one', () => {
+  test('behavior: a scaling factor other than 1', () => {
     const f64 = (factor: number) => [...new Uint8Array(Float64Array.of(factor).buffer)]
     const mint = (type: number, value: readonly number[]) => {
       const head = [...new Uint8Array(165), 1]
@@ -97,7 +97,7 @@ describe('readAccount', () => {
       expect(readAccount({ data, owner })).toEqual({ kind: 'other' })
   })
 
-  test('default: a stake account, unless it is not set up', () => {
+  test('default: an initialized stake account', () => {
     const owner = 'Stake11111111111111111111111111111111111111'
     const data = Buffer.alloc(200)
     expect(readAccount({ data, owner })).toEqual({ kind: 'other' })

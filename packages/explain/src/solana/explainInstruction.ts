@@ -27,7 +27,9 @@ export function explainInstruction(instruction: Instruction, scope: Scope): Expl
   return create(recognizer?.(instruction, scope) ?? unknown(instruction, scope))
 }
 
-/** If the user signs, a program can do with the accounts that it receives what the user could. */
+/**
+ * Explains an unknown program. If the user signs, the program can do anything with its accounts that the user could do.
+ */
 function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft {
   const values = { program: address(program, scope) }
   const isRisky = accounts.some(({ address, isSigner, isWritable }) => {

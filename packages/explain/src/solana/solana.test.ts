@@ -55,7 +55,7 @@ describe('explainTransaction', () => {
       'fact.amount': { amount: 5n, decimals: 6, symbol: ['USDC'] },
       'fact.fee': { amount: 5_000n, decimals: 9, symbol: ['SOL'] },
       'fact.to': { address: friend.toBase58() },
-      // The owner is what the node says. The account is what is signed.
+      // The node reports the owner. The signed bytes name the token account.
       'fact.tokenAccount': { address: theirs.toBase58() },
     })
   })
@@ -224,7 +224,7 @@ describe('Message.parse', () => {
     }
   })
 
-  test('T36 anything that it parses is alike to a transaction', () => {
+  test('T36 isAlike accepts everything that the parser accepts', () => {
     for (const row of corpus) {
       const bytes = toBytes(row)
       const parsed = SolanaTransaction.parse(bytes)!

@@ -250,7 +250,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     request: ask(router2, swaps.at(-1)![2](zero)),
     warnings: ['swapRecipient', 'zeroRecipient'],
   },
-  // What a router keeps, anyone can take.
+  // Anyone can take tokens that a router keeps.
   {
     ...swap,
     name: 'a swap of SwapRouter that leaves the tokens there',

@@ -222,7 +222,7 @@ function factsOf(mint: string | undefined, scope: Scope): Fact[] {
   return mint === undefined ? [] : [fact('fact.token', address(mint, scope))]
 }
 
-/** The most that a token keeps of a transfer. Which of its fees applies depends on when it is processed. */
+/** The most that a token keeps of a transfer. The time of processing decides which of its fees applies. */
 function mostFee(amount: bigint, mint: string | undefined, scope: Scope): bigint {
   const { fees = [] } = mintOf(mint, scope) ?? {}
   return fees.reduce((largest, { basisPoints, most }) => {
@@ -248,8 +248,8 @@ export function checkMint(mint: string | undefined, scope: Context): Warning.War
 }
 
 /**
- * Who gets the tokens, and the account that gets them: its owner is what the node says. Only the creation of the
- * account in the transaction itself proves its owner.
+ * The recipient of the tokens: the owner, and the token account. The node reports the owner. Only the creation of the
+ * account in the same transaction proves the owner.
  */
 function placeOf(account: Account | undefined, scope: Scope): Fact[] {
   const to = fact('fact.to', ownerOf(account, scope))
