@@ -15,8 +15,8 @@ export async function load(locale: Locale.Locale): Promise<Catalog> {
 }
 
 /**
- * The custody of a wallet. `assisted`: the operator can open it. `self`: it does not hold enough parts of the key,
- * except in sets from before, until they are deleted.
+ * The custody of a wallet. `assisted`: the operator can open it. `self`: the operator does not hold enough parts of the
+ * key, except in share sets from before the move to self-custody, until they are deleted.
  */
 export type Custody = {
   mode: 'assisted' | 'self'

@@ -58,7 +58,10 @@ const scripts: Partial<Record<Locale.Locale, RegExp>> = {
   zh: /\p{Script=Han}/u,
 }
 
-/** Words for which a language uses another one, forms of address that it does not use, and spaces that break a line. */
+/**
+ * Texts that a language must not contain: words for which it has another term, forms of address that it does not use,
+ * and spaces at which a line would break.
+ */
 const avoided: Partial<Record<Locale.Locale, RegExp>> = {
   ar: /كود|السيطرة/,
   de: /\b(du|dein\w*|Vertrag|Unterschrift)\b/i,

@@ -143,7 +143,7 @@ export const de: Catalog = {
     'Der Safe zahlt außerdem eine Gas-Erstattung an das Konto, das diese Transaktion sendet. Sie kann so hoch sein wie das gesamte Guthaben des Safe.',
   'warning.safeTransaction': 'Das zählt als Ihre Zustimmung zu einer Safe-Transaktion.',
   'warning.scaledAmount':
-    'Apps rechnen Beträge dieses Tokens mit einem Faktor um. Der Betrag hier ist ohne diesen Faktor, andere Apps zeigen also einen anderen an.',
+    'Apps multiplizieren Beträge dieses Tokens mit einem Faktor. Hier sehen Sie den Betrag ohne diesen Faktor. Andere Apps zeigen daher einen anderen Betrag an.',
   'warning.signInCapability':
     'Mit dieser Anmeldung kann die Website anderswo in Ihrem Namen handeln.',
   'warning.signInExpired': 'Diese Anmeldung ist bereits abgelaufen.',

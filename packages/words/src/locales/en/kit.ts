@@ -3,8 +3,8 @@ import { en as reasons } from './reason.ts'
 
 /**
  * The English sentences of the kit. Names in braces are gaps, which every language must have. Write whole
- * sentences, because other languages order them differently. Durations and numbers
- * come in ready made, with the plural that the language has for them.
+ * sentences, because other languages order them differently. Durations and numbers are already formatted, with the
+ * plural of the language.
  */
 const messages = {
   ...limited,

@@ -131,7 +131,7 @@ export const en = {
     'The Safe also pays a gas refund to the account that sends this transaction. The refund can be as large as everything the Safe holds.',
   'warning.safeTransaction': 'This counts as your approval of a Safe transaction.',
   'warning.scaledAmount':
-    'Apps multiply amounts of this token by a factor. The amount here is without it, so other apps show another one.',
+    'Apps multiply amounts of this token by a factor. This screen shows the amount without the factor, so other apps show a different amount.',
   'warning.signInCapability': 'With this sign-in, the site can act on your behalf elsewhere.',
   'warning.signInExpired': 'This sign-in has already expired.',
   'warning.signInMalformed':

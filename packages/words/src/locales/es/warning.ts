@@ -142,7 +142,7 @@ export const es: Catalog = {
     'El Safe paga además un reembolso de gas a la cuenta que envía esta transacción. El reembolso puede llegar a todo lo que contiene el Safe.',
   'warning.safeTransaction': 'Esto cuenta como su aprobación de una transacción de un Safe.',
   'warning.scaledAmount':
-    'Las aplicaciones multiplican las cantidades de este token por un factor. La cantidad que se muestra aquí no lo incluye, así que otras aplicaciones muestran otra.',
+    'Las aplicaciones multiplican las cantidades de este token por un factor. Aquí se muestra la cantidad sin ese factor, así que otras aplicaciones muestran una cantidad distinta.',
   'warning.signInCapability':
     'Con este inicio de sesión, el sitio podrá actuar en su nombre en otros lugares.',
   'warning.signInExpired': 'Este inicio de sesión ya ha caducado.',

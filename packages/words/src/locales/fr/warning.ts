@@ -145,7 +145,7 @@ export const fr: Catalog = {
     'Le Safe verse aussi un remboursement de gaz au compte qui envoie cette transaction. Ce remboursement peut atteindre la totalité de ce que contient le Safe.',
   'warning.safeTransaction': 'Ceci compte comme votre approbation d’une transaction Safe.',
   'warning.scaledAmount':
-    'Les applications multiplient les montants de ce jeton par un facteur. Ici, le montant est sans ce facteur. D’autres applications en affichent donc un autre.',
+    'Les applications multiplient les montants de ce jeton par un facteur. Cet écran affiche le montant sans ce facteur. D’autres applications affichent donc un montant différent.',
   'warning.signInCapability': 'Avec cette connexion, le site peut agir ailleurs en votre nom.',
   'warning.signInExpired': 'Cette connexion a déjà expiré.',
   'warning.signInMalformed':

@@ -143,7 +143,7 @@ export const it: Catalog = {
     'Il Safe paga anche un rimborso del gas all’account che invia questa transazione. Il rimborso può arrivare a tutto ciò che il Safe contiene.',
   'warning.safeTransaction': 'Questo vale come tua approvazione di una transazione Safe.',
   'warning.scaledAmount':
-    'Le app moltiplicano gli importi di questo token per un fattore. L’importo mostrato qui non lo include, quindi altre app ne mostrano uno diverso.',
+    'Le app moltiplicano gli importi di questo token per un fattore. Qui vedi l’importo senza il fattore, quindi altre app mostrano un importo diverso.',
   'warning.signInCapability': 'Con questo accesso il sito può agire a tuo nome altrove.',
   'warning.signInExpired': 'Questo accesso è già scaduto.',
   'warning.signInMalformed':

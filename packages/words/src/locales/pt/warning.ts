@@ -141,7 +141,7 @@ export const pt: Catalog = {
     'O Safe também paga um reembolso de gás à conta que envia esta transação. O reembolso pode chegar a tudo o que o Safe contém.',
   'warning.safeTransaction': 'Isto conta como sua aprovação de uma transação de um Safe.',
   'warning.scaledAmount':
-    'Os apps multiplicam os valores deste token por um fator. O valor mostrado aqui não o inclui, por isso outros apps mostram outro.',
+    'Os apps multiplicam os valores deste token por um fator. Aqui você vê o valor sem esse fator, por isso outros apps mostram um valor diferente.',
   'warning.signInCapability': 'Com este login, o site poderá agir em seu nome em outros lugares.',
   'warning.signInExpired': 'Este login já expirou.',
   'warning.signInMalformed':

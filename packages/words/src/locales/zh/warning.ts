@@ -97,7 +97,7 @@ export const zh: Catalog = {
     'Safe 还会向发送此交易的账户支付 gas 退款。退款最高可达 Safe 持有的全部资产。',
   'warning.safeTransaction': '这将算作您对一笔 Safe 交易的批准。',
   'warning.scaledAmount':
-    '应用会将此代币的数额乘以一个系数。此处的数额未乘该系数，因此其他应用显示的数额不同。',
+    '应用会将此代币的数额乘以一个系数。此屏幕显示的是未乘该系数的数额，因此其他应用显示的数额不同。',
   'warning.signInCapability': '通过此次登录，该网站可以在其他地方代您操作。',
   'warning.signInExpired': '此登录请求已过期。',
   'warning.signInMalformed': '这看起来像登录请求，但不符合标准，因此无法核实网站。',
