@@ -11,7 +11,7 @@ export const implementation: Hex = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
 
 /** The name of the contract, in the domain of what it verifies. */
 const name = 'EIP7702StatelessDeleGator'
-/** EIP-7702: the code of an account that runs the code at the address after it. */
+/** EIP-7702: the prefix of an upgraded account's code. The address of the implementation follows it. */
 const prefix = '0xef0100'
 const zero: Hex = `0x${'00'.repeat(20)}`
 
@@ -46,7 +46,7 @@ export function from(owner: Hex): OwnedAccount<typeof name> {
     encodeCalls: Execution.encode,
     kind: name,
     owner,
-    // It must recover to some address: the contract reverts on one that does not.
+    // The stub must recover to an address: the contract reverts for a signature that does not.
     stubSignature: `0x${'01'.padStart(64, '0')}${'01'.padStart(64, '0')}1b`,
     toTypedData: (operation, chainId) =>
       UserOperation.toTypedData(operation, { address: owner, chainId, name }),

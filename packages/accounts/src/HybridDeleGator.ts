@@ -62,7 +62,7 @@ export function from(owner: Hex): SmartAccount {
     encodeCalls: Execution.encode,
     kind: name,
     owner,
-    // It must recover to some address: the contract reverts on one that does not.
+    // The stub must recover to an address: the contract reverts for a signature that does not.
     stubSignature: `0x${'01'.padStart(64, '0')}${'01'.padStart(64, '0')}1b`,
     toTypedData: (operation, chainId) =>
       UserOperation.toTypedData(operation, { address, chainId, name }),

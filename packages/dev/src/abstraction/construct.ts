@@ -23,9 +23,9 @@ const depositTo = `0xb760faf9${paymaster.slice(2).padStart(64, '0')}`
 
 /**
  * Runs constructors at the addresses of their contracts, on a chain of its own. Returns the
- * contracts as accounts of a first block. The published bytecode does not give the published
- * addresses through CREATE2, and a copied code would have the address and the chain id of another
- * place in it. So the chain's first block has the init code, and a call of it is the constructor.
+ * contracts as accounts of a first block. CREATE2 with the published bytecode does not give the published addresses,
+ * and copied runtime code would contain the address and the chain id of another deployment. So the chain's first block
+ * has the init code at each address, and a call to the address runs the constructor.
  */
 export async function construct(options: construct.Options): Promise<Chain.Account[]> {
   const { chainId, creations, hasDeposit = false } = options

@@ -313,7 +313,7 @@ describe('manual mode', () => {
       })
     const [first, second] = [newAddress(), newAddress()]
     const hash = await send(first, 3_000_000_000n, 1_000_000_000n)
-    // The same operation again is the same operation.
+    // Sending the same operation again returns the same hash.
     expect(await send(first, 3_000_000_000n, 1_000_000_000n)).toBe(hash)
     expect(await client.getUserOperation({ hash })).toMatchObject({
       blockNumber: null,

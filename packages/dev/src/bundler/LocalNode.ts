@@ -38,7 +38,7 @@ export function create(chain: Chain.Chain): LocalNode {
   }
 }
 
-/** Puts an EIP-7702 authorization in force for a call, by naming the code that it leads to. */
+/** Returns the state override that applies an EIP-7702 authorization during a call. */
 export function delegate({ eip7702Auth, sender }: Pick<UserOperation, 'eip7702Auth' | 'sender'>) {
   if (!eip7702Auth) return {}
   return { [sender]: { code: `0xef0100${eip7702Auth.address.slice(2)}` as Hex } }

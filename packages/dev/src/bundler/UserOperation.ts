@@ -53,7 +53,7 @@ export function parse(value: unknown): UserOperation {
   return toNumbers(read(complete, value)) as UserOperation
 }
 
-/** Parses an operation without its limits and fees, whose estimate is the question. */
+/** Parses an operation without its limits and fees, which the caller wants to estimate. */
 export function parsePartial(value: unknown): Partial {
   const given = read(partial, value)
   const rest = Object.entries(given).filter(([name]) => !limits.some((it) => it === name))

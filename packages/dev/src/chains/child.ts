@@ -12,8 +12,8 @@ export type Order = {
   solana: string[]
 }
 /**
- * The reply: addresses of the chains and their bundlers. Without them, EDR could not be loaded. Without
- * the networks of Solana, litesvm has no binary for this machine.
+ * The reply: addresses of the chains and their bundlers. They are absent if EDR could not be loaded. `solana` is absent
+ * if litesvm has no binary for this machine.
  */
 export type Reply = {
   bundlers?: Record<string, string>

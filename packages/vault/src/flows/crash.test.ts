@@ -69,7 +69,7 @@ describe.each(Object.keys(flows) as (keyof typeof flows)[])('T38–T39 %s', (flo
       )
       await epilogue(model, who)
 
-      // `npm test` has one second kill for each first, in turn.
+      // `npm test` tries one second failpoint for each first one, in turn.
       const at = reached.indexOf(first) % passed.length
       const seconds = variants(passed, ...passed.slice(at, at + 1))
       for (const second of seconds) {

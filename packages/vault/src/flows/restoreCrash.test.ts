@@ -58,8 +58,7 @@ describe.each(Object.keys(moments) as Moment[])('T49 restored to %s', (moment) =
     }
     await expect(start(killAt(first))).rejects.toThrow(Killed)
     await isKept()
-    // A start that passes no such failpoint ends well.
-    // `npm test` has one second kill for each first.
+    // A start that does not reach the failpoint succeeds. `npm test` tries one second failpoint for each first one.
     for (const second of variants(moments[moment], first)) {
       const opened = await start(killAt(second)).catch((error) => {
         if (!(error instanceof Killed)) throw error

@@ -25,8 +25,8 @@ export const shape: Shape.Shape<Authorization> = Shape.object({
 })
 
 /**
- * Returns the bytes that are signed: 0x05, then the list in RLP. Throws `AuthorizationError` for any other code
- * than the implementation or none, and for chain id 0, which stands for every chain (T35).
+ * Returns the bytes that are signed: 0x05, then the list in RLP. Throws `AuthorizationError` unless the code is the
+ * implementation or none, and for chain id 0, which stands for every chain (T35).
  */
 export function encode({ address, chainId, nonce }: Authorization): Uint8Array {
   const target = address.toLowerCase()
