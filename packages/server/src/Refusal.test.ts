@@ -18,7 +18,7 @@ describe('Refusal', () => {
     )
   })
 
-  test('behavior: what is wrong with the request follows the sentence', () => {
+  test('behavior: the problem of the request follows the sentence', () => {
     expect(new Refusal('INVALID', { problem: 'email should be text.' }).message).toBe(
       'The request is invalid. email should be text.',
     )

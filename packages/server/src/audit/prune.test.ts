@@ -127,7 +127,7 @@ describe('prune', () => {
   const countRows = async ({ database }: Awaited<ReturnType<typeof setupOld>>) =>
     (await database.pool.query('select count(*)::int from audit')).rows[0].count
 
-  test('T57: a lying operator has no newer rows pruned', async () => {
+  test('T57: a replaced SQL operator does not get newer rows pruned', async () => {
     const it = await setupOld()
     const lying = await lie(
       it,
@@ -140,7 +140,7 @@ describe('prune', () => {
     expect(await it.verify()).toMatchObject({ problems: [], pruned: 6, rows: 3 })
   })
 
-  test('T57: a lying clock of the database dates no checkpoint back', async () => {
+  test('T57: a replaced database clock cannot backdate a checkpoint', async () => {
     const it = await setupOld()
     const lying = await lie(
       it,
@@ -158,7 +158,7 @@ describe('prune', () => {
     expect(await it.verify()).toMatchObject({ problems: [], pruned: 6, rows: 4 })
   })
 
-  test('behavior: newer rows keep older-looking ones behind them', async () => {
+  test('behavior: a checkpoint behind a newer one is not pruned, even if its date is older', async () => {
     const it = await setupOld()
     await it.sealPast()
     expect(await it.prune()).toBe(6)

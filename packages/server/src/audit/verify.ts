@@ -151,7 +151,7 @@ function createChain(checkpoints: Checkpoints, key: AuditKey, stored: string | u
         lastId: String(BigInt(firstId) - 1n),
         message: `Rows ${BigInt(state.sealedId) + 1n} to ${BigInt(firstId) - 1n} have no checkpoint, so they cannot be verified.`,
       })
-    // One that is not signed covers no row, and deletes none.
+    // An unsigned checkpoint covers no rows and deletes none.
     if (isSigned && kind === 'rows') state.sealedId = lastId
     else if (isSigned) {
       if (!(await fits(it)))

@@ -105,11 +105,14 @@ describe('send', () => {
     ])
   })
 
-  test.each([4_001, 4_900, 5_710])('T56 no node speaks for the user: code %i', async (code) => {
-    const error = { code, message: 'User rejected the request.' }
-    const { send } = setup([await listen(node(() => ({ error, id: 0 })))])
-    expect(await send(['a'])).toEqual([{ error: { ...error, code: -32603 } }])
-  })
+  test.each([4_001, 4_900, 5_710])(
+    'T56 replaces an error code that only a wallet may use: %i',
+    async (code) => {
+      const error = { code, message: 'User rejected the request.' }
+      const { send } = setup([await listen(node(() => ({ error, id: 0 })))])
+      expect(await send(['a'])).toEqual([{ error: { ...error, code: -32603 } }])
+    },
+  )
 
   test('behavior: falls back to the next upstream', async () => {
     const { failures, send } = setup([

@@ -41,7 +41,7 @@ describe('isPrivate', () => {
     '',
     'localhost',
     '127.1',
-  ])('%s is', (address) => {
+  ])('%s is private', (address) => {
     expect(IpAddress.isPrivate(address)).toBe(true)
   })
 
@@ -59,7 +59,7 @@ describe('isPrivate', () => {
     '2a00::1',
     '::ffff:1.1.1.1',
     '64:ff9b::1.1.1.1',
-  ])('%s is not', (address) => {
+  ])('%s is not private', (address) => {
     expect(IpAddress.isPrivate(address)).toBe(false)
   })
 })
@@ -88,12 +88,12 @@ describe('isPrivateName', () => {
     'http://0',
     'http://①②⑦.0.0.1',
     'http://%31%32%37.0.0.1',
-  ])('%s is', (url) => {
+  ])('%s is private', (url) => {
     expect(IpAddress.isPrivateName(new URL(url).hostname)).toBe(true)
   })
 
   test.each(['https://rpc.example.com', 'https://localhost.example.com', 'https://1.1.1.1'])(
-    '%s is not',
+    '%s is not private',
     (url) => {
       expect(IpAddress.isPrivateName(new URL(url).hostname)).toBe(false)
     },

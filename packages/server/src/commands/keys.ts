@@ -114,7 +114,7 @@ async function rotate(options: keys.Options): Promise<void> {
       }
       if (Date.now() < end) continue
       for (const { host, pid } of late) say(`Waiting for ${host}:${pid}.`)
-      say(`Copy ${path} to each machine of these. The servers go on without a restart.`)
+      say(`Copy ${path} to each of these machines. The servers go on without a restart.`)
       return
     }
   } finally {

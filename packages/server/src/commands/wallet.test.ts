@@ -187,7 +187,7 @@ describe('repair', () => {
     const { walletId } = await create()
     await server.database.run(sql`delete from share_sets where wallet_id = ${walletId}`)
     const problem =
-      'No set of this wallet can be used. Restore its rows from a backup, or wait for a device.'
+      'No set of this wallet can be used. Restore its rows from a backup, or wait until a device restores the wallet.'
     expect(await run('repair', walletId, '--yes')).toEqual({ error: problem, lines: [] })
     expect(await run('repair', walletId)).toEqual({ error: problem, lines: [] })
   })

@@ -198,7 +198,7 @@ export class ProblemsError extends BaseError {
 }
 
 const noUsableSet =
-  'No set of this wallet can be used. Restore its rows from a backup, or wait for a device.'
+  'No set of this wallet can be used. Restore its rows from a backup, or wait until a device restores the wallet.'
 
 /** Thrown when a repair has nothing to repair the wallet from, so that the command fails. */
 export class UnusableError extends BaseError {

@@ -51,7 +51,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     return current
   }
 
-  /** Names in the log what keeps the new key from use. A row without a process must not do so silently (T52). */
+  /** Logs what delays the new key. A row without a process must not delay the key silently (T52). */
   async function nameHolders(): Promise<void> {
     const now = performance.now()
     waitsSince ??= now

@@ -281,7 +281,7 @@ describe('assertCertified', () => {
   })
 })
 
-test('T50: a first activation without a warrant does not open the door for a second', async () => {
+test('T50: a first activation without a warrant does not allow a second one', async () => {
   const person = await server.person()
   const { walletId } = person
   const laptop = server.custodian(person, 'laptop')

@@ -15,7 +15,7 @@ import type { KeyRing } from './KeyRing.ts'
 
 /** How many envelopes are encrypted again at a time, and how many at once. A KMS answers in milliseconds. */
 const chunk = { atOnce: 8, rows: 128 }
-/** The most envelopes of one key in one table that may fail before the job leaves the others of them. */
+/** The most envelopes of one key in one table that may fail before the job skips the rest. */
 const mostFailures = 1_000
 
 /**

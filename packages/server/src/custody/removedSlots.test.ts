@@ -140,10 +140,10 @@ describe('T52: a writer of the database who also has the mailbox', () => {
          new.slots := old.slots; new.revision := old.revision;
        end if;`,
     ],
-  ])('nor if a trigger %s', (_, table, event, body) => {
+  ])('a trigger that %s', (_, table, event, body) => {
     afterEach(() => server.database.run(sql`drop function if exists hush() cascade`))
 
-    test('the keeper is told all the same', async () => {
+    test('the keeper still learns the new list, and releases nothing', async () => {
       const { run } = server.database
       await run(
         sql.raw(`create function hush() returns trigger language plpgsql as $$
@@ -163,7 +163,7 @@ describe('T52: a writer of the database who also has the mailbox', () => {
     })
   })
 
-  test('nor if the set seems to be active before the owner activates it', async () => {
+  test('the keeper still learns the new list if the set was marked as activated before', async () => {
     const { keeperId, walletId } = await moveToSelfCustody((device) => ({
       ...device,
       custodian: {
@@ -195,7 +195,7 @@ describe('T52: a writer of the database who also has the mailbox', () => {
     await run(sql`delete from keeper_news where wallet_id = ${walletId}`)
   })
 
-  test('nor if the keeper is sent the older copy again, with its consent', async () => {
+  test('the keeper does not store the older copy again, even with its consent', async () => {
     const { keeperId, older, person, walletId } = await moveToSelfCustody()
     await rollBack(walletId, older)
     await keeperDatabase.run(sql`delete from keeper_copies where wallet_id = ${walletId}`)
@@ -208,7 +208,7 @@ describe('T52: a writer of the database who also has the mailbox', () => {
     expect(left).toEqual([])
   })
 
-  test('nor if the newer sets stay: the server remembers their list', async () => {
+  test('an older list beside the newer sets: the server finds no set for the removed slot', async () => {
     const { created, keeperId, laptop, older, person, walletId } = await moveToSelfCustody()
     await server.database.run(sql`
       update wallets w set slots = old.slots, revision = old.revision

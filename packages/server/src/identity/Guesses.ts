@@ -51,7 +51,7 @@ export function create({
   }
   return guesses
 
-  /** Forgets the keys with the fewest wrong codes, so that many keys do not make room for more at one. */
+  /** Evicts the keys with the fewest wrong codes, so that guesses at many keys do not evict the count of one key. */
   function prune(): void {
     if (entries.size <= limit) return
     const sorted = [...entries].sort(([, a], [, b]) => countOf(a) - countOf(b))

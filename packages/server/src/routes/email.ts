@@ -148,7 +148,7 @@ export const email = {
         const fixed = testCode(c, realm, address)
         const isOwn = isRight && codeLength === length
         if (fixed === undefined ? isOwn : Code.isSame(fixed, typed)) return true
-        // The database lies. A wrong code counts all the same (T52).
+        // The database has called a wrong code right. The guess still counts (T52).
         guesses.add([guessKey])
         mailboxGuesses.add([toMailboxKey(challenge)])
         return false
@@ -161,13 +161,13 @@ export const email = {
       testHash: testAddresses ? Code.hash(secret, challengeId, typed) : undefined,
     })
     const checked = await checking.catch((error) => {
-      // The result of a forged row may be a guess. So may an error: the database decides when it fails.
+      // The guess is taken back only for a right code and a genuine row: the database decides when a statement fails.
       if (isRight && !(error instanceof ForgedError)) guesses.forget(attempts)
       throw error
     })
     const { outcome } = checked
     // Every code but the right one counts as a guess, even if the database answers otherwise. The code of a test
-    // address is right if it enters.
+    // address is right if the sign-in was accepted.
     if (isRight ? outcome !== 'wrong' : outcome === 'accepted') guesses.forget(attempts)
     const { realm } = enter(c, checked.admitted)
     assertRealm(macs, realm, realm.mac)

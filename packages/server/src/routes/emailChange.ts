@@ -74,7 +74,7 @@ export const emailChange = {
     const id = Token.createId()
     const state = 'primary'
     const code = await mailCode(c, { id, language, newEmail, state, to: current })
-    // After the mail: one that did not leave changes nothing.
+    // After the mail was sent, so that a failed mail changes nothing.
     const codeHash = Code.hash(secret, id, code)
     const { tries } = Code
     const expiresAt = toExpiry(c)
@@ -99,7 +99,7 @@ export const emailChange = {
     if (accepted.outcome !== 'right') throw await refuse(c, accepted)
     const mail = { id, language, newEmail, state: 'secondary', to: newEmail } as const
     await mailCode(c, mail).catch(async (error) => {
-      // The mail did not leave: the code of the old mailbox is good again.
+      // The mail was not sent, so the code of the old mailbox becomes valid again.
       const { tries } = Code
       const expiresAt = toExpiry(c)
       const again = { codeHash, expiresAt, id, isApproved: false, newEmail, tries }

@@ -99,7 +99,7 @@ export function withLists(
     const name = FrameLists.toMetaName(list as FrameLists.FrameList)
     return `<meta name="${name}" content="${escapeHtml(FrameLists.toContent(words))}">`
   })
-  // A function, because "$" has a meaning in a text.
+  // A replacer function, because "$" is special in a replacement string.
   return html.replace('<title>', () => `${tags.join('')}<title>`)
 }
 

@@ -60,7 +60,7 @@ export const session = {
   async getPicture(c) {
     const { identity, pictures } = c.env
     const { session } = c.var
-    // The address that the provider gave. One from the caller would let anyone fetch anything.
+    // The URL that the provider gave. A URL from the caller would let any caller make the server fetch any address.
     const { avatar } = await identity.sessions.findProfile(session.accountId)
     return { picture: (avatar && (await pictures.get(avatar))) || null }
   },

@@ -30,7 +30,7 @@ import type { Routes } from './Route.ts'
  *    sign-in ends only with the result that this browser brings back to the app. A malicious app
  *    could hand that result to the frame of an attacker. So the page first asks the user, and names
  *    the app and its origin. It does not ask if it knows that this browser began the sign-in.
- * 3. It shows the nonce and gets the provider's URL. From now on no other browser can use it.
+ * 3. It sends the nonce to the server and gets the provider's URL. From now on no other browser can use it.
  * 4. The provider redirects to the callback page, which shows the nonce and the parameters. That
  *    works once. The server exchanges the code and stores the identity.
  * 5. The frame, which waits, proves its device again and is signed in.
@@ -42,7 +42,7 @@ export const social = {
     return connectProved(c, { id, isBroughtBack, language })
   },
 
-  // The pages have no device key. The nonce is all that they show.
+  // The pages have no device key. They prove themselves with the nonce alone.
 
   async startSocial(c, { nonce, token }) {
     const { identity, social } = c.env

@@ -9,11 +9,10 @@ const most = 20
 const blockSchema = Schema.object({ number: bigint, timestamp: bigint })
 
 /**
- * Returns what was reserved for signed operations that were never carried out. The paymaster refuses an
- * operation in every block after its last second. So an operation is unused if its nonce is still free in
- * such a block. An operation whose nonce is taken counts for good, with the most that it could cost: the
- * user may have paid for it, which errs on the operator's side. Throws `Chains.UnavailableError` if a
- * node does not answer, after the other chains.
+ * Releases the reservations of signed operations that were never carried out. The paymaster refuses an operation in
+ * every block after its last second. So an operation is unused if its nonce is still free in such a block. An operation
+ * whose nonce is taken counts for good, with the most that it could cost: the user may have paid for it, which errs on
+ * the operator's side. Throws `Chains.UnavailableError` if a node does not answer, after the other chains.
  */
 export async function settle(options: settle.Options): Promise<void> {
   const { chains, sponsorships } = options

@@ -224,8 +224,8 @@ type RefreshedRow = {
 }
 
 /**
- * Voids the sign-ins of a device that are under way. First of all, because a sign-in locks its row first: a
- * sign-in that is further ahead is committed before the revocation goes on, and ended by it.
+ * Voids the pending sign-ins of a device. Runs before the other statements, because a sign-in locks its row first: a
+ * sign-in that already has the lock commits before the revocation continues, and the revocation then ends its session.
  */
 async function voidSignIns(run: Run, accountId: string, deviceId: string): Promise<void> {
   await run(sql`

@@ -6,7 +6,7 @@ import { signV4 } from './signV4.ts'
 
 const service = 'AWS KMS'
 
-/** Failures that pass. */
+/** Transient failures, which are retried. */
 const passing =
   /^(Throttling|ThrottlingException|TooManyRequestsException|LimitExceededException|DependencyTimeoutException|KMSInternalException|KeyUnavailableException|ServiceUnavailable.*|InternalFailure)$/
 /** The ciphertext is not of this key and context. */

@@ -303,7 +303,7 @@ describe('a password slot without its scalar', () => {
     await add(toSlot(registered))
   })
 
-  test('behavior: a slot that is in the list blocks nothing', async () => {
+  test('behavior: a slot that is already in the list is accepted without its scalar', async () => {
     const { first, laptop, walletId } = await setup()
     await server.database.run(sql`delete from oprf_keys where wallet_id = ${walletId}`)
     const { list, seed } = first

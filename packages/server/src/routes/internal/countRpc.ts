@@ -19,8 +19,8 @@ const networksPerWide = 2
  *
  * Each account has its own limit, for all its sessions and all projects together: a new session or an
  * old token adds nothing. Pages without a session share the project's limit, and a single network gets
- * a tenth of it, a wider one (IPv6) two tenths: any program can send a registered origin, so such calls must not
- * use up the limits of signed-in users, nor one customer of an access provider that of the project.
+ * a tenth of it, a wider one (IPv6) two tenths. Any program can send a registered origin. So these calls must not use
+ * up the limits of signed-in users, and one customer of an access provider must not use up the limit of the project.
  */
 export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const { limits } = c.env.identity

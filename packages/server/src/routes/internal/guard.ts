@@ -81,7 +81,7 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   return body
 }
 
-/** Refuses the wallet's own pages all routes but theirs, and other callers those of `/account`. */
+/** Lets a page of the wallet call its own routes only, and refuses other callers the routes of `/account`. */
 function assertScope(name: Api.Name, projectId: string): void {
   const page = Origin.findPage(projectId)
   const isAllowed = page ? Object.hasOwn(page, name) : !Object.hasOwn(account, name)

@@ -63,7 +63,7 @@ export type Rows = {
     newEmail: string
     oldEmail: string | null
   }
-  /** A session of before tokens named their account. */
+  /** A session of an older version, whose tokens do not name the account. */
   session: {
     accountId: string
     deviceId: string

@@ -150,7 +150,7 @@ describe('release', () => {
   const key = { chain, nonce: 0n, projectId, sender: '0x01' } as const
   const reserved = async () => (await sponsorships.find(projectId, chain))?.reserved
 
-  test('default: what was reserved returns, once', async () => {
+  test('default: releases the reservation, once', async () => {
     await reset({ perUserDay: amount })
     await sponsorships.reserve(operation)
     expect(await sponsorships.findExpired({ before, chain, most: 9 })).toEqual([

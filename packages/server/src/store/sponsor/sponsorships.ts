@@ -23,7 +23,7 @@ export type Sponsorships = {
   /** Some operations of a chain that expired before a time and are not settled. The oldest come first. */
   findExpired(options: Bound & { most: number }): Promise<Expired[]>
   list(): Promise<Sponsorship[]>
-  /** Returns what was reserved for an operation, unless it was signed again since. */
+  /** Releases the reservation of an operation, unless the operation was signed again since. */
   release(expired: Expired & Bound): Promise<void>
   /** Removes a sponsorship. Operations that were signed stay valid for some minutes. */
   remove(projectId: string, chain: Network.CaipId): Promise<boolean>
