@@ -39,7 +39,7 @@ export async function sendTransaction(request: Request, context: Context): Promi
   })
   const { fees, gas, isReplacing } = await waitForDecision(question, { priced, symbol, value })
   const signAndSend = async () => {
-    // Not before its turn: a host that counts itself may have sent the one before.
+    // Choose the nonce only now: a host that manages nonces itself may have sent the previous transaction meanwhile.
     const nonce = await chooseNonce(node, account, { asked, isReplacing })
     const unsigned = {
       chainId: Network.toNumber(chainId)!,

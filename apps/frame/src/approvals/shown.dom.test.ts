@@ -125,7 +125,7 @@ const context = {
   signal: new AbortController().signal,
 } as unknown as Context
 
-/** A request, what a host would rather have signed, and who signed what was shown. */
+/** A request, how a host tampers with it, and how its signer is recovered from the explanation. */
 type Case = {
   /** Changes every part of the params, in place. */
   attack(params: never): void
@@ -630,7 +630,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     test('is signed if it is the next one, without a warning', async () => {
       const { shown } = await send('0x7')
       expect([signedNonce(), shown.costs?.warnings]).toEqual([7, []])
-      // Two requests of a host that counts itself: the first is sent while the second is shown.
+      // Two requests of a host that manages nonces itself: the first is sent while the second is shown.
       await send('0x8', '0x8')
       expect(signedNonce()).toBe(8)
       // The node behind the same address has seen the first one a moment later.

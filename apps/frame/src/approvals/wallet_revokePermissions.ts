@@ -55,7 +55,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
   const method = 'wallet_revokePermissions'
   const approval = { account, explanation, method, network, project } as const
   const { approved, show, update } = await Queue.ask(approval, context)
-  // Once: how often the content changes would tell as much as its height.
+  // Resize once: the number of height changes would reveal as much as the height.
   update({ resize() {} })
   context.notify('RESIZE', { height: heightOfAll })
   let isApproved = false

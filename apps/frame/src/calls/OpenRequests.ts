@@ -19,7 +19,7 @@ export function enter(
   open.set(host, all)
   const key = JSON.stringify([account, chainId, request, walletId])
   const earlier = [...all].filter((it) => it.key === key).map((it) => it.approved)
-  // The request that waits for the decision is told of a refusal. This is a second listener.
+  // The waiting request handles a rejection. This listener only keeps the promise from counting as unhandled.
   approved.catch(() => {})
   const own = { approved, key }
   all.add(own)

@@ -86,8 +86,8 @@ async function forget(host: Host, batch: Batch.Batch): Promise<void> {
 /**
  * Returns the answer of a request whose first page is gone, or has lost its connection. The user has approved it, so
  * they are not asked again. Only one request gets it. Returns undefined for any other request, and if the operation was
- * dropped. Throws if its calls failed. Commits the request before it sends: a host that has given up is never told
- * so while its transaction is sent (T56).
+ * dropped. Throws if its calls failed. Commits the request before it sends, so that no host is told that its request
+ * was aborted while the transaction is sent (T56).
  */
 export async function findAnswer(context: Context, key: Key): Promise<string | undefined> {
   const { host } = context

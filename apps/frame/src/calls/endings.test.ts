@@ -204,7 +204,7 @@ describe('a paymaster whose signature has expired', () => {
     expect(await refuse(expired, toSigned(Date.now() + 300_000))).toBeUndefined()
     expect(await refuse(expired, '{}')).toBeUndefined()
     expect(await refuse(expired, JSON.stringify({ paymasterData: '0x0123' }))).toBeUndefined()
-    // Zero has no end, and a time before the approval is not one.
+    // Zero means no expiry, and a time before the approval is not an expiry time.
     for (const end of [0, 1_000]) expect(await refuse(expired, toSigned(end))).toBeUndefined()
   })
 

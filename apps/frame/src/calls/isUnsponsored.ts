@@ -22,7 +22,7 @@ export function isUnsponsored(
 
 /**
  * When the paymaster's signature expires, in milliseconds. The operator's paymaster has that time in its first word,
- * in seconds. Data of another form has no number there that fits.
+ * in seconds. Data in another format has no plausible time there.
  */
 function findEnd(signed: string | undefined): number | undefined {
   const { output } = Schema.parse(operationSchema, JSON.parse(signed ?? 'null'))

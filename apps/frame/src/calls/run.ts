@@ -121,7 +121,7 @@ async function lookAndSend(
   if (isKnown) return isOver(batch) ? drop('stalled') : seen
   if (isExpired) return drop('expired')
   if (!part.signed) return drop()
-  // Some bundlers do not show what waits there. Once per run is enough.
+  // Some bundlers do not report pending operations. Sending once per run is enough.
   if (attempt.sent === hash) return seen
   try {
     await carrier.send(part)

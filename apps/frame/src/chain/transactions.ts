@@ -48,9 +48,9 @@ const catchUp = { interval: 300, patience: 3_000 }
 
 /**
  * Returns the nonce to sign with: the one that the host asked for, or the next one. Refuses a higher one, because
- * that transaction would wait, unseen, until the ones before it are sent. A host that counts itself may have sent
- * the one before to another node behind the same address, so the wallet waits a moment for a nonce that is one too
- * high. Refuses a lower one unless the user was told that it replaces a transaction.
+ * that transaction would wait, unseen, until the ones before it are sent. A host that manages nonces itself may have
+ * sent the previous transaction to another node behind the same address, so the wallet waits a moment for a nonce that
+ * is one too high. Refuses a lower one unless the user was told that it replaces a transaction.
  */
 export async function chooseNonce(
   node: Node,

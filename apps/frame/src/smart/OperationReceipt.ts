@@ -68,7 +68,7 @@ export async function wait(node: Node, sent: Sent): Promise<Hex> {
       throw new FailedOperationError('operationFailed', { hash: found.hash })
     }
     isKnown ||= found === 'waiting'
-    // Some bundlers say of every operation that waits that they do not have it.
+    // Some bundlers never report pending operations.
     const isMissing = found === 'replaced' || (found === 'dropped' && isKnown)
     // If the bundler or the node has not answered, keep the last state.
     if (found && found !== missing?.state) missing = { since: performance.now(), state: found }

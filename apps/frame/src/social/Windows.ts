@@ -86,7 +86,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
       const timer = setInterval(() => {
         const entry = entries.get(id)
         if (!entry || !isClosed(entry)) return
-        // Reported once: a caller that keeps waiting may be right.
+        // Report it only once: the window may only look closed, and the caller may keep waiting.
         entry.window = undefined
         last = setTimeout(onClose, grace)
       }, pause)

@@ -30,8 +30,8 @@ export async function sendOnce(
 
 /**
  * Returns the signature if a reload has interrupted this very transaction. The user has approved it, so that they
- * are not asked again. Returns undefined for any other transaction. Commits the request before it sends: a host that
- * has given up is never told so while its transaction is sent (T56).
+ * are not asked again. Returns undefined for any other transaction. Commits the request before it sends, so that no
+ * host is told that its request was aborted while the transaction is sent (T56).
  */
 export async function sendAgain(
   { commit, host }: Pick<Context, 'commit' | 'host'>,

@@ -47,7 +47,7 @@ export const calls = {
   forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },
   /** Wipes every key and aborts all other requests: at sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
-  /** EIP-7702. The vault refuses any other code than the known implementation, and none. */
+  /** EIP-7702. The vault signs only for the known implementation, or for the zero address, which removes the code. */
   signAuthorization: {
     answer: Shape.object({ r: hex(32), s: hex(32), yParity: bit }),
     parameters: Shape.object({ ...account, authorization: Authorization.shape }),

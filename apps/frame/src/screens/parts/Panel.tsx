@@ -83,7 +83,7 @@ export function Panel(props: Panel.Props) {
 export declare namespace Panel {
   type Props = ApprovalProps & {
     approve: Buttons.Props['approve']
-    /** What the panel shows. A function gets when a click counts, for a button outside the footer. */
+    /** The content of the panel. A function receives the arming state, for a button outside the footer. */
     children: ReactNode | ((arming: ReturnType<typeof useArming>) => ReactNode)
     /** In place of the buttons, if there is nothing to decide. */
     footer?: ReactNode
