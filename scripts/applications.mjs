@@ -18,7 +18,7 @@ const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
 export async function installApplications() {
   if (isInstalled(folder)) return undefined
   return withLock(join(root, '.latchkey', 'applications.lock'), async () => {
-    if (isInstalled(folder)) return undefined // The process that held the lock did it.
+    if (isInstalled(folder)) return undefined // The previous holder of the lock has installed them.
     const flags = ['--ignore-scripts', '--prefer-offline', ...silence]
     const options = { cwd: folder, quiet: true, timeout: 300_000 }
     const { code, output } = await npm(['ci', ...flags], options)

@@ -154,7 +154,8 @@ async function assertRendered(name) {
 }
 
 /**
- * The signature of a key, which needs no chain. One of another message would need it.
+ * Lets the server verify a signature of a plain account, which needs no chain. A signature that does not match would
+ * need one.
  *
  * @param {string} name
  */

@@ -54,7 +54,9 @@ process.exitCode = code
 const counts = readCounts()
 const repeated = process.env.CI && code !== 0 ? toRepeat(counts) : undefined
 if (repeated) {
-  console.log(`\nFailed beside others, and now run alone:\n${repeated.slice(1).join('\n')}\n`)
+  console.log(
+    `\nFailed in parallel with other files. Running again alone:\n${repeated.slice(1).join('\n')}\n`,
+  )
   first = counts
   rmSync(file)
   process.exitCode = (await runTool('vitest', ['run', ...reporters, ...repeated], { env })).code

@@ -83,7 +83,7 @@ describe('documents', () => {
     for (const path of Object.keys(required)) expect(documents).toContain(path)
   })
 
-  test.each(documents)('T51: %s claims nothing that is not true', (path) => {
+  test.each(documents)('T51: %s makes no false claim', (path) => {
     const text = read(path)
     expect(forbidden.flatMap((claim) => claim.exec(text)?.[0] ?? [])).toEqual([])
   })

@@ -192,7 +192,7 @@ export const removals = {
       name: 'T53 no second change while one can be reverted, and the refusal says until when',
     },
   },
-  /** The last step checks it again. Without the check, a change that began earlier replaces the address. */
+  /** The last step checks the rule again. Without the check, a change that began earlier replaces the address. */
   'T53 race': {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code.
     code: ['where is_right and ${openUntil(accountId)} is null', 'where is_right'],
@@ -254,7 +254,7 @@ export const removals = {
     shows: /^AssertionError: expected 200 to be 403/,
     test: {
       file: denial,
-      name: 'T55 JSON-RPC calls used up by a program, a project still serves other networks and every session',
+      name: 'T55 JSON-RPC calls a program that uses up its limit blocks neither other networks nor sessions',
     },
   },
   /** The limit of a project does not count known devices. Without it, strangers lock a user out. */
@@ -264,7 +264,7 @@ export const removals = {
     shows: /^AssertionError: expected 'TOO_MANY_REQUESTS' to be 'sent'/,
     test: {
       file: denial,
-      name: 'T55 sign-ins used up from sixty /64s, a project still accepts a known device',
+      name: 'T55 sign-ins a project whose limit sixty /64 networks have used up still accepts a known device',
     },
   },
   /** A mailbox has a budget for codes of address changes. Without it, it gets any number of mails. */
@@ -277,7 +277,7 @@ export const removals = {
       name: 'T55 mails of address changes one mailbox gets five in an hour, from all accounts and under every spelling',
     },
   },
-  /** A hidden frame drops its request. Without it, the request is asked first at the next one. */
+  /** A hidden frame drops its request. Without the rule, the next request shows the abandoned one first. */
   'T56 abandoned request': {
     code: [
       'if (!next && (request.wasSeen || now - request.unseenSince >= patience))',
@@ -297,7 +297,9 @@ export const removals = {
     shows: /^AssertionError: expected \[ 'sign wallet-1', 'sign wallet-1' \] to deeply equal/,
     test: { file: serve, name: 'RPC_ABORT T56 after Approve, before signing: nothing is signed' },
   },
-  /** After it, the caller gets the real result. Without it, the request is reported as rejected. */
+  /**
+   * After signing has begun, the caller gets the real result. Without the rule, the request is reported as rejected.
+   */
   'T56 late abort': {
     code: ['if (entry?.isCommitted) entry.missed = reason\n    else entry', 'entry'],
     file: 'apps/frame/src/serve.ts',

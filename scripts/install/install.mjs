@@ -68,7 +68,7 @@ export function matches(lockfile, record) {
 }
 
 async function install() {
-  if (isInstalled(root)) return // The process that held the lock did it.
+  if (isInstalled(root)) return // The previous holder of the lock has installed them.
 
   console.log('Installing the dependencies named in package-lock.json.')
   console.log('This takes about a minute the first time; later runs skip it.')

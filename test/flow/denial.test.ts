@@ -67,7 +67,7 @@ async function askAll(targets: readonly PlayedFrame.Target[], from?: string): Pr
 const count = (outcomes: string[], wanted: string) => outcomes.filter((it) => it === wanted).length
 
 describe('T55 sign-ins', () => {
-  test('used up from sixty /64s, a project still accepts a known device', async () => {
+  test('a project whose limit sixty /64 networks have used up still accepts a known device', async () => {
     const email = 'known@example.com'
     const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
     await person.signIn(email)
@@ -138,7 +138,7 @@ describe('T55 JSON-RPC calls', () => {
       })
       .then(({ status }) => status)
 
-  test('used up by a program, a project still serves other networks and every session', async () => {
+  test('a program that uses up its limit blocks neither other networks nor sessions', async () => {
     const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
     const { accessToken } = await person.signIn('caller@example.com')
     const from = await serve({ rpc: limit(20), rpcNetwork: limit(6), rpcAccount: limit(10) })

@@ -68,7 +68,7 @@ const subjects = async (player: PlayedFrame.PlayedFrame, email: string) =>
 const restored = 'Your wallet was restored for Demo'
 const signedIn = 'A new browser signed in to Demo'
 
-describe('T51: every release is told', () => {
+describe('T51: the user is notified of every release', () => {
   test('a new device: one mail for the sign-in and the recovery', async () => {
     const email = 'one@example.com'
     await create(email)

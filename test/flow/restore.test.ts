@@ -323,7 +323,7 @@ describe('T49: a restore that loses a rotated identity secret', () => {
     const ada = await browser.signIn('ada@example.com')
     await enter(ada.context, ada)
     const [record] = (await browser.store.listAll()) as DeviceStore.Json[]
-    // As of a secret that was retired later: its id is known, but no hash of it is.
+    // A secret that was retired later: the server knows its id, but can no longer verify its hashes.
     const retired = 'R'.repeat(43)
     await deployment.query('insert into owner_keys (id) values ($1)', [retired])
     await browser.store.put({ ...record!, owners: ['x'.repeat(43)], ownersKey: retired })

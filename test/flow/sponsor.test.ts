@@ -131,7 +131,7 @@ describe('sponsorship', () => {
     expect(deposit).toBe(1_000n * coin - receipt.actualGasCost)
   })
 
-  test('T59: what was reserved returns if the operation was not carried out in time', async () => {
+  test('T59: the reservation of an operation that was not carried out in time is released', async () => {
     // Another chain, since its clock is put forward.
     const at = 'eip155:10'
     await setPolicy({ chain: at })
@@ -153,7 +153,7 @@ describe('sponsorship', () => {
     expect(await reserved()).toBe(used)
   })
 
-  test('error: T59: what the sponsorship does not name', async () => {
+  test('error: T59: an operation that the sponsorship does not cover', async () => {
     await setPolicy()
     const user = await createUser('bob@example.com')
     const stranger = await createUser('mallory@example.com')

@@ -407,7 +407,7 @@ describe('T50: a session without the wallet', () => {
   })
 })
 
-describe('T50: closing doors needs no wallet', () => {
+describe('T50: revoking access needs no wallet', () => {
   /** Signs in on a device that cannot open the wallet. */
   async function withMailbox(name: string) {
     const owner = await createOwner(`${name}@example.com`)

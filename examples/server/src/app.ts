@@ -83,8 +83,8 @@ export function createApp({ clients, origin }: Options): Server {
     },
 
     /**
-     * Any message or typed data. A signature can be sent again, also by another sender: if it must work once,
-     * let the user sign a nonce.
+     * Any message or typed data. Any caller can replay a signature. If it must work only once, let the user sign a
+     * nonce.
      */
     async 'POST /verify'(request) {
       const signed = parseSigned(await readBody(request))

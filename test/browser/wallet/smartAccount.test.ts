@@ -110,7 +110,7 @@ describe('a smart account', () => {
     expect(again).toEqual({ address, isDeployed: true })
   })
 
-  test('gives way to the key while its code cannot be loaded', { timeout }, async ({ open }) => {
+  test('falls back to the key while its code cannot be loaded', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site' })
     const owner = await app.signIn()
     const smart = await prefer(app, 'smartAccount')
@@ -147,7 +147,7 @@ describe('a smart account', () => {
     expect(await laptop.signIn(email)).toBe(owner)
   })
 
-  test('gives way to the key on a network without smart accounts', { timeout }, async ({
+  test('falls back to the key on a network without smart accounts', { timeout }, async ({
     open,
   }) => {
     const app = await open()

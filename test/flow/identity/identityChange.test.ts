@@ -102,7 +102,7 @@ describe('T53', () => {
     await changeEmail(player, email, 'first@b.example')
     await expect.poll(async () => (await player.mails('first@b.example')).length).toBe(2)
     const [, secondary] = await player.mails('first@b.example')
-    // The state that a process leaves which read the table just before the first change.
+    // The state left by a process that read the table just before the first change.
     const change = { newEmail: 'second@c.example', state: 'secondary' }
     const { rows } = await deployment.query(
       `update email_changes set state = $2, tries = 5, new_email = $3 where account_id = $1

@@ -454,7 +454,7 @@ describe('wallet_revokePermissions', () => {
     await request('wallet_grantPermissions', [{ expiry, permissions: [spend], signer }])
     await granted
     const shown = decide(true, isPriced)
-    // The host learns nothing but the end.
+    // The host learns only that the request has ended.
     expect(await request('wallet_revokePermissions', [{ latchkey_all: true }])).toEqual({})
     const { explanation } = await shown
     expect(explanation.title).toEqual({ id: 'title.revokeSeveral' })

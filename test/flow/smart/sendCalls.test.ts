@@ -121,7 +121,7 @@ describe('a smart account', () => {
     const hash = done.receipts![0]!.transactionHash
     const receipt = await chain.client.getTransactionReceipt({ hash })
     expect(receipt.to).toBe(UserOperation.entryPoint.toLowerCase())
-    // A bundler that hides what waits gets the same operation twice.
+    // A bundler that hides pending operations gets the same operation twice.
     const sent = chain.called.filter(({ method }) => method === 'eth_sendUserOperation')
     expect(new Set(sent.map(({ params }) => JSON.stringify(params))).size).toBe(1)
     expect(await balanceOf(to)).toBe(parseEther('0.75'))
@@ -208,7 +208,7 @@ describe('a smart account', () => {
     expect(await balanceOf(to)).toBe(3n)
   })
 
-  test('behavior: a bundler that hides what waits, and refuses it a second time', async () => {
+  test('behavior: a bundler that hides a pending operation, and refuses it a second time', async () => {
     const { open, smart } = await FrameUser.create(chain)
     const frame = open()
     const to = freshAddress()

@@ -252,7 +252,7 @@ describe('an operation that is not carried out', () => {
     return { ...user, failure }
   }
 
-  // Alto does not show what waits, so the wallet cannot tell that it was dropped.
+  // Alto does not report pending operations, so the wallet cannot tell that the operation was dropped.
   test.skipIf(hasAlto)('error: the bundler has dropped it', async () => {
     await server.askBundler('debug_bundler_setBundlingMode', 'manual')
     const { failure } = await createWaiting()

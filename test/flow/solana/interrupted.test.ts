@@ -152,7 +152,7 @@ describe('a transaction that the network drops', () => {
     expect(count(sent, 'isBlockhashValid')).toBe(4)
   })
 
-  test('behavior: a node that does not know the blockhash yet ends nothing', async () => {
+  test('behavior: a node that does not know the blockhash yet does not end the wait', async () => {
     let answers = 0
     const { account, request } = await SolanaUser.create(chain, {
       intercept: async ({ method }, forward) => {
@@ -196,7 +196,8 @@ describe('a transaction that the network drops', () => {
     const { account, request } = await SolanaUser.create(chain, {
       intercept: lose(async ({ method }, forward) => {
         if (method !== 'getAccountInfo') return forward()
-        // Its blockhash is none, so only the account tells. Its owner uses the nonce after the first look.
+        // The transaction has a nonce instead of a blockhash, so only the nonce account shows whether it expired. The
+        // owner uses the nonce after the first look.
         await chain.ask('latchkey_skipSlots', 40)
         if (looks++ === 1) await chain.run([friend], advance)
         return forward()

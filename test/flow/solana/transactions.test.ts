@@ -124,7 +124,7 @@ describe('another signer', () => {
     const transaction = await chain.transfer({ from: account, payer: friend })
     const { signature } = await request(method, { transaction })
     const { signatures } = VersionedTransaction.deserialize(Base58.decode(transaction)!)
-    // The transaction has the name that the payer has given it.
+    // The signature of the fee payer is the id of the transaction.
     expect(signature).toBe(Base58.encode(signatures[0]!))
     expect(before - (await chain.balanceOf(account))).toBe(lamports)
     expect(last().costs).toMatchObject({ fee: 0n, value: BigInt(lamports) })

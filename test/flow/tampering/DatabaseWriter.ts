@@ -32,7 +32,7 @@ export type User = {
   player: PlayedFrame.PlayedFrame
 }
 
-/** Something that the program tries. Returns something if it has gained anything of the victim's. */
+/** An attack of the program. Returns a value if it has gained access to anything of the victim. */
 export type Trick = (thief: User, victim: User, program: DatabaseWriter) => Promise<unknown>
 
 /** The tables that a trick changes, and the rows that are restored after it. */

@@ -48,7 +48,7 @@ beforeEach(async () => {
   )
 })
 
-/** Makes the database find that every code is the stored one. Only with test addresses does it compare codes. */
+/** Makes the database report every code as the stored one. The database compares codes only for test addresses. */
 const lieAbout = (table: string, where: string, values: unknown[]) =>
   deployment.query(`insert into lying.hashes select code_hash from ${table} where ${where}`, values)
 

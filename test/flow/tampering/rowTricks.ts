@@ -130,7 +130,7 @@ export const rowTricks: Record<string, Trick> = {
     await reset()
     const { action, challengeId } = await connectEmail(thief.player.api, { email: victim.email })
     if (action === 'VERIFY_OTP') return action
-    // Its code went nowhere yet.
+    // Its code was not sent yet.
     await write(`update challenges set state = 'code' where id = $1`, [challengeId])
     return connectOtp(thief.player.api, { challengeId, code: '000000' })
   },
