@@ -114,6 +114,24 @@ describe('imports', () => {
       'packages/client/src/Client.ts → ../../vault/src/Seed.ts',
     ])
   })
+
+  // Imports of types, and those by `import()`, may run in a circle: they load nothing at first.
+  test('no files import each other at run time', () => {
+    const graph = new Map(sources.map((path) => [path, findLoaded(path, readText(path))]))
+    expect([...graph.values()].flat().length).toBeGreaterThan(sources.length)
+    expect(findCircle(graph)).toEqual([])
+  })
+
+  test('error: three files in a circle', () => {
+    const graph = new Map([
+      ['a/one.ts', findLoaded('a/one.ts', "import type { X } from './three.ts'")],
+      ['a/two.ts', findLoaded('a/two.ts', "import { one } from './one.ts'")],
+      ['a/three.ts', findLoaded('a/three.ts', "import {\n  type Two,\n  two,\n} from './two.ts'")],
+    ])
+    expect(findCircle(graph)).toEqual([])
+    graph.set('a/one.ts', findLoaded('a/one.ts', "export * from './three.ts'"))
+    expect(findCircle(graph)).toEqual(['a/one.ts', 'a/three.ts', 'a/two.ts', 'a/one.ts'])
+  })
 })
 
 describe('rooms of the server', () => {
@@ -404,6 +422,36 @@ function readImports(code: string): { to: string }[] {
   return [statement, dynamic, sideEffect].flatMap((pattern) =>
     [...code.matchAll(pattern)].map(([, to]) => ({ to: to! })),
   )
+}
+
+/** The files that load before a file runs. */
+function findLoaded(path: string, code: string): string[] {
+  const statement = /^(?:import|export)\s+(?!type\b)([^'"=;]*?)\bfrom\s+'(\.[^']+)'/gm
+  const isLoaded = (names: string) =>
+    !names.startsWith('{') || names.split(',').some((name) => /^[{\s]*(?!type\s)\w/.test(name))
+  return [...code.matchAll(statement)]
+    .filter(([, names = '']) => isLoaded(names))
+    .map(([, , to = '']) => posix.join(posix.dirname(path), to))
+}
+
+/** Finds a path that leads back to its beginning. Empty if there is none. */
+function findCircle(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  function visit(path: string, trail: readonly string[]): string[] {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return []
+    for (const next of graph.get(path) ?? []) {
+      const circle = visit(next, [...trail, path])
+      if (circle.length) return circle
+    }
+    done.add(path)
+    return []
+  }
+  for (const path of graph.keys()) {
+    const circle = visit(path, [])
+    if (circle.length) return circle
+  }
+  return []
 }
 
 /** Counts the source files of each folder, without those of its subfolders. */
