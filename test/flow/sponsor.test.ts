@@ -1,5 +1,6 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import type { LocalChains } from '@latchkey/dev'
+import type { Network } from '@latchkey/protocol'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { createPublicClient, type Hex, http, keccak256, numberToHex, pad, toHex } from 'viem'
 import { createBundlerClient, entryPoint07Abi, entryPoint07Address } from 'viem/account-abstraction'
@@ -62,7 +63,7 @@ async function createUser(email: string, at = target) {
 
 type User = Awaited<ReturnType<typeof createUser>>
 
-const ask = (user: User, change: object = {}, at: string = chain) =>
+const ask = (user: User, change: object = {}, at: Network.CaipId = chain) =>
   user.api.call('getPaymasterData', { chain: at, operation: toOperation(user.account, change) })
 const reasonOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -158,7 +159,7 @@ describe('sponsorship', () => {
     const user = await createUser('bob@example.com')
     const stranger = await createUser('mallory@example.com')
     const call = { data: selector, to: shop, value: 0n } as const
-    const refused: Record<string, [change: object, chain?: string]> = {
+    const refused: Record<string, [change: object, chain?: Network.CaipId]> = {
       'an account of another user': [{ sender: stranger.account.address }],
       'another contract': [{ calls: [{ ...call, to: other }] }],
       'another factory': [{ factory: other }],
@@ -171,8 +172,8 @@ describe('sponsorship', () => {
     const before = await getReserved()
     for (const [name, [change, at]] of Object.entries(refused))
       expect(await reasonOf(ask(user, change, at)), name).toBe('NOT_SPONSORED')
-    // No paymaster, and no sponsorship.
-    for (const at of ['eip155:324', 'eip155:1'])
+    // No paymaster, no sponsorship, a chain outside of the table.
+    for (const at of ['eip155:324', 'eip155:1', 'eip155:123456'] as const)
       expect(await reasonOf(ask(user, {}, at)), at).toBe('NOT_FOUND')
     for (const change of [
       { nonce: 'canary' },

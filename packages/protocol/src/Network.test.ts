@@ -170,6 +170,14 @@ describe('from', () => {
   })
 })
 
+describe('isId', () => {
+  test('default', () => {
+    expect(Network.isId('eip155:1')).toBe(true)
+    for (const id of ['eip155:123456', 'toString', '', undefined])
+      expect(Network.isId(id)).toBe(false)
+  })
+})
+
 describe('kindOf', () => {
   test('default', () => {
     expect(Network.kindOf('eip155:1')).toBe('eip155')

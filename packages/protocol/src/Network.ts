@@ -52,6 +52,11 @@ export type Id = keyof typeof table
 /** The chains of the table. */
 export const ids: readonly Id[] = /* @__PURE__ */ Object.keys(table) as Id[]
 
+/** Returns whether the table has a chain. */
+export function isId(id: string | undefined): id is Id {
+  return id !== undefined && Object.hasOwn(table, id)
+}
+
 /** Parses a chain in any format (`1`, `"1"`, `"0x1"`, `"eip155:1"`). Returns undefined if it is invalid. */
 export function from(chainId: Value.ChainId | undefined): CaipId | undefined {
   const text = String(chainId)

@@ -93,6 +93,8 @@ describe('addPermission', () => {
     ['ten years', () => toContext({ expiry: now() + 315_360_000n }), chain],
     ['bytes that are none', () => '0x1234', chain],
     ['no network', () => toContext(), 'nowhere'],
+    ['a network outside of the table', () => toContext(), 'eip155:123456'],
+    ['a network of Solana', () => toContext(), 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
   ])('T35: refuses %s', async (_, toText, on) => {
     const player = await createUser('eve@example.com')
     await expect(add(player, toText(), on)).rejects.toMatchObject({ reason: 'INVALID' })

@@ -1,4 +1,5 @@
 import { UserOperation } from '@latchkey/accounts'
+import type { Network } from '@latchkey/protocol'
 import { createWalletClient, custom, encodeFunctionData, parseAbi } from 'viem'
 import { base } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -245,7 +246,12 @@ describe('getPaymasterStubData', () => {
     signature: smart.stubSignature,
     ...change,
   })
-  const ask = ({ host }: User, operation: object, change: object = {}, chain: string = chainId) =>
+  const ask = (
+    { host }: User,
+    operation: object,
+    change: object = {},
+    chain: Network.CaipId = chainId,
+  ) =>
     host.api.call('getPaymasterStubData', {
       chain,
       operation,
@@ -264,6 +270,7 @@ describe('getPaymasterStubData', () => {
     const refused: [name: string, reason: string, attempt: () => Promise<unknown>][] = [
       ['another URL', 'NOT_SPONSORED', () => ask(user, own, { url: `${service.url}1` })],
       ['another chain', 'NOT_SPONSORED', () => ask(user, own, {}, 'eip155:1')],
+      ['an unknown chain', 'NOT_SPONSORED', () => ask(user, own, {}, 'eip155:123456')],
       ['no URL', 'NOT_SPONSORED', () => ask(user, own, { url: 'canary' })],
       ['another account', 'NOT_SPONSORED', () => ask(user, toOperation(stranger))],
       [

@@ -116,9 +116,9 @@ async function findAll({ account, chainId }: Request, { host }: Context): Promis
   const node = Node.create(chainId, host)
   const listed = permissions.filter(({ chain }) => chain === chainId)
   const own = listed.flatMap(({ context, use }) => {
-    const delegation = Delegation.decodeContext(context as Hex)
+    const delegation = Delegation.decodeContext(context)
     const isOwn = delegation && isSameHex(delegation.delegator, account)
-    return isOwn ? [{ context: context as Hex, delegation, use }] : []
+    return isOwn ? [{ context, delegation, use }] : []
   })
   const found = await Promise.all(
     own.map(async ({ context, delegation, use }) => {

@@ -19,7 +19,8 @@ export async function listPermissions(host: Host, chainIds: readonly unknown[]) 
 }
 
 async function findToken(host: Host, listed: NonNullable<ReturnType<typeof toListed>>) {
-  const chainId = Network.from(listed.chainId) as Network.Id
+  const chainId = Network.from(listed.chainId)
+  if (!Network.isId(chainId)) return undefined
   const addresses = listed.permissions.flatMap(({ data }) =>
     'tokenAddress' in data ? [data.tokenAddress.toLowerCase()] : [],
   )

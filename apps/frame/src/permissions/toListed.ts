@@ -1,17 +1,22 @@
 import { Delegation, Permission } from '@latchkey/accounts'
 import { Network } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { toGranted } from './toGranted.ts'
 
 type Stored = Answer<'listPermissions'>['permissions'][number]
 
-/** Reads the limits of a stored permission. Returns undefined if its context cannot be read. */
+/**
+ * Reads the limits of a stored permission. Returns undefined if its context cannot be read, or if its chain is not an
+ * EVM chain, where it permits nothing. The table may lack the chain.
+ */
 export function toListed({ chain, context, createdAt, use }: Stored) {
-  const delegation = Delegation.decodeContext(context as `0x${string}`)
+  const delegation = Delegation.decodeContext(context)
   const permission = delegation && Permission.fromCaveats(delegation.caveats)
-  if (!permission) return undefined
+  const number = Network.toNumber(chain)
+  if (!permission || !number) return undefined
   return {
-    chainId: `0x${Network.toNumber(chain as Network.Id)?.toString(16)}`,
+    chainId: toQuantity(number),
     /** Revokes the permission. It has no signature, so it cannot be used. */
     context,
     createdAt,

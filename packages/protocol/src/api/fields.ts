@@ -1,4 +1,5 @@
 import * as Locale from '../Locale.ts'
+import * as Network from '../Network.ts'
 import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
 import { AccountType } from '../Value.ts'
 import { bits256Format, idFormat } from './formats.ts'
@@ -18,6 +19,16 @@ export const secret = text(bits256Format, 'a token')
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
 /** The id of a channel of the Farcaster relay. */
 export const channel = text(/^[\w.-]{1,256}$/, 'a channel')
+/** A chain as a CAIP-2 id. The table may lack it: a stored or a configured chain of another version. */
+export const chain = check<Network.CaipId>(
+  (value) => typeof value === 'string' && Network.from(value) === value,
+  'a CAIP-2 id',
+)
+/** An EVM chain of the table. */
+export const evmChain = check<Network.Id>(
+  (value) => typeof value === 'string' && Network.isId(value) && Network.kindOf(value) === 'eip155',
+  'an EVM chain of the wallet',
+)
 /** An answer without fields. */
 export const nothing = object({})
 /** For routes without a body. A body is ignored. */

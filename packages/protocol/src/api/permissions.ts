@@ -1,12 +1,13 @@
 import { boolean, list, object, optional, string } from '../Schema.ts'
-import { none, nothing } from './fields.ts'
+import { chain, evmChain, none, nothing } from './fields.ts'
 import type { Route } from './Route.ts'
+import { bytes } from './rpcFields.ts'
 
 /** A permission that the user has granted. Amounts are decimal numbers in the smallest unit. */
 export const permission = {
-  chain: string,
+  chain,
   /** ERC-7710, without the signature. A copy of it authorizes nothing. */
-  context: string,
+  context: bytes,
   createdAt: string,
   /** The used part of the permission, read from the chain. Absent if the chain did not answer. */
   use: optional(
@@ -24,7 +25,7 @@ export const permissions = {
   /** Stores a permission before it is signed. */
   addPermission: {
     answer: nothing,
-    body: object({ chain: string, context: string }),
+    body: object({ chain: evmChain, context: bytes }),
     caller: 'session',
     path: '/api/1/permissions/add',
   },

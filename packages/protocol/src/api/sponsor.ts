@@ -1,10 +1,11 @@
 import { object, optional, recordOf, string, unknown } from '../Schema.ts'
+import { chain } from './fields.ts'
 import type { Route } from './Route.ts'
 import { paymaster } from './rpcFields.ts'
 
 // The server validates the operation. The frame does not need to carry that schema.
 const body = object({
-  chain: string,
+  chain,
   operation: unknown,
   /** A paymaster service that the app has named, and that the operator has registered for it. */
   service: optional(object({ context: optional(recordOf(unknown)), url: string })),

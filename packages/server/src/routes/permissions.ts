@@ -1,4 +1,3 @@
-import { Network } from '@latchkey/protocol'
 import { Refusal } from '../Refusal.ts'
 import { findOwner } from '../store/sponsor/sponsorships.ts'
 import { listGranted } from './internal/listGranted.ts'
@@ -11,13 +10,12 @@ const longestLife = 31_708_800
 
 /** Permissions (ERC-7715) of the user. */
 export const permissions = {
-  async addPermission(c, { chain: text, context }) {
+  async addPermission(c, { chain, context }) {
     const { identity, store } = c.env
     const { project, session } = c.var
     const { accountId } = session
-    const chain = Network.from(text)
     const owner = await findOwner(store.database, session)
-    if (!chain || !owner || context.length > longest) throw new Refusal('INVALID')
+    if (!owner || context.length > longest) throw new Refusal('INVALID')
     // Loaded on first use, since it contains the code of an account.
     const { readGrant } = await import('../permissions/readGrant.ts')
     const grant = readGrant(context, owner)

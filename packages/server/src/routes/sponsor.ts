@@ -1,6 +1,7 @@
-import { Network } from '@latchkey/protocol'
+import type { Network } from '@latchkey/protocol'
 import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
 import { details } from '@latchkey/protocol/reasons/server'
+import type { Hex } from '@latchkey/protocol/Value'
 import type { Context } from 'hono'
 import * as Chains from '../chain/Chains.ts'
 import { Refusal } from '../Refusal.ts'
@@ -20,20 +21,20 @@ const weight = bundlerWeight + 3
 
 /** User operations whose fee the operator pays. */
 export const sponsor = {
-  async getPaymasterStubData(c, { chain: text, operation, service }) {
-    if (service) return askService(c, 'pm_getPaymasterStubData', { operation, service, text })
+  async getPaymasterStubData(c, { chain, operation, service }) {
+    if (service) return askService(c, 'pm_getPaymasterStubData', { chain, operation, service })
     const read = SponsoredOperation.readPartial(operation)
     if (!read) throw new Refusal('INVALID')
-    const { chain } = await demandCovered(c, text, read)
+    await demandCovered(c, chain, read)
     return { ...c.env.sponsor.stub(chain), sponsor: { name: c.var.project.name } }
   },
-  async getPaymasterData(c, { chain: text, operation, service }) {
-    if (service) return askService(c, 'pm_getPaymasterData', { operation, service, text })
+  async getPaymasterData(c, { chain, operation, service }) {
+    if (service) return askService(c, 'pm_getPaymasterData', { chain, operation, service })
     const { identity, sponsor, store } = c.env
     const { project, session } = c.var
     const read = SponsoredOperation.read(operation)
     if (!read) throw new Refusal('INVALID')
-    const { chain, owner } = await demandCovered(c, text, read)
+    const owner = await demandCovered(c, chain, read)
     await demandFair(c, read, { chain, owner, stub: sponsor.stub(chain) })
     const validUntil = Math.floor(identity.clock.now() / 1_000) + lifetime
     const outcome = await store.sponsorships.reserve({
@@ -60,7 +61,7 @@ export const sponsor = {
 async function askService(
   c: Context<SignedIn>,
   method: PaymasterServices.Question['method'],
-  { operation, service, text }: ServiceRequest,
+  { chain, operation, service }: ServiceRequest,
 ) {
   const { paymasterServices, store } = c.env
   const { project, session } = c.var
@@ -70,9 +71,8 @@ async function askService(
   const forwarded = SponsoredOperation.toRpc(operation)
   const stub = PaymasterServices.readStub(forwarded)
   if (!read || (isFinal && !stub)) throw new Refusal('INVALID')
-  const chain = Network.from(text)
   const url = URL.canParse(service.url) && new URL(service.url).href
-  const registered = chain && (await findProject(c, project.id))
+  const registered = await findProject(c, project.id)
   if (!registered || !url || !registered.paymasters[chain]?.includes(url))
     throw new Refusal('NOT_SPONSORED', { detail: details.unknownService.message })
   const { context = {} } = service
@@ -93,36 +93,34 @@ async function askService(
 
 /** A service that an app has named, for an operation on a chain. */
 type ServiceRequest = {
+  chain: Network.CaipId
   operation: unknown
   service: { context?: Record<string, unknown> | undefined; url: string }
-  text: string
 }
 
 /**
  * Refuses an operation that the project's sponsorship does not cover, with NOT_FOUND if the project has no
- * sponsorship on the chain. Returns its chain and owner.
+ * sponsorship on the chain. Returns the address of the user's own key.
  */
 async function demandCovered(
   c: Context<SignedIn>,
-  text: string,
+  chain: Network.CaipId,
   operation: SponsoredOperation.Call,
-): Promise<Account> {
+): Promise<Hex> {
   const { sponsor, store } = c.env
   const { project, session } = c.var
-  const chain = Network.from(text)
-  const sponsorship =
-    chain && sponsor.has(chain) && (await store.sponsorships.find(project.id, chain))
+  const sponsorship = sponsor.has(chain) && (await store.sponsorships.find(project.id, chain))
   // The wallet tells users why an app does not pay only if the app pays some fees.
   if (!sponsorship) throw new Refusal('NOT_FOUND')
   const owner = await findOwner(store.database, session)
   // Loaded on first use, since it contains the code of an account.
   const { isCovered } = await import('../sponsor/isCovered.ts')
   if (!owner || !isCovered(operation, { owner, sponsorship })) throw new Refusal('NOT_SPONSORED')
-  return { chain, owner }
+  return owner
 }
 
 /** A chain, and the address of the user's own key. */
-type Account = { chain: Network.CaipId; owner: `0x${string}` }
+type Account = { chain: Network.CaipId; owner: Hex }
 
 /**
  * Refuses an operation with higher fees or limits than the server's own node and bundler ask for, and one of an account

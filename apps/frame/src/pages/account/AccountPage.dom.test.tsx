@@ -138,7 +138,7 @@ describe('AccountPage', () => {
   })
 
   test('T35, T58: /account links to the page that revokes permissions', async () => {
-    const revoked = { ...permission, context: '0x34', use: { isRevoked: true } }
+    const revoked = { ...permission, context: '0x34', use: { isRevoked: true } } as const
     const permissions = [permission, revoked]
     await show({ name: 'permissions', permissions }, 'permissions')
     expect(document.body.textContent).toContain('Shop · https://shop.example.com')
@@ -160,5 +160,18 @@ describe('AccountPage', () => {
     await show({ name: 'permissions', permissions: [nameless] }, 'permissions')
     expect(document.querySelector('.rows strong')?.textContent).toBe('Unknown app')
     expect(buttons()).toContain('Revoke')
+  })
+
+  test('T35 a permission on a network outside of the table does not hide the others', async () => {
+    const unknown = { ...permission, chainId: '0x1e240', context: '0x34' } as const
+    const permissions = [unknown, permission]
+    await show({ name: 'permissions', permissions }, 'permissions')
+    const rows = [...document.querySelectorAll('.rows li')].map((it) => it.textContent)
+    expect(rows).toEqual([
+      expect.stringContaining('on 0x1e240'),
+      expect.stringContaining('on Ethereum'),
+    ])
+    // The wallet has no node there.
+    expect(buttons()).toEqual(['Revoke', 'Check again', 'Sign out of this page'])
   })
 })

@@ -24,9 +24,9 @@ describe('revokePermission', () => {
       salt: 1n,
       signature: '0x',
     })
-  const revoke = (context: string) => {
+  const revoke = (context: string, chainId = '0x1') => {
     const host = { sessions: { get: async () => undefined } } as never
-    const permission = { chainId: '0x1', context } as never
+    const permission = { chainId, context } as never
     return revokePermission(permission, {
       account: owner,
       host,
@@ -42,10 +42,11 @@ describe('revokePermission', () => {
     expect(await revoke(toContext(HybridDeleGator.from(owner).address))).toBe('blocked')
   })
 
-  test('T35 error: the permission of another account opens no window', async () => {
+  test('T35 error: a permission of another account or network opens no window', async () => {
     const opened = vi.spyOn(window, 'open')
     expect(await revoke(toContext(owner))).toBe('refused')
     expect(await revoke('0x1234')).toBe('refused')
+    expect(await revoke(toContext(HybridDeleGator.from(owner).address), '0x1e240')).toBe('refused')
     expect(opened).not.toHaveBeenCalled()
   })
 })

@@ -25,7 +25,9 @@ export async function revokePermission(
   { chainId: number, context: permissionContext }: ListedPermission,
   { account: owner, host, locale, onApproved, signal, walletId }: revokePermission.Options,
 ): Promise<WalletProblem | undefined> {
-  const chainId = Network.from(number) as Network.Id
+  const chainId = Network.from(number)
+  // The wallet has no node there.
+  if (!Network.isId(chainId)) return 'refused'
   const { name: network, symbol } = Network.table[chainId]
   const smart = findAccount(owner)
   const account = smart.address
@@ -34,7 +36,7 @@ export async function revokePermission(
   const { origin } = location
   const certain = { account, chainId: Number(number), now: Date.now(), origin, symbol }
   const { explanation, subject } = explain({ method, params }, certain)
-  const delegation = Delegation.decodeContext(permissionContext as Hex)
+  const delegation = Delegation.decodeContext(permissionContext)
   if (!subject || !delegation) return 'refused'
   const question = askInWindow({ account, explanation, method, network }, locale, {
     onApproved,

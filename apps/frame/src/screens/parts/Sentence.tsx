@@ -99,8 +99,8 @@ export function Amount({ isClaimed, ...value }: Of<'amount'>) {
 /** A network, by name if it is known. */
 function Chain({ chainId }: Of<'chain'>) {
   const id = `eip155:${chainId}`
-  if (!Object.hasOwn(Network.table, id)) return <bdi className="number">{String(chainId)}</bdi>
-  const { name } = Network.table[id as Network.Id]
+  if (!Network.isId(id)) return <bdi className="number">{String(chainId)}</bdi>
+  const { name } = Network.table[id]
   const values = {
     chainId: { kind: 'text', pieces: [String(chainId)] },
     name: { kind: 'text', pieces: [name] },

@@ -36,7 +36,10 @@ export function PermissionList({
         <ul className="rows">
           {permissions.map((it) => {
             const { app, chainId, context, origins, signer, use } = it
-            const { name, symbol } = Network.table[Network.from(chainId) as Network.Id]
+            const chain = Network.from(chainId)
+            // A stored permission may be on a network that this version does not know.
+            const network = Network.isId(chain) ? Network.table[chain] : undefined
+            const { name = chainId, symbol = '' } = network ?? {}
             const { ends, limits, used } = toLines(it, {
               locale: Locale.formatOf(locale),
               say,
@@ -63,7 +66,7 @@ export function PermissionList({
                     </p>
                   ))}
                 </div>
-                {onRevoke && !use?.isRevoked && (
+                {onRevoke && network && !use?.isRevoked && (
                   <button
                     aria-disabled={state.isBusy}
                     aria-label={say('revokeLabel', { account })}
