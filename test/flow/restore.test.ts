@@ -251,7 +251,7 @@ describe('T49: the certificate of an adopted wallet', () => {
     const { walletId } = set
     for (const changed of [
       { ...certificate!, walletId: 'another' },
-      { ...certificate!, addresses: { evm: `0x${'1'.repeat(40)}` } },
+      { ...certificate!, addresses: { evm: `0x${'1'.repeat(40)}` as const } },
       {
         ...certificate!,
         publicKey: certificate!.publicKey.replace(/^./, (it) => (it === 'A' ? 'B' : 'A')),

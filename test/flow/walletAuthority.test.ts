@@ -256,7 +256,7 @@ describe.each(variants(['certified', 'format 1'], 'format 1'))(
       const unlocked = await unlock(context, { walletId })
       expect(unlocked.rotationDue).toBe(false)
       const signature = signMessage(unlocked.keys.evm!, 'hello')
-      const address = addresses.evm as `0x${string}`
+      const address = addresses.evm!
       expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
       const { player: phone } = await signIn(owner.email)
       const onPhone: Context = { custodian: phone.custodian, store: DeviceStore.memory() }

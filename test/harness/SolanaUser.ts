@@ -128,7 +128,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   const sessions = ServerSession.memory()
   const user = {
     accessToken: 'a',
-    address: keys.evm!.address as `0x${string}`,
+    address: keys.evm!.address,
     email: null,
     handle: 'h',
     refreshToken: 'r',

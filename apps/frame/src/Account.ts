@@ -12,7 +12,7 @@ export type Account = Stored & { address: Value.Hex }
  */
 export async function find({ sessions }: Host): Promise<Account | undefined> {
   const session = await sessions.get()
-  return session?.address ? (session as Account) : undefined
+  return session && isOpened(session) ? session : undefined
 }
 
 /**
@@ -22,8 +22,10 @@ export async function find({ sessions }: Host): Promise<Account | undefined> {
 export async function demand(host: Host): Promise<Account> {
   const session = await host.sessions.get()
   if (!session) throw new RefusedError('NOT_CONNECTED')
-  return session.address ? (session as Account) : enter(host)
+  return isOpened(session) ? session : enter(host)
 }
+
+const isOpened = (session: Stored): session is Account => session.address !== undefined
 
 /**
  * Refuses if another user has signed in, or the user has signed out. Call it right before a signature:
@@ -82,7 +84,7 @@ async function open(host: Host): Promise<Account> {
   if (current?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
   const account = {
     ...current,
-    address: addresses.evm as Value.Hex,
+    address: addresses.evm,
     solana: addresses.solana,
   }
   await sessions.set(account)

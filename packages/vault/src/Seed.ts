@@ -21,11 +21,11 @@ const tags = { entropy: 1, evm: 2, solana: 3 } as const
 export type Kind = keyof typeof tags
 
 /** A wallet's addresses. An imported key has an address on one chain only. */
-export type Addresses = { evm?: string | undefined; solana?: string | undefined }
+export type Addresses = { evm?: `0x${string}` | undefined; solana?: string | undefined }
 
 /** A secret key and its address, per chain. */
-export type Keys = { [chain in keyof Addresses]?: Key | undefined }
-export type Key = { address: string; secret: Bytes.Bytes }
+export type Keys = { [chain in keyof Addresses]?: Key<NonNullable<Addresses[chain]>> | undefined }
+export type Key<address extends string = string> = { address: address; secret: Bytes.Bytes }
 
 /** Every container has the same size, so that a ciphertext does not reveal the kind of seed. */
 const size = 64
@@ -89,7 +89,7 @@ export function toAddresses(keys: Keys): Addresses {
 }
 
 /** Returns the address of an uncompressed secp256k1 key of 65 bytes. */
-export function toEvmAddress(publicKey: Uint8Array): string {
+export function toEvmAddress(publicKey: Uint8Array): `0x${string}` {
   return checksum(keccak_256(publicKey.subarray(1)).subarray(12))
 }
 
@@ -149,7 +149,7 @@ export function slip10(root: Uint8Array, path: readonly number[]): Bytes.Bytes {
   return secret
 }
 
-function evmKey(secret: Bytes.Bytes): Key {
+function evmKey(secret: Bytes.Bytes): Key<`0x${string}`> {
   return { address: toEvmAddress(secp256k1.getPublicKey(secret, false)), secret }
 }
 
@@ -158,7 +158,7 @@ function solanaKey(secret: Bytes.Bytes): Key {
 }
 
 /** Formats an address with its EIP-55 checksum. */
-function checksum(address: Uint8Array): string {
+function checksum(address: Uint8Array): `0x${string}` {
   const hex = Array.from(address, (byte) => byte.toString(16).padStart(2, '0')).join('')
   const hash = keccak_256(new TextEncoder().encode(hex))
   const cased = Array.from(hex, (digit, i) => {

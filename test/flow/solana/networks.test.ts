@@ -34,7 +34,7 @@ async function findServed(): Promise<string[]> {
 
 async function open({ isOlder }: { isOlder: boolean }) {
   const { evm, solana } = await Seed.derive(Seed.fromPhrase(phrase))
-  const address = evm!.address as `0x${string}`
+  const { address } = evm!
   const sessions = ServerSession.memory()
   const session = { accessToken: 'a', email: null, handle: 'h', refreshToken: 'r', walletId: 'w' }
   await sessions.set({ ...session, address, solana: solana!.address })

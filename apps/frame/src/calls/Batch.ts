@@ -74,11 +74,16 @@ export type Reason = (typeof reasons)[number]
 /** The codes of EIP-5792: pending, confirmed, not on the chain, reverted, partly reverted. */
 export type Status = 100 | 200 | 400 | 500 | 600
 
+const natural = Schema.check<number>(
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  'a whole number',
+)
+
 const part: Schema.Schema<Part> = Schema.object({
   call: Schema.optional(Value.Hash),
   hash: Value.Hash,
   isTried: Schema.optional(Schema.boolean),
-  nonce: Schema.number,
+  nonce: natural,
   outcome: Schema.optional(Schema.oneOf('dropped', 'failure', 'success')),
   // A reason of another version does not hide the batch.
   reason: Schema.ifFits(Schema.oneOf(...reasons)),
@@ -86,17 +91,22 @@ const part: Schema.Schema<Part> = Schema.object({
   transactionHash: Schema.optional(Value.Hash),
 })
 
+const some = Schema.check<Part[]>(
+  (value) => Array.isArray(value) && value.length > 0,
+  'at least one part',
+)
+
 /** A batch as it is stored. */
 export const schema: Schema.Schema<Batch> = Schema.object({
   account: Value.Address,
-  block: Schema.optional(Schema.number),
+  block: Schema.optional(natural),
   chainId: Schema.oneOf(...Network.ids),
   createdAt: Schema.number,
   explanation: Schema.optional(Schema.unknown),
   id: Schema.string,
   isAtomic: Schema.boolean,
   isUpgraded: Schema.optional(Schema.boolean),
-  parts: Schema.list(part),
+  parts: (value) => some(Schema.list(part)(value)),
   request: Schema.optional(Value.Hash),
   walletId: Schema.string,
 })

@@ -86,12 +86,20 @@ describe('BatchStore', () => {
     expect(ids.slice(0, 2)).toEqual(['open', 'later 0'])
   })
 
-  test('behavior: ignores entries that do not parse', async () => {
+  test.each([
+    { id: 7 },
+    null,
+    toBatch('no parts', { parts: [] }),
+    toBatch('half a nonce', { parts: [{ ...open, nonce: 0.5 }] }),
+    toBatch('a negative nonce', { parts: [{ ...open, nonce: -1 }] }),
+    toBatch('half a block', { block: 0.5 }),
+    toBatch('another account', { account: '0x12' }),
+  ])('behavior: ignores an entry that does not parse: %o', async (entry) => {
     const database = MemoryDatabase.create()
     const { store } = setup(database)
     await store.add(toBatch('a'))
     await database.transact('batches', 'readwrite', async (entries) => {
-      const broken = { value: [{ id: 7 }, toBatch('b')], version: 1 }
+      const broken = { value: [entry, toBatch('b')], version: 1 }
       entries.put(broken, 'demo https://app.example.com')
     })
     expect(await idsOf(store)).toEqual(['b'])

@@ -5,6 +5,7 @@ import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { type Batch, hasOperations, type Part, type Reason } from './Batch.ts'
+import { parseTransaction } from './parseSigned.ts'
 
 /** How the parts of a batch reach the chain. */
 export type Carrier = {
@@ -18,7 +19,7 @@ export type Carrier = {
   isReplaced(part: Part): Promise<boolean>
   /** Looks for a part that should be on the chain, because its nonce is used up. More thorough than `find`. */
   search(part: Part): Promise<Searched>
-  /** Sends the signed bytes of a part. They are the same every time, so it is never made twice. */
+  /** Sends the signed bytes of a part. They are the same every time, so it is never made twice. Rejects damaged bytes. */
   send(part: Part): Promise<void>
 }
 
@@ -57,8 +58,8 @@ function ofTransactions(node: Node.Node, { account }: Pick<Batch, 'account'>): C
       return toBigInt(count) > BigInt(nonce)
     },
     search: async (part) => ({ found: await find(part), isComplete: true }),
-    async send({ signed }) {
-      await send(node, signed as `0x${string}`)
+    async send(part) {
+      await send(node, parseTransaction(part))
     },
   }
 }

@@ -214,3 +214,46 @@ describe('a paymaster whose signature has expired', () => {
       expect(await refuse(message, passed)).toBeUndefined()
   })
 })
+
+describe('damaged signed bytes', () => {
+  /** Runs a batch that was never sent. Returns its part, and what was sent to the node or bundler. */
+  async function runDamaged(signed: string, isAtomic: boolean) {
+    const sent: unknown[] = []
+    const send = (bytes: unknown) => {
+      sent.push(bytes)
+      return new Error('invalid params')
+    }
+    answers = {
+      eth_blockNumber: () => '0x64',
+      eth_call: () => toNonce(0),
+      eth_getTransactionByHash: nothing,
+      eth_getTransactionCount: () => '0x0',
+      eth_getTransactionReceipt: nothing,
+      eth_getUserOperationByHash: nothing,
+      eth_getUserOperationReceipt: nothing,
+      eth_sendRawTransaction: send,
+      eth_sendUserOperation: send,
+    }
+    const { find, runs } = await setup({ isAtomic }, { isTried: false, signed })
+    await runs()
+    return { part: (await find()).parts[0]!, sent }
+  }
+
+  test.each(['{', 'null', '7', '"0x02"', '[]', '{"nonce":1}', '{"nonce":{"a":1}}'])(
+    'T54: the operation %s is not sent, and the batch ends',
+    async (signed) => {
+      const { part, sent } = await runDamaged(signed, true)
+      expect(part).toMatchObject({ outcome: 'dropped', reason: 'refused' })
+      expect(sent).toEqual([])
+    },
+  )
+
+  test.each(['null', '{}', '02f8', '0xzz'])(
+    'T54: the transaction %s is not sent, and the batch ends',
+    async (signed) => {
+      const { part, sent } = await runDamaged(signed, false)
+      expect(part).toMatchObject({ outcome: 'dropped', reason: 'refused' })
+      expect(sent).toEqual([])
+    },
+  )
+})

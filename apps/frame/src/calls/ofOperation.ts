@@ -4,6 +4,7 @@ import * as Operation from '../smart/Operation.ts'
 import * as OperationReceipt from '../smart/OperationReceipt.ts'
 import type { Batch } from './Batch.ts'
 import type { Carrier } from './Carrier.ts'
+import { parseOperation } from './parseSigned.ts'
 
 /** Carries the one part of a smart account's batch: a user operation. */
 export function ofOperation(
@@ -31,6 +32,6 @@ export function ofOperation(
         next: next === undefined ? undefined : Number(next),
       }
     },
-    send: ({ hash, signed }) => Operation.sendEncoded(node, JSON.parse(signed!), hash),
+    send: async (part) => Operation.sendEncoded(node, parseOperation(part), part.hash),
   }
 }

@@ -37,7 +37,7 @@ afterAll(() => void vi.unstubAllGlobals())
 
 type Options = {
   /** The stored address of the key. */
-  address?: string
+  address?: `0x${string}`
   chain?: string
   chosen?: Value.AccountType
   hasOneAccount?: boolean

@@ -6,7 +6,7 @@ import * as Networks from '../Networks.ts'
 import * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
-const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+const address = '0x52908400098527886E0F7030069857D2E4169EE7' as const
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const picture = 'data:image/png;base64,iVBORw0KGgo='
 const signedIn = {

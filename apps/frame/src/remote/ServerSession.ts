@@ -1,5 +1,6 @@
-import { Reason, Schema } from '@latchkey/protocol'
+import { Reason, Schema, Value } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
+import { solanaAddressFormat } from '@latchkey/protocol/api/formats'
 import { frame } from '@latchkey/protocol/api/frame'
 import { type Api, RefusedError } from './Api.ts'
 
@@ -10,7 +11,7 @@ export type Session = Answer<'connectOtp'>
 /** A session as this browser stores it. */
 export type Stored = Session & {
   /** Known once the wallet is open. */
-  address?: string | undefined
+  address?: Value.Hex | undefined
   /** The picture as a `data:` URL, once it was fetched. */
   picture?: string | undefined
   /** The address on Solana. Older versions did not store it. */
@@ -27,10 +28,11 @@ export type SessionStore = {
   set(session: Stored | undefined): Promise<void>
 }
 
+// A damaged field counts as absent: the frame fetches it again. The session stays.
 const stored = Schema.object({
-  address: Schema.optional(Schema.string),
-  picture: Schema.optional(Schema.string),
-  solana: Schema.optional(Schema.string),
+  address: Schema.ifFits(Value.Address),
+  picture: Schema.ifFits(Schema.text(/^data:image\/\w+;base64,/, 'a picture')),
+  solana: Schema.ifFits(Schema.text(solanaAddressFormat, 'an address of Solana')),
 })
 /** A stored session has the format of the answer that opened it. */
 export const storedSchema: Schema.Schema<Stored> = (value) => ({

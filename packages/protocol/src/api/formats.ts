@@ -6,6 +6,8 @@ export const idFormat = /^[\w-]{22}$/
 export const bits256Format = /^[\w-]{43}$/
 /** An address of an EVM chain, with or without a checksum. */
 export const addressFormat = /^0x[\da-f]{40}$/i
+/** An address of Solana: 32 bytes in base58. */
+export const solanaAddressFormat = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** An id and its proof: the links of a sign-in and of a reverted email change. */
 export const provedIdFormat = /^([\w-]{22})\.([\w-]{43})$/
 /** The link that signs a browser out: account, device, time of expiry (not in older links), proof. */

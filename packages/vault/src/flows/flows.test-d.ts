@@ -38,7 +38,7 @@ describe('wire', () => {
       slotId: string
     }>()
     expectTypeOf<ShareSet.Json>().toEqualTypeOf<{
-      addresses: { evm?: string | undefined; solana?: string | undefined }
+      addresses: { evm?: `0x${string}` | undefined; solana?: string | undefined }
       ciphertext: string
       generation: number
       iv: string

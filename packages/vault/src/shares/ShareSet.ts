@@ -1,3 +1,4 @@
+import { solanaAddressFormat } from '@latchkey/protocol/api/formats'
 import { combine, split } from 'shamir-secret-sharing'
 import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
@@ -28,10 +29,12 @@ export const shareLength = 33
 
 export type Json = Shape.Json<ShareSet>
 
+const evmAddress = Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address') as Shape.Shape<`0x${string}`>
+
 /** The JSON of a wallet's addresses. A network without a key has none. */
 export const addressesShape = Shape.object({
-  evm: Shape.optional(Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address')),
-  solana: Shape.optional(Shape.text(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'a Solana address')),
+  evm: Shape.optional(evmAddress),
+  solana: Shape.optional(Shape.text(solanaAddressFormat, 'a Solana address')),
 })
 
 /** The JSON of a {@link ShareSet}. */

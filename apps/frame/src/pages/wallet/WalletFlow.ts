@@ -67,7 +67,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
   // The key worker parses the slots.
   const { addresses } = await keys.enter({ slots: slots as Shape.Json<Slot.Slot>[], walletId })
   if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
-  const account = addresses.evm as Hex
+  const account = addresses.evm
   const served = Networks.read(document)
   const networks = Networks.create({
     first: null,
