@@ -54,7 +54,19 @@ export function show(screen: Screen): React.JSX.Element {
       return <UndoScreen name={screen.name} />
     case 'unreachable':
       return <UnreachableScreen />
-    default:
+    // Named one by one: with a default, a screen that has a text would be a notice if its case is forgotten.
+    case 'absent':
+    case 'codeExpired':
+    case 'denied':
+    case 'deniedBefore':
+    case 'done':
+    case 'expired':
+    case 'malformed':
+    case 'reverted':
+    case 'revertExpired':
+    case 'revoked':
+    case 'revokeExpired':
+    case 'tooLate':
       return <NoticeScreen name={screen.name} />
   }
 }
