@@ -38,6 +38,12 @@ describe('recipes of CONTRIBUTING.md', () => {
         for (const [before] of edits) expect(readText(path).split(before)).toHaveLength(2)
   })
 
+  test('the rows of an approval method are those of the example', () => {
+    const text = readText('CONTRIBUTING.md')
+    const rows = recipes['an approval method'].files['packages/protocol/src/Rpc.ts']
+    for (const [, after] of rows) expect(text).toContain(after.split('\n')[0])
+  })
+
   onlyInAll(test)('no other source needs a change', { timeout: 600_000 }, () => {
     expect(compile(() => true)).toEqual([])
   })

@@ -30,7 +30,7 @@ export const recipes = {
       'packages/client/src/actions/session.ts': [
         [
           'export default { getUser,',
-          "/** Locks the wallet. */\nexport const lock = /* @__PURE__ */ Client.asks('LOCK')\n\nexport default { lock, getUser,",
+          "/**\n * Locks the wallet. Returns nothing. Throws a `Client.ErrorType`.\n *\n * @example\n * await lock(client)\n */\nexport const lock = /* @__PURE__ */ Client.asks('LOCK')\n\nexport default { lock, getUser,",
         ],
       ],
       'packages/protocol/src/Event.ts': [
@@ -39,7 +39,7 @@ export const recipes = {
       'packages/react/src/hooks/actions/session.ts': [
         [
           "import { useSession } from '../useSession.ts'\n",
-          "import { useSession } from '../useSession.ts'\n\n/** Locks the wallet. */\nexport const useLock = (parameters: useAction.Parameters<'lock'> = {}) => useAction('lock', parameters)\n",
+          "import { useSession } from '../useSession.ts'\n\n/**\n * Locks the wallet. Returns a mutation of TanStack Query. A failure is its `error`.\n *\n * @example\n * const { mutate } = useLock()\n * return <button onClick={() => mutate()} type=\"button\">Lock</button>\n */\nexport const useLock = (parameters: useAction.Parameters<'lock'> = {}) => useAction('lock', parameters)\n",
         ],
       ],
     },
@@ -71,47 +71,41 @@ export const recipes = {
       'apps/frame/src/approvals/index.ts': [
         [
           '  eth_signTypedData_v4: {',
-          "  eth_signTransaction: {\n    Screen: Sign,\n    load: signs('eth_signTransaction', (keys, hex, walletId) =>\n      keys.signMessage({ message: Hex.toBytes(hex), walletId }),\n    ),\n  },\n  eth_signTypedData_v4: {",
+          "  wallet_signText: {\n    Screen: Sign,\n    load: signs('wallet_signText', (keys, hex, walletId) =>\n      keys.signMessage({ message: Hex.toBytes(hex), walletId }),\n    ),\n  },\n  eth_signTypedData_v4: {",
         ],
       ],
       'packages/explain/src/explain.ts': [
         [
-          'import {\n  eth_signTypedData_v4,',
-          "import {\n  eth_signTransaction,\n  type Sentences as SignTransactionSentences,\n} from './requests/eth_signTransaction.ts'\nimport {\n  eth_signTypedData_v4,",
+          "import * as Warning from './risks/Warning.ts'\n",
+          "import {\n  type Sentences as TextSentences,\n  wallet_signText,\n} from './requests/wallet_signText.ts'\nimport * as Warning from './risks/Warning.ts'\n",
         ],
-        ['const table = {\n', 'const table = {\n  eth_signTransaction,\n'],
-        ['  SolanaSentences &\n', '  SignTransactionSentences &\n  SolanaSentences &\n'],
+        ['const table = {\n', 'const table = {\n  wallet_signText,\n'],
+        ['  SolanaSentences &\n', '  SolanaSentences &\n  TextSentences &\n'],
       ],
-      'packages/explain/src/requests/eth_signTransaction.ts': `import { create, refuse } from '../Explanation.ts'
-import type { Hex } from '../Hex.ts'
-import * as Warning from '../risks/Warning.ts'
+      'packages/explain/src/requests/wallet_signText.ts': `import type { Hex } from '../Hex.ts'
+import { personal_sign } from './personal_sign.ts'
 import type { Row } from './Row.ts'
 
 /** The sentences of this method alone. */
-export type Sentences = { 'title.signTransaction': never }
+export type Sentences = { 'title.signText': never }
 
-export const eth_signTransaction: Row<Hex> = {
-  describe: (hex) =>
-    create({
-      sections: [{ content: { hex, kind: 'hex' }, title: { id: 'section.message' } }],
-      title: { id: 'title.signTransaction' },
-    }),
-  read(params) {
-    const [transaction] = Array.isArray(params) ? params : []
-    const { data } = Object(transaction)
-    if (typeof data !== 'string') return { refusal: refuse(Warning.from('malformedRequest')) }
-    return { subject: data as Hex }
-  },
+/** Signs a message like personal_sign, under a title of its own. */
+export const wallet_signText: Row<Hex> = {
+  describe: (hex, context) => ({
+    ...personal_sign.describe(hex, context),
+    title: { id: 'title.signText' },
+  }),
+  read: personal_sign.read,
 }
 `,
       'packages/protocol/src/Rpc.ts': [
         [
           '  personal_sign: signature(',
-          '  eth_signTransaction: signature(tuple(looseObject({ from: Value.Hex }))),\n  personal_sign: signature(',
+          "  wallet_signText: { approval: 'signature', params: tuple(string, Value.Hex) },\n  personal_sign: signature(",
         ],
         [
           '  personal_sign: { account: [1]',
-          "  eth_signTransaction: { account: [0, 'from'], by: ['frame'] },\n  personal_sign: { account: [1]",
+          "  wallet_signText: { account: [1], by: ['frame'] },\n  personal_sign: { account: [1]",
         ],
       ],
     },
@@ -119,7 +113,7 @@ export const eth_signTransaction: Row<Hex> = {
     keys: {
       before: "  'title.message':",
       surface: 'approval',
-      texts: "  'title.signTransaction': 'Sign a transaction',\n",
+      texts: "  'title.signText': 'Sign a text',\n",
     },
     most: '4, and one key per language',
     without: 'packages/explain/src/explain.ts',
@@ -173,6 +167,10 @@ export const eth_signTransaction: Row<Hex> = {
           "  | { name: 'expired' }\n  | { minutes: number; name: 'paused' }\n",
         ],
         ['  malformed: true,\n', '  malformed: true,\n  paused: false,\n'],
+        [
+          '  if (screen) return show(screen)\n',
+          "  if (screen) return show(screen)\n  if (wait && wait > 600) return show({ minutes: Math.ceil(wait / 60), name: 'paused' })\n",
+        ],
       ],
       'apps/frame/src/pages/device/screens/PausedScreen.tsx': `import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
@@ -182,7 +180,7 @@ export function PausedScreen({ minutes }: { minutes: number }) {
   return (
     <>
       <Heading text={messages['paused.heading']} />
-      <p>{messages['paused.intro']}</p>
+      <p>{messages['paused.text']}</p>
       <p>{minutes}</p>
     </>
   )
@@ -193,7 +191,7 @@ export function PausedScreen({ minutes }: { minutes: number }) {
     keys: {
       before: '  notMe:',
       surface: 'device',
-      texts: "  'paused.heading': 'Paused',\n  'paused.intro': 'Sign-ins are paused.',\n\n",
+      texts: "  'paused.heading': 'Paused',\n  'paused.text': 'Sign-ins are paused.',\n\n",
     },
     most: '3, and two keys per language',
     without: 'apps/frame/src/pages/device/DevicePage.tsx',

@@ -19,9 +19,9 @@ describe('explain', () => {
   })
 
   test('error: a served method without an explanation', () => {
-    type Table = { [method in 'personal_sign' | 'eth_signTransaction']: Row<unknown> }
-    ;({ personal_sign, eth_signTransaction: personal_sign }) satisfies Table
-    // @ts-expect-error: eth_signTransaction is missing.
+    type Table = { [method in 'personal_sign' | 'wallet_signText']: Row<unknown> }
+    ;({ personal_sign, wallet_signText: personal_sign }) satisfies Table
+    // @ts-expect-error: wallet_signText is missing.
     ;({ personal_sign }) satisfies Table
   })
 

@@ -5,8 +5,8 @@ import { Sign } from '../screens/Sign.tsx'
 import type { Approve, Kind } from './Approval.ts'
 import { approvals, type Row, type SolanaApprovals, solanaApprovals } from './index.ts'
 
-/** The table if `eth_signTransaction` were served: `by: ['frame']` in `services` of Rpc.ts. */
-type Next = { [method in Rpc.ServedApproval | 'eth_signTransaction']: Row }
+/** The table if `wallet_signText` were served: `by: ['frame']` in `services` of Rpc.ts. */
+type Next = { [method in Rpc.ServedApproval | 'wallet_signText']: Row }
 
 describe('approvals', () => {
   test('has every method that the RPC table serves, and no other', () => {
@@ -18,17 +18,17 @@ describe('approvals', () => {
 
   test('behavior: a new method is one row', () => {
     const load = async (): Promise<Approve> => async () => '0x'
-    ;({ ...approvals, eth_signTransaction: { Screen: Sign, load } }) satisfies Next
+    ;({ ...approvals, wallet_signText: { Screen: Sign, load } }) satisfies Next
   })
 
   test('error: a method without a row, without a screen, or that does nothing', () => {
     const load = async (): Promise<Approve> => async () => '0x'
-    // @ts-expect-error: eth_signTransaction is missing.
+    // @ts-expect-error: wallet_signText is missing.
     approvals satisfies Next
     // @ts-expect-error: the screen is missing.
-    ;({ ...approvals, eth_signTransaction: { load } }) satisfies Next
+    ;({ ...approvals, wallet_signText: { load } }) satisfies Next
     // @ts-expect-error: nothing carries it out.
-    ;({ ...approvals, eth_signTransaction: { Screen: Sign } }) satisfies Next
+    ;({ ...approvals, wallet_signText: { Screen: Sign } }) satisfies Next
   })
 
   test('error: a Solana method without an approval or a screen', () => {
