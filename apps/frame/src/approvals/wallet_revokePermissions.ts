@@ -1,5 +1,5 @@
 import { Delegation, type SmartAccount } from '@latchkey/accounts'
-import { readContexts, Warning } from '@latchkey/explain'
+import { readContexts, type Subject, Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { RevokeAll } from '@latchkey/protocol/wallet/Granted'
@@ -32,12 +32,10 @@ export async function revokePermissions(request: Request, context: Context) {
     await revokeAll(asked, context)
     return {}
   }
-  const contexts = readContexts(request.params)
   // EIP-2255's method of the same name, which our own client answers itself.
-  if (!contexts) throw new RefusedError('NOT_AVAILABLE')
-  const calls = toCalls(contexts)
-  const { subject: _, ...question } = await askUser('wallet_revokePermissions', asked, context)
-  await operate(asked, context, question, { calls, smart })
+  if (!readContexts(request.params)) throw new RefusedError('NOT_AVAILABLE')
+  const { subject, ...question } = await askUser('wallet_revokePermissions', asked, context)
+  await operate(asked, context, question, { calls: toCalls(subject), smart })
   return {}
 }
 
@@ -66,11 +64,11 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
     const { contexts, isUnread } = await findAll(request, context)
     if (!contexts.length) return isUnread ? ('unread' as const) : undefined
     const params = contexts.map((permissionContext) => ({ permissionContext }))
-    const { approval } = await prepare(method, { ...request, params }, context)
+    const { approval, subject } = await prepare(method, { ...request, params }, context)
     const { explanation } = approval
     const warnings = isUnread ? [Warning.from('unreadPermissions')] : []
     return {
-      calls: toCalls(contexts),
+      calls: toCalls(subject),
       explanation: { ...explanation, warnings: [...explanation.warnings, ...warnings] },
     }
   }
@@ -93,13 +91,8 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
   }
 }
 
-function toCalls(contexts: readonly Hex[]) {
-  return contexts.map((it) => {
-    const delegation = Delegation.decodeContext(it)
-    if (!delegation) throw new RefusedError('UNSAFE')
-    return Delegation.toDisableCall(delegation)
-  })
-}
+const toCalls = ({ delegations }: Subject<'wallet_revokePermissions'>) =>
+  delegations.map(Delegation.toDisableCall)
 
 function isAll(params: unknown): boolean {
   const { latchkey_all }: { [key in keyof RevokeAll]?: unknown } = Object(Object(params)[0])

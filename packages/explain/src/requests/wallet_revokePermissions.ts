@@ -8,8 +8,18 @@ import * as Value from '../Value.ts'
 import type { Row } from './Row.ts'
 import { own } from './TypedData.ts'
 
-/** Permissions to revoke (ERC-7715): the contexts that apps got when they were granted. */
-export type Revocation = { contexts: readonly Hex.Hex[]; delegates: readonly Hex.Hex[] }
+/** Permissions to revoke (ERC-7715): the delegations (ERC-7710) that are disabled on chain. */
+export type Revocation = { delegations: readonly Delegation[] }
+
+type Delegation = {
+  caveats: readonly { enforcer: Hex.Hex; terms: Hex.Hex }[]
+  delegate: Hex.Hex
+  delegator: Hex.Hex
+  salt: bigint
+}
+
+/** The authority of a delegation that passes on no other one. The wallet grants only those. */
+const rootAuthority: Hex.Hex = `0x${'ff'.repeat(32)}`
 
 const contextParameters = parseAbiParameters([
   'Delegation[] delegations',
@@ -19,8 +29,8 @@ const contextParameters = parseAbiParameters([
 
 /** `wallet_revokePermissions`: explains whose permissions end. */
 export const wallet_revokePermissions: Row<Revocation> = {
-  describe({ delegates }, context) {
-    const [spender, ...others] = delegates.map((it) => Value.address(it, context))
+  describe({ delegations }, context) {
+    const [spender, ...others] = delegations.map(({ delegate }) => Value.address(delegate, context))
     return create({
       facts: [spender!, ...others].map((value) => ({ label: { id: 'fact.delegate' }, value })),
       target: [
@@ -38,23 +48,29 @@ export const wallet_revokePermissions: Row<Revocation> = {
     const contexts = readContexts(params) ?? []
     const refusal = refuse(Warning.from('malformedRequest'))
     if (!contexts.length || contexts.length > limits.items) return { refusal }
-    const delegates: Hex.Hex[] = []
+    const delegations: Delegation[] = []
     for (const context of contexts) {
       const delegation = decode(context)
       if (!delegation) return { refusal }
       if (delegation.delegator.toLowerCase() !== account.toLowerCase())
         return { refusal: refuse(Warning.from('wrongAccount')) }
-      delegates.push(delegation.delegate.toLowerCase() as Hex.Hex)
+      delegations.push(delegation)
     }
-    return { subject: { contexts, delegates } }
+    return { subject: { delegations } }
   },
 }
 
-function decode(context: Hex.Hex) {
+/** Decodes a context. Returns undefined for a chain of delegations, and for arguments of a caveat. */
+function decode(context: Hex.Hex): Delegation | undefined {
   if (Hex.size(context) > limits.calldata) return undefined
   try {
     const [[delegation, ...others]] = decodeAbiParameters(contextParameters, context)
-    return others.length ? undefined : delegation
+    if (!delegation || others.length || delegation.authority !== rootAuthority) return undefined
+    if (delegation.caveats.some(({ args }) => args !== '0x')) return undefined
+    const { delegator, salt } = delegation
+    const caveats = delegation.caveats.map(({ enforcer, terms }) => ({ enforcer, terms }))
+    const delegate = delegation.delegate.toLowerCase() as Hex.Hex
+    return { caveats, delegate, delegator, salt }
   } catch {
     return undefined
   }

@@ -36,13 +36,12 @@ export async function revokePermission(
   const { origin } = location
   const certain = { account, chainId: Number(number), now: Date.now(), origin, symbol }
   const { explanation, subject } = explain({ method, params }, certain)
-  const delegation = Delegation.decodeContext(permissionContext)
-  if (!subject || !delegation) return 'refused'
+  if (!subject) return 'refused'
   const question = askInWindow({ account, explanation, method, network }, locale, {
     onApproved,
     signal,
   })
-  const calls = [Delegation.toDisableCall(delegation)]
+  const calls = subject.delegations.map(Delegation.toDisableCall)
   let isApproved = false
   question.approved.then(
     () => {

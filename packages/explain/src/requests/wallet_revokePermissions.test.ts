@@ -1,0 +1,59 @@
+import { Delegation, Permission } from '@latchkey/accounts'
+import { encodeAbiParameters, parseAbiParameters } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { account, context, friend } from '../../test/corpus/Row.ts'
+import { explain } from '../explain.ts'
+
+const [caveat, ...others] = Permission.toCaveats({
+  coins: { amount: 5n, period: 60n, start: 1n },
+  expiry: 2_000_000_000n,
+})
+const delegation = {
+  caveats: [caveat!, ...others],
+  delegate: friend,
+  delegator: account,
+  salt: 7n,
+} as const
+
+function revoke(permissionContext: string) {
+  const params = [{ permissionContext }]
+  return explain({ method: 'wallet_revokePermissions', params }, context)
+}
+
+/** A context with another authority, or with arguments of its caveats. */
+function encode({ args = '0x', authority }: { args?: `0x${string}`; authority: `0x${string}` }) {
+  const parameters = parseAbiParameters([
+    'Delegation[] delegations',
+    'struct Caveat { address enforcer; bytes terms; bytes args; }',
+    'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+  ])
+  const caveats = delegation.caveats.map((it) => ({ ...it, args }))
+  return encodeAbiParameters(parameters, [
+    [{ ...delegation, authority, caveats, signature: '0x' as const }],
+  ])
+}
+
+const root = `0x${'ff'.repeat(32)}` as const
+
+describe('wallet_revokePermissions', () => {
+  test('T31: the subject is the delegation that is disabled, whole', () => {
+    const { explanation, subject } = revoke(
+      Delegation.encodeContext({ ...delegation, signature: '0x12' }),
+    )
+    expect(subject!.delegations.map(Delegation.toDisableCall)).toEqual([
+      Delegation.toDisableCall(delegation),
+    ])
+    expect(explanation.facts).toMatchObject([{ value: { address: friend, kind: 'address' } }])
+    expect(revoke(encode({ authority: root })).subject).toEqual(subject)
+  })
+
+  // The call that ends it has the root authority and no arguments, so it would end another one.
+  test.each([
+    ['the rights of another delegation', encode({ authority: `0x${'01'.repeat(32)}` })],
+    ['arguments of a caveat', encode({ args: '0x12', authority: root })],
+  ])('T35 error: a delegation with %s', (_, context) => {
+    const { explanation, subject } = revoke(context)
+    expect(subject).toBeUndefined()
+    expect(explanation.warnings).toMatchObject([{ id: 'malformedRequest', severity: 'refuse' }])
+  })
+})
