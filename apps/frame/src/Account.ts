@@ -31,7 +31,10 @@ const isOpened = (session: Stored): session is Account => session.address !== un
  * Refuses if another user has signed in, or the user has signed out. Call it right before a signature:
  * the request may have waited for a long time, and another tab may have replaced the session (T47).
  */
-export async function assertSignedIn({ sessions }: Host, walletId: string): Promise<void> {
+export async function assertSignedIn(
+  { sessions }: { sessions: Pick<Host['sessions'], 'get'> },
+  walletId: string,
+): Promise<void> {
   const session = await sessions.get()
   if (session?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
 }

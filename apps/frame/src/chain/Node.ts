@@ -27,10 +27,10 @@ const responseSchema = Schema.object({
 
 let lastId = 0
 
-export function create(
-  chainId: Network.CaipId,
-  { projectId, sessions }: Pick<Host, 'projectId' | 'sessions'>,
-): Node {
+/** The parts of a host that a node needs. */
+export type NodeHost = Pick<Host, 'projectId'> & { sessions: Pick<Host['sessions'], 'get'> }
+
+export function create(chainId: Network.CaipId, { projectId, sessions }: NodeHost): Node {
   const url = Network.rpcUrl({ chainId, host: '', projectId })
   return {
     async request(method, params = [], { signal } = {}) {

@@ -1,12 +1,15 @@
 import { type SmartAccount, UserOperation } from '@latchkey/accounts'
 import type { Answer } from '@latchkey/protocol/Api'
+import type { sponsor as routes } from '@latchkey/protocol/api/sponsor'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Unpaid } from '../chain/Costs.ts'
 import { type Node, NodeError } from '../chain/Node.ts'
-import type { Host } from '../Host.ts'
-import { RefusedError } from '../remote/Api.ts'
+import { type Api, RefusedError } from '../remote/Api.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import * as Operation from './Operation.ts'
+
+/** The part of a host that asks for a paymaster. */
+export type PayingHost = { api: Api<keyof typeof routes> }
 
 /** The fields of an operation that name who pays its fee. */
 export type Fields = {
@@ -58,7 +61,7 @@ export declare namespace sponsor {
   type Options = {
     /** The operation, with the fees and the nonce that it will have. */
     draft: UserOperation.UserOperation
-    host: Pick<Host, 'api'>
+    host: PayingHost
     node: Node
     plan: Pick<Operation.Plan, 'calls' | 'chainId' | 'service'>
     smart: SmartAccount

@@ -1,13 +1,12 @@
 import type { Network } from '@latchkey/protocol'
 import * as Node from '../chain/Node.ts'
-import type { Host } from '../Host.ts'
 
 /** Accounts that were found deployed, by network and address. They stay deployed. */
 const deployed = new Set<string>()
 
 /** Whether an account has code on a network. Throws if the network cannot be read. */
 export async function isDeployed(
-  host: Host,
+  host: Node.NodeHost,
   chainId: Network.Id,
   address: string,
   options: { signal?: AbortSignal } = {},

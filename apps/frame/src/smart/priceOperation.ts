@@ -3,7 +3,6 @@ import type { Problem, Unpaid } from '../chain/Costs.ts'
 import { checkFees } from '../chain/fees.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { estimateGas, findNetworkFees, type Priced, toBigInt, toReason } from '../chain/price.ts'
-import type { Host } from '../Host.ts'
 import * as Operation from './Operation.ts'
 import * as Paymaster from './Paymaster.ts'
 
@@ -37,7 +36,7 @@ const gasOfFailure: Operation.Gas = {
 export async function priceOperation(
   node: Node,
   plan: Operation.Plan,
-  host: Pick<Host, 'api'>,
+  host: Paymaster.PayingHost,
 ): Promise<PricedOperation> {
   const price = await priceOnce(node, plan, host)
   if (!price.problem && !price.unpaid) return price
@@ -49,7 +48,7 @@ export async function priceOperation(
 async function priceOnce(
   node: Node,
   plan: Operation.Plan,
-  host: Pick<Host, 'api'>,
+  host: Paymaster.PayingHost,
 ): Promise<PricedOperation> {
   const { calls, chainId, isDeployed, smart } = plan
   const { symbol } = Network.table[chainId]

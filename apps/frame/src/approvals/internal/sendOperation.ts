@@ -10,6 +10,7 @@ import type { Costs } from '../../chain/Costs.ts'
 import * as Node from '../../chain/Node.ts'
 import { takeTurn } from '../../chain/transactions.ts'
 import type { Context } from '../../Handler.ts'
+import type { Host, Project } from '../../Host.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { isDeployed } from '../../smart/isDeployed.ts'
 import * as Operation from '../../smart/Operation.ts'
@@ -115,13 +116,22 @@ export type Resumable = {
   keep(signed: Operation.Signed, id: `0x${string}`): Promise<void>
 }
 
+/** The parts of a request's context that an operation needs. A page of the wallet has no others. */
+export type OperationContext = Pick<Context, 'commit'> & { host: OperationHost }
+
+export type OperationHost = Node.NodeHost &
+  Paymaster.PayingHost & {
+    keys: Pick<Host['keys'], 'signTypedData'>
+    project(): Promise<Pick<Project, 'name'>>
+  }
+
 /**
  * Shows the costs, waits for the decision, signs and sends. Resolves when the operation is mined, with the hash
  * of the transaction that contains it. For a batch, resolves when it was sent, with the id of the operation.
  */
 export async function operate(
-  { chainId, walletId }: Request,
-  context: Context,
+  { chainId, walletId }: Pick<Request, 'chainId' | 'walletId'>,
+  context: OperationContext,
   question: Queue.Question,
   { calls, smart, ...payment }: Omit<Operation.Plan, 'chainId' | 'isDeployed'>,
   resumable?: Resumable,

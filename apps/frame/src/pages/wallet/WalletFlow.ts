@@ -6,7 +6,6 @@ import type { Hex } from '@latchkey/protocol/Value'
 import type { Shape, Slot } from '@latchkey/vault'
 import { waitForDecision } from '../../approvals/internal/waitForDecision.ts'
 import * as Node from '../../chain/Node.ts'
-import type { Host, Project } from '../../Host.ts'
 import * as Networks from '../../Networks.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type * as Api from '../../remote/Api.ts'
@@ -17,7 +16,7 @@ import { priceUpgrade, sendUpgrade } from '../../upgrade/sendUpgrade.ts'
 import { createKeyWorker } from '../../worker/client.ts'
 import type { ListedPermission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
-import { type PageHost, revokePermission } from './revokePermission.ts'
+import { revokePermission } from './revokePermission.ts'
 import { findProblem, toProblem, type WalletProblem } from './WalletProblem.ts'
 
 /** The user's own address, and what runs there on each network with smart accounts. */
@@ -74,9 +73,8 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     served,
     smart: Networks.read(document, 'bundlers'),
   })
-  const sessions = { get: async () => session } as Host['sessions']
-  const project = async () => ({ name }) as Project
-  const host: PageHost = { api: signedIn, keys, networks, project, projectId, sessions }
+  const sessions = { get: async () => session }
+  const host = { api: signedIn, keys, project: async () => ({ name }), projectId, sessions }
   const toNode = (chainId: Network.Id) => Node.create(chainId, host)
 
   async function read(): Promise<Upgrades> {

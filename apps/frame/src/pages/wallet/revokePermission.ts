@@ -2,20 +2,13 @@ import { Delegation } from '@latchkey/accounts'
 import { explain } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
-import { operate } from '../../approvals/internal/sendOperation.ts'
-import type { Context } from '../../Handler.ts'
-import type { Host } from '../../Host.ts'
+import { type OperationHost, operate } from '../../approvals/internal/sendOperation.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { findAccount } from '../../smart/findAccount.ts'
 import type { ListedPermission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import type { Deciding } from './WalletFlow.ts'
 import { toProblem, type WalletProblem } from './WalletProblem.ts'
-
-/** The parts of a host that an operation needs. A page has no others. */
-export type PageHost = Pick<Host, 'keys' | 'networks' | 'project' | 'projectId' | 'sessions'> & {
-  api: Pick<Host['api'], 'call'>
-}
 
 /**
  * Revokes a permission of any app: the smart account disables its delegation on chain. Returns why that did not
@@ -49,11 +42,10 @@ export async function revokePermission(
     },
     () => {},
   )
-  // Nothing else of the context of a request is used.
-  const context = { commit() {}, host, origin, signal } as unknown as Context
-  const request = { account, chainId, params, smart, walletId }
+  // Nothing aborts it after the approval, so it has no point of no return.
+  const context = { commit() {}, host }
   try {
-    await operate(request, context, question, { calls, smart })
+    await operate({ chainId, walletId }, context, question, { calls, smart })
     return undefined
   } catch (error) {
     if (isApproved) return toProblem(error)
@@ -66,7 +58,7 @@ export declare namespace revokePermission {
   type Options = Deciding & {
     /** The user's own address. */
     account: Hex
-    host: PageHost
+    host: OperationHost
     locale(): Locale.Locale
     walletId: string
   }
