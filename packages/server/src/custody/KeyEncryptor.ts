@@ -44,8 +44,8 @@ export function toAad({ keyId, setId, walletId }: Bound): Buffer {
 }
 
 /**
- * Throws an {@link UnknownKeyError} if the key of a stored envelope is missing (custody.md, atomicity
- * 10). A server without its keys must not start, since users would believe their wallets are lost.
+ * Throws an {@link UnknownKeyError} if the key of a stored envelope is missing (custody rule 10). A server without its
+ * keys must not start, since users would believe their wallets are lost.
  */
 export function assertKnows(encryptor: KeyEncryptor, keyIds: readonly string[]): void {
   const unknown = keyIds.filter((id) => !encryptor.knows(id))

@@ -9,7 +9,7 @@ import { assertKnows, type KeyEncryptor } from './KeyEncryptor.ts'
 const mostDamaged = 100
 
 /**
- * Checks at start that the key ring has the keys of all stored envelopes (custody.md, atomicity 10). Throws
+ * Checks at start that the key ring has the keys of all stored envelopes (custody rule 10). Throws
  * an `UnknownKeyError` if a key is missing that servers have encrypted with, or that many envelopes have.
  * Some envelopes of a key that no server has used are damaged or edited rows. They raise an alarm, and do
  * not keep the other users out.

@@ -13,7 +13,7 @@ const chunk = 20_000
 
 /**
  * Counts the activated wallets without an active set that can be used: their users cannot open them. Any
- * but 0 is an alarm (custody.md, atomicity 9).
+ * but 0 is an alarm (custody rule 9).
  */
 export async function countLost(run: Run, options: countLost.Options = {}): Promise<number> {
   const { most = chunk, unknownKeys = [] } = options

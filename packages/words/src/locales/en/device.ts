@@ -3,7 +3,7 @@ import { en as request } from './request.ts'
 
 /**
  * The page shows the word "approved" only after an approval. Browser tests of older clients wait for it, and click
- * the button "Approve" (wire.md, "What an older client needs from the frame").
+ * the button "Approve".
  */
 export const en = {
   ...page,
