@@ -228,7 +228,7 @@ describe('T55 JSON-RPC calls', () => {
 
 describe('T55 mails of address changes', () => {
   const victim = 'victim@example.com'
-  const anything = { answer: (it: unknown) => it }
+  const { anything } = PlayedFrame
 
   /** Begins a change to the victim's mailbox, from an account of the attacker. */
   async function bother(target: PlayedFrame.Target, spelling: string): Promise<string> {

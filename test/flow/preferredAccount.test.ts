@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets'))
 
-const anything = { answer: (it: unknown) => it }
+const { anything } = PlayedFrame
 const path = '/api/1/session/preferred-account'
 
 function choose(player: PlayedFrame.PlayedFrame, type: unknown) {

@@ -3,7 +3,7 @@ import type { Setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
-const anything = { answer: (it: unknown) => it }
+const { anything } = PlayedFrame
 
 /**
  * Does what one user does in a month: signs in on two devices, opens a wallet, types a wrong code,

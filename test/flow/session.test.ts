@@ -20,9 +20,8 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets'))
 
-const anything = { answer: (it: unknown) => it }
-const whoAmI = (player: PlayedFrame.PlayedFrame) =>
-  player.session.ask('/api/1/session', {}, anything)
+const { anything, whoAmI } = PlayedFrame
+
 /** Ages all sessions by some seconds. */
 const age = (seconds: number) =>
   deployment.query(

@@ -113,6 +113,14 @@ function withAsk(api: Api.Api) {
   }
 }
 
+/** Takes any answer of a route. */
+export const anything = { answer: (it: unknown) => it as Record<string, unknown> }
+
+/** Asks the server for the session of a played frame. Throws if the session has ended. */
+export function whoAmI({ session }: PlayedFrame): Promise<Record<string, unknown>> {
+  return session.ask('/api/1/session', {}, anything)
+}
+
 export async function createDevice(): Promise<RequestProof.ProofKey> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const keyPair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])

@@ -81,8 +81,3 @@ export function create(deployment: Setup, target: PlayedFrame.Target) {
     },
   }
 }
-
-export const anything = { answer: (it: unknown) => it as Record<string, unknown> }
-
-export const whoAmI = (player: PlayedFrame.PlayedFrame) =>
-  player.session.ask('/api/1/session', {}, anything)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { capture } from '../../../test/harness/capture.ts'
 import { many } from '../../../test/variants.ts'
 import { address, machine, metadata, rows, type Samples } from '../test/events.ts'
-import { thrown } from '../test/thrown.ts'
 import * as Event from './Event.ts'
 import { InvalidValueError } from './Schema.ts'
 
@@ -53,7 +53,7 @@ describe('table', () => {
   })
 
   function expectRefusal(name: Event.Name, part: keyof typeof codes, value: unknown) {
-    const error = thrown(() => Event.parse(name, part, value))
+    const error = capture(() => Event.parse(name, part, value))
     expect(error, fc.stringify(value)).toBeInstanceOf(InvalidValueError)
     expect(error).toMatchObject({
       code: codes[part],
@@ -118,7 +118,7 @@ describe('parse', () => {
   })
 
   test('error: an invalid payload has the code for invalid params', () => {
-    const error = thrown(() => Event.parse('CONNECT_OTP', 'payload', { otp: 123456 }))
+    const error = capture(() => Event.parse('CONNECT_OTP', 'payload', { otp: 123456 }))
     expect(error).toMatchObject({
       code: -32602,
       message: 'The payload of "CONNECT_OTP" is invalid.',
@@ -127,7 +127,7 @@ describe('parse', () => {
   })
 
   test('error: an invalid answer has the code for an internal error', () => {
-    const error = thrown(() => Event.parse('GET_USER', 'answer', { address }))
+    const error = capture(() => Event.parse('GET_USER', 'answer', { address }))
     expect(error).toMatchObject({
       code: -32603,
       message: 'The answer of "GET_USER" is invalid.',
@@ -166,19 +166,19 @@ describe('T05: size and depth', () => {
 
   test('behavior: a payload has at most 64 Ki characters', () => {
     expect(Event.parse('LOCALE', 'payload', locale(usual))).toEqual(locale(usual))
-    expect(thrown(() => Event.parse('LOCALE', 'payload', locale(usual + 1)))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('LOCALE', 'payload', locale(usual + 1)))).toEqual(tooLarge)
   })
 
   test('behavior: an answer has at most 64 Ki characters', () => {
     expect(Event.parse('GET_SOCIAL_REDIRECT_URI', 'answer', uri(usual))).toEqual(uri(usual))
-    expect(thrown(() => Event.parse('GET_SOCIAL_REDIRECT_URI', 'answer', uri(usual + 1)))).toEqual(
+    expect(capture(() => Event.parse('GET_SOCIAL_REDIRECT_URI', 'answer', uri(usual + 1)))).toEqual(
       tooLarge,
     )
   })
 
   test('behavior: an RPC payload has at most 1 Mi characters', () => {
     expect(Event.parse('RPC_REQUEST', 'payload', rpc(1 << 20))).toEqual(rpc(1 << 20))
-    expect(thrown(() => Event.parse('RPC_REQUEST', 'payload', rpc((1 << 20) + 1)))).toEqual(
+    expect(capture(() => Event.parse('RPC_REQUEST', 'payload', rpc((1 << 20) + 1)))).toEqual(
       tooLarge,
     )
   })
@@ -187,29 +187,29 @@ describe('T05: size and depth', () => {
     const receipts = Array.from({ length: 10_000 }, (_, index) => ({ hash: '0x', index }))
     expect(Event.parse('RPC_REQUEST', 'answer', receipts)).toEqual(receipts)
     expect(Event.parse('RPC_REQUEST', 'answer', 'x'.repeat(1 << 24))).toHaveLength(1 << 24)
-    expect(thrown(() => Event.parse('RPC_REQUEST', 'answer', 'x'.repeat((1 << 24) + 1)))).toEqual(
+    expect(capture(() => Event.parse('RPC_REQUEST', 'answer', 'x'.repeat((1 << 24) + 1)))).toEqual(
       tooLarge,
     )
   })
 
   test('behavior: unknown keys count', () => {
     const payload = { locale: 'de', other: 'x'.repeat(usual) }
-    expect(thrown(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
     const named = { locale: 'de', ['x'.repeat(usual)]: 1 }
-    expect(thrown(() => Event.parse('LOCALE', 'payload', named))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('LOCALE', 'payload', named))).toEqual(tooLarge)
   })
 
   test('behavior: the sizes of many small values add up', () => {
     const icons = Array.from({ length: usual / 4 }, () => 'xxxx')
     const payload = { metadata: { ...metadata, icons }, projectId: 'p' }
-    expect(thrown(() => Event.parse('SYNC_DAPP_DATA', 'payload', payload))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('SYNC_DAPP_DATA', 'payload', payload))).toEqual(tooLarge)
   })
 
   test('behavior: many empty entries', () => {
     const payload = { locale: 'de', other: Array.from({ length: usual }, () => null) }
-    expect(thrown(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
     const keys = Object.fromEntries(Array.from({ length: usual }, (_, index) => [index, 0]))
-    expect(thrown(() => Event.parse('LOCALE', 'payload', { locale: 'de', ...keys }))).toEqual(
+    expect(capture(() => Event.parse('LOCALE', 'payload', { locale: 'de', ...keys }))).toEqual(
       tooLarge,
     )
   })
@@ -218,7 +218,7 @@ describe('T05: size and depth', () => {
     // References are small to send, but ten lists of ten with ten levels have 10^10 entries.
     const bomb = [...Array(6)].reduce((inner) => Array(10).fill(inner), 'x')
     expect(
-      thrown(() => Event.parse('RPC_REQUEST', 'payload', { method: 'm', params: bomb })),
+      capture(() => Event.parse('RPC_REQUEST', 'payload', { method: 'm', params: bomb })),
     ).toEqual(tooLarge)
   })
 
@@ -226,23 +226,23 @@ describe('T05: size and depth', () => {
     // The payload itself is the first level.
     const payload = (levels: number) => ({ method: 'm', params: nest(levels - 1) })
     expect(Event.parse('RPC_REQUEST', 'payload', payload(10))).toEqual(payload(10))
-    expect(thrown(() => Event.parse('RPC_REQUEST', 'payload', payload(11)))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('RPC_REQUEST', 'payload', payload(11)))).toEqual(tooLarge)
     expect(Event.parse('RPC_REQUEST', 'answer', nest(10))).toEqual(nest(10))
-    expect(thrown(() => Event.parse('RPC_REQUEST', 'answer', nest(11)))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('RPC_REQUEST', 'answer', nest(11)))).toEqual(tooLarge)
   })
 
   test('behavior: a hundred thousand levels', () => {
     const deep = [...Array(100_000)].reduce((inner) => [inner], 'core')
-    expect(thrown(() => Event.parse('RPC_REQUEST', 'answer', deep))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('RPC_REQUEST', 'answer', deep))).toEqual(tooLarge)
   })
 
   test('behavior: cyclic data', () => {
     const cycle: Record<string, unknown> = { method: 'm' }
     cycle.params = cycle
-    expect(thrown(() => Event.parse('RPC_REQUEST', 'payload', cycle))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('RPC_REQUEST', 'payload', cycle))).toEqual(tooLarge)
     const list: unknown[] = []
     list.push(list, list)
-    expect(thrown(() => Event.parse('RPC_REQUEST', 'answer', list))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('RPC_REQUEST', 'answer', list))).toEqual(tooLarge)
   })
 
   test('behavior: does not read a part that the row does not have', () => {
@@ -257,7 +257,7 @@ describe('T05: size and depth', () => {
     ['RPC_REQUEST', { method: 'personal_sign', params: new Array(1 << 21) }],
   ] as const)('behavior: %s with a long list of holes', (name, payload) => {
     const sent = structuredClone(payload)
-    expect(thrown(() => Event.parse(name, 'payload', sent))).toEqual(tooLarge)
+    expect(capture(() => Event.parse(name, 'payload', sent))).toEqual(tooLarge)
   })
 
   // Four billion holes are tiny to send, but take minutes to iterate.
@@ -271,7 +271,7 @@ describe('T05: size and depth', () => {
       ownKeys: () => expect.unreachable('The keys were listed.'),
     })
     const payload = { locale: 'de', other }
-    expect(thrown(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
+    expect(capture(() => Event.parse('LOCALE', 'payload', payload))).toEqual(tooLarge)
     expect(looks).toBeLessThan(10)
   })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { capture } from '../../../test/harness/capture.ts'
 import { notSafe, safe } from '../test/methods.ts'
-import { thrown } from '../test/thrown.ts'
 import * as Rpc from './Rpc.ts'
 import { InvalidValueError } from './Schema.ts'
 
@@ -111,7 +111,7 @@ describe('parseParams', () => {
 
   test.each(notSafe)('error: %s', (method) => {
     for (const params of approvals[method].wrong) {
-      const error = thrown(() => Rpc.parseParams(method, params))
+      const error = capture(() => Rpc.parseParams(method, params))
       expect(error, fc.stringify(params)).toBeInstanceOf(InvalidValueError)
       expect(error).toMatchObject({
         code: -32602,
@@ -153,7 +153,7 @@ describe('parseParams', () => {
 
   test('error: names the path', () => {
     const calls = [call, { to: 'vitalik.eth' }]
-    expect(thrown(() => Rpc.parseParams('wallet_sendCalls', [{ calls }]))).toMatchObject({
+    expect(capture(() => Rpc.parseParams('wallet_sendCalls', [{ calls }]))).toMatchObject({
       message: 'The params of "wallet_sendCalls" is invalid.',
       cause: '0.calls.1.to should be a 0x string.',
     })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { capture } from '../../../test/harness/capture.ts'
 import { notSafe, safe } from '../test/methods.ts'
-import { thrown } from '../test/thrown.ts'
 import { BaseError } from './Errors.ts'
 import * as Rpc from './Rpc.ts'
 
@@ -78,7 +78,7 @@ describe('assertMethod', () => {
     'personal_ѕign',
     'pеrsonal_sign',
   ])('error: T06: "%s"', (method) => {
-    const error = thrown(() => Rpc.assertMethod(method))
+    const error = capture(() => Rpc.assertMethod(method))
     expect(error).toBeInstanceOf(Rpc.NotAllowedError)
     expect(error).toMatchObject(refused)
   })
@@ -103,7 +103,7 @@ describe('assertMethod', () => {
       fc.property(name, (name) => {
         fc.pre(!(known as string[]).includes(name))
         count++
-        return thrown(() => Rpc.assertMethod(name)) instanceof Rpc.NotAllowedError
+        return capture(() => Rpc.assertMethod(name)) instanceof Rpc.NotAllowedError
       }),
       { numRuns: 5_000 },
     )
@@ -127,7 +127,7 @@ describe('assertMethod', () => {
     new String('personal_sign'),
     () => 'personal_sign',
   ])('error: T06: %o is not a name', (method) => {
-    expect(thrown(() => Rpc.assertMethod(method))).toMatchObject(refused)
+    expect(capture(() => Rpc.assertMethod(method))).toMatchObject(refused)
   })
 
   // Values that cannot be converted to text must not cause another error.
@@ -137,7 +137,7 @@ describe('assertMethod', () => {
     ['an object that is no text', { toString: 1, valueOf: 1 }],
     ['a list of them', [Symbol('personal_sign')]],
   ])('error: T06: %s', (_, method) => {
-    expect(thrown(() => Rpc.assertMethod(method))).toMatchObject(refused)
+    expect(capture(() => Rpc.assertMethod(method))).toMatchObject(refused)
   })
 })
 
@@ -265,7 +265,7 @@ describe('resultKind', () => {
 
 describe('NotAllowedError', () => {
   test('default', () => {
-    const error = thrown(() => Rpc.assertMethod('eth_sign'))
+    const error = capture(() => Rpc.assertMethod('eth_sign'))
     expect(error).toBeInstanceOf(BaseError)
     expect(error).toMatchObject({
       code: 4200,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startNames } from '../../../test/contracts/names.ts'
-import { serve } from '../../../test/contracts/serve.ts'
+import { serve } from '../../client/test/serve.ts'
 import { setup, signedIn } from '../../client/test/setup.ts'
 import { ens } from './ens.ts'
 

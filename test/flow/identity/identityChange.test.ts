@@ -5,7 +5,7 @@ import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { waitForProof } from '../../harness/signIn.ts'
-import { anything, ask, changeEmail, codeOf, revert, revertLink } from './EmailChange.ts'
+import { ask, changeEmail, codeOf, revert, revertLink } from './EmailChange.ts'
 import type { RedirectUri } from './IdentityDeployment.ts'
 import * as IdentityDeployment from './IdentityDeployment.ts'
 
@@ -197,7 +197,7 @@ describe('T47', () => {
     for (const fact of [newEmail, 'http://localhost:4000', 'UTC', 'Browser'])
       expect(mail!.text).toContain(fact)
     expect((await it.player.mails(newEmail))[0]!.links).toEqual([])
-    expect((await it.player.session.ask('/api/1/session', {}, anything)).email).toBe(newEmail)
+    expect((await PlayedFrame.whoAmI(it.player)).email).toBe(newEmail)
 
     expect((await revert(it.player, token)).status).toBe(200)
     expect((await identities()).map((row) => row.subject)).not.toContain(newEmail)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => deployment?.stop())
 beforeEach(() => deployment.query('delete from budgets'))
 
-const anything = { answer: (it: unknown) => it }
+const { anything } = PlayedFrame
 const chain = 'eip155:1'
 const friend = '0x00000000000000000000000000000000000000A1'
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -77,7 +77,7 @@ describe.each(Object.entries(lies))('T52: a database that hides wrong codes: it 
       await player.signIn(email)
       await it.free()
       const step = (path: string, body: object) =>
-        player.session.ask(`/api/1/email-change${path}`, body, Tampering.anything)
+        player.session.ask(`/api/1/email-change${path}`, body, PlayedFrame.anything)
       const codeOf = async (to: string) => (await player.mails(to))[0]!.codes[0]!
       await step('', { email: next })
       if (path === '/secondary') await step('/primary', { code: await codeOf(email) })

@@ -4,7 +4,7 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 
-const { anything, whoAmI } = Tampering
+const { anything, whoAmI } = PlayedFrame
 
 let deployment: Setup
 let target: PlayedFrame.Target

@@ -5,7 +5,7 @@ import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 
-const { anything, whoAmI } = Tampering
+const { anything, whoAmI } = PlayedFrame
 
 let started: Tampering.Started
 let deployment: Tampering.Started['deployment']

@@ -5,7 +5,7 @@ import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { connectEmail, connectOtp } from '../../harness/signIn.ts'
 import * as Tampering from '../../harness/Tampering.ts'
 
-const { anything } = Tampering
+const { anything } = PlayedFrame
 
 let started: Tampering.Started
 let deployment: Tampering.Started['deployment']

@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startNames } from '../../../../test/contracts/names.ts'
-import { serve } from '../../../../test/contracts/serve.ts'
+import { serve } from '../../test/serve.ts'
 import * as exports from './index.ts'
 import { getAddressName, getNameAddress, getNameAvatar, getNameText } from './index.ts'
 

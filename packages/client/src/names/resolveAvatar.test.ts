@@ -1,7 +1,7 @@
 import { createClient, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addresses, startNames } from '../../../../test/contracts/names.ts'
-import { serve } from '../../../../test/contracts/serve.ts'
+import { serve } from '../../test/serve.ts'
 import { resolveAvatar } from './resolveAvatar.ts'
 
 const cid = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'

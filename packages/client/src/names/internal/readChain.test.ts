@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createClient, createPublicClient, custom, http } from 'viem'
 import { getEnsText } from 'viem/ens'
 import { describe, expect, test } from 'vitest'
-import { serve } from '../../../../../test/contracts/serve.ts'
+import { serve } from '../../../test/serve.ts'
 import { readChain } from './readChain.ts'
 
 const universalResolverAddress = '0x000000000000000000000000000000000000ed50'
