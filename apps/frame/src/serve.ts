@@ -1,5 +1,7 @@
 import { Errors, Event, Message, Messenger, Reason, Rpc, type Value } from '@latchkey/protocol'
+import type { CustodyReason } from '@latchkey/protocol/reasons/custody'
 import { operation } from '@latchkey/protocol/reasons/operation'
+import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Abandonment from './approvals/internal/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
@@ -194,7 +196,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Maps reasons of the server and the vault to the reasons that a host knows. */
-const reasons: Record<string, Reason.Reason> = {
+const reasons: { [reason in ApiReason | CustodyReason]?: Reason.Reason } = {
   BUSY: 'SERVER_UNREACHABLE',
   LIMITED: 'TOO_MANY_REQUESTS',
   SESSION_ENDED: 'NOT_CONNECTED',
@@ -212,7 +214,9 @@ function toFailure(error: unknown): Value.Failure {
   if (!(error instanceof Errors.BaseError)) return { message: Message.unknownError }
   const { code, reason = '', shortMessage } = error
   const { data } = error as { data?: unknown }
-  const translated = Object.hasOwn(reasons, reason) ? reasons[reason] : undefined
+  const translated = Object.hasOwn(reasons, reason)
+    ? reasons[reason as keyof typeof reasons]
+    : undefined
   if (translated) return sayWait({ ...toFailure(new RefusedError(translated)), data })
   const known = Object.hasOwn(sent, reason) ? sent[reason] : undefined
   return sayWait({

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { failure } from '@latchkey/protocol/Api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { production, type Setup, setup } from '../test/setup.ts'
 import * as Alarm from './Alarm.ts'
@@ -65,8 +66,19 @@ describe('every response', () => {
       headers: { ...local.headers, authorization: 'canary' },
     })
     expect(answer.status).toBe(500)
-    expect(await answer.text()).not.toContain('canary')
+    const text = await answer.text()
+    expect(text).not.toContain('canary')
+    expect(failure(JSON.parse(text)).error.reason).toBe('FAILED')
     expect(deployment.lines.join('')).not.toContain('canary')
+  })
+
+  test('error: an unknown path has a reason', async () => {
+    const answer = await (await deployment.create()).request('/api/1/canary', local)
+    expect(answer.status).toBe(404)
+    expect(failure(await answer.json()).error).toEqual({
+      message: 'Nothing was found at this address.',
+      reason: 'PATH_UNKNOWN',
+    })
   })
 
   test('behavior: development accepts host names of this machine only', async () => {

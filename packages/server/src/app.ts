@@ -1,7 +1,7 @@
-import { type Failure, prefix } from '@latchkey/protocol/Api'
+import { prefix, type SentFailure } from '@latchkey/protocol/Api'
 import { paths } from '@latchkey/protocol/api/paths'
 import { unknownError } from '@latchkey/protocol/Message'
-import { server } from '@latchkey/protocol/reasons/server'
+import { type ApiReason, server } from '@latchkey/protocol/reasons/server'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import * as Chains from './chain/Chains.ts'
@@ -128,7 +128,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/', rpc)
   if (config.isDevelopment && devRoutes) app.route('/', devRoutes)
 
-  app.notFound((c) => c.json({ error: server.PATH_UNKNOWN }, 404))
+  app.notFound((c) => c.json(toFailure('PATH_UNKNOWN', server.PATH_UNKNOWN.message), 404))
   app.onError((thrown, c) => {
     const isOut = isAway(thrown) || thrown instanceof Keeper.UnavailableError
     if (thrown instanceof ForgedError && thrown.isAlarming) {
@@ -143,7 +143,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       const { message, reason, retryAfter, status, until } = error
       c.set('reason', reason)
       if (retryAfter) c.header('retry-after', String(retryAfter))
-      const failure: Failure = {
+      const failure: SentFailure = {
         error: { message, reason, retryAfter, until: until?.toISOString() },
       }
       return c.json(failure, status)
@@ -154,9 +154,13 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       id: c.get('requestId'),
       path: c.req.path,
     })
-    return c.json({ error: { message: unknownError } }, 500)
+    return c.json(toFailure('FAILED', unknownError), 500)
   })
   return app
+}
+
+function toFailure(reason: ApiReason, message: string): SentFailure {
+  return { error: { message, reason } }
 }
 
 /** Uses the local relay and chain in development, else the configured ones. Undefined if it is off. */

@@ -3,6 +3,7 @@ import { type Account, demand } from '../Account.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
+import { isRefused } from '../remote/Api.ts'
 import { poll } from '../remote/poll.ts'
 import * as SignInWindows from '../social/SignInWindows.ts'
 
@@ -112,5 +113,5 @@ async function approve(
 
 /** The proof of the change has expired, and its code with it: the change starts again. */
 function ignoreUnproved(error: unknown): undefined {
-  if (Object(error).reason !== 'PROOF_REQUIRED') throw error
+  if (!isRefused(error, 'PROOF_REQUIRED')) throw error
 }

@@ -1,6 +1,6 @@
 import { type Account, begin, endUser, enter } from '../Account.ts'
 import type { Context } from '../Handler.ts'
-import * as Api from '../remote/Api.ts'
+import { isRefused } from '../remote/Api.ts'
 import type { Session } from '../remote/ServerSession.ts'
 
 /** Sign-ins that have succeeded. The wallet can then be opened again without another sign-in. */
@@ -18,8 +18,7 @@ export async function enterProved(
   try {
     await begin(context, await wait())
   } catch (error) {
-    const isSpent = error instanceof Api.RefusedError && error.reason === 'SOCIAL_EXPIRED'
-    const current = isSpent ? await sessions.get() : undefined
+    const current = isRefused(error, 'SOCIAL_EXPIRED') ? await sessions.get() : undefined
     // Another tab has signed in; or this one has, and then could not open the wallet.
     const isHere = current && (accepted.has(id) || current.handle !== before?.handle)
     if (!isHere) throw error

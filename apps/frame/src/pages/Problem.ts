@@ -28,8 +28,7 @@ export function fromUnanswered(error: unknown, isOnline: boolean): Unanswered {
 
 /** Returns the seconds after which the server accepts the request again, if it says so. */
 export function findWait(error: unknown): number | undefined {
-  const isLimited = error instanceof Api.RefusedError && error.reason === 'TOO_MANY_REQUESTS'
-  return isLimited ? error.retryAfter : undefined
+  return Api.isRefused(error, 'TOO_MANY_REQUESTS') ? error.retryAfter : undefined
 }
 
 /** The id of the sentence of a problem. A reason has the same sentence on every page and in the kit. */

@@ -9,6 +9,7 @@ import {
   type Route,
   toAuthorization,
 } from '@latchkey/protocol/api/Route'
+import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as RequestProof from './RequestProof.ts'
 
 /** The server, with the routes that a caller may call. */
@@ -83,7 +84,7 @@ export function create(options: Options, rows: Record<string, Route> = frame): A
       try {
         return await attempt()
       } catch (error) {
-        if (!(error instanceof RefusedError) || error.reason !== 'NONCE_STALE') throw error
+        if (!isRefused(error, 'NONCE_STALE')) throw error
         return attempt()
       }
     },
@@ -151,7 +152,7 @@ async function send<name extends Name>(
     if (response.ok) return row.answer(body) as Answer<name>
     throw new RefusedError(status, failure(body).error, requestId)
   } catch (cause) {
-    if (cause instanceof RefusedError) throw cause
+    if (cause instanceof RefusedError && !isOutage(cause)) throw cause
     signal?.throwIfAborted()
     throw new UnreachableError({ cause, isLate: late.aborted, requestId, status })
   }
@@ -183,6 +184,18 @@ export class RefusedError extends Errors.BaseError {
     this.status = status
   }
 }
+
+/** Returns whether the server has refused a request for this reason. */
+export function isRefused(error: unknown, reason: ApiReason): error is RefusedError {
+  return error instanceof RefusedError && error.reason === reason
+}
+
+/**
+ * Whether the server has failed, or is of a version without the route. Neither says anything about the request, which
+ * may succeed later.
+ */
+const isOutage = (error: RefusedError) =>
+  isRefused(error, 'FAILED') || isRefused(error, 'PATH_UNKNOWN')
 
 /** Thrown when the server cannot be reached, or its response is not valid. */
 export class UnreachableError extends Errors.BaseError {

@@ -1,7 +1,7 @@
 import type { Body } from '@latchkey/protocol/Api'
 import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Clock, Custodian } from '@latchkey/vault'
-import { type Api, RefusedError, UnreachableError } from './Api.ts'
+import { type Api, isRefused, RefusedError, UnreachableError } from './Api.ts'
 
 /** The longest limit that a call waits out, in seconds. The vault's own pauses are as long. */
 const longestWait = 5
@@ -55,11 +55,11 @@ function findWait(error: unknown): number | undefined {
 function translate(error: unknown): unknown {
   if (error instanceof UnreachableError) return new Custodian.UnavailableError({ cause: error })
   if (!(error instanceof RefusedError)) return error
-  const { reason, status } = error
+  const { status } = error
   // A limit may last longer than the vault retries. The user must see how long.
-  if (reason === 'LIMITED' || findWait(error)) return error
+  if (isRefused(error, 'LIMITED') || findWait(error)) return error
   if (status >= 500 || status === 429) return new Custodian.UnavailableError({ cause: error })
-  if (reason === 'NOT_FOUND') return new Custodian.NotFoundError()
-  if (reason === 'CONFLICT') return new Custodian.ConflictError()
-  return reason === 'REFUSED' ? new Custodian.RefusedError() : error
+  if (isRefused(error, 'NOT_FOUND')) return new Custodian.NotFoundError()
+  if (isRefused(error, 'CONFLICT')) return new Custodian.ConflictError()
+  return isRefused(error, 'REFUSED') ? new Custodian.RefusedError() : error
 }

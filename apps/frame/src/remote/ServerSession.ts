@@ -2,7 +2,7 @@ import { Reason, Schema, Value } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
 import { solanaAddressFormat } from '@latchkey/protocol/api/formats'
 import { frame } from '@latchkey/protocol/api/frame'
-import { type Api, RefusedError } from './Api.ts'
+import { type Api, isRefused, RefusedError } from './Api.ts'
 
 /** The tokens of a session. Only the handle may reach the host. */
 export type Tokens = Answer<'refreshSession'>
@@ -59,8 +59,7 @@ export function create(api: Api, store: SessionStore): Api {
       if (current.accessToken !== spent.accessToken) return current
       const { refreshToken } = current
       const tokens = await api.call('refreshSession', { refreshToken }).catch(async (error) => {
-        const isEnded = error instanceof RefusedError && error.reason === 'SESSION_ENDED'
-        const latest = isEnded ? await store.get() : undefined
+        const latest = isRefused(error, 'SESSION_ENDED') ? await store.get() : undefined
         if (latest?.accessToken === spent.accessToken) await store.set(undefined)
         throw error
       })
@@ -83,7 +82,7 @@ export function create(api: Api, store: SessionStore): Api {
       try {
         return await attempt(session)
       } catch (error) {
-        if (!(error instanceof RefusedError) || error.reason !== 'TOKEN_EXPIRED') throw error
+        if (!isRefused(error, 'TOKEN_EXPIRED')) throw error
         const fresh = await refresh(session)
         // A sign-out must not end the session of a later sign-in.
         if (name === 'endSession' && fresh.handle !== session.handle) throw new EndedError()

@@ -4,7 +4,7 @@ import type { sponsor as routes } from '@latchkey/protocol/api/sponsor'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Unpaid } from '../chain/Costs.ts'
 import { type Node, NodeError } from '../chain/Node.ts'
-import { type Api, RefusedError } from '../remote/Api.ts'
+import { type Api, isRefused } from '../remote/Api.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import * as Operation from './Operation.ts'
 
@@ -121,8 +121,7 @@ function toFields(answer: Answer<'getPaymasterData'>): Fields {
 function toUnpaid(error: unknown): Unpaid | undefined {
   // An operation that would fail is not paid for. Codes AA3x are the paymaster's own failures.
   if (error instanceof NodeError) return /\bAA3\d\b/.test(error.message) ? 'notAsked' : 'notCovered'
-  if (!(error instanceof RefusedError)) return 'notAsked'
-  if (error.reason === 'NOT_FOUND') return undefined
-  if (error.reason === 'NOT_SPONSORED') return 'notCovered'
-  return error.reason === 'SPONSORSHIP_SPENT' ? 'spent' : 'notAsked'
+  if (isRefused(error, 'NOT_FOUND')) return undefined
+  if (isRefused(error, 'NOT_SPONSORED')) return 'notCovered'
+  return isRefused(error, 'SPONSORSHIP_SPENT') ? 'spent' : 'notAsked'
 }

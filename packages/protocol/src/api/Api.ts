@@ -15,6 +15,7 @@ export {
   proofType,
   type Route,
   readAuthorization,
+  type SentFailure,
   toAuthorization,
 } from './Route.ts'
 

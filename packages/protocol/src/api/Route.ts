@@ -1,3 +1,4 @@
+import type { ApiReason } from '../reasons/server.ts'
 import { number, type Output, object, optional, type Schema, string } from '../Schema.ts'
 
 /** An HTTP route: its request, its response, and who may call it. */
@@ -74,7 +75,7 @@ export function readAuthorization(header: string | undefined): string | undefine
   return accessToken.exec(header ?? '')?.[1]
 }
 
-/** The body of a response with an error. */
+/** The body of a response with an error. The frame may not know the reason of a newer server. */
 export const failure = object({
   error: object({
     message: string,
@@ -86,3 +87,5 @@ export const failure = object({
   }),
 })
 export type Failure = Output<typeof failure>
+/** The same body, as the server writes it. */
+export type SentFailure = { error: Failure['error'] & { reason: ApiReason } }

@@ -1,3 +1,4 @@
+import type { ApiReason } from '../reasons/server.ts'
 import { object, oneOf, optional, parse, type Schema, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
 import { secret } from './fields.ts'
@@ -9,9 +10,9 @@ export const providerProblems = [
   'PROVIDER_DENIED',
   'PROVIDER_INVALID',
   'PROVIDER_UNAVAILABLE',
-] as const
+] as const satisfies ApiReason[]
 /** Why a sign-in at a provider failed. */
-export const socialProblems = [...providerProblems, 'SOCIAL_EXPIRED'] as const
+export const socialProblems = [...providerProblems, 'SOCIAL_EXPIRED'] as const satisfies ApiReason[]
 /** The end of a sign-in: the origin to notify, and where a window without an opener goes. */
 const end = object({
   problem: optional(oneOf(...socialProblems)),

@@ -102,6 +102,18 @@ export const server = {
 
 export type ServerReason = keyof typeof server
 
+/**
+ * Reasons over HTTP without a row, because several errors share them. The sentence is that of the error.
+ *
+ * - `CONFLICT`, `LIMITED`, `REFUSED`: a call of custody
+ * - `CONSENT`, `UNKNOWN`: the keeper, which tells its server that a consent is missing, or that there is no such path
+ * - `FAILED`: an error that the server or the keeper does not expect
+ */
+export type SharedReason = 'CONFLICT' | 'CONSENT' | 'FAILED' | 'LIMITED' | 'REFUSED' | 'UNKNOWN'
+
+/** Every reason that the server or the keeper gives over HTTP. */
+export type ApiReason = Reason.Reason | ServerReason | SharedReason
+
 /** Sentences that follow that of a reason. "It" is the operation that the app should pay for. */
 export const details = {
   bundlerRefuses: { message: 'The bundler refuses it: {problem}' },

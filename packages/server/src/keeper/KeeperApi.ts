@@ -1,4 +1,5 @@
 import { none } from '@latchkey/protocol/api/fields'
+import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
 import { ConsentError, LimitedError, NotFoundError, RefusedError, type Trace } from './Keeper.ts'
@@ -122,7 +123,7 @@ export const refusals = [
   [ConsentError, 403, 'CONSENT'],
   [NotFoundError, 404, 'NOT_FOUND'],
   [RefusedError, 422, 'REFUSED'],
-] as const
+] as const satisfies [new (seconds: number) => Error, status: number, ApiReason][]
 
 /** The header `authorization` of the server's requests. */
 export function toAuthorization(token: string): string {

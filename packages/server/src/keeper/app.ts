@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { SentFailure } from '@latchkey/protocol/Api'
 import { unknownError } from '@latchkey/protocol/Message'
-import { server } from '@latchkey/protocol/reasons/server'
+import { type ApiReason, server } from '@latchkey/protocol/reasons/server'
 import { Shape } from '@latchkey/vault/keeper'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -108,10 +109,10 @@ async function read<value>(c: Context, shape: Shape.Shape<value>): Promise<Shape
 function refuse(
   c: Context,
   status: 400 | 401 | 403 | 404 | 413 | 422 | 429 | 500 | 503,
-  reason: string,
+  reason: ApiReason,
   message: string,
 ) {
-  return c.json({ error: { message, reason } }, status)
+  return c.json({ error: { message, reason } } satisfies SentFailure, status)
 }
 
 const toSentence = (error: Error) =>

@@ -1,5 +1,6 @@
+import type { SentFailure } from '@latchkey/protocol/Api'
 import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
-import { server } from '@latchkey/protocol/reasons/server'
+import { type ApiReason, server } from '@latchkey/protocol/reasons/server'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
 import {
@@ -14,6 +15,7 @@ import * as Kms from '../custody/kms/request.ts'
 import { DamagedKeyError } from '../custody/oprf/oprf.ts'
 import * as Warrant from '../custody/Warrant.ts'
 import * as Keeper from '../keeper/Keeper.ts'
+import * as KeeperApi from '../keeper/KeeperApi.ts'
 import { LimitedError } from '../store/custody/audit.ts'
 import * as Database from '../store/Database.ts'
 import type { SignedIn } from './internal/guard.ts'
@@ -21,15 +23,14 @@ import type { Routes } from './Route.ts'
 
 /** The status and the reason of each error. The app handles all others. */
 const refusals = [
+  // Before the row of the keeper: frames do not know its reason.
+  [Keeper.ConsentError, 422, 'REFUSED'],
+  ...KeeperApi.refusals,
   [NotFoundError, 404, 'NOT_FOUND'],
-  [Keeper.NotFoundError, 404, 'NOT_FOUND'],
   [ConflictError, 409, 'CONFLICT'],
-  [Keeper.LimitedError, 429, 'LIMITED'],
   [Authority.AuthorizationError, 422, 'REFUSED'],
   [Authority.CertificateError, 422, 'REFUSED'],
   [LostSecretError, 422, 'REFUSED'],
-  [Keeper.ConsentError, 422, 'REFUSED'],
-  [Keeper.RefusedError, 422, 'REFUSED'],
   [DamagedError, 422, 'REFUSED'],
   [DamagedKeyError, 422, 'REFUSED'],
   [Warrant.MissingError, 422, 'REFUSED'],
@@ -39,7 +40,7 @@ const refusals = [
   [Database.UnavailableError, 503, 'UNAVAILABLE'],
   [Keeper.UnavailableError, 503, 'UNAVAILABLE'],
   [Kms.UnavailableError, 503, 'UNAVAILABLE'],
-] as const
+] as const satisfies (readonly [error: unknown, status: number, ApiReason])[]
 
 /** The vault's `Custodian` over HTTP: each call is a row of the table, and a method of the store. */
 export const custody = Object.fromEntries(
@@ -76,7 +77,8 @@ async function answer<name extends CustodyName>(
     const isLimited = error instanceof LimitedError || error instanceof Keeper.LimitedError
     const retryAfter = isLimited ? error.retryAfter : undefined
     if (retryAfter) c.header('retry-after', String(retryAfter))
-    return c.json({ error: { message: toSentence(error as Error), reason, retryAfter } }, status)
+    const message = toSentence(error as Error)
+    return c.json({ error: { message, reason, retryAfter } } satisfies SentFailure, status)
   }
 }
 

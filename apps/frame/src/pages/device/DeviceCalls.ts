@@ -1,5 +1,6 @@
 import type { Answer } from '@latchkey/protocol/Api'
 import { device } from '@latchkey/protocol/api/device'
+import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Api from '../../remote/Api.ts'
 import * as Problem from '../Problem.ts'
 
@@ -10,7 +11,7 @@ const refusals = {
   DEVICE_REFUSED: 'denied',
   INVALID: 'malformed',
   NOT_FOUND: 'malformed',
-} as const
+} as const satisfies { [reason in ApiReason]?: string }
 
 export type Call = keyof typeof device
 export type Refusal = (typeof refusals)[keyof typeof refusals]
