@@ -1,6 +1,6 @@
 import type { Context } from './Context.ts'
+import type { Role } from './Contracts.ts'
 import * as Abi from './calls/Abi.ts'
-import type { Role } from './contracts.ts'
 import type { Draft, Explanation } from './Explanation.ts'
 import type { Hex } from './Hex.ts'
 import type { Moves } from './Moves.ts'

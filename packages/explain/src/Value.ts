@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
 import type { Context, Token } from './Context.ts'
-import * as Contracts from './contracts.ts'
+import * as Contracts from './Contracts.ts'
 import * as Hex from './Hex.ts'
 import * as Visible from './Visible.ts'
 import type * as Vocabulary from './Vocabulary.ts'

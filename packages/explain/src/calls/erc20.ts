@@ -1,4 +1,4 @@
-import * as Contracts from '../contracts.ts'
+import * as Contracts from '../Contracts.ts'
 import { type Draft, extend } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../Context.ts'
-import * as Contracts from '../contracts.ts'
+import * as Contracts from '../Contracts.ts'
 import {
   create,
   type Draft,

@@ -1,7 +1,7 @@
 import { toFunctionSelector } from 'viem/utils'
+import * as Contracts from '../Contracts.ts'
 import { control } from '../calls/control.ts'
 import { isMoving } from '../calls/moving.ts'
-import * as Contracts from '../contracts.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
 import { readQuantity } from './readQuantity.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../Context.ts'
+import * as Contracts from '../Contracts.ts'
 import { createScope } from '../calls/explainCall.ts'
-import * as Contracts from '../contracts.ts'
 import { create, type Draft, extend, refuse, type Section } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import type { StructRecognizer } from '../Recognizer.ts'

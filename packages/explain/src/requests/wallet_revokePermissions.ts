@@ -1,5 +1,5 @@
 import { decodeAbiParameters, parseAbiParameters } from 'viem/utils'
-import * as Contracts from '../contracts.ts'
+import * as Contracts from '../Contracts.ts'
 import { create, refuse } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../Context.ts'
-import * as Contracts from '../contracts.ts'
+import * as Contracts from '../Contracts.ts'
 import type { Hex } from '../Hex.ts'
 import type { Call } from '../Recognizer.ts'
 import * as Value from '../Value.ts'

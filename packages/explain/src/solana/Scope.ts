@@ -2,7 +2,7 @@ import type { Draft, Fact } from '../Explanation.ts'
 import * as Value from '../Value.ts'
 import * as Visible from '../Visible.ts'
 import type * as Vocabulary from '../Vocabulary.ts'
-import * as Known from './known.ts'
+import * as Known from './Known.ts'
 import type { Account, Instruction } from './resolve.ts'
 import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
 

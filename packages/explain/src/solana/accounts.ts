@@ -1,4 +1,4 @@
-import { programs } from './known.ts'
+import { programs } from './Known.ts'
 import * as Reader from './Reader.ts'
 import type { AccountInfo, Extension, Mint, StakeAccount, TransferFee } from './SolanaContext.ts'
 

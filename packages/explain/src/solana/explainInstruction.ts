@@ -1,7 +1,7 @@
 import { create, type Draft, type Explanation, hexSection } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import * as Warning from '../risks/Warning.ts'
-import { programs } from './known.ts'
+import { programs } from './Known.ts'
 import { associated, computeBudget, memo } from './programs/small.ts'
 import { stake } from './programs/stake.ts'
 import { system } from './programs/system.ts'

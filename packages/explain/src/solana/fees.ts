@@ -1,4 +1,4 @@
-import { precompiles, programs } from './known.ts'
+import { precompiles, programs } from './Known.ts'
 import * as Reader from './Reader.ts'
 import type { Instruction } from './resolve.ts'
 

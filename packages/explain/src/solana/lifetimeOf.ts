@@ -1,4 +1,4 @@
-import { programs } from './known.ts'
+import { programs } from './Known.ts'
 import * as SolanaMessage from './SolanaMessage.ts'
 
 /**

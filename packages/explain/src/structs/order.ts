@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { type Scope, type StructRecognizer, struct } from '../Recognizer.ts'
 import type * as TypedData from '../requests/TypedData.ts'
 import { checkOwner, expiry } from '../risks/allowance.ts'
-import * as Received from '../risks/received.ts'
+import * as Received from '../risks/Received.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 

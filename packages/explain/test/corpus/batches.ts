@@ -1,4 +1,4 @@
-import { delegationManager } from '../../src/contracts.ts'
+import { delegationManager } from '../../src/Contracts.ts'
 import { limits } from '../../src/limits.ts'
 import { encode } from './encode.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Draft, extend } from '../../Explanation.ts'
 import * as Warning from '../../risks/Warning.ts'
-import { programs } from '../known.ts'
+import { programs } from '../Known.ts'
 import type * as Reader from '../Reader.ts'
 import type { Account } from '../resolve.ts'
 import { address, fact, type Scope, sol } from '../Scope.ts'

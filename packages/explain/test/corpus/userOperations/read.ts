@@ -1,5 +1,5 @@
 import { concat } from 'viem'
-import { delegationManager } from '../../../src/contracts.ts'
+import { delegationManager } from '../../../src/Contracts.ts'
 import { encode } from '../encode.ts'
 import {
   account,

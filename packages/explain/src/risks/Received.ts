@@ -1,5 +1,5 @@
 import type { Context } from '../Context.ts'
-import * as Contracts from '../contracts.ts'
+import * as Contracts from '../Contracts.ts'
 import type { Fact } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
