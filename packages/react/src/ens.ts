@@ -7,7 +7,7 @@ type Reader = Parameters<typeof import('@latchkey/client/names').getAddressName>
  * from their owners' hosts and gateways. Nothing is loaded before an address is shown.
  *
  * @example
- * <LatchkeyProvider names={ens()} options={options}>
+ * <LatchkeyProvider names={ens()} options={options} />
  */
 export function ens(options: ens.Options = {}): Names {
   const load = () => import('./internal/EnsReader.ts')

@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createWallet } from '@latchkey/client'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import * as kit from './index.ts'
+import * as solana from './solana.ts'
 
 const wallet = createWallet({ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' })
 
@@ -108,4 +112,37 @@ describe('files', () => {
     )
     expect(paths.filter((path) => !existsSync(new URL(`../${path}`, import.meta.url)))).toEqual([])
   })
+})
+
+describe('doc comments of hooks', () => {
+  const folder = join(import.meta.dirname, 'hooks')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.includes('.test'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+  const hooks = Object.entries({ ...kit, ...solana }).filter(([name]) => /^use[A-Z]/.test(name))
+
+  test.each(hooks)('%s: says whether it throws without a provider', (name, hook) => {
+    const comment = new RegExp(
+      `/\\*\\*(?:(?!\\*/)[^])*\\*/\n(?=export (?:const|function) ${name}\\b)`,
+    )
+    const [text] = sources.map((it) => comment.exec(it)?.[0] ?? '').filter(Boolean)
+    expect(text).toContain('@example')
+    const prose = text!.replace(/\s+\* ?/g, ' ')
+    const says = /throws a `ProviderNotFoundError` without a `LatchkeyProvider`\./i.test(prose)
+    expect(says).toBe(throwsWithoutProvider(hook as (parameters: object) => unknown))
+    if (says) expect(prose).not.toMatch(/never throws/i)
+  })
+
+  function throwsWithoutProvider(hook: (parameters: object) => unknown): boolean {
+    function Component() {
+      hook({})
+      return null
+    }
+    try {
+      renderToString(createElement(Component))
+      return false
+    } catch (error) {
+      return error instanceof kit.ProviderNotFoundError
+    }
+  }
 })

@@ -22,6 +22,8 @@ const byEmail: readonly SignInMethod[] = ['email']
  *
  * @example
  * <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
+ *   <ConnectButton />
+ * </LatchkeyProvider>
  */
 export function LatchkeyProvider(props: LatchkeyProvider.Props) {
   const { children, codeLength, footer, methods = byEmail, names } = props

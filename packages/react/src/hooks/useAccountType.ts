@@ -9,12 +9,12 @@ import { useSession } from './useSession.ts'
 
 /**
  * Returns both accounts of the user, the kind in use, and `switchTo`. On a network without smart accounts
- * the kind is `eoa`, and the user's choice applies again on the next network that has them. It never
- * throws; `error` says what went wrong.
+ * the kind is `eoa`, and the user's choice applies again on the next network that has them. A failure is
+ * `error`, a sentence. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
- * const { isAvailable, switchTo, type } = useAccountType()
- * if (isAvailable && type === 'eoa') switchTo('smartAccount')
+ * const { isAvailable, switchTo } = useAccountType()
+ * return <button disabled={!isAvailable} onClick={() => switchTo('smartAccount')} type="button">Upgrade</button>
  */
 export function useAccountType(): useAccountType.ReturnType {
   const session = useSession()

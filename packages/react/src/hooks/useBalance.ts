@@ -4,7 +4,7 @@ import { useSession } from './useSession.ts'
 
 /**
  * Reads the user's balance on the current network, through the frame. Returns a query of TanStack Query.
- * A failure is its `error`.
+ * A failure is its `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { data } = useBalance()

@@ -7,8 +7,8 @@ import { useSession } from './useSession.ts'
 
 /**
  * Changes the user's email address: the new address, a code from the old one, a code from the new one.
- * The hook counts down the seconds until another email can be sent. It never throws; `message` says
- * what went wrong.
+ * The hook counts down the seconds until another email can be sent. A failure is `message`. Throws a
+ * `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { step, submitCode, submitEmail } = useEmailChange()

@@ -5,7 +5,7 @@ import { useOperationMessage } from '../internal/useOperationMessage.ts'
 
 /**
  * Returns the message of a wallet's or a hook's error, in the page's language, or undefined without an
- * error.
+ * error. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { error, mutate } = useSignOut()

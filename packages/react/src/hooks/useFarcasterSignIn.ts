@@ -6,8 +6,8 @@ import { useFlow } from '../internal/useFlow.ts'
 
 /**
  * Signs a user in with Farcaster: a URL for the user's phone, the seconds until it expires, and the wait
- * for the approval. It starts when the component mounts and stops when it unmounts. It never throws;
- * `message` says what went wrong.
+ * for the approval. It starts when the component mounts and stops when it unmounts. A failure is
+ * `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { retry, seconds, step, url } = useFarcasterSignIn()

@@ -7,7 +7,8 @@ const fresh = 3_600_000
 
 /**
  * Looks up the name and the avatar of an address with the provider's `names`. Each is undefined until it
- * is known, or if there is none. It never throws.
+ * is known, if the lookup fails, or if there is none. Throws a `ProviderNotFoundError` without a
+ * `LatchkeyProvider`.
  *
  * @example
  * const { avatar, name } = useName({ address })

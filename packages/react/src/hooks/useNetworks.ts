@@ -11,8 +11,8 @@ import { useSession } from './useSession.ts'
 
 /**
  * Returns the networks to choose from, and `switchTo`. They are the networks that the wallet serves and
- * the app offers. Until the wallet has answered, only the current network is listed. It never throws;
- * `error` says what went wrong.
+ * the app offers. Until the wallet has answered, only the current network is listed. A failure is `error`,
+ * a sentence. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { networks, switchTo } = useNetworks()

@@ -9,8 +9,8 @@ import { useSession } from './useSession.ts'
 
 /**
  * Returns the permissions (ERC-7715) that the user has granted to this app, with their limits and their use,
- * and functions that revoke them. The user approves each revocation in the wallet. It never throws;
- * `error` says what went wrong.
+ * and functions that revoke them. The user approves each revocation in the wallet. A failure is `error`, a
+ * sentence. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { permissions, revoke } = usePermissions()

@@ -5,7 +5,8 @@ import { useLatchkey } from '../internal/Latchkey.ts'
 
 /**
  * Returns the wallet's state: the user, the network, and whether the frame is visible. On a server, and in
- * the first render after it, no user is signed in.
+ * the first render after it, no user is signed in. Throws a `ProviderNotFoundError` without a
+ * `LatchkeyProvider`.
  *
  * @example
  * const { status, user } = useSession()

@@ -7,7 +7,7 @@ import { useFlow } from '../internal/useFlow.ts'
 /**
  * Signs a user in by email: the address, the approval of a new device, the code. The hook counts down
  * the seconds until another email can be sent, and cancels its requests when the component unmounts.
- * It never throws; `message` says what went wrong.
+ * A failure is `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })

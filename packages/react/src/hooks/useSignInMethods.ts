@@ -5,7 +5,8 @@ import * as SignInMethod from '../SignInMethod.ts'
 
 /**
  * Returns the app's methods to sign in, without the ones that the operator has not configured. Until the
- * wallet has answered, it uses the answer of the last visit, or returns all of them.
+ * wallet has answered, it uses the answer of the last visit, or returns all of them. Throws a
+ * `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const methods = useSignInMethods()

@@ -8,12 +8,12 @@ import * as Language from '../Language.ts'
 
 /**
  * Signs a user in at a provider, in a window or by navigating the page. A wallet has one such flow, so
- * every component that uses the hook sees the same state. The flow continues without a component. It
- * never throws; `message` says what went wrong.
+ * every component that uses the hook sees the same state. The flow continues without a component. A
+ * failure is `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { begin, message, step } = useSocialSignIn()
- * return <button onClick={() => begin('google')}>Google</button>
+ * return <button onClick={() => begin('google')} type="button">Google</button>
  */
 export function useSocialSignIn(): useSocialSignIn.ReturnType {
   const { language, wallet } = useLatchkey()

@@ -18,11 +18,11 @@ const none: readonly WalletStandard.Account[] = []
 /**
  * Returns the user's account on Solana, its balance, and functions that sign and send. It works on every
  * network of the page: each request names its own. The functions throw a `Client.ErrorType`, for example if
- * the user rejects the request.
+ * the user rejects the request. The hook throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { address, balance, signMessage } = useSolana()
- * const signature = await signMessage('Hello')
+ * return <button onClick={() => signMessage('Hello')} type="button">Sign as {address}</button>
  */
 export function useSolana(parameters: useSolana.Parameters = {}): useSolana.ReturnType {
   const { wallet } = useLatchkey()

@@ -5,7 +5,8 @@ import { useLatchkey } from '../internal/Latchkey.ts'
 import type * as Theme from '../Theme.ts'
 
 /**
- * Returns the kit's theme, and the resolved mode. On a server, `system` is light.
+ * Returns the kit's theme, and the resolved mode. On a server, `system` is light. Throws a
+ * `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { resolved } = useTheme() // "light" or "dark"

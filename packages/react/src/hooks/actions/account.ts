@@ -8,7 +8,7 @@ import { useAsk } from '../../internal/useAsk.ts'
  *
  * @example
  * const { mutate } = useSetPreferredAccount()
- * mutate({ type: 'smartAccount' })
+ * return <button onClick={() => mutate({ type: 'smartAccount' })} type="button">Use smart account</button>
  */
 export function useSetPreferredAccount(
   parameters: useSetPreferredAccount.Parameters = {},
@@ -27,7 +27,7 @@ export declare namespace useSetPreferredAccount {
  *
  * @example
  * const { data, mutate } = useInitSmartAccount()
- * mutate({ deploy: true })
+ * return <button onClick={() => mutate({ deploy: true })} type="button">Deploy account</button>
  */
 export function useInitSmartAccount(
   parameters: useInitSmartAccount.Parameters = {},

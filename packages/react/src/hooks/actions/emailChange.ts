@@ -8,7 +8,7 @@ import { useAction } from '../../internal/useAction.ts'
  *
  * @example
  * const { mutate } = useUpdateEmail()
- * mutate({ email: 'ada@new.example' })
+ * return <button onClick={() => mutate({ email: 'ada@new.example' })} type="button">Change email</button>
  */
 export function useUpdateEmail(
   parameters: useUpdateEmail.Parameters = {},
@@ -28,7 +28,7 @@ export declare namespace useUpdateEmail {
  *
  * @example
  * const { mutate } = useUpdateEmailPrimaryOtp()
- * mutate({ otp: '123456' })
+ * return <button onClick={() => mutate({ otp: '123456' })} type="button">Confirm</button>
  */
 export function useUpdateEmailPrimaryOtp(
   parameters: useUpdateEmailPrimaryOtp.Parameters = {},
@@ -48,7 +48,7 @@ export declare namespace useUpdateEmailPrimaryOtp {
  *
  * @example
  * const { data, mutate } = useUpdateEmailSecondaryOtp()
- * mutate({ otp: '123456' })
+ * return <button onClick={() => mutate({ otp: '123456' })} type="button">Confirm</button>
  */
 export function useUpdateEmailSecondaryOtp(
   parameters: useUpdateEmailSecondaryOtp.Parameters = {},

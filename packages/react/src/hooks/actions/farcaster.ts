@@ -8,7 +8,7 @@ import { useAction } from '../../internal/useAction.ts'
  *
  * @example
  * const { data, mutate } = useGetFarcasterUri()
- * mutate()
+ * return <button onClick={() => mutate()} type="button">Farcaster</button>
  */
 export function useGetFarcasterUri(
   parameters: useGetFarcasterUri.Parameters = {},
@@ -28,7 +28,7 @@ export declare namespace useGetFarcasterUri {
  *
  * @example
  * const { mutate } = useConnectFarcaster()
- * mutate()
+ * return <button onClick={() => mutate()} type="button">Continue</button>
  */
 export function useConnectFarcaster(
   parameters: useConnectFarcaster.Parameters = {},

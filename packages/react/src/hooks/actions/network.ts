@@ -25,7 +25,7 @@ export declare namespace useGetChainId {
  *
  * @example
  * const { mutate } = useSwitchNetwork()
- * mutate({ chainId: 'eip155:10' })
+ * return <button onClick={() => mutate({ chainId: 'eip155:10' })} type="button">Switch to Optimism</button>
  */
 export function useSwitchNetwork(
   parameters: useSwitchNetwork.Parameters = {},

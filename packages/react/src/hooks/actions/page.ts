@@ -8,7 +8,7 @@ import { useAction } from '../../internal/useAction.ts'
  *
  * @example
  * const { mutate } = useSetLocale()
- * mutate({ locale: 'de' })
+ * return <button onClick={() => mutate({ locale: 'de' })} type="button">Deutsch</button>
  */
 export function useSetLocale(parameters: useSetLocale.Parameters = {}): useSetLocale.ReturnType {
   return useAction('setLocale', parameters)
@@ -25,7 +25,7 @@ export declare namespace useSetLocale {
  *
  * @example
  * const { mutate } = useSyncDappData()
- * mutate({ metadata })
+ * return <button onClick={() => mutate({ metadata })} type="button">Update</button>
  */
 export function useSyncDappData(
   parameters: useSyncDappData.Parameters = {},
@@ -45,7 +45,7 @@ export declare namespace useSyncDappData {
  *
  * @example
  * const { mutate } = useSyncTheme()
- * mutate({ themeMode: 'dark' })
+ * return <button onClick={() => mutate({ themeMode: 'dark' })} type="button">Dark mode</button>
  */
 export function useSyncTheme(parameters: useSyncTheme.Parameters = {}): useSyncTheme.ReturnType {
   return useAction('syncTheme', parameters)

@@ -11,7 +11,7 @@ import { useAction } from '../../internal/useAction.ts'
  *
  * @example
  * const { mutate } = useRejectRequests()
- * mutate()
+ * return <button onClick={() => mutate()} type="button">Cancel</button>
  */
 export function useRejectRequests(
   parameters: useRejectRequests.Parameters = {},
@@ -31,7 +31,7 @@ export declare namespace useRejectRequests {
  *
  * @example
  * const { mutate, data } = useRequest<string>()
- * mutate({ method: 'personal_sign', params: ['Hello', address] })
+ * return <button onClick={() => mutate({ method: 'personal_sign', params: ['Hello', address] })} type="button">Sign</button>
  */
 export function useRequest<data = unknown>(
   parameters: useRequest.Parameters<data> = {},

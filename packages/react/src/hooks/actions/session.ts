@@ -47,7 +47,7 @@ export declare namespace useIsConnected {
  *
  * @example
  * const { mutate } = useRestore()
- * mutate()
+ * return <button onClick={() => mutate()} type="button">Restore session</button>
  */
 export function useRestore(parameters: useRestore.Parameters = {}): useRestore.ReturnType {
   return useAction('restore', parameters)
@@ -64,7 +64,7 @@ export declare namespace useRestore {
  *
  * @example
  * const { mutate } = useSignOut()
- * mutate()
+ * return <button onClick={() => mutate()} type="button">Sign out</button>
  */
 export function useSignOut(parameters: useSignOut.Parameters = {}): useSignOut.ReturnType {
   return useAction('signOut', parameters)

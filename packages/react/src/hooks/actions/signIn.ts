@@ -8,7 +8,7 @@ import { useAction } from '../../internal/useAction.ts'
  *
  * @example
  * const { data, mutate } = useConnectEmail()
- * mutate({ email: 'ada@example.com' })
+ * return <button onClick={() => mutate({ email: 'ada@example.com' })} type="button">Send email</button>
  */
 export function useConnectEmail(
   parameters: useConnectEmail.Parameters = {},
@@ -28,7 +28,7 @@ export declare namespace useConnectEmail {
  *
  * @example
  * const { mutate } = useConnectDevice()
- * mutate()
+ * return <button onClick={() => mutate()} type="button">I opened the link</button>
  */
 export function useConnectDevice(
   parameters: useConnectDevice.Parameters = {},
@@ -47,7 +47,7 @@ export declare namespace useConnectDevice {
  *
  * @example
  * const { mutate } = useConnectOtp()
- * mutate({ otp: '123456' })
+ * return <button onClick={() => mutate({ otp: '123456' })} type="button">Sign in</button>
  */
 export function useConnectOtp(parameters: useConnectOtp.Parameters = {}): useConnectOtp.ReturnType {
   return useAction('connectOtp', parameters)

@@ -8,7 +8,7 @@ import { useAction } from '../../internal/useAction.ts'
  *
  * @example
  * const { data, mutate } = useGetSocialRedirectUri()
- * mutate({ provider: 'google' })
+ * return <button onClick={() => mutate({ provider: 'google' })} type="button">Google</button>
  */
 export function useGetSocialRedirectUri(
   parameters: useGetSocialRedirectUri.Parameters = {},
@@ -28,7 +28,7 @@ export declare namespace useGetSocialRedirectUri {
  *
  * @example
  * const { mutate } = useConnectSocial()
- * mutate({ uri })
+ * return <button onClick={() => mutate({ uri })} type="button">Continue</button>
  */
 export function useConnectSocial(
   parameters: useConnectSocial.Parameters = {},
