@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type Example, findBlocks, findExamples, readExamples } from './examples/findExamples.ts'
 import { listFiles } from './harness/listFiles.ts'
 import { findPath, readText as read, root } from './harness/repository.ts'
 import { onlyInAll } from './variants.ts'
@@ -39,21 +40,47 @@ describe('tables', () => {
 })
 
 describe('examples', () => {
-  // Every block is a module that compiles on its own.
-  const guides = documents.filter((path) => path === 'README.md' || path.startsWith('docs/'))
-  // Those that begin with a path are compiled as if they were that file: a new one, or a part of it.
-  const recipes = findBlocks('CONTRIBUTING.md', read('CONTRIBUTING.md')).filter(({ path }) => path)
+  // Every block is a module that compiles on its own. Those that begin with a path are compiled as if they were that
+  // file: a new one, or a part of it.
+  const guides = documents.filter((path) =>
+    /^(README|CONTRIBUTING|docs\/.*|packages\/\w+\/README)\.md$/.test(path),
+  )
+  const sources = listFiles(root).filter(
+    (path) => /^packages\/\w+\/src\/.*\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$/.test(path),
+  )
 
   test('compile', { timeout: 180_000 }, () => {
-    const blocks = [...guides.flatMap((path) => findBlocks(path, read(path))), ...recipes]
-    expect(blocks.length).toBeGreaterThan(10)
-    expect(compile(blocks)).toEqual([])
+    const blocks = guides.flatMap((path) => findBlocks(path, read(path)))
+    const examples = sources.flatMap((path) => findExamples(path, read(path)))
+    expect(blocks.length).toBeGreaterThan(30)
+    expect(examples.length).toBeGreaterThan(100)
+    expect(compile([...blocks, ...examples])).toEqual([])
   })
 
-  onlyInAll(test)('error: a block that does not compile', { timeout: 180_000 }, () => {
+  test.each(sources.filter((path) => path.includes('/hooks/')))(
+    '%s: acts in a handler only',
+    (path) => {
+      expect(readExamples(read(path)).filter(isActing)).toEqual([])
+    },
+  )
+
+  test('error: an example that acts while a component renders', () => {
+    const text =
+      '/**\n * Signs out.\n *\n * @example\n * const { mutate } = useSignOut()\n * mutate()\n */'
+    expect(readExamples(text).filter(isActing)).toEqual([
+      'const { mutate } = useSignOut()\nmutate()',
+    ])
+    expect(isActing('const { isDone, mutate } = useSignOut()\nif (!isDone) mutate()')).toBe(true)
+    expect(isActing('const data = useWallet()\nreturn <p>{data}</p>')).toBe(false)
+  })
+
+  onlyInAll(test)('error: examples that do not compile', { timeout: 180_000 }, () => {
     const text =
       "```ts\nimport { createWallet } from '@latchkey/client'\ncreateWallet({ frameUrl: 1 })\n```"
-    expect(compile(findBlocks('README.md', text)).join('\n')).toMatch(/^README\.md-1\.ts.*TS2322/)
+    const comment = '/**\n * @example\n * const { open } = useSignInDialog({ modal: true })\n */'
+    const examples = findExamples('packages/react/src/hooks/useLanguage.ts', comment)
+    const errors = compile([...findBlocks('README.md', text), ...examples])
+    expect(errors.join('\n')).toMatch(/^README\.md-1\.ts.*TS2322.*\n.*useLanguage-1\.tsx.*TS2554/)
   })
 })
 
@@ -135,20 +162,13 @@ function findAnchors(text: string): string[] {
   )
 }
 
-/** `path`: the file that a block would be, from its first line. */
-type Block = { code: string; name: string; path: string | undefined }
-
-/** The TypeScript blocks of a document. */
-function findBlocks(path: string, text: string): Block[] {
-  return [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```/gm)].map(([, language, code], index) => ({
-    code: code!,
-    name: `${path.replaceAll('/', '-')}-${index + 1}.${language}`,
-    path: /^\/\/ ([\w./-]+\.tsx?)\n/.exec(code!)?.[1],
-  }))
+/** Whether an example of a hook acts while its component renders: a statement that neither declares nor returns. */
+function isActing(example: string): boolean {
+  return example.split('\n').some((line) => /^(?!const |return |\/\/|[)\s<}])/.test(line))
 }
 
 /** Compiles each block as a module of an app. Returns the compiler's errors. */
-function compile(blocks: readonly Block[]): string[] {
+function compile(blocks: readonly Example[]): string[] {
   // The compiler ignores folders with a dot, so that no other run finds this one.
   const folder = mkdtempSync(join(import.meta.dirname, '.docs-'))
   try {

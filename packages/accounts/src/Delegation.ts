@@ -115,7 +115,7 @@ export function decodeContext(context: Hex): Signed | undefined {
  * The transaction with which the delegate makes a call for the delegator.
  *
  * @example
- * const call = { data: '0x', to: shop, value: 1n }
+ * const call = { data: '0x', to: shop, value: 1n } as const
  * await sessionKey.sendTransaction(Delegation.toRedeemCall(context, call))
  */
 export function toRedeemCall(context: Hex, { data, to, value }: Call): Call {

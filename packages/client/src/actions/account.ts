@@ -32,7 +32,8 @@ export async function setPreferredAccount(
  * `Client.ErrorType`.
  *
  * @example
- * const { address, isDeployed } = await initSmartAccount(client, { deploy: true })
+ * const account = await initSmartAccount(client, { deploy: true })
+ * if (account) console.log(account.address, account.isDeployed)
  */
 export const initSmartAccount = /* @__PURE__ */ Client.asks('INIT_SMART_ACCOUNT')
 

@@ -14,7 +14,7 @@ import { normalizeName } from './normalizeName.ts'
  * Throws a `LookupAbortedError`, a `LookupTimeoutError`, or an error of viem.
  *
  * @example
- * await getAddressName(client, { address: '0x…' }) // 'ada.eth'
+ * await getAddressName(publicClient, { address: '0x…' }) // 'ada.eth'
  */
 export async function getAddressName(
   client: Client,

@@ -14,7 +14,7 @@ import { normalizeName } from './normalizeName.ts'
  * `LookupAbortedError`, a `LookupTimeoutError`, or an error of viem.
  *
  * @example
- * await getNameAddress(client, { name: 'ada.eth' }) // '0x…'
+ * await getNameAddress(publicClient, { name: 'ada.eth' }) // '0x…'
  */
 export async function getNameAddress(
   client: Client,

@@ -9,7 +9,7 @@ import { resolveAvatar } from './resolveAvatar.ts'
  * `LookupAbortedError` if the signal aborts.
  *
  * @example
- * await getNameAvatar(client, { name: 'ada.eth' }) // 'https://ipfs.io/ipfs/bafy…'
+ * await getNameAvatar(publicClient, { name: 'ada.eth' }) // 'https://ipfs.io/ipfs/bafy…'
  */
 export async function getNameAvatar(
   client: Client,

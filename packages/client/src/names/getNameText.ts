@@ -14,7 +14,7 @@ import { normalizeName } from './normalizeName.ts'
  * `LookupAbortedError`, a `LookupTimeoutError`, or an error of viem.
  *
  * @example
- * await getNameText(client, { key: 'url', name: 'ada.eth' }) // 'https://ada.example'
+ * await getNameText(publicClient, { key: 'url', name: 'ada.eth' }) // 'https://ada.example'
  */
 export async function getNameText(
   client: Client,

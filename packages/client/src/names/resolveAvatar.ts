@@ -14,7 +14,7 @@ import * as Uri from './internal/Uri.ts'
  * resolved.
  *
  * @example
- * await resolveAvatar(client, { record: 'eip155:1/erc721:0x…/1' }) // 'https://ipfs.io/ipfs/bafy…'
+ * await resolveAvatar(publicClient, { record: 'eip155:1/erc721:0x…/1' }) // 'https://ipfs.io/ipfs/bafy…'
  */
 export async function resolveAvatar(
   client: Client,

@@ -23,7 +23,7 @@ export type Reader = { request(parameters: never): Promise<unknown> }
  * `InvalidSignerError`, a `LookupAbortedError` or a `LookupTimeoutError`.
  *
  * @example
- * await verifyHash(client, { address: '0x…', hash: '0x…', signature: '0x…' })
+ * await verifyHash(publicClient, { address: '0x…', hash: '0x…', signature: '0x…' })
  */
 export async function verifyHash(
   reader: Reader,

@@ -7,7 +7,7 @@ import { type Reader, verifyHash } from './verifyHash.ts'
  * is valid. Throws as `verifyHash` does.
  *
  * @example
- * const isValid = await verifyMessage(client, { address, message: 'Good morning', signature })
+ * const isValid = await verifyMessage(publicClient, { address, message: 'Good morning', signature })
  */
 export function verifyMessage(
   reader: Reader,

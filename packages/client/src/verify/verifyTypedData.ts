@@ -7,7 +7,7 @@ import { type Reader, verifyHash } from './verifyHash.ts'
  * whether it is valid. Throws as `verifyHash` does, and an error of viem for malformed typed data.
  *
  * @example
- * const isValid = await verifyTypedData(client, { address, signature, typedData })
+ * const isValid = await verifyTypedData(publicClient, { address, signature, typedData })
  */
 export async function verifyTypedData<
   const typedData extends TypedData | Record<string, unknown>,

@@ -34,7 +34,7 @@ const unlimited = 2n ** 64n - 1n
  * that parse, so what is shown is what is signed. Never throws.
  *
  * @example
- * const { explanation, subject } = explainTransaction(bytes, context)
+ * const { explanation, subject } = explainTransaction(bytes, solanaContext)
  * if (subject && (await show(explanation))) await sign(subject)
  */
 export function explainTransaction(

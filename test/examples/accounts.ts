@@ -1,0 +1,6 @@
+/** The names that the examples of the accounts take for granted. */
+export declare const context: `0x${string}`
+export declare const sessionKey: {
+  sendTransaction(call: { data: `0x${string}`; to: `0x${string}`; value: bigint }): Promise<string>
+}
+export declare const shop: `0x${string}`
