@@ -17,13 +17,13 @@ export type * as Custodian from './flows/Custodian.ts'
 export { Authority, Consent, Hpke, Oprf, Receipt, Shape, Slot, StagedSet, Successor }
 
 /** The keeper's keys: one opens sealed shares, one signs receipts. */
-export type Keeper = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }
+export type KeeperKeys = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }
 
 /** The set and the wallet that an answer of the keeper is bound to. */
 export type Binding = { setId: string; walletId: string }
 
 /** Derives both key pairs from the 32-byte secret that a keeper stores. */
-export function fromSecret(secret: Uint8Array): Keeper {
+export function fromSecret(secret: Uint8Array): KeeperKeys {
   const key = (label: string) =>
     Uint8Array.from(hkdf(sha256, secret, undefined, new TextEncoder().encode(label), 32))
   const privateKey = key('latchkey/1/keeper/open')
@@ -38,7 +38,7 @@ export function fromSecret(secret: Uint8Array): Keeper {
 
 /** Opens the recovery share that is sealed to the keeper's slot. */
 export function open(
-  keeper: Keeper,
+  keeper: KeeperKeys,
   parameters: Binding & { sealed: Slot.SealedShare },
 ): Promise<Bytes.Bytes> {
   const { sealed, setId, walletId } = parameters
@@ -46,7 +46,7 @@ export function open(
 }
 
 /** Signs a receipt for a share that the keeper has opened. A set is activated only with it. */
-export function receipt(keeper: Keeper, setId: string, share: Uint8Array): Bytes.Bytes {
+export function receipt(keeper: KeeperKeys, setId: string, share: Uint8Array): Bytes.Bytes {
   return Receipt.sign(Receipt.digest(setId, share), keeper.signKey)
 }
 
@@ -82,7 +82,7 @@ export function thumbprint(publicKey: Uint8Array): string {
 }
 
 /** Returns the keeper as a recovery slot. */
-export function toSlot(keeper: Keeper, id: string): Slot.Keeper {
+export function toSlot(keeper: KeeperKeys, id: string): Slot.Keeper {
   return { id, kind: 'keeper', publicKey: keeper.publicKey, verifyKey: keeper.verifyKey }
 }
 

@@ -23,7 +23,7 @@ import * as Oprf from './Oprf.memory.ts'
 export type Server = {
   /** The calls of a device. `account` is the signed-in account, and the id of its first wallet. */
   forDevice(deviceId: string, account?: Account): Custodian
-  keeper: Keeper.Keeper
+  keeper: Keeper.KeeperKeys
   /** All rows, which a test can read and damage. */
   rows: Row[]
   /** The alarms that were raised, oldest first. */
