@@ -9,7 +9,7 @@ export type Context = {
   /** The total that the calls of a batch permit, for each token. */
   allowed?: Lookup<bigint> | undefined
   /** Decodes the calls that the user's smart account makes with call data. Undefined if it makes none. */
-  decodeCalls?: ((callData: Hex) => readonly Call[] | undefined) | undefined
+  decodeCalls?: ((callData: Hex) => readonly DecodedCall[] | undefined) | undefined
   /** The user's balance of each token. A missing token could not be read. */
   holdings?: Lookup<Holding> | undefined
   /** Whether the account makes all calls of a batch or none. */
@@ -31,7 +31,8 @@ export type Context = {
   tokens?: Lookup<Token> | undefined
 }
 
-export type Call = { data: Hex; to: Hex; value: bigint }
+/** A call that an account decodes from its call data. */
+export type DecodedCall = { data: Hex; to: Hex; value: bigint }
 
 /** Values by address, in lower case. */
 export type Lookup<value> = Pick<ReadonlyMap<string, value>, 'get'>

@@ -15,7 +15,7 @@ export type Name = 'address.multicall3' | 'address.permit2' | 'address.seaport' 
 export type Role = 'market' | 'multicall' | 'own' | 'permit2' | 'router' | 'token' | 'wrapped'
 
 /** A token with a pinned symbol and pinned decimals. */
-export type Token = { decimals: number; symbol: string }
+export type PinnedToken = { decimals: number; symbol: string }
 
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
 /** The chains on which viem lists Multicall3 at this address. ZKsync Era has another one. */
@@ -65,7 +65,7 @@ const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
 }
 
 /** The wrapped coin of each network. */
-const wrapped: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
+const wrapped: Readonly<Record<number, Readonly<Record<Hex.Hex, PinnedToken>>>> = {
   1: { '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': { decimals: 18, symbol: 'WETH' } },
   10: { '0x4200000000000000000000000000000000000006': { decimals: 18, symbol: 'WETH' } },
   56: { '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c': { decimals: 18, symbol: 'WBNB' } },
@@ -84,7 +84,7 @@ const wrapped: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
 }
 
 /** Popular tokens. On BNB Smart Chain, USDC and USDT have 18 decimals instead of 6. */
-const tokens: Readonly<Record<number, Readonly<Record<Hex.Hex, Token>>>> = {
+const tokens: Readonly<Record<number, Readonly<Record<Hex.Hex, PinnedToken>>>> = {
   1: {
     '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984': { decimals: 18, symbol: 'UNI' },
     '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599': { decimals: 8, symbol: 'WBTC' },
@@ -167,7 +167,7 @@ export function isOpen(address: Hex.Hex): boolean {
 }
 
 /** Returns a pinned token. The address must be in lower case. */
-export function findToken(address: Hex.Hex, chainId: number): Token | undefined {
+export function findToken(address: Hex.Hex, chainId: number): PinnedToken | undefined {
   return at(wrapped[chainId], address) ?? at(tokens[chainId], address)
 }
 

@@ -3,10 +3,10 @@ import * as Transaction from './Transaction.ts'
 import { own } from './TypedData.ts'
 
 /** The calls of `wallet_sendCalls`, fully parsed. Sign only what is built from this. */
-export type Batch = { calls: readonly Call[]; chainId?: bigint; from?: Hex }
+export type Batch = { calls: readonly RequestedCall[]; chainId?: bigint; from?: Hex }
 
-/** A call. `spelling` is the target as the host spelled it, to verify its checksum. */
-export type Call = { data: Hex; spelling: string; to: Hex; value: bigint }
+/** A call of a host. `spelling` is the target as the host spelled it, to verify its checksum. */
+export type RequestedCall = { data: Hex; spelling: string; to: Hex; value: bigint }
 
 /** Parses a batch. Returns the problem if it cannot be signed. */
 export function read(params: unknown): Batch | Transaction.read.Problem {
@@ -15,7 +15,7 @@ export function read(params: unknown): Batch | Transaction.read.Problem {
   if (!Array.isArray(listed) || !listed.length) return 'malformedRequest'
   // The sender and the network are the same for all calls.
   const shared = { chainId: own(batch, 'chainId'), from: own(batch, 'from') }
-  const calls: Call[] = []
+  const calls: RequestedCall[] = []
   let head: Transaction.Transaction | undefined
   for (const given of listed) {
     const transaction = Transaction.read([{ ...pick(given), ...shared }])

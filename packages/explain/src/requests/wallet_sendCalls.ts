@@ -69,7 +69,8 @@ const refused = (warning: Warning.Warning): { refusal: Explanation } => ({
   refusal: refuse(warning),
 })
 
-const sumOf = (calls: readonly Batch.Call[]) => calls.reduce((sum, { value }) => sum + value, 0n)
+const sumOf = (calls: readonly Batch.RequestedCall[]) =>
+  calls.reduce((sum, { value }) => sum + value, 0n)
 
 /**
  * Lists what the calls send of each token and collection, what they bring at least, which allowances they leave, and
@@ -79,7 +80,7 @@ const sumOf = (calls: readonly Batch.Call[]) => calls.reduce((sum, { value }) =>
  */
 function totalsOf(
   explained: readonly ExplainedCall[],
-  calls: readonly Batch.Call[],
+  calls: readonly Batch.RequestedCall[],
   context: Context,
 ): Fact[] {
   const known = explained.flatMap(({ moves }) => moves ?? [])

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/protocol'
+import type { PinnedToken } from '../Contracts.ts'
 
 /** The programs that this wallet explains. */
 export const programs = {
@@ -20,15 +21,13 @@ export const precompiles: readonly string[] = [
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-type Token = { decimals: number; symbol: string }
-
 const wrapped = { So11111111111111111111111111111111111111112: { decimals: 9, symbol: 'wSOL' } }
 const devnetUsdc = {
   '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU': { decimals: 6, symbol: 'USDC' },
 }
 
 /** Mints whose symbol is known for certain, by network. */
-const tokens: Partial<Record<Network.CaipId, Record<string, Token>>> = {
+const tokens: Partial<Record<Network.CaipId, Record<string, PinnedToken>>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
     ...wrapped,
     EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: { decimals: 6, symbol: 'USDC' },
@@ -39,7 +38,7 @@ const tokens: Partial<Record<Network.CaipId, Record<string, Token>>> = {
 }
 
 /** Returns a token whose symbol is known for certain. */
-export function findToken(mint: string, chainId: Network.CaipId): Token | undefined {
+export function findToken(mint: string, chainId: Network.CaipId): PinnedToken | undefined {
   const own = tokens[chainId]
   return own && Object.hasOwn(own, mint) ? own[mint] : undefined
 }
