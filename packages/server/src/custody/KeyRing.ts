@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Schema from '@latchkey/protocol/Schema'
+import { Shape } from '@latchkey/vault/keeper'
 import * as KeyFile from '../keyFiles/KeyFile.ts'
 import * as PrivateFile from '../keyFiles/PrivateFile.ts'
+import { fromJson } from '../parse/fromJson.ts'
 import { type Key, type KeyEncryptor, UnknownKeyError } from './KeyEncryptor.ts'
 import * as LocalKey from './LocalKey.ts'
 import { probe } from './probe.ts'
@@ -28,7 +31,10 @@ export type KeyRing = KeyEncryptor & {
 export type Connect = (reference: string) => Key
 
 /** A key in the file: its bytes as base64url, or a reference to a KMS. */
-type Stored = { createdAt: string; retiredAt?: string } & ({ key: string } | { kms: string })
+type Stored = { createdAt: string; retiredAt?: string | undefined } & (
+  | { key: string }
+  | { kms: string }
+)
 
 /** The content of a key ring's file. */
 type Content = {
@@ -211,27 +217,32 @@ function parse(path: string, text: string): Content {
   return ring
 }
 
-/** Returns undefined if the text is not a ring. It drops the error, since JSON's errors quote the text. */
-function fromText(text: string): Content | undefined {
-  try {
-    const { current, keys, version } = JSON.parse(text) as Content
-    const isWhole =
-      version === 1 &&
-      Object.hasOwn(keys, current) &&
-      keys[current]!.retiredAt === undefined &&
-      Object.values(keys).every(isStored)
-    return isWhole ? { current, keys, version } : undefined
-  } catch {
-    return undefined
-  }
+const date = Schema.check<string>(
+  (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  'a date',
+)
+const fields = { createdAt: Schema.string, retiredAt: Shape.optional(date) }
+const local = Shape.object({ ...fields, key: KeyFile.keySchema })
+const remote = Shape.object({ ...fields, kms: Schema.string })
+
+/** A key has its bytes or a reference, never both. */
+const stored: Schema.Schema<Stored> = (value) => {
+  const { key, kms } = Object(value) as Record<string, unknown>
+  if (key !== undefined && kms !== undefined) throw new Schema.Mismatch('a key or a reference')
+  return kms === undefined ? local(value) : remote(value)
 }
 
-function isStored(stored: Stored): boolean {
-  const { createdAt, retiredAt } = stored
-  if (typeof createdAt !== 'string') return false
-  if (retiredAt !== undefined && Number.isNaN(Date.parse(retiredAt))) return false
-  if ('kms' in stored) return typeof stored.kms === 'string' && !('key' in stored)
-  return KeyFile.isKey(stored.key)
+const content = Shape.object({
+  current: Schema.string,
+  keys: Schema.recordOf(stored),
+  version: Shape.version,
+})
+
+/** Returns undefined if the text is not a ring. */
+function fromText(text: string): Content | undefined {
+  const { output: ring } = Schema.parse(content, fromJson(text))
+  if (!ring || !Object.hasOwn(ring.keys, ring.current)) return undefined
+  return ring.keys[ring.current]!.retiredAt === undefined ? ring : undefined
 }
 
 function refuseKms(reference: string): never {

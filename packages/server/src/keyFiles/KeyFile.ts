@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { bits256Format } from '@latchkey/protocol/api/formats'
+import * as Schema from '@latchkey/protocol/Schema'
+import { Shape } from '@latchkey/vault/keeper'
+import { fromJson } from '../parse/fromJson.ts'
 import * as PrivateFile from './PrivateFile.ts'
 
 /**
@@ -147,37 +150,29 @@ function createKey(startsAt: Date): SecretKey {
 
 const toText = (content: Content) => `${JSON.stringify(content, null, 2)}\n`
 
-/** Returns undefined if the text has no keys. It drops the error, since JSON's errors quote the text. */
-function fromText(text: string): StoredKey[] | undefined {
-  try {
-    const content = JSON.parse(text) as Content
-    if (content.version !== 1 && content.version !== 2) return undefined
-    const keys =
-      content.version === 2 ? content.keys : [{ ...content, startsAt: content.createdAt }]
-    return keys.every(isWhole) ? keys.map(pick) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isWhole(stored: StoredKey): boolean {
-  const { createdAt, startsAt } = stored
-  const bytes = 'secret' in stored ? stored.secret : stored.public
-  return typeof createdAt === 'string' && typeof startsAt === 'string' && isKey(bytes)
-}
-
-/** Whether a value is the bytes of a key in base64url. */
-export function isKey(value: unknown): boolean {
-  return (
+/** The bytes of a key in base64url. */
+export const keySchema = Schema.check<string>(
+  (value) =>
     typeof value === 'string' &&
     bits256Format.test(value) &&
-    Buffer.from(value, 'base64url').length === keyLength
-  )
-}
+    Buffer.from(value, 'base64url').length === keyLength,
+  'a key',
+)
 
-function pick(stored: StoredKey): StoredKey {
-  const { createdAt, startsAt } = stored
-  return 'secret' in stored
-    ? { createdAt, secret: stored.secret, startsAt }
-    : { createdAt, public: stored.public, startsAt }
+const dates = { createdAt: Schema.string, startsAt: Schema.string }
+const secretKey = Shape.object({ ...dates, secret: keySchema })
+const publicKey = Shape.object({ ...dates, public: keySchema })
+const storedKey: Schema.Schema<StoredKey> = (value) =>
+  Object(value).secret === undefined ? publicKey(value) : secretKey(value)
+
+const first = Shape.object({ createdAt: Schema.string, secret: keySchema, version: Shape.version })
+const second = Shape.object({ keys: Schema.list(storedKey), version: Shape.versionOf(2) })
+
+/** Returns undefined if the text has no keys. */
+function fromText(text: string): StoredKey[] | undefined {
+  const json = fromJson(text)
+  const { output } = Schema.parse(first, json)
+  if (!output) return Schema.parse(second, json).output?.keys
+  const { createdAt, secret } = output
+  return [{ createdAt, secret, startsAt: createdAt }]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import * as Schema from '@latchkey/protocol/Schema'
 import { type Expiring, expiring } from './expiring.ts'
-import { RefusedError, request, textOf } from './request.ts'
+import { filled, RefusedError, request } from './request.ts'
 import type { Settings } from './settings.ts'
 import type { Credentials } from './signV4.ts'
 
@@ -48,12 +49,8 @@ async function assumeRole(aws: Settings['aws'], region: string): Promise<Expirin
       method: 'POST',
     },
     (json) => {
-      const { AssumeRoleWithWebIdentityResponse: answer } = Object(json) as {
-        AssumeRoleWithWebIdentityResponse?: {
-          AssumeRoleWithWebIdentityResult?: { Credentials?: unknown }
-        }
-      }
-      return answer?.AssumeRoleWithWebIdentityResult?.Credentials
+      const { output } = Schema.parse(roleSchema, json)
+      return output?.AssumeRoleWithWebIdentityResponse.AssumeRoleWithWebIdentityResult.Credentials
     },
   )
 }
@@ -93,6 +90,28 @@ async function fetchText(url: string, init: RequestInit): Promise<string> {
   throw new RefusedError(service, 'no credentials', advice)
 }
 
+/** When credentials end, in milliseconds. STS counts in seconds, and the others write a date. */
+const expirationSchema: Schema.Schema<number> = (value) => {
+  const isText = typeof value === 'string'
+  const end = isText ? Date.parse(value) : Number(Schema.number(value)) * 1_000
+  if (!end) throw new Schema.Mismatch('a time')
+  return end
+}
+
+const credentialsSchema = Schema.object({
+  AccessKeyId: filled,
+  Expiration: expirationSchema,
+  SecretAccessKey: filled,
+  SessionToken: Schema.optional(Schema.string),
+  Token: Schema.optional(Schema.string),
+})
+
+const roleSchema = Schema.object({
+  AssumeRoleWithWebIdentityResponse: Schema.object({
+    AssumeRoleWithWebIdentityResult: Schema.object({ Credentials: Schema.unknown }),
+  }),
+})
+
 function fetchCredentials(
   url: string,
   init: RequestInit,
@@ -102,19 +121,13 @@ function fetchCredentials(
     service,
     (signal) => fetch(url, { ...init, redirect: 'error', signal }),
     (status, json) => {
-      const found = pick(json)
-      const accessKeyId = textOf(found, 'AccessKeyId')
-      const secretAccessKey = textOf(found, 'SecretAccessKey')
-      const sessionToken = textOf(found, 'Token') ?? textOf(found, 'SessionToken')
-      const { Expiration: end } = Object(found) as { Expiration?: number | string }
-      if (status === 200 && accessKeyId && secretAccessKey && end)
-        return {
-          value: {
-            // STS counts in seconds.
-            endsAt: typeof end === 'number' ? end * 1_000 : Date.parse(end),
-            value: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
-          },
-        }
+      const { output } = Schema.parse(credentialsSchema, pick(json))
+      if (status === 200 && output) {
+        const { AccessKeyId: accessKeyId, SecretAccessKey: secretAccessKey } = output
+        const sessionToken = output.Token || output.SessionToken
+        const value = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+        return { value: { endsAt: output.Expiration, value } }
+      }
       if (status >= 500 || status === 429) return 'retry'
       return { error: new RefusedError(service, status, advice) }
     },

@@ -1,7 +1,9 @@
 import { createSign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import * as Schema from '@latchkey/protocol/Schema'
+import { fromJson } from '../../parse/fromJson.ts'
 import { type Expiring, expiring } from './expiring.ts'
-import { RefusedError, request, textOf } from './request.ts'
+import { filled, RefusedError, request } from './request.ts'
 import type { Settings } from './settings.ts'
 
 const service = 'The token service of Google'
@@ -37,22 +39,26 @@ function askForFile(path: string): Promise<Expiring<string>> {
   })
 }
 
-type Account = {
-  client_email: string
-  private_key: string
-  private_key_id: string
-  token_uri: string
+const accountSchema = Schema.object({
+  client_email: filled,
+  private_key: filled,
+  private_key_id: filled,
+  token_uri: filled,
+  type: Schema.oneOf('service_account'),
+})
+
+function readAccount(path: string) {
+  const { output } = Schema.parse(accountSchema, fromJson(readText(path)))
+  if (!output) throw new RefusedError(service, 'no service account', advice)
+  return output
 }
 
-function readAccount(path: string): Account {
+function readText(path: string): string {
   try {
-    const account = JSON.parse(readFileSync(path, 'utf8')) as Account & { type: string }
-    if (account.type === 'service_account' && account.private_key && account.token_uri)
-      return account
+    return readFileSync(path, 'utf8')
   } catch {
-    // Without the cause, which may quote the file.
+    return ''
   }
-  throw new RefusedError(service, 'no service account', advice)
 }
 
 function askMachine({ metadataHost }: Settings['google']): Promise<Expiring<string>> {
@@ -61,15 +67,18 @@ function askMachine({ metadataHost }: Settings['google']): Promise<Expiring<stri
   return fetchToken(`http://${host}${path}`, { headers: { 'metadata-flavor': 'Google' } })
 }
 
+const tokenSchema = Schema.object({ access_token: filled, expires_in: Schema.number })
+
 function fetchToken(url: string, init: RequestInit): Promise<Expiring<string>> {
   return request(
     service,
     (signal) => fetch(url, { ...init, redirect: 'error', signal }),
     (status, json) => {
-      const value = textOf(json, 'access_token')
-      const { expires_in: seconds } = Object(json) as { expires_in?: number }
-      if (status === 200 && value && typeof seconds === 'number')
+      const { output } = Schema.parse(tokenSchema, json)
+      if (status === 200 && output) {
+        const { access_token: value, expires_in: seconds } = output
         return { value: { endsAt: Date.now() + seconds * 1_000, value } }
+      }
       if (status >= 500 || status === 429) return 'retry'
       return { error: new RefusedError(service, status, advice) }
     },

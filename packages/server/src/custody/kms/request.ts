@@ -1,4 +1,5 @@
 import { BaseError } from '@latchkey/protocol/Errors'
+import * as Schema from '@latchkey/protocol/Schema'
 import { fromJson } from '../../parse/fromJson.ts'
 
 /** Time-out of one attempt, and of all together, in milliseconds. An unlock waits for it. */
@@ -49,6 +50,12 @@ async function attempt<value>(
   }
   return judge(answer.status, answer.json)
 }
+
+/** Text that is not empty. */
+export const filled = Schema.check<string>(
+  (value) => typeof value === 'string' && value !== '',
+  'a text',
+)
 
 /** Reads a field of an answer, if it is a text. */
 export function textOf(json: unknown, ...path: string[]): string | undefined {
