@@ -31,13 +31,22 @@ test('default: there are errors to look at', () => {
 /** Packages that apps import. Their errors have plain names, which are part of the interface. */
 const published = /^packages\/(client|protocol|react)\//
 
+/** Classes that are only extended. `BaseError` has a name that is not read-only. */
+const bases = ['BaseError', 'HintedError', 'VaultError']
+
 test('behavior: an error is named by its module', () => {
   const wrong = classes.filter(({ className, name, path }) => {
     const module = basename(path).replace(/\.tsx?$/, '')
     const isPlain = published.test(path) || module === className
-    return name !== undefined && name !== (isPlain ? className : `${module}.${className}`)
+    return !bases.includes(className) && name !== (isPlain ? className : `${module}.${className}`)
   })
   expect(wrong).toEqual([])
+  expect(
+    classes
+      .filter(({ name }) => !name)
+      .map(({ className }) => className)
+      .sort(),
+  ).toEqual(bases)
 })
 
 test('behavior: no two errors have the same name', () => {

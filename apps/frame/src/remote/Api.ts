@@ -166,7 +166,7 @@ type Data = { requestId: string; retryAfter?: number; until?: string } | undefin
 
 /** Thrown when the server refuses a request. */
 export class RefusedError extends Errors.BaseError {
-  override readonly name = 'Api.RefusedError'
+  override readonly name: string = 'Api.RefusedError'
   readonly data: Data
   readonly retryAfter: number | undefined
   readonly status: number

@@ -114,6 +114,8 @@ export function memory(): SessionStore {
 
 /** Thrown when there is no session. */
 class EndedError extends RefusedError {
+  override readonly name = 'ServerSession.EndedError'
+
   constructor() {
     super(401, { message: Reason.table.NOT_CONNECTED.message, reason: 'SESSION_ENDED' })
   }
