@@ -1,9 +1,8 @@
-/** A sentence is plain text with gaps in braces: `Send {amount} to {recipient}`. This is the only grammar. */
+import { type Gap, toParts } from '@latchkey/protocol/reasons/fill'
 
-/** The names of the gaps in a sentence. */
-export type Gap<text extends string> = text extends `${string}{${infer name}}${infer rest}`
-  ? name | Gap<rest>
-  : never
+/** The sentences of the catalogs. Their gaps have the grammar of the protocol's sentences. */
+
+export { type Gap, toParts }
 
 /** A sentence with all of these gaps, in any order. */
 type WithGaps<gap extends string> = [gap] extends [never]
@@ -38,20 +37,6 @@ export type Rest<english extends English, id extends keyof english, value> = [
 ] extends [never]
   ? [id: id]
   : [id: id, values: Values<english[id], value>]
-
-/**
- * Splits a sentence into text and values, in the order of its language. Values are passed through
- * unchanged, so that callers can mark what came from outside.
- */
-export function toParts<value>(
-  sentence: string,
-  values: Readonly<Record<string, value>> = {},
-): (string | value)[] {
-  return sentence
-    .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 ? values[part]! : part))
-    .filter((part) => part !== '')
-}
 
 /** Fills the gaps of a sentence. */
 export function toText(sentence: string, values?: Readonly<Record<string, string>>): string {

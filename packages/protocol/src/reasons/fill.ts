@@ -1,3 +1,5 @@
+/** A sentence is plain text with gaps in braces: `Send {amount} to {recipient}`. This is the only grammar. */
+
 /** The names of the gaps of a sentence: `chain` for "The chain {chain} is unknown." */
 export type Gap<message extends string> = message extends `${string}{${infer gap}}${infer rest}`
   ? gap | Gap<rest>
@@ -14,6 +16,19 @@ export function fill<const message extends string>(
   message: message,
   gaps: { [gap in Gap<message>]: bigint | number | string },
 ): Filled<message> {
-  const values: Record<string, unknown> = gaps
-  return message.replace(/\{(\w+)\}/g, (_, gap: string) => String(values[gap])) as Filled<message>
+  return toParts(message, gaps).join('') as Filled<message>
+}
+
+/**
+ * Splits a sentence into text and values, in the order of its language. Values are passed through
+ * unchanged, so that callers can mark what came from outside.
+ */
+export function toParts<value>(
+  sentence: string,
+  values: Readonly<Record<string, value>> = {},
+): (string | value)[] {
+  return sentence
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 ? values[part]! : part))
+    .filter((part) => part !== '')
 }
