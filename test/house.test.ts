@@ -272,6 +272,28 @@ describe('names', () => {
     expect(places).toEqual(home ? [home] : [])
   })
 
+  test('a module is imported by the name of its file', () => {
+    const code = files.filter((path) => /\.(tsx?|mjs)$/.test(path))
+    expect(code.flatMap((path) => findForeignNames(path, readText(path)))).toEqual([])
+  })
+
+  test('error: a module under the name of another one', () => {
+    const foreign = (line: string) => findForeignNames('packages/server/src/app.ts', line)
+    expect(foreign("import * as Kms from './kms/settings.ts'")).toEqual([
+      'packages/server/src/app.ts: Kms from ./kms/settings.ts',
+    ])
+    expect(foreign("export type * as Rpc from '@latchkey/protocol/Api'")).toHaveLength(1)
+    // A word before the name says whose it is.
+    for (const line of [
+      "import * as KmsSettings from './kms/settings.ts'",
+      "import * as Custodian from '../test/Custodian.memory.ts'",
+      "import * as Words from '@latchkey/words/social'",
+      "import * as server from './index.ts'",
+      "import * as Yaml from 'yaml'",
+    ])
+      expect(foreign(line)).toEqual([])
+  })
+
   test('a file of routes/ with the name of a group of rows serves that group', () => {
     const listNames = (folder: string) =>
       sources
@@ -293,6 +315,30 @@ describe('names', () => {
     return [...new Set(twice)].sort()
   }
 })
+
+/**
+ * Modules that are imported as a whole under another name than that of their file. A name may begin with a word that
+ * tells it from another module: `KmsSettings` for `kms/settings.ts`.
+ */
+function findForeignNames(path: string, text: string): string[] {
+  return [...text.matchAll(/^(?:import|export)(?: type)? \* as (\w+) from '([^']+)'/gm)].flatMap(
+    ([, name = '', module = '']) => {
+      if (!/^(\.|@latchkey\/)/.test(module)) return []
+      const [file = ''] = posix.basename(module).split('.')
+      const isForeign = !name.toLowerCase().endsWith(file.toLowerCase())
+      const isExempt = exemptModules.some((it) => it.name.test(name) && it.module.test(module))
+      return isForeign && !isExempt ? `${path}: ${name} from ${module}` : []
+    },
+  )
+}
+
+/** Modules whose file name says nothing to a reader of the import. */
+const exemptModules = [
+  // The file has the name that Node.js asks for. The importing test is about the package.
+  { module: /\/index\.ts$/, name: /^\w+$/ },
+  // Every surface has one such module, named by the surface. A file uses the sentences of one surface.
+  { module: /^@latchkey\/words\//, name: /^Words$/ },
+]
 
 describe('paths in tests', () => {
   /** Texts that are the path of a source, a test or a document, as in `readText('packages/…')`. */

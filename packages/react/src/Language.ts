@@ -1,4 +1,4 @@
-import * as Wait from '@latchkey/words/formatWait'
+import * as FormatWait from '@latchkey/words/formatWait'
 import { english, type Id, type Language, load, type Rest } from '@latchkey/words/kit'
 import { choose, type Locale } from '@latchkey/words/Locale'
 import * as Sentence from '@latchkey/words/Sentence'
@@ -12,7 +12,7 @@ export function say<id extends Id>(language: Language, ...[id, values]: Rest<id,
 
 /** Formats a wait with the right plural: "1 second", "2 minutes". */
 export function formatWait({ locale }: Language, seconds: number): string {
-  return Wait.formatWait(locale, seconds)
+  return FormatWait.formatWait(locale, seconds)
 }
 
 /** Formats a time in the user's time zone: "Nov 17, 2026, 3:05 AM". */

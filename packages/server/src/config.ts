@@ -1,18 +1,18 @@
 import { dirname, join } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { leastDays } from './audit/prune.ts'
-import * as Rpc from './chain/settings.ts'
+import * as ChainSettings from './chain/settings.ts'
 import * as Tokens from './chain/tokens.ts'
-import * as Kms from './custody/kms/settings.ts'
-import * as Farcaster from './identity/farcaster/settings.ts'
-import * as Social from './identity/social/settings.ts'
+import * as KmsSettings from './custody/kms/settings.ts'
+import * as FarcasterSettings from './identity/farcaster/settings.ts'
+import * as SocialSettings from './identity/social/settings.ts'
 import { findTokenProblem } from './keeper/settings.ts'
 import { usualRate } from './keeper/watchRate.ts'
 import * as Loopback from './Loopback.ts'
 import { findSenderProblem, findSmtpProblem } from './mail/settings.ts'
 import { toUrl } from './parse/toUrl.ts'
 import * as Setting from './Setting.ts'
-import * as Sponsor from './sponsor/settings.ts'
+import * as SponsorSettings from './sponsor/settings.ts'
 import { type Limits, limits } from './store/limits.ts'
 
 /** The configuration, read once from the environment. */
@@ -26,7 +26,7 @@ export type Config = {
   /** The same PostgreSQL without the connection pooler that `databaseUrl` is. Undefined: there is none. */
   directUrl: string | undefined
   /** Whether Farcaster sign-in is on, and its relay. */
-  farcaster: Farcaster.Settings
+  farcaster: FarcasterSettings.Settings
   /** The folder of the embedded database and, in development, of the keys. */
   folder: string
   host: string
@@ -39,7 +39,7 @@ export type Config = {
   /** The file with the keys that encrypt shares. */
   keyRing: string
   /** How to reach the KMS, if the key ring names one. */
-  kms: Kms.Settings
+  kms: KmsSettings.Settings
   /** Rate limits that replace the defaults. */
   limits: Partial<Limits>
   mailFrom: string
@@ -51,12 +51,12 @@ export type Config = {
   /** The URL of the wallet in browsers. */
   publicUrl: URL
   /** The nodes of the chains. Their URLs contain API keys. */
-  rpc: Rpc.Settings
+  rpc: ChainSettings.Settings
   /** The operator's paymasters, and the key that signs for them. */
-  sponsor: Sponsor.Settings
+  sponsor: SponsorSettings.Settings
   smtpUrl: string | undefined
   /** The social providers, with their credentials. */
-  social: Social.Settings
+  social: SocialSettings.Settings
   /** Whether the test addresses of a realm work. */
   testAddresses: boolean
   /** The tokens that wallets list. */
@@ -196,7 +196,7 @@ export function read(environment: Setting.Environment): Config {
         'LATCHKEY_TRUSTED_PROXIES is missing. Set it to the number of proxies in front of the server, 0 for none.',
       )
   }
-  const rpc = Rpc.read(environment, { isDevelopment, problems })
+  const rpc = ChainSettings.read(environment, { isDevelopment, problems })
   const config = {
     auditDays: number('LATCHKEY_AUDIT_DAYS', 365, { least: leastDays, most: 36_500 }),
     // Beside the key ring: it is as secret, and every server needs both.
@@ -204,7 +204,7 @@ export function read(environment: Setting.Environment): Config {
       get('LATCHKEY_AUDIT_KEY') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-key.json'),
     databaseUrl,
     directUrl,
-    farcaster: Farcaster.read(environment, { isDevelopment, problems, rpc }),
+    farcaster: FarcasterSettings.read(environment, { isDevelopment, problems, rpc }),
     folder,
     host,
     isDevelopment,
@@ -213,7 +213,7 @@ export function read(environment: Setting.Environment): Config {
       : { keyFile: keeperKey ?? `${folder}/keeper-key.json` },
     keeperRate: number('LATCHKEY_KEEPER_RATE', usualRate, { least: 1, most: 1_000_000_000 }),
     keyRing: keyRing ?? `${folder}/key-ring.json`,
-    kms: Kms.read(environment, problems),
+    kms: KmsSettings.read(environment, problems),
     limits: Object.fromEntries(
       (['network', 'project', 'rpc'] as const).map((name) => {
         const most = number(
@@ -233,8 +233,8 @@ export function read(environment: Setting.Environment): Config {
     publicUrl: new URL(publicUrl ?? `http://localhost:${port}`),
     rpc,
     smtpUrl,
-    social: Social.read(environment, { isDevelopment, problems }),
-    sponsor: Sponsor.read(environment, { bundlers: rpc.bundlers, problems }),
+    social: SocialSettings.read(environment, { isDevelopment, problems }),
+    sponsor: SponsorSettings.read(environment, { bundlers: rpc.bundlers, problems }),
     testAddresses: flag('LATCHKEY_TEST_ADDRESSES', isDevelopment),
     tokens: Tokens.read(environment, { problems }),
     trustedProxies,

@@ -13,7 +13,7 @@ import { wallet } from './commands/wallet.ts'
 import * as Config from './config.ts'
 import * as KeyRing from './custody/KeyRing.ts'
 import { connectWith } from './custody/kms/Kms.ts'
-import * as Kms from './custody/kms/settings.ts'
+import * as KmsSettings from './custody/kms/settings.ts'
 import { probe } from './custody/probe.ts'
 import * as Secret from './identity/Secret.ts'
 import { serveKeeper } from './keeper/serve.ts'
@@ -102,7 +102,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       for (const { createdAt, id, isCurrent } of KeyRing.list(path))
         say(`${id}\t${createdAt}${isCurrent ? '\tcurrent' : ''}`)
     else if (action === 'create') {
-      if (kms) await probe(connectWith(Kms.read(process.env))(kms))
+      if (kms) await probe(connectWith(KmsSettings.read(process.env))(kms))
       const { id } = KeyRing.create(path, kms)
       say(`Created ${path} with the key ${id}. Back it up apart from the database.`)
     } else if (action === 'rotate') {

@@ -1,4 +1,4 @@
-import * as Fields from '@latchkey/protocol/api/custodyFields'
+import * as CustodyFields from '@latchkey/protocol/api/custodyFields'
 import * as Schema from '@latchkey/protocol/Schema'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Bytes from './Bytes.ts'
@@ -61,7 +61,7 @@ export function bytes(least: number, most: number = least): Shape<Bytes.Bytes> {
 }
 
 /** An id that a client or the server has chosen, such as a UUID. */
-export const id: Shape<string> = Fields.id
+export const id: Shape<string> = CustodyFields.id
 
 /** A whole number in a range that includes both ends. */
 export function integer(least: number, most: number): Shape<number> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { setup } from '../test/setup.ts'
 import * as Bytes from './Bytes.ts'
-import * as protocol from './flows/flows.ts'
+import * as flows from './flows/flows.ts'
 import { createPassword, openPassword } from './flows/password.ts'
 import * as Seed from './Seed.ts'
 import * as DeviceKey from './shares/DeviceKey.ts'
@@ -56,7 +56,7 @@ async function loadRecorded() {
     record('a decrypted share or seed', new Uint8Array(plain))
     return plain
   })
-  const [commit, hpke, protocol, shape, slot, world] = await Promise.all([
+  const [commit, hpke, flows, shape, slot, world] = await Promise.all([
     import('./flows/commit.ts'),
     import('./shares/Hpke.ts'),
     import('./flows/flows.ts'),
@@ -66,7 +66,7 @@ async function loadRecorded() {
   ])
   return {
     Hpke: hpke,
-    protocol,
+    flows,
     ReadBackError: commit.ReadBackError,
     Shape: shape,
     Slot: slot,
@@ -176,10 +176,10 @@ test('T28: no secret in any error', async () => {
     () => SlotList.verify({ ...list, revision: 2 }, seed),
     () => SlotList.remove(list, slot.id, seed),
     () => key.unwrap(wrapped, { setId: 'other', walletId: 'w' }),
-    () => protocol.createWallet(broken, { seed, slots: [slot], walletId: 'w' }),
-    () => protocol.createWallet(liar, { seed, slots: [slot], walletId: 'w' }),
-    () => protocol.createWallet(newDevice(), { seed, slots: [], walletId: 'w' }),
-    () => protocol.unlock(newDevice(), { walletId: 'w' }),
+    () => flows.createWallet(broken, { seed, slots: [slot], walletId: 'w' }),
+    () => flows.createWallet(liar, { seed, slots: [slot], walletId: 'w' }),
+    () => flows.createWallet(newDevice(), { seed, slots: [], walletId: 'w' }),
+    () => flows.unlock(newDevice(), { walletId: 'w' }),
     () => Slot.fromPasskey(passkey, Bytes.random(32)),
     () => Slot.fromPasskey(passkey, output.subarray(1)),
     () => Oprf.evaluate({ publicKey: shares.auth, secretKey: output }, output),
@@ -217,23 +217,23 @@ test('buffers are wiped after use', async () => {
     if (length === 32) taken.push(bytes)
     return bytes
   }
-  await protocol.createWallet(device('laptop', { random }), { slots, walletId })
+  await flows.createWallet(device('laptop', { random }), { slots, walletId })
   // The data key of the set.
   expect(taken).toHaveLength(1)
   expect(taken[0]!.every((byte) => byte === 0)).toBe(true)
 })
 
 test('shares, data keys and Shamir outputs are wiped after every flow', async () => {
-  const { protocol, setup, Slot } = await loadRecorded()
+  const { flows, setup, Slot } = await loadRecorded()
   const { device, slots, walletId } = setup()
   const { code, slot } = Slot.createCode()
   const laptop = device()
-  const made = await protocol.createWallet(laptop, { slots: [...slots, slot], walletId })
-  const opened = await protocol.unlock(laptop, { walletId })
-  await protocol.rotate(laptop, { opened: made })
-  await protocol.recover(device('phone'), { slotId: 'keeper', walletId })
+  const made = await flows.createWallet(laptop, { slots: [...slots, slot], walletId })
+  const opened = await flows.unlock(laptop, { walletId })
+  await flows.rotate(laptop, { opened: made })
+  await flows.recover(device('phone'), { slotId: 'keeper', walletId })
   const privateKey = Slot.fromCode(slot, code)
-  await protocol.recover(device('tablet'), { privateKey, slotId: slot.id, walletId })
+  await flows.recover(device('tablet'), { privateKey, slotId: slot.id, walletId })
   expect(opened.addresses).toEqual(made.addresses)
   expect(new Set(seen.values())).toEqual(
     new Set([
@@ -258,9 +258,9 @@ test('a share that is parsed and encoded again is wiped', async () => {
 })
 
 test('shares are wiped when a flow fails', async () => {
-  const { Hpke, protocol, ReadBackError, setup } = await loadRecorded()
+  const { flows, Hpke, ReadBackError, setup } = await loadRecorded()
   const { device, slots, walletId } = setup()
-  await protocol.createWallet(device(), { slots, walletId })
+  await flows.createWallet(device(), { slots, walletId })
   seen.clear()
 
   // The server answers with another wallet's id, with a copy that does not open, or with other bytes.
@@ -270,10 +270,10 @@ test('shares are wiped when a flow fails', async () => {
     const found = await newestSetFor(request)
     return { ...found, set: { ...found.set, walletId: 'other' } }
   }
-  await expect(protocol.recover(phone, { slotId: 'keeper', walletId })).rejects.toThrow()
+  await expect(flows.recover(phone, { slotId: 'keeper', walletId })).rejects.toThrow()
   phone.custodian.newestSetFor = newestSetFor
   const wrong = { privateKey: Bytes.random(32), slotId: 'keeper', walletId }
-  await expect(protocol.recover(phone, wrong)).rejects.toThrow(Hpke.UnsealError)
+  await expect(flows.recover(phone, wrong)).rejects.toThrow(Hpke.UnsealError)
   phone.custodian.readBack = async (request) => {
     const found = await readBack(request)
     if (found.state === 'unknown') return found
@@ -281,11 +281,11 @@ test('shares are wiped when a flow fails', async () => {
     return { ...found, staged: { ...found.staged, set } }
   }
   const byKeeper = { slotId: 'keeper', walletId }
-  await expect(protocol.recover(phone, byKeeper)).rejects.toThrow(ReadBackError)
+  await expect(flows.recover(phone, byKeeper)).rejects.toThrow(ReadBackError)
   phone.custodian.stage = async () => {
     throw new TypeError('the server failed')
   }
-  await expect(protocol.recover(phone, byKeeper)).rejects.toThrow(TypeError)
+  await expect(flows.recover(phone, byKeeper)).rejects.toThrow(TypeError)
   expect(seen.size).toBeGreaterThan(10)
   expect(unwiped()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as Bytes from '../src/Bytes.ts'
 import type { Context, Failpoint } from '../src/flows/commit.ts'
-import * as protocol from '../src/flows/flows.ts'
+import * as flows from '../src/flows/flows.ts'
 import * as Seed from '../src/Seed.ts'
 import * as DeviceKey from '../src/shares/DeviceKey.ts'
 import * as DeviceStore from '../src/shares/DeviceStore.ts'
@@ -50,19 +50,19 @@ export function create(faults: Custodian.Faults = {}, codes = 1) {
   }
 
   /** Like `enter`, but imports a key. */
-  async function start(context: Context): Promise<protocol.Opened> {
-    const resumed = await protocol.resume(context, { walletId })
+  async function start(context: Context): Promise<flows.Opened> {
+    const resumed = await flows.resume(context, { walletId })
     if (resumed) return resumed
     try {
-      return await protocol.unlock(context, { walletId })
+      return await flows.unlock(context, { walletId })
     } catch (error) {
-      if (!(error instanceof protocol.NotOnDeviceError)) throw error
+      if (!(error instanceof flows.NotOnDeviceError)) throw error
     }
     if (!(await context.custodian.slots({ walletId }))) return create(context)
-    return protocol.recover(context, { slotId: 'keeper', walletId })
+    return flows.recover(context, { slotId: 'keeper', walletId })
   }
   const create = (context: Context) =>
-    protocol.createWallet(context, { seed: freshKey(), slots, walletId })
+    flows.createWallet(context, { seed: freshKey(), slots, walletId })
 
   return { create, revealed, run, secrets, server, slots, start, stores, walletId }
 }

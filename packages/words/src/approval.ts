@@ -1,19 +1,19 @@
 import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/approval.ts'
-import * as Grammar from './Sentence.ts'
+import * as Sentence from './Sentence.ts'
 
 /** The sentences of approval screens, in the wallet's frame and in its own window. */
 
 export type English = typeof en
 export type Id = keyof English
-export type Catalog = Grammar.Catalog<English>
+export type Catalog = Sentence.Catalog<English>
 export type { Gap } from './Sentence.ts'
 
 /** A sentence by id, and the values for its gaps. It has no language yet. */
-export type Message<value> = Grammar.Composed<English, value>
+export type Message<value> = Sentence.Composed<English, value>
 
 /** The values for the gaps of one sentence. */
-export type Values<id extends Id, value> = Grammar.Values<English[id], value>
+export type Values<id extends Id, value> = Sentence.Values<English[id], value>
 
 export const english: Catalog = en
 
@@ -24,10 +24,10 @@ export async function load(locale: Locale.Locale): Promise<Catalog> {
 
 /** Splits a message into text and values, in the order of its language. */
 export function toParts<value>(catalog: Catalog, message: Message<value>): (string | value)[] {
-  return Grammar.toParts(catalog[message.id], message.values)
+  return Sentence.toParts(catalog[message.id], message.values)
 }
 
 /** Says a message as plain text. */
 export function toText(catalog: Catalog, message: Message<string>): string {
-  return Grammar.toText(catalog[message.id], message.values)
+  return Sentence.toText(catalog[message.id], message.values)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { headers, toAuthorization } from '@latchkey/protocol/Api'
 import { project } from '@latchkey/protocol/api/project'
-import type * as FrameProof from '../../../apps/frame/src/remote/RequestProof.ts'
+import type * as FrameRequestProof from '../../../apps/frame/src/remote/RequestProof.ts'
 import type * as MailSink from '../../harness/MailSink.ts'
 import * as Device from './Device.ts'
 import * as HttpConnection from './HttpConnection.ts'
@@ -21,7 +21,7 @@ export type Deployment = {
 export type Setup = {
   deployment: Deployment
   devices: readonly Device.Device[]
-  newDevices: readonly FrameProof.ProofKey[]
+  newDevices: readonly FrameRequestProof.ProofKey[]
   sink: MailSink.MailSink
 }
 

@@ -1,7 +1,7 @@
 import { useAccountType, useBalance, useNetworks, useWallet } from '@latchkey/react'
 import { toText } from '@latchkey/words/Sentence'
 import { shorten } from '@latchkey/words/shorten'
-import * as permissions from '../permissionRequests.ts'
+import * as permissionRequests from '../permissionRequests.ts'
 import * as requests from '../requests.ts'
 import { useWords } from '../Words.ts'
 import { Action } from './Action.tsx'
@@ -78,11 +78,21 @@ export function SmartAccount() {
                 verb="send"
               />
             )}
-            <Action id="grant" request={permissions.grantSpending} verb="ask" />
-            <Action id="spend" onDone={refresh} request={permissions.spend} verb="send" />
-            <Action id="callGrant" request={permissions.grantCalls} verb="ask" />
-            <Action id="call" onDone={refresh} request={permissions.callAllowed} verb="send" />
-            <Action id="otherCall" onDone={refresh} request={permissions.callOther} verb="send" />
+            <Action id="grant" request={permissionRequests.grantSpending} verb="ask" />
+            <Action id="spend" onDone={refresh} request={permissionRequests.spend} verb="send" />
+            <Action id="callGrant" request={permissionRequests.grantCalls} verb="ask" />
+            <Action
+              id="call"
+              onDone={refresh}
+              request={permissionRequests.callAllowed}
+              verb="send"
+            />
+            <Action
+              id="otherCall"
+              onDone={refresh}
+              request={permissionRequests.callOther}
+              verb="send"
+            />
           </>
         )}
       </ul>

@@ -3,7 +3,7 @@ import { toChainId } from '@latchkey/client/solana'
 import { useSession } from '@latchkey/react'
 import { useSolana } from '@latchkey/react/solana'
 import type { Address } from '@solana/kit'
-import * as requests from '../solanaRequests.ts'
+import * as solanaRequests from '../solanaRequests.ts'
 import { useWords } from '../Words.ts'
 import { Action } from './Action.tsx'
 import { Copy } from './Copy.tsx'
@@ -12,12 +12,12 @@ import { Copy } from './Copy.tsx'
 const actions = [
   // Only on the local nodes.
   ...(import.meta.env.DEV
-    ? ([{ id: 'solanaFaucet', request: requests.getCoins, verb: 'get' }] as const)
+    ? ([{ id: 'solanaFaucet', request: solanaRequests.getCoins, verb: 'get' }] as const)
     : []),
-  { id: 'solanaMessage', request: requests.signMessage, verb: 'sign' },
-  { id: 'siws', request: requests.signIn, verb: 'sign' },
-  { id: 'solanaTransfer', request: requests.sendCoins, verb: 'send' },
-  { id: 'tokenTransfer', request: requests.sendToken, verb: 'send' },
+  { id: 'solanaMessage', request: solanaRequests.signMessage, verb: 'sign' },
+  { id: 'siws', request: solanaRequests.signIn, verb: 'sign' },
+  { id: 'solanaTransfer', request: solanaRequests.sendCoins, verb: 'send' },
+  { id: 'tokenTransfer', request: solanaRequests.sendToken, verb: 'send' },
 ] as const
 
 /**

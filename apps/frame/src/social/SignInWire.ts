@@ -44,6 +44,7 @@ export function parseFromFrame(data: unknown): Nonce | undefined {
 /** The channel above. Returns undefined if the browser denies it. */
 export function openChannel(): Messenger.Messenger<Hello | Nonce> | undefined {
   try {
+    // `SocialStorage` has a key of this name. Neither is renamed: during a deployment, pages of both builds are open.
     return Messenger.fromBroadcast(new BroadcastChannel('@latchkey/social'))
   } catch {
     return undefined

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { Social } from '@latchkey/server/dev'
+import { SocialTable } from '@latchkey/server/dev'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as IdentityProvider from './IdentityProvider.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => provider?.stop())
 
 describe('start', () => {
   test('default: an issuer for each name', async () => {
-    expect([...provider.settings.keys()]).toEqual(Social.names)
+    expect([...provider.settings.keys()]).toEqual(SocialTable.names)
     for (const { provider: row } of provider.settings.values()) {
       const response = await fetch(`${row.issuer}/.well-known/openid-configuration`)
       expect(await response.json()).toMatchObject({

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type DevParts, oidc, Social } from '@latchkey/server/dev'
+import { type DevParts, oidc, SocialTable } from '@latchkey/server/dev'
 import type Provider from 'oidc-provider'
 import { listen, readBody } from '../http.ts'
 import { createMemory } from './Memory.ts'
@@ -24,7 +24,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
   const clientId = 'latchkey'
   const secret = randomBytes(24).toString('base64url')
   const keys = [createKey()]
-  const opened = new Map<Social.Name, Promise<Opened>>()
+  const opened = new Map<SocialTable.Name, Promise<Opened>>()
 
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -37,7 +37,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
 
   /** Creates a provider on first use, since the library is large and most developers never need it. */
-  function open(name: Social.Name): Promise<Opened> {
+  function open(name: SocialTable.Name): Promise<Opened> {
     const client = { clientId, redirectUri: redirectUri(name), secret }
     const opening = opened.get(name) ?? create(`${origin}/${name}`, { client, keys })
     opened.set(name, opening)
@@ -46,7 +46,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, first = '', rest = '/'] = /^\/(\w+)(\/.*)?$/.exec(request.url ?? '') ?? []
-    const name = Social.names.find((it) => it === first)
+    const name = SocialTable.names.find((it) => it === first)
     if (!name) {
       response.writeHead(404).end('No provider was found at this address.')
       return
@@ -64,7 +64,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
   return {
     port: (server.address() as AddressInfo).port,
     settings: new Map(
-      Social.names.map((name) => [
+      SocialTable.names.map((name) => [
         name,
         { clientId, provider: { ...oidc, issuer: `${origin}/${name}` }, secret },
       ]),
@@ -86,7 +86,7 @@ export declare namespace start {
     /** The port to listen on. If it is in use, or 0, any free port. */
     port?: number
     /** Returns the callback URL. Called late, since the server's port may not be known yet. */
-    redirectUri(name: Social.Name): string
+    redirectUri(name: SocialTable.Name): string
   }
 }
 
@@ -176,7 +176,7 @@ async function load() {
 /** Shows the test users, or continues as the chosen one. */
 async function pick(
   provider: Provider,
-  name: Social.Name,
+  name: SocialTable.Name,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

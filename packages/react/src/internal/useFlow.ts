@@ -1,6 +1,6 @@
 import type { Failure, Flow } from '@latchkey/client/flows'
 import { useSyncExternalStore } from 'react'
-import * as Failures from '../Failure.ts'
+import * as KitFailure from '../Failure.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /** Subscribes to a flow of the client. Returns its state, and its failure in the page's language. */
@@ -10,7 +10,7 @@ export function useFlow<state extends { failure: Failure | undefined }>(
   const { language } = useLatchkey()
   const state = useSyncExternalStore(flow.subscribe, flow.get, () => flow.initial)
   const { failure } = state
-  return { ...state, message: failure && Failures.say(language, failure) }
+  return { ...state, message: failure && KitFailure.say(language, failure) }
 }
 
 export declare namespace useFlow {

@@ -7,7 +7,7 @@ import * as Alarm from '../Alarm.ts'
 import { createCustody } from '../custody/Custody.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import { connectWith } from '../custody/kms/Kms.ts'
-import * as Settings from '../custody/kms/settings.ts'
+import * as KmsSettings from '../custody/kms/settings.ts'
 import { sql } from '../store/sql/sql.ts'
 import { keys } from './keys.ts'
 
@@ -103,7 +103,7 @@ describe('keys retire', () => {
     stops.push(kms.stop)
     kms.valid.vaultTokens.add('token')
     const settings = { VAULT_ADDR: kms.url, VAULT_NAMESPACE: 'shop', VAULT_TOKEN: 'token' }
-    const connect = connectWith(Settings.read(settings))
+    const connect = connectWith(KmsSettings.read(settings))
     const { database, files, keeper } = server
     const tell = { connect, database, keyRing: files.keyRing, say: () => {} }
     const staged = await stage(server.custody, 2)

@@ -1,7 +1,7 @@
 import { Custodian, Hpke, Slot, SlotList, StagedSet } from '@latchkey/vault'
 import { toSlot, unseal } from '@latchkey/vault/keeper'
 import { describe, expect, test } from 'vitest'
-import * as Memory from '../../../vault/test/Custodian.memory.ts'
+import * as MemoryCustodian from '../../../vault/test/Custodian.memory.ts'
 import type * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { bring, makeSet, noLimits, stage } from '../../test/CustodyHarness.ts'
 import { useCustody } from '../../test/useCustody.ts'
@@ -25,7 +25,7 @@ type Side = {
 
 const sides = {
   memory: async (): Promise<Side> => {
-    const { forDevice, keeper } = Memory.create()
+    const { forDevice, keeper } = MemoryCustodian.create()
     return { device: forDevice, slots: [toSlot(keeper, 'keeper')], walletId: 'wallet' }
   },
   server: async (): Promise<Side> => {

@@ -11,7 +11,7 @@ import {
   NotFoundError,
   type Requests,
 } from '../custody/Custody.ts'
-import * as Kms from '../custody/kms/request.ts'
+import * as KmsRequest from '../custody/kms/request.ts'
 import { DamagedKeyError } from '../custody/oprf/oprf.ts'
 import * as Warrant from '../custody/Warrant.ts'
 import * as Keeper from '../keeper/Keeper.ts'
@@ -39,7 +39,7 @@ const refusals = [
   [LimitedError, 429, 'LIMITED'],
   [Database.UnavailableError, 503, 'UNAVAILABLE'],
   [Keeper.UnavailableError, 503, 'UNAVAILABLE'],
-  [Kms.UnavailableError, 503, 'UNAVAILABLE'],
+  [KmsRequest.UnavailableError, 503, 'UNAVAILABLE'],
 ] as const satisfies (readonly [error: unknown, status: number, ApiReason])[]
 
 /** The vault's `Custodian` over HTTP: each call is a row of the table, and a method of the store. */

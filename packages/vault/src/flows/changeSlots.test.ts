@@ -8,9 +8,9 @@ import * as Password from '../slots/Password.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { UnavailableError } from './Custodian.ts'
-import * as changes from './changeSlots.ts'
+import * as changeSlots from './changeSlots.ts'
 import * as flows from './flows.ts'
-import * as passwords from './password.ts'
+import { createPassword, openPassword } from './password.ts'
 
 /** The weakest parameters that the vault accepts, which are the fastest. */
 const costs = { memory: 46 * 1024, passes: 1 }
@@ -30,8 +30,8 @@ const kinds = {
   },
   async password({ device, walletId }: ReturnType<typeof setup>) {
     const context = device('laptop')
-    const slot = await passwords.createPassword(context, { ...costs, password, walletId })
-    const open = () => passwords.openPassword(device('any'), { password, slot, walletId })
+    const slot = await createPassword(context, { ...costs, password, walletId })
+    const open = () => openPassword(device('any'), { password, slot, walletId })
     return { open, slot }
   },
 }
@@ -48,11 +48,11 @@ describe.each(variants(names, 'passkey'))('self-custody with a %s', (kind) => {
     const assisted = await flows.createWallet(laptop, { slots, walletId })
     const { open, slot } = await make(world)
 
-    const added = await changes.addSlot(laptop, { opened: assisted, slot })
+    const added = await changeSlots.addSlot(laptop, { opened: assisted, slot })
     expect(added.slots!.slots.map(({ kind }) => kind)).toEqual(['keeper', slot.kind])
     const by = { privateKey: await open(), slotId: slot.id }
-    await changes.confirmSlot(laptop, { ...by, opened: added })
-    const alone = await changes.removeSlot(laptop, { by, opened: added, slotId: 'keeper' })
+    await changeSlots.confirmSlot(laptop, { ...by, opened: added })
+    const alone = await changeSlots.removeSlot(laptop, { by, opened: added, slotId: 'keeper' })
     expect(alone.slots!.slots).toEqual([slot])
     expect(alone.slots!.revision).toBe(3)
 
@@ -77,19 +77,19 @@ describe('removeSlot', () => {
     const laptop = device()
     const { slot } = Slot.createCode()
     const created = await flows.createWallet(laptop, { slots, walletId })
-    const opened = await changes.addSlot(laptop, { opened: created, slot })
-    const remove = (slotId: string, by: Parameters<typeof changes.removeSlot>[1]['by']) =>
-      changes.removeSlot(laptop, { by, opened, slotId })
+    const opened = await changeSlots.addSlot(laptop, { opened: created, slot })
+    const remove = (slotId: string, by: Parameters<typeof changeSlots.removeSlot>[1]['by']) =>
+      changeSlots.removeSlot(laptop, { by, opened, slotId })
     const { privateKey } = Hpke.keyPair()
 
     await expect(remove('keeper', { privateKey, slotId: slot.id })).rejects.toThrow(
       Hpke.UnsealError,
     )
     await expect(remove('keeper', { slotId: 'keeper' })).rejects.toThrow(
-      changes.UnconfirmedSlotError,
+      changeSlots.UnconfirmedSlotError,
     )
     await expect(remove('keeper', { privateKey, slotId: 'other' })).rejects.toThrow(
-      changes.UnconfirmedSlotError,
+      changeSlots.UnconfirmedSlotError,
     )
     const { slots: current } = await flows.unlock(laptop, { walletId })
     expect(current!.slots.map(({ id }) => id)).toEqual(['keeper', slot.id])
@@ -105,8 +105,8 @@ describe('removeSlot', () => {
     const opened = await flows.createWallet(device(), { slots, walletId })
     const other = await flows.createWallet(two.device(), two)
     await expect(
-      changes.confirmSlot(two.device('new'), { opened, slotId: 'keeper' }),
-    ).rejects.toThrow(changes.UnconfirmedSlotError)
+      changeSlots.confirmSlot(two.device('new'), { opened, slotId: 'keeper' }),
+    ).rejects.toThrow(changeSlots.UnconfirmedSlotError)
     expect(other.addresses).not.toEqual(opened.addresses)
   })
 })
@@ -118,14 +118,14 @@ describe('addSlot', () => {
     const opened = await flows.createWallet(laptop, { slots, walletId })
     const { slot } = Slot.createCode()
     await expect(
-      changes.addSlot(laptop, { opened, slot: { ...slot, id: 'keeper' } }),
-    ).rejects.toThrow(changes.ExistingSlotError)
+      changeSlots.addSlot(laptop, { opened, slot: { ...slot, id: 'keeper' } }),
+    ).rejects.toThrow(changeSlots.ExistingSlotError)
     const weak = { ...slot, ...costs, kind: 'password' } as const
-    await expect(changes.addSlot(laptop, { opened, slot: weak })).rejects.toThrow(
+    await expect(changeSlots.addSlot(laptop, { opened, slot: weak })).rejects.toThrow(
       SlotList.WeakSlotError,
     )
     const { slots: _, ...damaged } = opened
-    await expect(changes.addSlot(laptop, { opened: damaged, slot })).rejects.toThrow(
+    await expect(changeSlots.addSlot(laptop, { opened: damaged, slot })).rejects.toThrow(
       SlotList.SlotListError,
     )
   })
@@ -136,8 +136,7 @@ describe('openPassword', () => {
     const world = setup()
     const { device, walletId } = world
     const { slot } = await kinds.password(world)
-    const attempt = () =>
-      passwords.openPassword(device('thief'), { password: 'wrong', slot, walletId })
+    const attempt = () => openPassword(device('thief'), { password: 'wrong', slot, walletId })
     await expect(attempt()).rejects.toThrow(Password.PasswordError)
     // The other guesses, without the work of argon2id.
     for (let i = 0; i < 8; i++) {
@@ -163,7 +162,7 @@ describe('openPassword', () => {
       isLost = false
       throw new UnavailableError()
     }
-    await passwords.createPassword(laptop, { ...costs, password, walletId })
+    await createPassword(laptop, { ...costs, password, walletId })
     expect(sent).toHaveLength(2)
     expect(new Set(sent).size).toBe(1)
   }, 60_000)
@@ -174,7 +173,7 @@ describe('openPassword', () => {
     const slot = { ...costs, id: 'old', kind: 'password', publicKey: salt, salt } as const
     const { publicKey } = await Password.fromFormat1(slot, password)
     const open = (text: string) =>
-      passwords.openPassword(device(), { password: text, slot: { ...slot, publicKey }, walletId })
+      openPassword(device(), { password: text, slot: { ...slot, publicKey }, walletId })
     expect(Hpke.fromPrivateKey(await open(password)).publicKey).toEqual(publicKey)
     await expect(open('wrong')).rejects.toThrow(Password.PasswordError)
   }, 60_000)

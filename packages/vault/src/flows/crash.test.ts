@@ -6,7 +6,7 @@ import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { ConflictError } from './Custodian.ts'
 import { type Context, commit, type Failpoint, failpoints, order } from './commit.ts'
-import * as protocol from './flows.ts'
+import * as flows from './flows.ts'
 
 /** Checks at the end that every device opens the wallet, and that a new device does. */
 async function epilogue(model: WalletModel.WalletModel, who: string): Promise<void> {
@@ -28,7 +28,7 @@ function existingWallet() {
 }
 
 /** The flows that write, each with the state that it needs. */
-const flows = {
+const writing = {
   async createWallet(kill?: Failpoint) {
     const model = WalletModel.create()
     return { outcome: await model.run('laptop', model.create, kill), who: 'laptop', model }
@@ -45,21 +45,21 @@ const flows = {
     const { code, slot } = Slot.createCode()
     model.secrets[slot.id] = Slot.fromCode(slot, code)
     const rotate = async (context: Context) => {
-      const opened = await protocol.unlock(context, model)
+      const opened = await flows.unlock(context, model)
       const slots = SlotList.add(opened.slots!, slot, opened.seed)
-      return protocol.rotate(context, { opened, slots })
+      return flows.rotate(context, { opened, slots })
     }
     return { outcome: await model.run('laptop', rotate, kill), who: 'laptop', model }
   },
 }
 
-describe.each(Object.keys(flows) as (keyof typeof flows)[])('T38–T39 %s', (flow) => {
+describe.each(Object.keys(writing) as (keyof typeof writing)[])('T38–T39 %s', (flow) => {
   const reached: readonly Failpoint[] = flow === 'recover' ? ['fetch', 'open', ...order] : order
 
   test.each(reached)(
     'killed after %s, then at every failpoint of the next start',
     async (first) => {
-      const { outcome, who, model } = await flows[flow](first)
+      const { outcome, who, model } = await writing[flow](first)
       expect(outcome).toBe('killed')
       expect(await WalletModel.findLostWallets(model, who)).toEqual([])
       // The failpoints that the next start reaches: only there can it be killed.
@@ -73,7 +73,7 @@ describe.each(Object.keys(flows) as (keyof typeof flows)[])('T38–T39 %s', (flo
       const at = reached.indexOf(first) % passed.length
       const seconds = variants(passed, ...passed.slice(at, at + 1))
       for (const second of seconds) {
-        const { who, model } = await flows[flow](first)
+        const { who, model } = await writing[flow](first)
         expect(await model.run(who, model.start, second)).toBe('killed')
         expect(await WalletModel.findLostWallets(model, who)).toEqual([])
         expect(await model.run(who, model.start)).toBe('done')

@@ -8,13 +8,13 @@ import * as ShareSet from '../shares/ShareSet.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { ConflictError, RefusedError, UnavailableError } from './Custodian.ts'
-import * as protocol from './flows.ts'
+import * as flows from './flows.ts'
 
 describe('createWallet', () => {
   test('default', async () => {
     const { device, server, slots, walletId } = setup()
     const context = device()
-    const opened = await protocol.createWallet(context, { slots, walletId })
+    const opened = await flows.createWallet(context, { slots, walletId })
 
     expect(opened.addresses.evm).toMatch(/^0x[\da-fA-F]{40}$/)
     expect(opened.rotationDue).toBe(false)
@@ -28,20 +28,20 @@ describe('createWallet', () => {
     const phrase = 'test test test test test test test test test test test junk'
     const seed = Seed.fromPhrase(phrase)
     const first = setup()
-    const opened = await protocol.createWallet(first.device(), { ...first, seed })
+    const opened = await flows.createWallet(first.device(), { ...first, seed })
     expect(opened.addresses.evm).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     expect(Seed.toPhrase(opened.seed)).toBe(phrase)
 
     const second = setup()
     const key = Seed.fromKey('solana', new Uint8Array(32).fill(7))
-    const imported = await protocol.createWallet(second.device(), { ...second, seed: key })
+    const imported = await flows.createWallet(second.device(), { ...second, seed: key })
     expect(Object.keys(imported.addresses)).toEqual(['solana'])
   })
 
   test('error: no slot', async () => {
     const { device, walletId } = setup()
     await expect(
-      protocol.createWallet(device(), { slots: [], walletId }),
+      flows.createWallet(device(), { slots: [], walletId }),
     ).rejects.toMatchInlineSnapshot(
       `[SlotList.NoSlotError: A wallet needs at least one recovery method.]`,
     )
@@ -49,9 +49,9 @@ describe('createWallet', () => {
 
   test('error: another device was first, and this device deletes its set', async () => {
     const { device, slots, walletId } = setup()
-    await protocol.createWallet(device('laptop'), { slots, walletId })
+    await flows.createWallet(device('laptop'), { slots, walletId })
     const phone = device('phone')
-    await expect(protocol.createWallet(phone, { slots, walletId })).rejects.toThrow(ConflictError)
+    await expect(flows.createWallet(phone, { slots, walletId })).rejects.toThrow(ConflictError)
     expect(await phone.store.list(walletId)).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('createWallet', () => {
     for (const corrupt of corruptions) {
       const { device, server, slots, walletId } = setup({ corrupt })
       const context = device()
-      await expect(protocol.createWallet(context, { slots, walletId })).rejects.toThrow()
+      await expect(flows.createWallet(context, { slots, walletId })).rejects.toThrow()
       expect(server.rows.map(({ state }) => state)).toEqual(['staged'])
       expect(await context.store.list(walletId)).toEqual([])
     }
@@ -81,18 +81,18 @@ describe('createWallet', () => {
     const faults: Custodian.Faults = { deafKeeper: true }
     const { device, server, slots, walletId } = setup(faults)
     const context = device()
-    await expect(protocol.enter(context, { slots, walletId })).rejects.toThrow(RefusedError)
+    await expect(flows.enter(context, { slots, walletId })).rejects.toThrow(RefusedError)
     expect(server.rows.map(({ state }) => state)).toEqual(['staged'])
     expect(await context.store.list(walletId)).toEqual([])
     faults.deafKeeper = false
-    expect((await protocol.enter(context, { slots, walletId })).addresses.evm).toBeDefined()
+    expect((await flows.enter(context, { slots, walletId })).addresses.evm).toBeDefined()
   })
 
   test('error: a receipt for another share', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
     context.custodian.keeperReceipt = async () => ({ signature: 'A'.repeat(86) })
-    await expect(protocol.createWallet(context, { slots, walletId })).rejects.toMatchObject({
+    await expect(flows.createWallet(context, { slots, walletId })).rejects.toMatchObject({
       cause: "The keeper's receipt does not match the share that was sealed to it.",
       message: 'The wallet could not be saved safely. Try again.',
       name: 'Receipt.ReceiptError',
@@ -105,7 +105,7 @@ describe('retries', () => {
     'behavior: every call may fail %s it takes effect',
     async (when) => {
       const { device, pauses, server, slots, walletId } = setup(Custodian.flaky(5, when))
-      const opened = await protocol.createWallet(device(), { slots, walletId })
+      const opened = await flows.createWallet(device(), { slots, walletId })
       expect(opened.addresses.evm).toBeDefined()
       expect(server.rows).toHaveLength(1)
       expect(pauses).toHaveLength(5)
@@ -115,7 +115,7 @@ describe('retries', () => {
   test('behavior: pauses grow and are random', async () => {
     const { device, pauses, slots, walletId } = setup(Custodian.flaky(5, 'before', ['stage']))
     const context = device('laptop', { random: (length) => new Uint8Array(length).fill(255) })
-    await protocol.createWallet(context, { slots, walletId })
+    await flows.createWallet(context, { slots, walletId })
     expect(pauses.map(Math.round)).toEqual([400, 800, 1600, 3200, 5000])
   })
 
@@ -128,7 +128,7 @@ describe('retries', () => {
       keys.push(request.idempotencyKey)
       return stage(request)
     }
-    await protocol.createWallet(context, { slots, walletId })
+    await flows.createWallet(context, { slots, walletId })
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
   })
@@ -136,10 +136,8 @@ describe('retries', () => {
   test('error: unavailable for too long, resumed later', async () => {
     const { device, slots, walletId } = setup(Custodian.flaky(6, 'before', ['activate']))
     const context = device()
-    await expect(protocol.createWallet(context, { slots, walletId })).rejects.toThrow(
-      UnavailableError,
-    )
-    const resumed = await protocol.resume(context, { walletId })
+    await expect(flows.createWallet(context, { slots, walletId })).rejects.toThrow(UnavailableError)
+    const resumed = await flows.resume(context, { walletId })
     expect(resumed?.addresses.evm).toBeDefined()
   })
 })
@@ -148,9 +146,9 @@ describe('unlock', () => {
   test('default', async () => {
     const { device, server, slots, walletId } = setup()
     const context = device()
-    const created = await protocol.createWallet(context, { slots, walletId })
+    const created = await flows.createWallet(context, { slots, walletId })
     const before = { ...server.calls }
-    const opened = await protocol.unlock(context, { walletId })
+    const opened = await flows.unlock(context, { walletId })
     expect(opened.addresses).toEqual(created.addresses)
     expect(Seed.isSame(opened.seed, created.seed)).toBe(true)
     expect(server.calls).toEqual({ ...before, fetchAuthShare: 1 })
@@ -158,31 +156,31 @@ describe('unlock', () => {
 
   test('error: another device', async () => {
     const { device, slots, walletId } = setup()
-    await protocol.createWallet(device(), { slots, walletId })
-    await expect(protocol.unlock(device('phone'), { walletId })).rejects.toThrow(
-      protocol.NotOnDeviceError,
+    await flows.createWallet(device(), { slots, walletId })
+    await expect(flows.unlock(device('phone'), { walletId })).rejects.toThrow(
+      flows.NotOnDeviceError,
     )
   })
 
   test('error: a copied profile on another device gets no auth share', async () => {
     const { device, slots, walletId } = setup()
     const laptop = device()
-    await protocol.createWallet(laptop, { slots, walletId })
+    await flows.createWallet(laptop, { slots, walletId })
     const thief = device('thief', { store: laptop.store })
-    await expect(protocol.unlock(thief, { walletId })).rejects.toThrow(protocol.NotOnDeviceError)
+    await expect(flows.unlock(thief, { walletId })).rejects.toThrow(flows.NotOnDeviceError)
   })
 
   test('error: an unavailable server is not treated as evicted storage', async () => {
     const { device, slots, walletId } = setup(Custodian.flaky(9, 'before', ['fetchAuthShare']))
     const context = device()
-    await protocol.createWallet(context, { slots, walletId })
-    await expect(protocol.unlock(context, { walletId })).rejects.toThrow(UnavailableError)
+    await flows.createWallet(context, { slots, walletId })
+    await expect(flows.unlock(context, { walletId })).rejects.toThrow(UnavailableError)
   })
 
   test('behavior: leaves out a list with a forged slot, and opens the wallet', async () => {
     const { device, server, slots, walletId } = setup()
     const context = device()
-    const created = await protocol.createWallet(context, { slots, walletId })
+    const created = await flows.createWallet(context, { slots, walletId })
     const evil = Slot.createCode().slot
     const { fetchAuthShare } = context.custodian
     context.custodian.fetchAuthShare = async (request) => {
@@ -190,10 +188,10 @@ describe('unlock', () => {
       const list = SlotList.decode(answer.slots)
       return { ...answer, slots: SlotList.encode({ ...list, slots: [...list.slots, evil] }) }
     }
-    const opened = await protocol.unlock(context, { walletId })
+    const opened = await flows.unlock(context, { walletId })
     expect(opened.addresses).toEqual(created.addresses)
     expect(opened.slots).toBeUndefined()
-    await expect(protocol.rotate(context, { opened })).rejects.toThrow(SlotList.SlotListError)
+    await expect(flows.rotate(context, { opened })).rejects.toThrow(SlotList.SlotListError)
     expect(server.rows).toHaveLength(1)
   })
 })
@@ -203,23 +201,23 @@ describe('rotate', () => {
     const { device, server, slots, walletId } = setup()
     const laptop = device('laptop')
     const phone = device('phone')
-    const created = await protocol.createWallet(laptop, { slots, walletId })
-    await protocol.recover(phone, { slotId: 'keeper', walletId })
+    const created = await flows.createWallet(laptop, { slots, walletId })
+    await flows.recover(phone, { slotId: 'keeper', walletId })
 
     // Add a code, confirm it by opening the wallet with it, then remove the keeper.
     const { code, slot } = Slot.createCode()
     const withCode = SlotList.add(created.slots!, slot, created.seed)
-    const second = await protocol.rotate(laptop, { opened: created, slots: withCode })
+    const second = await flows.rotate(laptop, { opened: created, slots: withCode })
     const privateKey = Slot.fromCode(slot, code)
     const bySlot = { privateKey, slotId: slot.id, walletId }
-    expect((await protocol.openSlot(laptop, bySlot)).set.setId).toBe(second.set.setId)
+    expect((await flows.openSlot(laptop, bySlot)).set.setId).toBe(second.set.setId)
     const alone = SlotList.remove(withCode, 'keeper', created.seed)
-    await protocol.rotate(laptop, { opened: second, slots: alone })
+    await flows.rotate(laptop, { opened: second, slots: alone })
 
-    const opened = await protocol.unlock(phone, { walletId })
+    const opened = await flows.unlock(phone, { walletId })
     expect(opened.rotationDue).toBe(true)
-    await protocol.rotate(phone, { opened })
-    expect((await protocol.unlock(phone, { walletId })).rotationDue).toBe(false)
+    await flows.rotate(phone, { opened })
+    expect((await flows.unlock(phone, { walletId })).rotationDue).toBe(false)
 
     const active = server.rows.filter(({ state }) => state === 'active')
     expect(active.map(({ deviceId }) => deviceId).sort()).toEqual(['laptop', 'phone'])
@@ -227,80 +225,80 @@ describe('rotate', () => {
       expect(JSON.parse(staged).sealed.map((it: Slot.SealedShare) => it.slotId)).toEqual([slot.id])
     }
     expect(await laptop.store.list(walletId)).toHaveLength(1)
-    expect((await protocol.recover(device('tablet'), bySlot)).addresses).toEqual(created.addresses)
+    expect((await flows.recover(device('tablet'), bySlot)).addresses).toEqual(created.addresses)
   })
 
   test('error: a list older than this device has seen', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
-    const created = await protocol.createWallet(context, { slots, walletId })
+    const created = await flows.createWallet(context, { slots, walletId })
     const { slot } = Slot.createCode()
     const grown = SlotList.add(created.slots!, slot, created.seed)
-    const opened = await protocol.rotate(context, { opened: created, slots: grown })
+    const opened = await flows.rotate(context, { opened: created, slots: grown })
     const old = created.slots!
-    await expect(protocol.rotate(context, { opened, slots: old })).rejects.toThrow(
+    await expect(flows.rotate(context, { opened, slots: old })).rejects.toThrow(
       SlotList.SlotListError,
     )
     await expect(
-      protocol.rotate(context, { opened: { ...opened, slots: undefined }, slots: old }),
+      flows.rotate(context, { opened: { ...opened, slots: undefined }, slots: old }),
     ).rejects.toThrow(SlotList.SlotListError)
   })
 
   test('behavior: unlock rejects an older list with a valid MAC', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
-    const created = await protocol.createWallet(context, { slots, walletId })
+    const created = await flows.createWallet(context, { slots, walletId })
     const grown = SlotList.add(created.slots!, Slot.createCode().slot, created.seed)
-    await protocol.rotate(context, { opened: created, slots: grown })
+    await flows.rotate(context, { opened: created, slots: grown })
     const { fetchAuthShare } = context.custodian
     context.custodian.fetchAuthShare = async (request) => ({
       ...(await fetchAuthShare(request)),
       slots: SlotList.encode(created.slots!),
     })
-    expect((await protocol.unlock(context, { walletId })).slots).toBeUndefined()
+    expect((await flows.unlock(context, { walletId })).slots).toBeUndefined()
   })
 
   test('error: another device has changed the slots in the meantime', async () => {
     const { device, slots, walletId } = setup()
     const laptop = device('laptop')
     const phone = device('phone')
-    const created = await protocol.createWallet(laptop, { slots, walletId })
-    const stale = await protocol.recover(phone, { slotId: 'keeper', walletId })
+    const created = await flows.createWallet(laptop, { slots, walletId })
+    const stale = await flows.recover(phone, { slotId: 'keeper', walletId })
     const grown = SlotList.add(created.slots!, Slot.createCode().slot, created.seed)
-    await protocol.rotate(laptop, { opened: created, slots: grown })
-    await expect(protocol.rotate(phone, { opened: stale })).rejects.toThrow(ConflictError)
-    const opened = await protocol.unlock(phone, { walletId })
-    expect((await protocol.rotate(phone, { opened })).slots?.revision).toBe(2)
+    await flows.rotate(laptop, { opened: created, slots: grown })
+    await expect(flows.rotate(phone, { opened: stale })).rejects.toThrow(ConflictError)
+    const opened = await flows.unlock(phone, { walletId })
+    expect((await flows.rotate(phone, { opened })).slots?.revision).toBe(2)
   })
 })
 
 describe('resume', () => {
   test('default: nothing to resume', async () => {
     const { device, walletId } = setup()
-    expect(await protocol.resume(device(), { walletId })).toBeUndefined()
+    expect(await flows.resume(device(), { walletId })).toBeUndefined()
   })
 
   test('behavior: treats a damaged record as evicted', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
-    const created = await protocol.createWallet(context, { slots, walletId })
+    const created = await flows.createWallet(context, { slots, walletId })
     const [record] = (await context.store.list(walletId)) as DeviceStore.Json[]
     await context.store.put({ ...record!, digest: 'x' })
-    const opened = await protocol.enter(context, { slots, walletId })
+    const opened = await flows.enter(context, { slots, walletId })
     expect(opened.addresses).toEqual(created.addresses)
   })
 
   test('T52: rejects an older list with a valid MAC', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
-    const created = await protocol.createWallet(context, { slots, walletId })
+    const created = await flows.createWallet(context, { slots, walletId })
     const grown = SlotList.add(created.slots!, Slot.createCode().slot, created.seed)
     // The device dies after the activation, before it has recorded the answer.
     const failpoint = (name: string) => {
       if (name === 'activate') throw new Error('killed')
     }
     const change = { opened: created, slots: grown }
-    await expect(protocol.rotate({ ...context, failpoint }, change)).rejects.toThrow('killed')
+    await expect(flows.rotate({ ...context, failpoint }, change)).rejects.toThrow('killed')
     const { readBack } = context.custodian
     context.custodian.readBack = async (request) => {
       const answer = await readBack(request)
@@ -309,7 +307,7 @@ describe('resume', () => {
       const older = { sealed: sealed.slice(0, 1), slots: SlotList.encode(created.slots!) }
       return { ...answer, staged: { ...staged, ...older } }
     }
-    const opened = await protocol.resume(context, { walletId })
+    const opened = await flows.resume(context, { walletId })
     expect(opened?.addresses).toEqual(created.addresses)
     expect(opened?.slots).toBeUndefined()
   })
@@ -317,10 +315,10 @@ describe('resume', () => {
   test('error: keeps a record of a newer format', async () => {
     const { device, slots, walletId } = setup()
     const context = device()
-    await protocol.createWallet(context, { slots, walletId })
+    await flows.createWallet(context, { slots, walletId })
     const [record] = (await context.store.list(walletId)) as DeviceStore.Json[]
     await context.store.put({ ...record!, version: 2 as 1 })
-    await expect(protocol.enter(context, { slots, walletId })).rejects.toMatchObject({
+    await expect(flows.enter(context, { slots, walletId })).rejects.toMatchObject({
       cause: 'Format version 2 is unknown: this code reads version 1.',
       message: 'This wallet was saved by another version of the application. Reload the page.',
       name: 'Shape.VersionError',
@@ -333,14 +331,14 @@ describe('enter', () => {
   test('T37: six devices sign up at once', async () => {
     const { device, slots, walletId } = setup()
     const opened = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => protocol.enter(device(`d${i}`), { slots, walletId })),
+      Array.from({ length: 6 }, (_, i) => flows.enter(device(`d${i}`), { slots, walletId })),
     )
     expect(new Set(opened.map(({ addresses }) => addresses.evm)).size).toBe(1)
   })
 
   test('T22: no two values of a database dump open a set', async () => {
     const { device, server, slots, walletId } = setup()
-    const { seed, set } = await protocol.enter(device(), { slots, walletId })
+    const { seed, set } = await flows.enter(device(), { slots, walletId })
     const texts = [...server.dump().matchAll(/[\w-]{20,}/g)].map(([text]) => text)
     const found = texts.flatMap((text) => Bytes.fromBase64url(text) ?? [])
     expect(found.length).toBeGreaterThan(8)

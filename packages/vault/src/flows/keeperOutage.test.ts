@@ -9,7 +9,7 @@ import * as Successor from '../slots/Successor.ts'
 import { UnavailableError } from './Custodian.ts'
 import { addSlot, removeSlot } from './changeSlots.ts'
 import { type Context, resumable } from './commit.ts'
-import * as protocol from './flows.ts'
+import * as flows from './flows.ts'
 
 /** A wallet on a laptop, and a keeper that can go down. */
 async function setup() {
@@ -40,9 +40,9 @@ async function setup() {
         }),
       },
     }
-    const opened = await protocol.enter(renewed, { slots, walletId })
+    const opened = await flows.enter(renewed, { slots, walletId })
     if (opened.rotationDue)
-      await protocol.rotate(renewed, { opened }).catch((error) => {
+      await flows.rotate(renewed, { opened }).catch((error) => {
         if (!(error instanceof UnavailableError)) throw error
       })
     return opened
@@ -126,14 +126,14 @@ describe('T38 the keeper is down while a set is replaced', () => {
     const by = { privateKey: Slot.fromCode(slot, code), slotId: slot.id }
     secrets[slot.id] = by.privateKey
     await run('phone', async (context) => {
-      const opened = await protocol.recover(context, { slotId: 'keeper', walletId })
+      const opened = await flows.recover(context, { slotId: 'keeper', walletId })
       return addSlot(context, { opened, slot })
     })
     outage.isDown = true
     await run('laptop', start)
     expect(await states()).toEqual(['pending 3', 'active 1'])
     await run('phone', async (context) => {
-      const opened = await protocol.unlock(context, { walletId })
+      const opened = await flows.unlock(context, { walletId })
       return removeSlot(context, { by, opened, slotId: 'keeper' })
     })
     expect(await run('laptop', start)).toBe('done')
@@ -162,7 +162,7 @@ describe('T38 the keeper is down while a set is replaced', () => {
         if (outage.isDown && name === 'keeperReceipt') throw new UnavailableError()
       },
     })
-    const enter = (context: Context) => protocol.enter(context, { slots, walletId })
+    const enter = (context: Context) => flows.enter(context, { slots, walletId })
     await expect(run('laptop', create)).rejects.toThrow(UnavailableError)
     await expect(run('laptop', enter)).rejects.toThrow(UnavailableError)
     expect(revealed.size).toBe(0)

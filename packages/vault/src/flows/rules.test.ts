@@ -5,7 +5,7 @@ import * as Seed from '../Seed.ts'
 import type * as StagedSet from '../shares/StagedSet.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { type Context, commit, type Failpoint, order, type Step } from './commit.ts'
-import * as protocol from './flows.ts'
+import * as flows from './flows.ts'
 
 /**
  * Removes each rule of the protocol, and shows that a wallet is lost or replaced then. The same faults
@@ -186,8 +186,8 @@ test.each(['make', 'pending', 'stage', 'readBack', 'receipt'] as const)(
 describe('rule 6: share material is never updated in place', () => {
   const rotate = async (model: WalletModel.WalletModel) =>
     end(model, 'laptop', async (context: Context) => {
-      const opened = await protocol.unlock(context, model)
-      return protocol.rotate(context, { opened })
+      const opened = await flows.unlock(context, model)
+      return flows.rotate(context, { opened })
     })
 
   test.each([false, true])(

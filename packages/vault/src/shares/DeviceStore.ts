@@ -1,4 +1,4 @@
-import * as Fields from '@latchkey/protocol/api/custodyFields'
+import * as CustodyFields from '@latchkey/protocol/api/custodyFields'
 import * as Schema from '@latchkey/protocol/Schema'
 import * as Authority from '../authority/Authority.ts'
 import * as Consent from '../authority/Consent.ts'
@@ -70,9 +70,9 @@ export type Consented = { consent: Consent.Consent; slotId: string }
 export type Json = Shape.Json<DeviceRecord>
 
 /** Keyed hashes of identities. */
-export const owners = Shape.list(Fields.owner, 32)
+export const owners = Shape.list(CustodyFields.owner, 32)
 /** The id of the secret that has made the hashes. */
-export const ownersKey = Fields.ownersKey
+export const ownersKey = CustodyFields.ownersKey
 
 const shape = Shape.object({
   version: Shape.version,

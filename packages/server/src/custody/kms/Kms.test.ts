@@ -10,7 +10,7 @@ import type { Key } from '../KeyEncryptor.ts'
 import { probe } from '../probe.ts'
 import { crc32c } from './crc32c.ts'
 import { connectWith } from './Kms.ts'
-import * as Settings from './settings.ts'
+import * as KmsSettings from './settings.ts'
 import { signV4 } from './signV4.ts'
 
 /** The services, and a folder with credentials for them. */
@@ -111,7 +111,7 @@ const ways: Record<string, (to: Services) => { environment: Environment; referen
 function connect(way: string, change: Environment = {}, to = shared): Key {
   const { environment, reference } = ways[way]!(to)
   const all = { LATCHKEY_KMS_ENDPOINT: to.kms.url, ...environment, ...change }
-  return connectWith(Settings.read(all))(reference)
+  return connectWith(KmsSettings.read(all))(reference)
 }
 
 const services = ['aws: keys in the environment', 'gcp: service account', 'vault: token']
@@ -199,7 +199,7 @@ describe('connectWith', () => {
       ),
     ).rejects.toThrow('GOOGLE_APPLICATION_CREDENTIALS')
     const { environment } = ways[services[0]!]!(shared)
-    const settings = Settings.read({ LATCHKEY_KMS_ENDPOINT: kms.url, ...environment })
+    const settings = KmsSettings.read({ LATCHKEY_KMS_ENDPOINT: kms.url, ...environment })
     for (const other of [arn.replace('1234abcd', '1234abce'), arn.replace('central', 'west')])
       await expect(connectWith(settings)(`aws:${other}`).encrypt(share, bound)).rejects.toThrow(
         refused,
@@ -219,7 +219,7 @@ describe('connectWith', () => {
   })
 
   test('error: an invalid reference', () => {
-    const use = connectWith(Settings.read({ VAULT_ADDR: kms.url }))
+    const use = connectWith(KmsSettings.read({ VAULT_ADDR: kms.url }))
     for (const it of [
       '',
       'aws',
@@ -330,7 +330,7 @@ describe('probe', () => {
 describe('read', () => {
   test('error: an address that is not one, or not https', () => {
     const problems: string[] = []
-    Settings.read(
+    KmsSettings.read(
       { LATCHKEY_KMS_ENDPOINT: 'kms', VAULT_ADDR: 'http://vault.example.com' },
       problems,
     )

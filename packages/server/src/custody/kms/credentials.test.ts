@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { awsCredentials } from './awsCredentials.ts'
 import { googleToken } from './googleToken.ts'
-import * as Settings from './settings.ts'
+import * as KmsSettings from './settings.ts'
 
 /** Credentials from a file or a service that are damaged. */
 
@@ -77,7 +77,7 @@ describe('googleToken', () => {
 describe('awsCredentials', () => {
   const open = () =>
     awsCredentials(
-      { ...Settings.read({}).aws, containerUri: 'http://127.0.0.1/credentials' },
+      { ...KmsSettings.read({}).aws, containerUri: 'http://127.0.0.1/credentials' },
       'eu-central-1',
     )
   const credentials = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import * as Rpc from '../../chain/settings.ts'
-import * as Settings from './settings.ts'
+import * as ChainSettings from '../../chain/settings.ts'
+import * as FarcasterSettings from './settings.ts'
 
 function read(environment: Record<string, string>, isDevelopment = false) {
   const problems: string[] = []
-  const rpc = Rpc.read(environment, { isDevelopment, problems })
-  return { ...Settings.read(environment, { isDevelopment, problems, rpc }), problems }
+  const rpc = ChainSettings.read(environment, { isDevelopment, problems })
+  return { ...FarcasterSettings.read(environment, { isDevelopment, problems, rpc }), problems }
 }
 const node = { LATCHKEY_RPC_eip155_10: 'https://rpc.example.com/key' }
 

@@ -1,4 +1,4 @@
-import type { Settings as Rpc } from '../../chain/settings.ts'
+import type { Settings as ChainSettings } from '../../chain/settings.ts'
 import { toUrl } from '../../parse/toUrl.ts'
 import * as Setting from '../../Setting.ts'
 import { chain } from './Registries.ts'
@@ -43,7 +43,7 @@ export declare namespace read {
     isDevelopment: boolean
     /** Receives a message for each mistake. */
     problems: string[]
-    rpc: Rpc
+    rpc: ChainSettings
   }
 }
 
