@@ -104,6 +104,8 @@ type Shared = {
 
   'value.no': never
   'value.signInAgain': 'provider'
+  'value.signInAs': 'provider' | 'user'
+  'value.singleSignOn': never
   'value.unlimited': never
   'value.yes': never
 

@@ -1,10 +1,11 @@
 import { explainEmailChange, severityOf, type Value } from '@latchkey/explain'
 import * as Words from '@latchkey/words/approval'
+import { de } from '@latchkey/words/locales/de/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 import { describe, expect, test } from 'vitest'
 
 /** The texts that the user reads. */
-function read(change: explainEmailChange.Change): string[] {
+function read(change: explainEmailChange.Change, texts: Words.Catalog = en): string[] {
   const { facts, title, warnings } = explainEmailChange(change)
   const toText = (value: Value.Value): string => {
     if (value.kind === 'message') return say(value.message)
@@ -12,7 +13,7 @@ function read(change: explainEmailChange.Change): string[] {
     return value.pieces.map((it) => (typeof it === 'string' ? it : `[${it.code}]`)).join('')
   }
   const say = (message: Words.Message<Value.Value>): string =>
-    Words.toParts(en, message)
+    Words.toParts(texts, message)
       .map((it) => (typeof it === 'string' ? it : toText(it)))
       .join('')
   return [
@@ -43,6 +44,13 @@ describe('explainEmailChange', () => {
       'Then: Sign in with GitHub again',
       'Anyone who can read email at new@example.com will be able to open this wallet.',
     ])
+  })
+
+  test('behavior: T47 names a provider of the operator in the language of the user', () => {
+    const method = { provider: 'oidc' as const }
+    const [, now, , next] = read({ method, newEmail: 'new@example.com', oldEmail: null }, de)
+    expect(now).toBe('Sie melden sich an mit: Single Sign‑on')
+    expect(next).toBe('Danach: Erneut mit Single Sign‑on anmelden')
   })
 
   test('behavior: T08 is high risk, so the user decides in a window', () => {

@@ -15,23 +15,33 @@ export function explainEmailChange(change: explainEmailChange.Change): Explanati
       title: { id: 'title.changeEmail' },
       warnings,
     })
-  const provider = method ? (Provider.titleOf(method.provider) ?? 'OpenID Connect') : ''
-  const now = [provider, method?.userName].filter(Boolean).join(': ')
+  const provider = sayProvider(method?.provider)
+  const user = method?.userName
+  const now = user
+    ? Value.message({ id: 'value.signInAs', values: { provider, user: Value.text(user) } })
+    : provider
   return create({
     facts: [
-      { label: { id: 'fact.signIn' }, value: Value.text(now) },
+      { label: { id: 'fact.signIn' }, value: now },
       added,
       {
         label: { id: 'fact.next' },
         value: Value.message({
           id: 'value.signInAgain',
-          values: { provider: Value.text(provider) },
+          values: { provider },
         }),
       },
     ],
     title: { id: 'title.addEmail' },
     warnings,
   })
+}
+
+/** The name of a provider. An operator's own OpenID Connect provider has none, so it gets a general one. */
+function sayProvider(name: Provider.Name | undefined): Value.Value {
+  if (!name) return Value.text('')
+  const title = Provider.titleOf(name)
+  return title ? Value.text(title) : Value.message({ id: 'value.singleSignOn' })
 }
 
 export declare namespace explainEmailChange {
