@@ -208,11 +208,8 @@ export class UnreachableError extends Errors.BaseError {
 
   constructor(options: UnreachableError.Options = {}) {
     const { cause, isLate = false, requestId, status } = options
-    super(Reason.table.SERVER_UNREACHABLE.message, {
-      cause,
-      code: 4900,
-      reason: 'SERVER_UNREACHABLE',
-    })
+    const { code, message } = Reason.table.SERVER_UNREACHABLE
+    super(message, { cause, code, reason: 'SERVER_UNREACHABLE' })
     this.data = requestId ? { requestId } : undefined
     this.isLate = isLate
     this.status = status
