@@ -175,6 +175,18 @@ describe('approvalOf', () => {
   )
 })
 
+describe('filterOf', () => {
+  test('default: every method about filters, and no other', () => {
+    const methods = Object.keys(Rpc.table).filter((method) => Rpc.filterOf(method))
+    expect(methods).toEqual(Object.keys(Rpc.table).filter((method) => method.includes('Filter')))
+    expect(Rpc.filterOf('eth_newFilter')).toBe('creates')
+  })
+
+  test.each(['getBalance', 'toString', '__proto__'])('behavior: none for %s', (method) => {
+    expect(Rpc.filterOf(method)).toBeUndefined()
+  })
+})
+
 describe('isAnsweredBy', () => {
   test('default', () => {
     expect(Rpc.isAnsweredBy('node', 'eth_call')).toBe(true)

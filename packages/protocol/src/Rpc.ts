@@ -128,15 +128,18 @@ export type Service = {
   account: 'none' | readonly (number | string)[]
   /** The parties that answer, in this order. A client that has no answer asks the frame. Empty: not served. */
   by: readonly Answerer[]
+  /** What the method does with a filter of a node (`eth_newFilter`). `removes`: uses it for the last time. */
+  filter?: 'creates' | 'removes' | 'uses'
   /** The params as the server forwards them to a bundler. Without them, a method of a bundler does not compile. */
   forwarded?: Schema
   /** The params as the frame parses them, if the row of `table` has only their shape. */
   params?: Schema
   /**
-   * `typedData`: the user signs EIP-712 data. A signature of the key counts for every contract and every account
-   * of the key, so the frame refuses data that is a user operation or a delegation, and names the other account.
+   * What the user signs, if it is not a transaction. `message`: text, which names no account. `typedData`: EIP-712
+   * data. A signature of the key counts for every contract and every account of the key, so the frame refuses data
+   * that is a user operation or a delegation, and names the other account.
    */
-  signs?: 'typedData'
+  signs?: 'message' | 'typedData'
 }
 
 const client = { account: 'none', by: ['client'] } as const
@@ -163,8 +166,8 @@ const services = {
   eth_getBlockTransactionCountByHash: node,
   eth_getBlockTransactionCountByNumber: node,
   eth_getCode: node,
-  eth_getFilterChanges: node,
-  eth_getFilterLogs: node,
+  eth_getFilterChanges: { ...node, filter: 'uses' },
+  eth_getFilterLogs: { ...node, filter: 'uses' },
   eth_getLogs: node,
   eth_getProof: node,
   eth_getStorageAt: node,
@@ -178,13 +181,13 @@ const services = {
   eth_getUserOperationByHash: { account: 'none', by: ['bundler'], forwarded: OperationHash },
   eth_getUserOperationReceipt: { account: 'none', by: ['bundler'], forwarded: OperationHash },
   eth_maxPriorityFeePerGas: node,
-  eth_newBlockFilter: node,
-  eth_newFilter: node,
-  eth_newPendingTransactionFilter: node,
+  eth_newBlockFilter: { ...node, filter: 'creates' },
+  eth_newFilter: { ...node, filter: 'creates' },
+  eth_newPendingTransactionFilter: { ...node, filter: 'creates' },
   eth_sendRawTransaction: node,
   eth_supportedEntryPoints: { account: 'none', by: ['bundler'], forwarded: NoParams },
   eth_syncing: node,
-  eth_uninstallFilter: node,
+  eth_uninstallFilter: { ...node, filter: 'removes' },
   // The frame forwards the params, and the server parses them.
   solana_getBalance: { account: 'none', by: ['frame'], params: unknown },
   wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
@@ -202,7 +205,7 @@ const services = {
     forwarded: SentOperation,
   },
   eth_signTypedData_v4: { account: [0], by: ['frame'], signs: 'typedData' },
-  personal_sign: { account: [1], by: ['frame'] },
+  personal_sign: { account: [1], by: ['frame'], signs: 'message' },
   solana_signAllTransactions: { account: 'none', by: ['frame'], params: AllTransactions },
   solana_signAndSendTransaction: { account: 'none', by: ['frame'], params: SentTransaction },
   solana_signMessage: { account: ['pubkey'], by: ['frame'], params: Message },
@@ -296,6 +299,11 @@ export function isSolanaApproval(method: Method): method is SolanaApproval {
 /** The kind of network that a method is for. */
 export function networkOf(method: Method): Network.Kind {
   return (table[method] as Row).network ?? 'eip155'
+}
+
+/** What a method does with a filter of a node. Undefined for methods without filters, or out of the table. */
+export function filterOf(method: string): Service['filter'] {
+  return Object.hasOwn(services, method) ? serviceOf(method as Method).filter : undefined
 }
 
 /** The account that the params name, if the method names one. It has not been checked. */

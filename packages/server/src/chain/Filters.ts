@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Network, Rpc } from '@latchkey/protocol'
+import { type Network, Rpc } from '@latchkey/protocol'
 import { toRpcError } from '@latchkey/protocol/reasons/server'
 import * as Chains from './Chains.ts'
 
@@ -25,23 +25,6 @@ export type Filters = {
 /** A MAC under a secret that every server process of a deployment has. */
 export type Mac = (...parts: string[]) => Buffer
 
-/** What every method about filters does with one. A missing method does not compile. */
-const roles: Record<FilterMethod, Role> = {
-  eth_getFilterChanges: 'uses',
-  eth_getFilterLogs: 'uses',
-  eth_newBlockFilter: 'creates',
-  eth_newFilter: 'creates',
-  eth_newPendingTransactionFilter: 'creates',
-  eth_uninstallFilter: 'removes',
-}
-
-type FilterMethod = Extract<Rpc.Method, `eth_${string}Filter${string}`>
-/** `removes`: uses the filter for the last time. */
-type Role = 'creates' | 'removes' | 'uses'
-
-/** A map, because the method of a call is any text. */
-const roleOf = new Map<string, Role>(Object.entries(roles))
-
 export function create(chains: Chains.Chains, mac: Mac): Filters {
   return {
     async send(chain, calls, { owner, ...options }) {
@@ -65,7 +48,7 @@ export function create(chains: Chains.Chains, mac: Mac): Filters {
             for (const [position, { call, index }] of group.entries()) {
               const answer = given.answers[position]!
               answers[index] =
-                roleOf.get(call.method) === 'creates'
+                Rpc.filterOf(call.method) === 'creates'
                   ? sealAnswer(answer, (id) => seal(mac, placeOf(given.upstream), id))
                   : answer
             }
@@ -89,7 +72,7 @@ function route(
   count: number,
   open: (upstream: number, id: unknown) => string | undefined,
 ): { call: Chains.Call; only?: number } | undefined {
-  const role = roleOf.get(call.method)
+  const role = Rpc.filterOf(call.method)
   if (!role || role === 'creates') return { call }
   const [given] = Array.isArray(call.params) ? call.params : []
   for (let only = 0; only < count; only++) {
@@ -101,7 +84,7 @@ function route(
 
 /** Returns the answer of a node for an unknown filter. Libraries then create the filter again. */
 function notFound({ method }: Chains.Call): Chains.Answer {
-  if (roleOf.get(method) === 'removes') return { result: false }
+  if (Rpc.filterOf(method) === 'removes') return { result: false }
   return { error: toRpcError('FILTER_UNKNOWN') }
 }
 

@@ -8,7 +8,7 @@ import {
   severityOf,
   Wanted,
 } from '@latchkey/explain'
-import { Network } from '@latchkey/protocol'
+import { Network, Rpc } from '@latchkey/protocol'
 import * as Node from '../../chain/Node.ts'
 import { findHoldings, findTokens } from '../../chain/tokens.ts'
 import type { Context } from '../../Handler.ts'
@@ -85,7 +85,7 @@ export async function prepare<method extends Method>(
     host.project(),
     findHoldings(node, account, wanted.holdings),
     // A message is text, and names no account.
-    method === 'personal_sign' ? undefined : findOther(request, host),
+    Rpc.serviceOf(method).signs === 'message' ? undefined : findOther(request, host),
     findTokens(node, chainId, wanted.tokens),
   ])
   const isAtomic = smart !== undefined || isUpgraded
