@@ -233,6 +233,19 @@ describe('RPC_ABORT', { timeout: 60_000 }, () => {
   })
 })
 
+test('T56 an event with the fields of an approval is no approval', async () => {
+  let answer = (_: unknown) => {}
+  answers.connectEmail = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  send('CONNECT_EMAIL', { deploy: true, email: '1@example.com', method: 'personal_sign' })
+  await vi.waitFor(() => expect(asked).toEqual(['connectEmail']))
+  send('RPC_ABORT')
+  answer({ action: 'VERIFY_OTP', challengeId: 'c' })
+  expect(await answerTo('CONNECT_EMAIL')).toMatchObject({ payload: { action: 'VERIFY_OTP' } })
+})
+
 describe('INIT_SMART_ACCOUNT', { timeout: 60_000 }, () => {
   beforeAll(() => {
     const answers: Record<string, unknown> = { eth_getCode: '0x' }

@@ -73,7 +73,7 @@ export function serve(
     if (!request || (request.id !== undefined && isRepeated(request.id))) return
     const { id, name, payload } = request
     const controller = new AbortController()
-    const isApproval = needsApproval(payload)
+    const isApproval = needsApproval(name, payload)
     const entry: Open = { controller, isApproval, isCommitted: false, name }
     const key = id ?? Symbol()
     open.set(key, entry)
@@ -181,11 +181,15 @@ type Open = {
   name: Event.Name
 }
 
-/** Whether the user must approve a request. The payload is not parsed yet, so its fields may be of any type. */
-function needsApproval(payload: unknown): boolean {
+/**
+ * Whether the user must approve a request. The payload is not parsed yet: its fields may be of any type, and any event
+ * may have them.
+ */
+function needsApproval(name: Event.Name, payload: unknown): boolean {
   const { deploy, method } = Object(payload)
-  const known = { deploy: deploy === true, method: typeof method === 'string' ? method : undefined }
-  return Boolean(Rpc.approvalOf(known))
+  if (name === 'INIT_SMART_ACCOUNT') return Boolean(Rpc.approvalOf({ deploy: deploy === true }))
+  if (name !== 'RPC_REQUEST' || typeof method !== 'string') return false
+  return Boolean(Rpc.approvalOf({ method }))
 }
 
 /** Rejects with the reason of the abort. */
