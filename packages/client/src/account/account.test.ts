@@ -245,11 +245,51 @@ describe('toAccountPolicy', () => {
 })
 
 describe('listPermissions', () => {
+  const permission = {
+    chainId: '0x1',
+    context: '0xc0',
+    expiry: 1_900_000_000,
+    permissions: [
+      { data: { address, calls: ['mint(address)'] }, policies: [{ data: { count: 3 } }] },
+      { data: { periodAmount: '0x5', periodDuration: 86_400, startTime: 1 }, policies: [] },
+    ],
+    signer: { data: { address } },
+    token: { decimals: 6, symbol: 'USDC' },
+    use: { calls: '2', coins: '300000000000000000', isRevoked: false },
+  }
+  const list = (latchkey_permissions: unknown) =>
+    listPermissions(setupRpc(() => ({ '0x0': { latchkey_permissions } })).wallet, { address })
+
   test('default, and of another wallet', async () => {
-    const granted = [{ chainId: '0x1', context: '0xc0' }]
-    const { wallet } = setupRpc(() => ({ '0x0': { latchkey_permissions: { granted } } }))
-    expect(await listPermissions(wallet, { address, networks: ['eip155:1'] })).toEqual(granted)
+    const { wallet } = setupRpc(() => ({
+      '0x0': { latchkey_permissions: { granted: [permission] } },
+    }))
+    const parameters = { address, networks: ['eip155:1'] } as const
+    expect(await listPermissions(wallet, parameters)).toEqual([permission])
     expect(await listPermissions(setupRpc(() => null).wallet, { address })).toEqual([])
+    expect(await list({})).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['no context', { context: undefined }],
+    ['a date that does not exist', { expiry: 1e300 }],
+    ['limits that are no list', { permissions: {} }],
+    [
+      'an amount that is no number',
+      { permissions: [{ data: { periodAmount: 'a lot' }, policies: [] }] },
+    ],
+    ['no policies', { permissions: [{ data: {} }] }],
+    ['no address', { signer: { data: {} } }],
+    ['decimals that no token has', { token: { decimals: 1e9 } }],
+    ['use that is no number', { use: { coins: '-', isRevoked: false } }],
+  ])('error: leaves out a permission with %s (T05)', async (_, change) => {
+    expect(await list({ granted: [{ ...permission, ...change }, permission] })).toEqual([
+      permission,
+    ])
+  })
+
+  test.each([{ granted: {} }, { granted: 'x' }, 7, 'x'])('error: refuses %j (T05)', async (it) => {
+    await expect(list(it)).rejects.toThrow('The answer of "wallet_getCapabilities" is invalid.')
   })
 })
 

@@ -1,13 +1,19 @@
 import * as Network from '@latchkey/protocol/Network'
-import type { Granted, RevokeAll } from '@latchkey/protocol/wallet/Granted'
+import * as Schema from '@latchkey/protocol/Schema'
+import { Granted, type RevokeAll } from '@latchkey/protocol/wallet/Granted'
 import type { Wallet } from '../createWallet.ts'
 import { type Capabilities, getCapabilities } from './capabilities.ts'
 
 export type { Granted }
 
+const schema = Schema.optional(
+  Schema.object({ granted: Schema.optional(Schema.list(Schema.ifFits(Granted))) }),
+)
+
 /**
  * Lists the permissions (ERC-7715) that the user has granted to this app on some networks, with their limits and
- * their use. Throws a `Client.ErrorType`.
+ * their use. A permission that does not parse is left out, so that the user can still revoke the others. Throws an
+ * `InvalidValueError` if the wallet's answer is no list, or a `Client.ErrorType`.
  *
  * @example
  * const permissions = await listPermissions(wallet, { address, networks: ['eip155:1'] })
@@ -17,8 +23,8 @@ export async function listPermissions(
   parameters: getCapabilities.Parameters,
 ): Promise<readonly Granted[]> {
   const { latchkey_permissions }: Capabilities = await getCapabilities(wallet, parameters)
-  const { granted = [] } = Object(latchkey_permissions)
-  return granted
+  const listed = Schema.demand(schema, latchkey_permissions, 'answer', 'wallet_getCapabilities')
+  return listed?.granted?.filter((it) => it !== undefined) ?? []
 }
 
 /**

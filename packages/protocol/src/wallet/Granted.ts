@@ -1,37 +1,65 @@
-/** A granted permission, as `wallet_getCapabilities` lists it. */
-export type Granted = {
+import {
+  boolean,
+  check,
+  list,
+  number,
+  type Output,
+  object,
+  optional,
+  type Schema,
+  string,
+  text,
+} from '../Schema.ts'
+
+const texts: Schema<readonly string[]> = list(string)
+/** In seconds, as far as JavaScript has dates. */
+const time = check<number>(
+  (value) => Number.isInteger(value) && Math.abs(value as number) <= 8_640_000_000_000,
+  'a time in seconds',
+)
+/** A number of up to 256 bits, as hex. */
+const quantity = text(/^0x[\da-f]{1,64}$/i, 'a hexadecimal number')
+/** A number of up to 256 bits, in decimal digits. */
+const digits = text(/^\d{1,78}$/, 'a decimal number')
+const decimals = check<number>(
+  (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255,
+  'a number of decimals',
+)
+
+/** A granted permission, as `wallet_getCapabilities` lists it. Other keys of ERC-7715 are dropped. */
+export const Granted = object({
   /** As hex. */
-  chainId: string
+  chainId: quantity,
   /** Revokes the permission. */
-  context: string
-  /** In seconds. */
-  expiry: number
-  permissions: readonly Part[]
-  signer: { data: { address: string } }
+  context: string,
+  expiry: time,
+  permissions: list(
+    object({
+      data: object({
+        address: optional(string),
+        calls: optional(texts),
+        periodAmount: optional(quantity),
+        periodDuration: optional(number),
+        startTime: optional(number),
+        tokenAddress: optional(string),
+      }),
+      policies: list(object({ data: object({ count: optional(number) }) })),
+    }),
+  ),
+  signer: object({ data: object({ address: string }) }),
   /** The token's own metadata. */
-  token?: { decimals?: number | undefined; symbol?: string | undefined } | undefined
+  token: optional(object({ decimals: optional(decimals), symbol: optional(string) })),
   /** Absent if the chain did not answer. */
-  use?: Use | undefined
-}
+  use: optional(
+    object({
+      calls: optional(digits),
+      coins: optional(digits),
+      isRevoked: boolean,
+      tokens: optional(digits),
+    }),
+  ),
+})
+export type Granted = Output<typeof Granted>
 
 /** The params of `wallet_revokePermissions` that revoke the permissions of every app on the network. */
 export type RevokeAll = { latchkey_all: true }
-
-type Part = {
-  data: {
-    address?: string | undefined
-    calls?: readonly string[] | undefined
-    periodAmount?: string | undefined
-    periodDuration?: number | undefined
-    startTime?: number | undefined
-    tokenAddress?: string | undefined
-  }
-  policies: readonly { data: { count?: number | undefined } }[]
-}
-
-type Use = {
-  calls?: string | undefined
-  coins?: string | undefined
-  isRevoked: boolean
-  tokens?: string | undefined
-}
