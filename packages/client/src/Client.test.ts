@@ -341,6 +341,17 @@ describe.each([
   })
 })
 
+test('rejectRequests: an email change continues', async () => {
+  const { frame, wallet } = setup()
+  const changed = wallet.updateEmail({ email: 'ada@new.example' }).catch((error) => error)
+  await flush()
+  wallet.rejectRequests()
+  const { id } = frame.received.find((it) => it.name === 'UPDATE_EMAIL')!
+  const payload = { action: 'VERIFY_SECONDARY_OTP' }
+  frame.post(Message.fromAnswer({ id, name: 'UPDATE_EMAIL', payload }))
+  expect(await changed).toEqual(payload)
+})
+
 test('the wallet waits longer for a deployment than for the state of the account', async () => {
   const { wallet } = setup()
   const asked = wallet.initSmartAccount().catch((error) => error)

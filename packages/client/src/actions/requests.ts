@@ -40,8 +40,9 @@ export declare namespace request {
 }
 
 /**
- * Aborts every request that waits for the user's approval. Reads continue. Returns nothing; each aborted
- * request throws a `Client.AbortedError`.
+ * Aborts every JSON-RPC request and deployment that waits for the user's approval. Reads and email changes
+ * continue. Returns nothing; each aborted request throws a `Client.AbortedError`. A request that is being signed
+ * ends with its result.
  *
  * @example
  * rejectRequests(client)

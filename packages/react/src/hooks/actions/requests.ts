@@ -5,9 +5,9 @@ import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useAction } from '../../internal/useAction.ts'
 
 /**
- * Aborts every request that waits for the user's approval. Reads continue. Returns a mutation of
- * TanStack Query. A failure is its `error`. Throws a `ProviderNotFoundError` without a
- * `LatchkeyProvider`.
+ * Aborts every JSON-RPC request and deployment that waits for the user's approval. Reads and email
+ * changes continue. A request that is being signed ends with its result. Returns a mutation of TanStack
+ * Query. A failure is its `error`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
  * @example
  * const { mutate } = useRejectRequests()
