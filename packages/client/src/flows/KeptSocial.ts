@@ -1,17 +1,22 @@
-import type * as Provider from '@latchkey/protocol/Provider'
+import * as Event from '@latchkey/protocol/Event'
+import * as Schema from '@latchkey/protocol/Schema'
+import * as Value from '@latchkey/protocol/Value'
 import type { Wallet } from '../createWallet.ts'
 import { keptSocialKey } from './keptSocialKey.ts'
 
-/** A sign-in at a provider that survives a navigation or a reload of the page. */
-export type KeptSocial = {
+const schema = Schema.object({
+  at: Schema.number,
   /** Whether the page itself navigated to the provider. Otherwise a window did. */
-  isLeft: boolean
-  provider?: Provider.Social | undefined
-  uri: string
-}
+  isLeft: Schema.boolean,
+  provider: Schema.optional(Value.SocialProvider),
+  uri: Schema.string,
+})
+
+/** A sign-in at a provider that survives a navigation or a reload of the page. */
+export type KeptSocial = Omit<Schema.Output<typeof schema>, 'at'>
 
 /** Lifetime of a sign-in at the server, in milliseconds. */
-const lifetime = 10 * 60_000
+const lifetime = Event.patienceOfUser
 
 /** Stores a sign-in for this tab. Without storage, a reload only loses the sign-in. */
 export function put(wallet: Wallet, kept: KeptSocial): void {
@@ -42,11 +47,11 @@ export function find(wallet: Wallet): KeptSocial | undefined {
 }
 
 function read(wallet: Wallet): KeptSocial | undefined {
-  const { at, isLeft, provider, uri } = Object(
-    attempt(() => JSON.parse(sessionStorage.getItem(keptSocialKey(wallet))!)),
-  )
-  const isLive = typeof uri === 'string' && Math.abs(Date.now() - at) < lifetime
-  return isLive ? { isLeft, provider, uri } : undefined
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(keptSocialKey(wallet))!))
+  const { output } = Schema.parse(schema, stored)
+  if (!output) return undefined
+  const { at, ...kept } = output
+  return Math.abs(Date.now() - at) < lifetime ? kept : undefined
 }
 
 function attempt<value>(action: () => value): value | undefined {

@@ -37,6 +37,43 @@ describe('externalWallets', () => {
   })
 })
 
+describe('KeptSocial', () => {
+  const { wallet } = setup()
+  const key = '@latchkey/SOCIAL_SIGN_IN'
+  const uri = 'https://wallet.example.com/social#a'
+  const write = (value: unknown) => sessionStorage.setItem(key, JSON.stringify(value))
+  afterEach(() => sessionStorage.clear())
+
+  test('default: returns what was kept', () => {
+    KeptSocial.put(wallet, { isLeft: false, provider: 'google', uri })
+    expect(KeptSocial.find(wallet)).toEqual({ isLeft: false, provider: 'google', uri })
+  })
+
+  test('behavior: a sign-in expires after ten minutes, and a clock that is wrong does not extend it', () => {
+    for (const minutes of [-11, 11]) {
+      write({ at: Date.now() + minutes * 60_000, isLeft: false, uri })
+      expect(KeptSocial.find(wallet)).toBeUndefined()
+    }
+  })
+
+  test.each([
+    { isLeft: 'no' },
+    { isLeft: undefined },
+    { provider: 'myspace' },
+    { provider: { toString: 'x' } },
+    { uri: 7 },
+    { at: 'now' },
+  ])('error: ignores a kept value with %j', (change) => {
+    write({ at: Date.now(), isLeft: false, provider: 'google', uri, ...change })
+    expect(KeptSocial.find(wallet)).toBeUndefined()
+  })
+
+  test('error: ignores a text that is no JSON', () => {
+    sessionStorage.setItem(key, '{')
+    expect(KeptSocial.find(wallet)).toBeUndefined()
+  })
+})
+
 describe('mayResumeSocialFlow', () => {
   afterEach(() => {
     vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+import type * as Event from '@latchkey/protocol/Event'
 import { CooldownError } from '../actions/signIn.ts'
 import * as Cooldown from '../Cooldown.ts'
 import type { Wallet } from '../createWallet.ts'
@@ -193,5 +194,5 @@ type Sent = {
   at: number
   /** Undefined if the code no longer works. */
   newEmail: string | undefined
-  next: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  next: Event.Answer<'UPDATE_EMAIL'>['action']
 }

@@ -1,3 +1,4 @@
+import type * as Event from '@latchkey/protocol/Event'
 import type { Wallet } from '../createWallet.ts'
 import type { Change } from '../Session.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'
@@ -176,4 +177,4 @@ export declare namespace createSignInFlow {
 }
 
 /** The last email, and the step after it. */
-type Sent = { email: string; next: 'CONNECT' | 'VERIFY_DEVICE' | 'VERIFY_OTP' }
+type Sent = { email: string; next: Event.Answer<'CONNECT_EMAIL'>['action'] }
