@@ -1,7 +1,7 @@
 import { sayBrowser } from '@latchkey/words/browser'
 import type { Activity } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
-import { formatDate } from './formatDate.ts'
+import { formatDateTime } from './formatDate.ts'
 
 /** Recent events, newest first. Equal events of a day in one browser are one row. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
@@ -27,7 +27,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
               )}
             </div>
             <time className="note" dateTime={row.time}>
-              {formatDate(locale, row.time)}
+              {formatDateTime(locale, row.time)}
             </time>
           </li>
         )

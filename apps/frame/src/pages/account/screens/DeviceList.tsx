@@ -1,7 +1,7 @@
 import { sayBrowser } from '@latchkey/words/browser'
 import type { Device } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
-import { formatDay } from './formatDate.ts'
+import { formatDate } from './formatDate.ts'
 
 /** The browsers that can sign in without an approval, each with a button that signs it out. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
@@ -20,8 +20,8 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
               </p>
               <p className="note">
                 {say('devices.dates', {
-                  first: formatDay(locale, createdAt),
-                  last: formatDay(locale, lastUsedAt),
+                  first: formatDate(locale, createdAt),
+                  last: formatDate(locale, lastUsedAt),
                 })}
               </p>
             </div>

@@ -1,14 +1,14 @@
 import { Locale } from '@latchkey/protocol'
 
 /** Formats a date without its time. */
-export function formatDay(locale: Locale.Locale, time: string): string {
+export function formatDate(locale: Locale.Locale, time: string): string {
   return new Intl.DateTimeFormat(Locale.formatOf(locale), { dateStyle: 'medium' }).format(
     new Date(time),
   )
 }
 
-/** Formats a date and a time in a short form. */
-export function formatDate(locale: Locale.Locale, time: string): string {
+/** Formats a date with its time. */
+export function formatDateTime(locale: Locale.Locale, time: string): string {
   return new Intl.DateTimeFormat(Locale.formatOf(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
