@@ -1,12 +1,12 @@
 import { list, object, optional, string, unknown } from '../Schema.ts'
-import { none } from './fields.ts'
+import { none, nothing } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Data that the frame needs before the user signs in. */
 export const project = {
   /** Every response has the nonce for the next proof. This one has nothing else. */
   getNonce: {
-    answer: unknown,
+    answer: nothing,
     body: none,
     caller: 'anyone',
     method: 'GET',
@@ -26,6 +26,7 @@ export const project = {
         list(object({ chain: string, hash: string, keys: optional(list(string), []) })),
         [],
       ),
+      // Documents of the vault, which only the vault parses.
       slots: list(unknown),
       socials: list(string),
     }),

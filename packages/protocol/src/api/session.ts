@@ -1,4 +1,4 @@
-import { boolean, check, list, object, optional, string, text, unknown } from '../Schema.ts'
+import { boolean, check, list, object, optional, string, text } from '../Schema.ts'
 import { AccountType } from '../Value.ts'
 import { id, none, nothing, preference, textOrNull, tokens } from './fields.ts'
 import type { Route } from './Route.ts'
@@ -47,7 +47,7 @@ export const session = {
     path: '/api/1/session/preferred-account',
   },
   endSession: {
-    answer: unknown,
+    answer: nothing,
     body: none,
     caller: 'session',
     path: '/api/1/session/end',
