@@ -9,6 +9,8 @@ import { ForgedError, type Rows } from '../store/macs/RowMac.ts'
 import type { BudgetKeys, GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
+import { awaitUser } from './internal/awaitUser.ts'
+import { userAgentOf } from './internal/client.ts'
 import { enter, type Proved } from './internal/guard.ts'
 import { notifyNewDevice } from './internal/notifyNewDevice.ts'
 import { send } from './internal/send.ts'
@@ -44,7 +46,7 @@ export const email = {
     const long = isOlder ? short : toCode(Math.max(longLength, realm.codeLength))
     const link = secret.mac('link', challengeId).toString('base64url')
     const { budgetKeys, guessKeys } = toKeys(c, address)
-    const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
+    const userAgent = userAgentOf(c)
     const asked = { origin: hostOrigin, project: project.name, userAgent }
 
     const started = await people.start({
@@ -102,20 +104,9 @@ export const email = {
       const found = await identity.people.find(challengeId, deviceId)
       if (!found?.isLive || found.state === 'spent') throw new Refusal('DEVICE_EXPIRED')
       if (found.state === 'denied') throw new Refusal('DEVICE_REFUSED')
-      return found
+      return found.state === 'code' || undefined
     }
-    // Subscribed before the first look, so that no change is missed in between.
-    const ended = new AbortController()
-    const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-    const woken = identity.waiting.wait(challengeId, { deviceId, signal })
-    try {
-      const before = await find()
-      if (before.state === 'code') return { isApproved: true }
-      await woken
-      return { isApproved: (await find()).state === 'code' }
-    } finally {
-      ended.abort()
-    }
+    return { isApproved: (await awaitUser(c, { find, id: challengeId })) ?? false }
   },
   async connectOtp(c, { challengeId, code, language = 'en' }) {
     const { identity, metrics } = c.env

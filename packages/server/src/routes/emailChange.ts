@@ -19,6 +19,8 @@ import type {
 import { ForgedError } from '../store/macs/RowMac.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
+import { awaitUser } from './internal/awaitUser.ts'
+import { userAgentOf } from './internal/client.ts'
 import type { SignedIn } from './internal/guard.ts'
 import { sendChangeCode, sendNotice } from './internal/limitedMail.ts'
 import type { Routes } from './Route.ts'
@@ -254,34 +256,24 @@ async function mailCode(
 }
 
 /**
- * Waits until the user has signed in again. Returns the proof, or undefined if the wait is over first. Refuses an identity that the account does not have.
+ * Waits until the user has signed in again. Returns the proof, or undefined if the wait is over first. Refuses an
+ * identity that the account does not have.
  */
 async function awaitProof(
   c: SignedInContext,
   id: string,
-  watch: ((signal: AbortSignal) => Promise<void>) | undefined,
+  watch: awaitUser.Parameters<unknown>['watch'],
 ): Promise<Extract<EmailProof, { outcome: 'proved' }> | undefined> {
-  const { emailChanges, waiting } = c.env.identity
+  const { emailChanges } = c.env.identity
   const changer = { ...toChanger(c), ...toShown(c) }
-  const attempt = async () => {
+  const find = async () => {
     const proof = await emailChanges.findProof(id, changer)
     if (proof.outcome === 'expired') throw new Refusal('SOCIAL_EXPIRED')
     if (proof.outcome === 'failed') throw new Refusal(proof.problem)
     if (proof.outcome === 'mismatch') throw new Refusal('ACCOUNT_MISMATCH')
     return proof.outcome === 'proved' ? proof : undefined
   }
-  // Subscribed before the first look, so that no change is missed in between.
-  const ended = new AbortController()
-  const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-  const woken = waiting.wait(id, { deviceId: c.var.deviceId, signal })
-  try {
-    const found = await attempt()
-    if (found !== undefined) return found
-    await Promise.race([woken, ...(watch ? [watch(signal)] : [])])
-    return await attempt()
-  } finally {
-    ended.abort()
-  }
+  return awaitUser(c, { find, id, watch })
 }
 
 /**
@@ -352,8 +344,8 @@ async function refuse(
 
 function sourceOf(c: SignedInContext) {
   const { hostOrigin: origin, project } = c.var
-  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 512)
-  return { origin, project: project.name, time: new Date(c.env.identity.clock.now()), userAgent }
+  const time = new Date(c.env.identity.clock.now())
+  return { origin, project: project.name, time, userAgent: userAgentOf(c) }
 }
 
 /**

@@ -9,6 +9,7 @@ import { minutes, toExpiry } from '../identity/social/SocialSignIn.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change } from '../store/socials.ts'
+import { userAgentOf } from './internal/client.ts'
 import { connectProved } from './internal/connectProved.ts'
 import type { Proved } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
@@ -77,7 +78,7 @@ export async function askFarcaster<env extends Proved>(
     origin: hostOrigin,
     projectId: project.id,
     realmId: realm.id,
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+    userAgent: userAgentOf(c),
   })
   const channel = FarcasterSignIn.toChannel(secret, id, token)
   return { channel, expiresIn: minutes * 60, id, url }

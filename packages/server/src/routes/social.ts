@@ -10,6 +10,7 @@ import * as Token from '../identity/Token.ts'
 import { toUrl } from '../parse/toUrl.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Change, Going } from '../store/socials.ts'
+import { userAgentOf } from './internal/client.ts'
 import { connectProved } from './internal/connectProved.ts'
 import type { Proved } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
@@ -115,7 +116,7 @@ export async function askSocial<env extends Proved>(
     provider,
     realmId: realm.id,
     returnUrl: checkReturn(returnUrl ?? hostOrigin, hostOrigin),
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+    userAgent: userAgentOf(c),
   })
   const uri = pageOf(c, SocialSignIn.toToken(secret, 'start', id))
   uri.searchParams.set('language', language)

@@ -9,6 +9,11 @@ export function clientAddress<env extends Env>(c: Context<env>): string {
   return findClient(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
 }
 
+/** The browser of the caller, as it describes itself. At most 512 characters, because it is stored and mailed. */
+export function userAgentOf<env extends Env>(c: Context<env>): string {
+  return (c.req.header('user-agent') ?? '').slice(0, 512)
+}
+
 /** Undefined if the request came without a socket, as in tests. */
 function socketAddress(c: Context): string | undefined {
   try {

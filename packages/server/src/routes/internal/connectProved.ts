@@ -6,6 +6,7 @@ import * as Origin from '../../Origin.ts'
 import { Refusal } from '../../Refusal.ts'
 import { assertRealm } from '../../store/realms.ts'
 import { toSession } from '../session.ts'
+import { awaitUser } from './awaitUser.ts'
 import type { Proved } from './guard.ts'
 import { notifyNewDevice } from './notifyNewDevice.ts'
 
@@ -21,12 +22,12 @@ export async function connectProved(
   const { id, isBroughtBack = false, language, watch } = parameters
   const { identity } = c.env
   const { deviceId, hostOrigin, project, realm, requestId } = c.var
-  const { clock, macs, secret, socials, waiting } = identity
+  const { clock, macs, secret, socials } = identity
   assertRealm(macs, realm, realm.mac)
   const shown = { deviceId, origin: hostOrigin, projectId: project.id }
   const sessionId = Token.createId()
   const newAccountId = Token.toAccountId(id)
-  const attempt = async () => {
+  const find = async () => {
     const connected = await socials.connect({
       ...shown,
       accountId: newAccountId,
@@ -45,37 +46,27 @@ export async function connectProved(
     if (found.outcome === 'failed') throw new Refusal(found.problem)
     return undefined
   }
-  // Subscribed before the first look, so that no change is missed in between.
-  const ended = new AbortController()
-  const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-  const woken = waiting.wait(id, { deviceId, signal })
-  try {
-    const connected =
-      (await attempt()) ??
-      (await Promise.race([woken, ...(watch ? [watch(signal)] : [])]).then(attempt))
-    if (!connected) return { isConnected: false }
-    const { accountId, createdAt, isNewDevice, profile, userAgent } = connected
-    const { preferredAccountType } = connected
-    const { avatar, email, userName } = profile
-    if (isNewDevice) {
-      const address = email
-      await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
-    }
-    const issuedAt = Math.floor(clock.now())
-    const tokens = toSession(secret, { ...shown, accountId, generation: 1, issuedAt, sessionId })
-    return {
-      isConnected: true,
-      session: {
-        ...tokens,
-        avatar,
-        email: email ?? null,
-        preferredAccountType,
-        userName,
-        walletId: accountId,
-      },
-    }
-  } finally {
-    ended.abort()
+  const connected = await awaitUser(c, { find, id, watch })
+  if (!connected) return { isConnected: false }
+  const { accountId, createdAt, isNewDevice, profile, userAgent } = connected
+  const { preferredAccountType } = connected
+  const { avatar, email, userName } = profile
+  if (isNewDevice) {
+    const address = email
+    await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
+  }
+  const issuedAt = Math.floor(clock.now())
+  const tokens = toSession(secret, { ...shown, accountId, generation: 1, issuedAt, sessionId })
+  return {
+    isConnected: true,
+    session: {
+      ...tokens,
+      avatar,
+      email: email ?? null,
+      preferredAccountType,
+      userName,
+      walletId: accountId,
+    },
   }
 }
 
@@ -85,7 +76,6 @@ export declare namespace connectProved {
     /** Whether the browser came back to the app with the result that only it was given. */
     isBroughtBack?: boolean
     language: Locale.Locale
-    /** Polls for the provider's answer until the signal aborts, if the provider does not call back. */
-    watch?: (signal: AbortSignal) => Promise<void>
+    watch?: awaitUser.Parameters<unknown>['watch']
   }
 }

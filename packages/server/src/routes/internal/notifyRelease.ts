@@ -3,6 +3,7 @@ import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import { render } from '../../mail/mails.ts'
 import type { Routes } from '../Route.ts'
+import { userAgentOf } from './client.ts'
 import type { SignedIn } from './guard.ts'
 import { sendNotice } from './limitedMail.ts'
 import { linkToRevoke, toRecipients } from './notifyNewDevice.ts'
@@ -43,7 +44,7 @@ async function notify(c: Context<SignedIn>, body: Api.Body<'keeperOpen'>): Promi
       origin: hostOrigin,
       project: project.name,
       time: new Date(identity.clock.now()),
-      userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+      userAgent: userAgentOf(c),
     },
     language,
   )
