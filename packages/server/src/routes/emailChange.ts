@@ -16,6 +16,7 @@ import type {
   Proof as EmailProof,
   Standing,
 } from '../store/email/emailChanges.ts'
+import { provider as farcasterProvider } from '../store/farcasters.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
@@ -205,7 +206,7 @@ function toMethods(c: SignedInContext, others: Standing['others']) {
   const { farcaster, social } = c.env
   return others.flatMap(({ issuer, userName }) => {
     const isFarcaster = farcaster && issuer === Farcaster.issuer
-    const provider = isFarcaster ? ('farcaster' as const) : social.find(issuer)
+    const provider = isFarcaster ? farcasterProvider : social.find(issuer)
     return provider ? [{ provider, userName }] : []
   })
 }

@@ -8,13 +8,13 @@ import { ProviderError } from '../identity/social/ProviderClient.ts'
 import { minutes, toExpiry } from '../identity/social/SocialSignIn.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
+import { provider } from '../store/farcasters.ts'
 import type { Change } from '../store/socials.ts'
 import { userAgentOf } from './internal/client.ts'
 import { connectProved } from './internal/connectProved.ts'
 import type { Proved } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
 
-const provider = 'farcaster'
 /** Requests in a row that the relay may leave unanswered. They all fit into one long poll. */
 const mostFailures = 3
 /** Polls in a row that find no channel before it counts as closed: another process may have just got the answer. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Provider } from '@latchkey/protocol'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
 import { findProject } from './internal/findProject.ts'
@@ -25,7 +26,9 @@ export const project = {
         })),
       ),
       slots: [await keeper.slot()],
-      socials: [...social.names, ...(farcaster ? ['farcaster'] : [])],
+      socials: Provider.names.filter((it) =>
+        Provider.isSocial(it) ? social.names.includes(it) : farcaster,
+      ),
     }
   },
 } satisfies Partial<Routes>

@@ -1,8 +1,12 @@
+import type { Provider } from '@latchkey/protocol'
 import type { Database } from './Database.ts'
 import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 import type { Problem } from './profiles.ts'
 import { type AskedRow, asked, type Change, type RequestedSignIn, toRow } from './socials.ts'
 import { sql } from './sql/sql.ts'
+
+/** The provider, as the table names it. */
+export const provider: Provider.OfKind<'farcaster'> = 'farcaster'
 
 /**
  * Sign-ins by Farcaster. They are rows of the same table as sign-ins at a provider, and end in the same
@@ -33,9 +37,9 @@ export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {
         )
         values (
           ${id}, ${realmId}, ${projectId}, ${origin}, ${deviceId}, ${userAgent}, ${language},
-          'farcaster', '', 'relay', 'started', ${change?.sessionId ?? null},
+          ${provider}, '', 'relay', 'started', ${change?.sessionId ?? null},
           ${change?.newEmail ?? null}, now() + make_interval(mins => ${minutes}::int),
-          ${macs.of('social', toRow({ ...parameters, provider: 'farcaster', returnUrl: '' }))}
+          ${macs.of('social', toRow({ ...parameters, provider, returnUrl: '' }))}
         )`)
     },
 
@@ -47,7 +51,7 @@ export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {
       if (!row) return undefined
       macs.assert('social', row, row.askedMac)
       // A trigger may change what the statement returns (T52).
-      if (row.id !== id || row.provider !== 'farcaster') throw new ForgedError('social')
+      if (row.id !== id || row.provider !== provider) throw new ForgedError('social')
       return { expiresAt: row.expiresAt, mode: 'relay', realmId: row.realmId }
     },
 

@@ -1,4 +1,4 @@
-import { Provider, Schema, type Value } from '@latchkey/protocol'
+import { Schema, Value } from '@latchkey/protocol'
 import type { Shown } from './admitting.ts'
 import type { Database } from './Database.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
@@ -7,7 +7,7 @@ import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from './profiles.ts'
 import { sql } from './sql/sql.ts'
 
-type Name = Provider.Social
+type Name = Value.SocialProvider
 type State = 'asked' | 'started' | 'claimed' | 'proved' | 'failed' | 'spent'
 
 /** A requested sign-in: its device, app and language. */
@@ -122,7 +122,6 @@ export const asked = sql`
 export type AskedRow = Rows['social'] & { askedMac: Uint8Array | null }
 
 const problemSchema = Schema.oneOf(...problems)
-const providerSchema = Schema.oneOf(...Provider.names.filter(Provider.isSocial))
 
 export function createSocials({ run }: Database, macs: RowMacs): Socials {
   /** The statements decide by values that a trigger may change before they are returned (T52). */
@@ -131,7 +130,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
     const { expiresAt, origin, realmId, returnUrl, sessionId } = row
     // A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
     if (row.id !== id || (sessionId !== null && mode !== 'popup')) throw new ForgedError('social')
-    const provider = providerSchema(row.provider)
+    const provider = Value.SocialProvider(row.provider)
     return {
       expiresAt,
       id,
