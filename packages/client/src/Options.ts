@@ -49,7 +49,7 @@ const schema = Schema.object({
   logLevel: Schema.optional(Schema.oneOf('error', 'silent'), 'error'),
   metadata: Schema.optional(Value.Metadata),
   networks: Schema.optional(Schema.list(chain)),
-  projectId: Schema.check<string>((value) => Boolean(value), 'an id'),
+  projectId: Schema.check<string>(Boolean, 'an id'),
   storagePrefix: Schema.optional(Schema.string, '@latchkey/'),
   theme: Schema.optional(Value.Theme),
 })

@@ -147,7 +147,7 @@ const node = { account: 'none', by: ['node'] } as const
 
 /**
  * How every method is answered. This half of the row stands apart from `table`, so that the client does
- * not carry it. Methods that are not in `table` never reach the frame.
+ * not carry it. Bundlers drop it only without a spread. Methods that are not in `table` never reach the frame.
  */
 const services = {
   eth_accounts: { account: 'none', by: ['client', 'frame'] },
@@ -166,8 +166,8 @@ const services = {
   eth_getBlockTransactionCountByHash: node,
   eth_getBlockTransactionCountByNumber: node,
   eth_getCode: node,
-  eth_getFilterChanges: { ...node, filter: 'uses' },
-  eth_getFilterLogs: { ...node, filter: 'uses' },
+  eth_getFilterChanges: { account: 'none', by: ['node'], filter: 'uses' },
+  eth_getFilterLogs: { account: 'none', by: ['node'], filter: 'uses' },
   eth_getLogs: node,
   eth_getProof: node,
   eth_getStorageAt: node,
@@ -181,13 +181,13 @@ const services = {
   eth_getUserOperationByHash: { account: 'none', by: ['bundler'], forwarded: OperationHash },
   eth_getUserOperationReceipt: { account: 'none', by: ['bundler'], forwarded: OperationHash },
   eth_maxPriorityFeePerGas: node,
-  eth_newBlockFilter: { ...node, filter: 'creates' },
-  eth_newFilter: { ...node, filter: 'creates' },
-  eth_newPendingTransactionFilter: { ...node, filter: 'creates' },
+  eth_newBlockFilter: { account: 'none', by: ['node'], filter: 'creates' },
+  eth_newFilter: { account: 'none', by: ['node'], filter: 'creates' },
+  eth_newPendingTransactionFilter: { account: 'none', by: ['node'], filter: 'creates' },
   eth_sendRawTransaction: node,
   eth_supportedEntryPoints: { account: 'none', by: ['bundler'], forwarded: NoParams },
   eth_syncing: node,
-  eth_uninstallFilter: { ...node, filter: 'removes' },
+  eth_uninstallFilter: { account: 'none', by: ['node'], filter: 'removes' },
   // The frame forwards the params, and the server parses them.
   solana_getBalance: { account: 'none', by: ['frame'], params: unknown },
   wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
