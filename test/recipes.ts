@@ -105,7 +105,7 @@ export const wallet_signText: Row<Hex> = {
         ],
         [
           '  personal_sign: { account: [1]',
-          "  wallet_signText: { account: [1], by: ['frame'] },\n  personal_sign: { account: [1]",
+          "  wallet_signText: { account: [1], by: ['frame'], signs: 'message' },\n  personal_sign: { account: [1]",
         ],
       ],
     },
