@@ -85,7 +85,7 @@ const answering = [
   'packages/server/src/Refusal.ts',
   'packages/server/src/routes/',
   'packages/server/src/sponsor/',
-  'packages/server/src/store/custody/audit.ts',
+  'packages/server/src/store/custody/Audit.ts',
   'packages/server/src/store/custody/refusals.ts',
   'packages/vault/src/',
 ]

@@ -169,7 +169,7 @@ describe('rooms of the server', () => {
   })
 
   test('error: the store imports a route', () => {
-    const path = `${server}store/custody/audit.ts`
+    const path = `${server}store/custody/Audit.ts`
     const code = "import { read } from '../../routes/read.ts'\nimport { sql } from '../Database.ts'"
     expect(findForbidden(path, code, /^routes\//)).toEqual([`${path} → ../../routes/read.ts`])
   })

@@ -22,7 +22,7 @@ import { rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
 import * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import * as Sponsor from './sponsor/Sponsor.ts'
-import { UnrecordedError } from './store/custody/audit.ts'
+import { UnrecordedError } from './store/custody/Audit.ts'
 import { isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
 

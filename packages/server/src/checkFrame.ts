@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BaseError } from '@latchkey/protocol/Errors'
-import type { Config } from './config.ts'
+import type { Config } from './Config.ts'
 import type { Log } from './Log.ts'
 
 /** The folders of a built frame: in the repository, and in the packed server. */

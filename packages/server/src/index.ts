@@ -1,5 +1,5 @@
 export { createApp } from './app.ts'
-export * as Config from './config.ts'
+export * as Config from './Config.ts'
 export type { Dependencies } from './Env.ts'
 export * as Log from './Log.ts'
 export { serve } from './serve.ts'

@@ -8,7 +8,7 @@ import * as KeeperKey from '../src/keeper/KeeperKey.ts'
 import { createLocalKeeper } from '../src/keeper/local.ts'
 import type * as Releases from '../src/keeper/releases.ts'
 import type { Log } from '../src/Log.ts'
-import type { Limits } from '../src/store/custody/audit.ts'
+import type { Limits } from '../src/store/custody/Audit.ts'
 import type { Database } from '../src/store/Database.ts'
 
 /** The keys of a server, and the files that have them. */

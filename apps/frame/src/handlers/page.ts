@@ -1,6 +1,6 @@
+import { applyTheme } from '../applyTheme.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Handlers } from '../Handler.ts'
-import * as Theme from '../theme.ts'
 
 /** Messages of the host page about itself. */
 export const page = {
@@ -12,5 +12,5 @@ export const page = {
   // The wallet shows the registered name and the real origin of an app, and ignores the app's own
   // metadata.
   SYNC_DAPP_DATA() {},
-  SYNC_THEME: Theme.apply,
+  SYNC_THEME: applyTheme,
 } satisfies Partial<Handlers>

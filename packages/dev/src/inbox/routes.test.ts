@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Alarm from '../../../server/src/Alarm.ts'
 import { createApp } from '../../../server/src/app.ts'
-import * as Config from '../../../server/src/config.ts'
+import * as Config from '../../../server/src/Config.ts'
 import type { Dependencies } from '../../../server/src/Env.ts'
 import * as Metrics from '../../../server/src/Metrics.ts'
 import { AbsentError, smtp } from '../../../server/src/mail/Mailer.ts'

@@ -1,14 +1,14 @@
 import { type Address, type EncodedAccount, getSignatureFromTransaction } from '@solana/kit'
 import { toBalance } from './encode.ts'
-import * as Failure from './failure.ts'
 import type { Ledger } from './Ledger.ts'
 import * as LoadedMessage from './LoadedMessage.ts'
+import * as TransactionReport from './TransactionReport.ts'
 
 /** A transaction that was processed, successfully or not. */
 export type Entry = {
   balances: { after: number[]; before: number[] }
   blockTime: number
-  error: Failure.TransactionError | null
+  error: TransactionReport.TransactionError | null
   fee: number
   logs: string[]
   message: LoadedMessage.Signed
@@ -21,7 +21,7 @@ export type Entry = {
 /** The result of a simulation. */
 export type Simulation = {
   accounts: Map<Address, EncodedAccount>
-  error: Failure.TransactionError | null
+  error: TransactionReport.TransactionError | null
   logs: string[]
   units: number
 }
@@ -30,7 +30,10 @@ export type Simulation = {
 export type History = {
   entries: Map<string, Entry>
   /** Processes a transaction. `dropped`: why it is not in the history. */
-  process(message: LoadedMessage.Signed): { dropped?: Failure.TransactionError; signature: string }
+  process(message: LoadedMessage.Signed): {
+    dropped?: TransactionReport.TransactionError
+    signature: string
+  }
   simulate(
     message: LoadedMessage.Signed,
     options: { anyBlockhash: boolean; verify: boolean },
@@ -60,7 +63,7 @@ export function create(ledger: Ledger, onEntry: (entry: Entry) => void): History
         return { dropped: 'BlockhashNotFound', signature }
       const before = measure(message)
       const result = svm.sendTransaction(message.transaction)
-      const { error = null, fee } = Failure.read(result.toString())
+      const { error = null, fee } = TransactionReport.read(result.toString())
       // Without a fee, the transaction was not processed.
       if (error && !fee) return { dropped: error, signature }
       const after = measure(message)
@@ -92,7 +95,7 @@ export function create(ledger: Ledger, onEntry: (entry: Entry) => void): History
       const result = trySimulate(ledger, message)
       svm.withSigverify(true)
       if (!result) return { ...none, error: 'SignatureFailure' }
-      const { error = null } = 'err' in result ? Failure.read(result.toString()) : {}
+      const { error = null } = 'err' in result ? TransactionReport.read(result.toString()) : {}
       const meta = result.meta()
       const accounts = 'postAccounts' in result ? result.postAccounts() : []
       return {

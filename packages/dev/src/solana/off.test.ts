@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Config from '../../../server/src/config.ts'
+import * as Config from '../../../server/src/Config.ts'
 import * as Development from '../../../server/src/development/Development.ts'
 import type * as DevParts from '../../../server/src/development/DevParts.ts'
 import type * as Log from '../../../server/src/Log.ts'

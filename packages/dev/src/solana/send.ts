@@ -1,9 +1,9 @@
 import { type Address, getSignatureFromTransaction } from '@solana/kit'
 import { encode } from './encode.ts'
-import * as Failure from './failure.ts'
 import * as LoadedMessage from './LoadedMessage.ts'
 import type { Parts } from './methods.ts'
 import { invalidParam, RpcError } from './RpcError.ts'
+import * as TransactionReport from './TransactionReport.ts'
 
 const version = '2.3.0'
 
@@ -26,7 +26,7 @@ export function sendTransaction(
       throw new RpcError({
         code: -32002,
         data: { accounts: null, err: error, logs, returnData: null, unitsConsumed: units },
-        message: `Transaction simulation failed: ${Failure.toText(error)}`,
+        message: `Transaction simulation failed: ${TransactionReport.toText(error)}`,
       })
   }
   // A node answers with the signature even if it drops the transaction later.

@@ -1,6 +1,6 @@
 import { Network } from '@latchkey/protocol'
+import type { Config } from '../Config.ts'
 import { findProblem } from '../chain/settings.ts'
-import type { Config } from '../config.ts'
 import * as Origin from '../Origin.ts'
 import type { Change, Project } from '../store/projects.ts'
 import type { Store } from '../store/Store.ts'

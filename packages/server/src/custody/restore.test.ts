@@ -15,7 +15,7 @@ import * as CustodyHarness from '../../test/CustodyHarness.ts'
 import { freshSeed, makeSet, noLimits } from '../../test/CustodyHarness.ts'
 import { useCustody } from '../../test/useCustody.ts'
 import * as Keeper from '../keeper/Keeper.ts'
-import { limits } from '../store/custody/audit.ts'
+import { limits } from '../store/custody/Audit.ts'
 import { sql } from '../store/sql/sql.ts'
 
 let harness: CustodyHarness.Harness

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Network } from '@latchkey/protocol'
 import { callbackPath } from '@latchkey/protocol/api/pages'
-import type { Config } from '../config.ts'
+import type { Config } from '../Config.ts'
 import type { Dependencies } from '../Env.ts'
 import type * as Log from '../Log.ts'
 import { explain } from '../start/listen.ts'

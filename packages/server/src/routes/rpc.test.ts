@@ -15,7 +15,7 @@ import {
   store,
 } from '../../test/rpc.ts'
 import { production } from '../../test/setup.ts'
-import * as Config from '../config.ts'
+import * as Config from '../Config.ts'
 
 beforeAll(start, 60_000)
 afterAll(stop)

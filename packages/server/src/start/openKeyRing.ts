@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../Config.ts'
 import * as KeyRing from '../custody/KeyRing.ts'
 import { connectWith } from '../custody/kms/Kms.ts'
 

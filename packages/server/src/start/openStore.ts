@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { BaseError } from '@latchkey/protocol/Errors'
-import type { Config } from '../config.ts'
+import type { Config } from '../Config.ts'
 import * as DevParts from '../development/DevParts.ts'
 import * as Store from '../store/Store.ts'
 

@@ -1,5 +1,5 @@
 import type { Value } from '@latchkey/protocol'
-import { recording } from './custody/audit.ts'
+import { recording } from './custody/Audit.ts'
 import type { Run } from './Database.ts'
 import { updatedProfile } from './email/providerEmails.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'

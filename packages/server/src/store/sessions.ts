@@ -10,7 +10,7 @@ import {
   type Spend,
   type Token,
 } from './admitting.ts'
-import { recording } from './custody/audit.ts'
+import { recording } from './custody/Audit.ts'
 import type { Database, Run } from './Database.ts'
 import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 import { type Profile, readProfile } from './profiles.ts'

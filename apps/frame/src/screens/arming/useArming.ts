@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import * as Arming from './arming.ts'
+import * as Arming from './Arming.ts'
 import * as Visibility from './Visibility.ts'
 
 /**

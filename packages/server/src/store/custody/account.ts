@@ -1,7 +1,7 @@
 import { activityActions } from '@latchkey/protocol/api/account'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
-import type { Action, Event } from './audit.ts'
+import type { Action, Event } from './Audit.ts'
 
 /** Rows per page, and devices per page. */
 const most = 25

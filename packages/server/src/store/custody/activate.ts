@@ -1,7 +1,7 @@
 import type { Authority, StagedSet } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
-import { type Actor, recording } from './audit.ts'
+import { type Actor, recording } from './Audit.ts'
 import { giveGuessesBack } from './oprf.ts'
 import { ConflictError, NotFoundError } from './refusals.ts'
 

@@ -2,7 +2,7 @@ import type { Authority } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import type { IdentityJson } from '../macs/identityJson.ts'
 import { sql } from '../sql/sql.ts'
-import * as Audit from './audit.ts'
+import * as Audit from './Audit.ts'
 import { NotFoundError } from './refusals.ts'
 
 /** An identity of an account, as its keyed hash covers it. */

@@ -1,6 +1,6 @@
 import type { Database, Run } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
-import * as Audit from './audit.ts'
+import * as Audit from './Audit.ts'
 import { NotFoundError } from './refusals.ts'
 
 /** The encrypted scalar of a password slot. */

@@ -2,9 +2,9 @@ import type { Authority, Consent, Shape, Slot, StagedSet } from '@latchkey/vault
 import type { Database } from '../Database.ts'
 import type { IdentityJson } from '../macs/identityJson.ts'
 import { type Sql, sql } from '../sql/sql.ts'
+import * as Audit from './Audit.ts'
 import type { State, Wallet } from './activate.ts'
 import { identitiesOf } from './adopt.ts'
-import * as Audit from './audit.ts'
 import { listKeyIds } from './envelopes.ts'
 import { ConflictError, NotFoundError } from './refusals.ts'
 

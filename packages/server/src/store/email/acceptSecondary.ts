@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { recording } from '../custody/audit.ts'
+import { recording } from '../custody/Audit.ts'
 import type { Database } from '../Database.ts'
 import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'

@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import { goesOn, type Shown } from '../admitting.ts'
-import { recording } from '../custody/audit.ts'
+import { recording } from '../custody/Audit.ts'
 import type { Database } from '../Database.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import { type Problem, problems, readProfile } from '../profiles.ts'

@@ -1,4 +1,4 @@
-import { recording } from '../custody/audit.ts'
+import { recording } from '../custody/Audit.ts'
 import type { Database, Run } from '../Database.ts'
 import type { RowMacs, Rows } from '../macs/RowMac.ts'
 import { type Sql, sql } from '../sql/sql.ts'

@@ -4,7 +4,7 @@ import * as CustodyHarness from '../../../test/CustodyHarness.ts'
 import { bring, makeSet, stage } from '../../../test/CustodyHarness.ts'
 import { useCustody } from '../../../test/useCustody.ts'
 import { sql } from '../sql/sql.ts'
-import { limits } from './audit.ts'
+import { limits } from './Audit.ts'
 
 let server: CustodyHarness.Deployment
 

@@ -245,7 +245,7 @@ export function read(environment: Setting.Environment): Config {
 
 /** Thrown when the environment is invalid. Its message names every mistake. */
 export class InvalidError extends BaseError {
-  override readonly name = 'config.InvalidError'
+  override readonly name = 'Config.InvalidError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {

@@ -16,7 +16,7 @@ const variables: Record<string, { format: RegExp; name: string }> = {
 }
 
 /** Applies the host's theme. Ignores unknown variables and invalid values. */
-export function apply(theme: Event.Payload<'SYNC_THEME'>): undefined {
+export function applyTheme(theme: Event.Payload<'SYNC_THEME'>): undefined {
   const { style, dataset } = document.documentElement
   const { themeMode } = theme
   if (themeMode) dataset.theme = themeMode

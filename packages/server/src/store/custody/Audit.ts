@@ -154,7 +154,7 @@ function toStatement(action: Action, limit: Limit, actor: Actor, found: Sql): Sq
 
 /** Thrown when the database has written no audit row. */
 export class UnrecordedError extends BaseError {
-  override readonly name = 'audit.UnrecordedError'
+  override readonly name = 'Audit.UnrecordedError'
   readonly accountId: string
 
   constructor({ accountId }: Actor) {
@@ -165,7 +165,7 @@ export class UnrecordedError extends BaseError {
 
 /** Thrown when a rate limit is reached. */
 export class LimitedError extends BaseError {
-  override readonly name = 'audit.LimitedError'
+  override readonly name = 'Audit.LimitedError'
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number
 

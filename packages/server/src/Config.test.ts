@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as config from './config.ts'
+import * as Config from './Config.ts'
 import { limits } from './store/limits.ts'
 
 const production = {
@@ -15,16 +15,16 @@ const production = {
 
 const problems = (environment: Record<string, string>) => {
   try {
-    config.read(environment)
+    Config.read(environment)
     return []
   } catch (error) {
-    return (error as config.InvalidError).problems
+    return (error as Config.InvalidError).problems
   }
 }
 
 describe('read', () => {
   test('default: development, on this machine only', () => {
-    expect(config.read({})).toEqual({
+    expect(Config.read({})).toEqual({
       auditDays: 365,
       auditKey: '.latchkey/audit-key.json',
       databaseUrl: undefined,
@@ -54,7 +54,7 @@ describe('read', () => {
   })
 
   test('behavior: any other address means production', () => {
-    expect(config.read(production)).toMatchObject({ isDevelopment: false, trustedProxies: 1 })
+    expect(Config.read(production)).toMatchObject({ isDevelopment: false, trustedProxies: 1 })
     for (const host of ['0.0.0.0', '::', '10.0.0.1', 'wallet.example.com', 'localhost.example.com'])
       expect(problems({ LATCHKEY_HOST: host })).toHaveLength(7)
     for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1'])
@@ -69,7 +69,7 @@ describe('read', () => {
     expect(found(rest)).toEqual(named)
     const alone = { ...rest, LATCHKEY_TRUSTED_PROXIES: '0' }
     expect(found({ ...alone, NODE_ENV: 'production' })).toEqual(named)
-    expect(config.read(alone)).toMatchObject({ isDevelopment: true })
+    expect(Config.read(alone)).toMatchObject({ isDevelopment: true })
   })
 
   test('error: production names every mistake at once, with its fix', () => {
@@ -88,26 +88,26 @@ describe('read', () => {
     expect(problems({ LATCHKEY_PUBLIC_URL: 'https://wallet.example.com' })).toContain(
       'LATCHKEY_KEY_RING is missing. Create one with `latchkey key-ring create`, and back it up.',
     )
-    expect(config.read({ ...production, LATCHKEY_HOST: '127.0.0.1' })).toMatchObject({
+    expect(Config.read({ ...production, LATCHKEY_HOST: '127.0.0.1' })).toMatchObject({
       farcaster: { isOn: false },
       isDevelopment: false,
       social: new Map(),
     })
     for (const address of ['http://wallet.localhost:4100', 'http://[::1]:4100', 'http://127.0.0.1'])
-      expect(config.read({ LATCHKEY_PUBLIC_URL: address }).isDevelopment).toBe(true)
+      expect(Config.read({ LATCHKEY_PUBLIC_URL: address }).isDevelopment).toBe(true)
     expect(problems({ ...production, LATCHKEY_PUBLIC_URL: 'http://wallet.example.com' })).toEqual([
       'LATCHKEY_PUBLIC_URL is not https. Use https: browsers allow keys on https pages only.',
     ])
   })
 
   test('behavior: the audit key is beside the key ring, and rows are kept for 31 days at least', () => {
-    expect(config.read(production).auditKey).toBe('/etc/latchkey/audit-key.json')
+    expect(Config.read(production).auditKey).toBe('/etc/latchkey/audit-key.json')
     const named = {
       ...production,
       LATCHKEY_AUDIT_DAYS: '31',
       LATCHKEY_AUDIT_KEY: '/keys/audit.json',
     }
-    expect(config.read(named)).toMatchObject({ auditDays: 31, auditKey: '/keys/audit.json' })
+    expect(Config.read(named)).toMatchObject({ auditDays: 31, auditKey: '/keys/audit.json' })
     expect(problems({ ...production, LATCHKEY_AUDIT_DAYS: '30' })).toEqual([
       'LATCHKEY_AUDIT_DAYS is "30". Set it to a whole number from 31 to 36500.',
     ])
@@ -116,12 +116,12 @@ describe('read', () => {
   test('behavior: production uses the embedded database only if LATCHKEY_DATABASE says so', () => {
     const { DATABASE_URL, ...rest } = production
     expect(problems(rest)).toEqual([expect.stringMatching(/^DATABASE_URL is missing\. /)])
-    expect(config.read({ ...rest, LATCHKEY_DATABASE: 'embedded' })).toMatchObject({
+    expect(Config.read({ ...rest, LATCHKEY_DATABASE: 'embedded' })).toMatchObject({
       databaseUrl: undefined,
       directUrl: undefined,
       isDevelopment: false,
     })
-    expect(config.read({ LATCHKEY_DATABASE: 'embedded' }).isDevelopment).toBe(true)
+    expect(Config.read({ LATCHKEY_DATABASE: 'embedded' }).isDevelopment).toBe(true)
     expect(problems({ ...rest, DATABASE_URL, LATCHKEY_DATABASE: 'embedded' })).toEqual([
       'LATCHKEY_DATABASE is embedded, but DATABASE_URL is set as well. Remove one of them.',
     ])
@@ -197,7 +197,7 @@ describe('read', () => {
       'smtp://relay?tls=optional',
       'smtps://a%40b:100%25@mail.example.com:465/',
     ])
-      expect(config.read({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+      expect(Config.read({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
   })
 
   test('error: an invalid sender address', () => {
@@ -256,7 +256,7 @@ describe('read', () => {
     expect(problems({ LATCHKEY_METRICS_PORT: '4100' })).toEqual([
       'LATCHKEY_METRICS_PORT is the port of the server. Set it to another port, or to 0 for any free port.',
     ])
-    expect(config.read({ LATCHKEY_METRICS_PORT: '0', LATCHKEY_PORT: '0' }).metricsPort).toBe(0)
+    expect(Config.read({ LATCHKEY_METRICS_PORT: '0', LATCHKEY_PORT: '0' }).metricsPort).toBe(0)
     for (const value of ['yes', '1', 'True'])
       expect(problems({ LATCHKEY_TEST_ADDRESSES: value })).toEqual([
         `LATCHKEY_TEST_ADDRESSES is "${value}". Set it to true or false.`,
@@ -264,6 +264,6 @@ describe('read', () => {
   })
 
   test('behavior: an empty value counts as unset', () => {
-    expect(config.read({ DATABASE_URL: '', LATCHKEY_PORT: ' ' })).toMatchObject({ port: 4100 })
+    expect(Config.read({ DATABASE_URL: '', LATCHKEY_PORT: ' ' })).toMatchObject({ port: 4100 })
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apply } from './theme.ts'
+import { applyTheme } from './applyTheme.ts'
 
 const root = document.documentElement
 
@@ -9,14 +9,14 @@ beforeEach(() => {
   delete root.dataset.theme
 })
 
-describe('apply', () => {
+describe('applyTheme', () => {
   test('default: applies mode, accent and radius, by our names and those of older clients', () => {
-    apply({ themeMode: 'dark', themeVariables: { accent: '#fff', radius: '12px' } })
+    applyTheme({ themeMode: 'dark', themeVariables: { accent: '#fff', radius: '12px' } })
     expect(root.dataset.theme).toBe('dark')
     expect(root.style.getPropertyValue('--accent')).toBe('#fff')
     expect(root.style.getPropertyValue('--on-accent')).toBe('#000')
     expect(root.style.getPropertyValue('--radius')).toBe('12px')
-    apply({ w3mThemeVariables: { '--w3m-accent': '#123456' } })
+    applyTheme({ w3mThemeVariables: { '--w3m-accent': '#123456' } })
     expect(root.style.getPropertyValue('--accent')).toBe('#123456')
     expect(root.style.getPropertyValue('--on-accent')).toBe('#fff')
     // Missing settings stay unchanged.
@@ -24,10 +24,10 @@ describe('apply', () => {
   })
 
   test('behavior: resets an accent that a later theme omits', () => {
-    apply({ themeVariables: { accent: '#fff', radius: '12px' } })
-    apply({ themeMode: 'dark' })
+    applyTheme({ themeVariables: { accent: '#fff', radius: '12px' } })
+    applyTheme({ themeMode: 'dark' })
     expect(root.style.getPropertyValue('--accent')).toBe('#fff')
-    apply({ themeVariables: { radius: '4px' } })
+    applyTheme({ themeVariables: { radius: '4px' } })
     expect(root.style.getPropertyValue('--accent')).toBe('')
     expect(root.style.getPropertyValue('--on-accent')).toBe('')
     expect(root.style.getPropertyValue('--radius')).toBe('4px')
@@ -66,7 +66,7 @@ describe('apply', () => {
     fc.assert(
       fc.property(fc.dictionary(key, value), (themeVariables) => {
         root.removeAttribute('style')
-        apply({ themeVariables })
+        applyTheme({ themeVariables })
         const names = Array.from(root.style)
         expect(names.filter((it) => !['--accent', '--on-accent', '--radius'].includes(it))).toEqual(
           [],

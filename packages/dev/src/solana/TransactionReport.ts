@@ -2,13 +2,13 @@
 export type TransactionError = string | Record<string, unknown>
 
 /** The result of a transaction in litesvm. */
-export type Report = { error?: TransactionError; fee: number }
+export type TransactionReport = { error?: TransactionError; fee: number }
 
 /**
  * Reads the error and the fee from litesvm's description of a result. Its JavaScript interface has
  * neither the names of errors nor the fee.
  */
-export function read(description: string): Report {
+export function read(description: string): TransactionReport {
   const [, text] = /\berr: (.*?), meta: TransactionMetadata \{/s.exec(description) ?? []
   const [, fee] = /, fee: (\d+) \}[^,]*$/.exec(description) ?? []
   return { ...(text && { error: parse(text) }), fee: Number(fee ?? 0) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as Arming from './arming.ts'
+import * as Arming from './Arming.ts'
 
 const here = { x: 100, y: 200 }
 const mouse = { isTrusted: true, place: here, pointer: 'mouse' } as const
