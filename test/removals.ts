@@ -301,7 +301,7 @@ export const removals = {
    * After signing has begun, the caller gets the real result. Without the rule, the request is reported as rejected.
    */
   'T56 late abort': {
-    code: ['if (entry?.isCommitted) entry.missed = reason\n    else entry', 'entry'],
+    code: ['if (entry?.isCommitted) entry.isMissed = true\n    else entry', 'entry'],
     file: 'apps/frame/src/serve.ts',
     shows: /^AssertionError: expected \{ .* to match object/,
     test: { file: serve, name: 'RPC_ABORT T56 while it is signed: the host gets the signature' },

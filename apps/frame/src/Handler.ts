@@ -1,6 +1,7 @@
 import type { Event, Notice } from '@latchkey/protocol'
 import type { Watch } from './approvals/internal/Abandonment.ts'
 import type { Host } from './Host.ts'
+import type { RefusedError } from './RefusedError.ts'
 
 /** One handler per event. A missing handler does not compile. */
 export type Handlers = {
@@ -17,8 +18,11 @@ export type Context = {
    * is ignored and the caller gets the real result. Call it right before anything is signed.
    */
   commit(): void
-  /** Undoes `commit`, because the user is asked after all. An abort that came after `commit` takes effect now. */
-  revoke(): void
+  /**
+   * Undoes `commit`, because the user is asked after all. An abort that came after `commit` takes effect now, and the
+   * caller gets `error`: an earlier operation may be mined, so the request does not count as rejected.
+   */
+  revoke(error: RefusedError): void
   /** Ends every approval that is not committed: the next user must not see those of the previous one (T47). */
   endApprovals(): void
   /** The host page, and the state that belongs to it alone. */

@@ -2,6 +2,7 @@ import type { Message } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as HostPage from '../test/HostPage.ts'
+import type { Context } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import * as Networks from './Networks.ts'
@@ -31,6 +32,8 @@ const sessions = ServerSession.memory()
 /** The answers of the server. */
 let answers: Partial<Record<Api.Name, () => unknown>> = {}
 
+/** Plays the handler of a request. */
+let play: ((context: Context) => Promise<never>) | undefined
 /** Called while the key worker signs. */
 let onSign = () => {}
 
@@ -73,7 +76,13 @@ const { answerTo, received, send } = page
 
 beforeAll(() => {
   page.embed()
-  serve(handlers, () => host)
+  serve(
+    {
+      ...handlers,
+      RPC_REQUEST: (payload, context) => play?.(context) ?? handlers.RPC_REQUEST(payload, context),
+    },
+    () => host,
+  )
 })
 afterAll(() => page.remove())
 beforeEach(async () => {
@@ -81,6 +90,7 @@ beforeEach(async () => {
   asked.length = 0
   called.length = 0
   onSign = () => {}
+  play = undefined
   received.length = 0
   await sessions.set({ ...sessionOf('1'), address })
 })
@@ -244,6 +254,44 @@ test('T56 an event with the fields of an approval is no approval', async () => {
   send('RPC_ABORT')
   answer({ action: 'VERIFY_OTP', challengeId: 'c' })
   expect(await answerTo('CONNECT_EMAIL')).toMatchObject({ payload: { action: 'VERIFY_OTP' } })
+})
+
+describe('revoke', () => {
+  const lost = new RefusedError('TRANSACTION_LOST', { data: { hash: '0x1d' } })
+  const request = { method: 'eth_sendTransaction', params: [{ from: address, to: address }] }
+
+  test.each(['RPC_ABORT', 'SIGN_OUT'] as const)(
+    'T56 %s after commit: the host gets the error, because the operation may be mined',
+    async (name) => {
+      play = async (context) => {
+        context.commit()
+        // As after a look at the stored operations.
+        await Promise.resolve()
+        send(name)
+        expect(context.signal.aborted).toBe(false)
+        context.revoke(lost)
+        expect(context.signal.aborted).toBe(true)
+        return new Promise<never>(() => {})
+      }
+      send('RPC_REQUEST', request)
+      expect(await answerTo('RPC_REQUEST')).toMatchObject({
+        payload: { data: { hash: '0x1d' }, reason: 'TRANSACTION_LOST' },
+      })
+    },
+  )
+
+  test('T56 RPC_ABORT after it: the user has rejected the request', async () => {
+    play = async (context) => {
+      context.commit()
+      await Promise.resolve()
+      context.revoke(lost)
+      expect(context.signal.aborted).toBe(false)
+      send('RPC_ABORT')
+      return new Promise<never>(() => {})
+    }
+    send('RPC_REQUEST', request)
+    expect(await answerTo('RPC_REQUEST')).toMatchObject({ payload: { reason: 'USER_REJECTED' } })
+  })
 })
 
 describe('INIT_SMART_ACCOUNT', { timeout: 60_000 }, () => {

@@ -90,9 +90,9 @@ export function serve(
         if (port || name === 'SESSION_UPDATE') pipe.post(Message.fromNotice(name, payload))
       },
       origin,
-      revoke() {
+      revoke(error) {
         entry.isCommitted = false
-        if (entry.missed) abort(entry, entry.missed)
+        if (entry.isMissed) controller.abort(error)
       },
       signal: controller.signal,
       stay() {
@@ -133,7 +133,7 @@ export function serve(
   }
 
   function abort(entry: Open | undefined, reason: Reason.Reason = 'USER_REJECTED') {
-    if (entry?.isCommitted) entry.missed = reason
+    if (entry?.isCommitted) entry.isMissed = true
     else entry?.controller.abort(new RefusedError(reason))
   }
 
@@ -174,10 +174,10 @@ type Open = {
   isApproval: boolean
   /** Whether it is past the point of no return. */
   isCommitted: boolean
+  /** Whether it would have been aborted, if it were not committed. */
+  isMissed?: boolean
   /** Whether it still shows something after its answer. */
   isStaying?: boolean
-  /** Why it would have been aborted, if it were not committed. */
-  missed?: Reason.Reason
   name: Event.Name
 }
 

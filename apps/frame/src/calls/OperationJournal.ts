@@ -98,9 +98,9 @@ export async function findAnswer(context: Context, key: Key): Promise<string | u
       context.commit()
       const batch = await waitForEnd(host, seen)
       const part = batch?.parts[0]
-      // The user is asked, so an abort counts again.
+      // The user is asked, so an abort counts again. The operation may still be mined.
       if (!part || part.outcome === 'dropped') {
-        context.revoke()
+        context.revoke(Operation.toLost(seen.parts[0]!.hash))
         return undefined
       }
       await forget(host, batch).catch(() => {})
