@@ -305,6 +305,48 @@ describe('a smart account', () => {
     })
     await expect(statusOf(frame, 'mine')).rejects.toMatchObject({ code: 5730 })
   })
+
+  test('T54: a retry after a bundler has refused the operation: a warning, because it may be mined', async () => {
+    const { open, smart } = await FrameUser.create(chain)
+    const frame = open()
+    const value = parseEther('0.1')
+    const calls = [{ to: freshAddress(), value: numberToHex(value) }]
+    // The bundler keeps the operation, and says that it refuses it.
+    const held: FrameUser.Call[] = []
+    chain.state.intercept = (call) => {
+      if (call.method !== 'eth_sendUserOperation') return undefined
+      held.push(call)
+      return { error: { code: -32500, message: 'refused' } }
+    }
+    decide(true)
+    await expect(send(frame, smart.address, { calls, id: 'mine' })).rejects.toThrow('refused')
+    chain.state.intercept = undefined
+
+    const warningsOf = async (given: object) => {
+      const shown = decide(false)
+      await expect(send(frame, smart.address, given)).rejects.toMatchObject({ code: 4001 })
+      return (await shown).costs?.warnings?.map((it) => it.id) ?? []
+    }
+    // The app may use its id again, because it has no batch.
+    expect(await warningsOf({ calls, id: 'mine' })).toEqual(['repeated'])
+    expect(await warningsOf({ calls })).toEqual(['repeated'])
+    expect(await warningsOf({ calls: [{ ...calls[0], value: numberToHex(value * 2n) }] })).toEqual(
+      [],
+    )
+    // After a reload as well, and once the operation was mined.
+    await chain.forward(held[0]!)
+    await vi.waitUntil(async () => (await balanceOf(calls[0]!.to)) === value, { timeout: 20_000 })
+    const reloaded = open()
+    const shown = decide(false)
+    await expect(send(reloaded, smart.address, { calls })).rejects.toMatchObject({ code: 4001 })
+    expect((await shown).costs?.warnings).toMatchObject([{ id: 'repeated' }])
+
+    // The user wants it twice, and gets it twice.
+    decide(true)
+    const { id } = await send(frame, smart.address, { calls, id: 'mine' })
+    expect(await waitForEnd(frame, id)).toMatchObject({ status: 200 })
+    expect(await balanceOf(calls[0]!.to)).toBe(2n * value)
+  })
 })
 
 /** Lets a node or bundler keep the first part of a batch without an end. */

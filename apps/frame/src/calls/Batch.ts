@@ -28,7 +28,7 @@ export type Batch = {
 
 /** A signed transaction of the key, or a signed operation of the smart account. */
 export type Part = {
-  /** The hash of the call of a transaction, to recognize the same call in a later request. */
+  /** The hash of the call of a transaction, or of the call data of an operation, to recognize it in a later request. */
   call?: Hex | undefined
   /** The hash of the transaction, or the id of the operation. */
   hash: Hex

@@ -1,5 +1,6 @@
 import { UserOperation } from '@latchkey/accounts'
 import type { Explanation } from '@latchkey/explain'
+import { keccak256 } from 'viem/utils'
 import * as Node from '../chain/Node.ts'
 import { toBigInt } from '../chain/price.ts'
 import type { Host } from '../Host.ts'
@@ -13,7 +14,8 @@ export async function createOperationBatch(
   { explanation, hash, signed, ...rest }: createOperationBatch.Options,
 ): Promise<Batch> {
   const encoded = JSON.stringify(UserOperation.toRpc(signed))
-  const parts = [{ hash, isTried: true, nonce: Number(signed.nonce), signed: encoded }]
+  const call = keccak256(signed.callData)
+  const parts = [{ call, hash, isTried: true, nonce: Number(signed.nonce), signed: encoded }]
   // Without a start block, search the most recent blocks.
   const block = await findBlock(Node.create(rest.chainId, host)).catch(() => undefined)
   const createdAt = Date.now()

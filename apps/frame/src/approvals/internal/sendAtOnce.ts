@@ -2,12 +2,13 @@ import type { Batch } from '../../calls/Batch.ts'
 import * as BatchStore from '../../calls/BatchStore.ts'
 import * as Carrier from '../../calls/Carrier.ts'
 import { createOperationBatch } from '../../calls/createOperationBatch.ts'
+import * as OperationJournal from '../../calls/OperationJournal.ts'
 import { run, runOnce } from '../../calls/run.ts'
 import type { Context } from '../../Handler.ts'
 import type * as Operation from '../../smart/Operation.ts'
 import type { Request } from '../Approval.ts'
 import type { ExplainedQuestion } from './askUser.ts'
-import { operate } from './sendOperation.ts'
+import { operate, warn } from './sendOperation.ts'
 
 /**
  * Sends the calls of a smart account as one user operation. It is stored before it is sent, so that its
@@ -37,13 +38,23 @@ export async function sendAtOnce(
   }
   try {
     const plan = { ...payment, calls, smart: smart! }
+    // Handled below. This listener only keeps a rejection meanwhile from counting as unhandled.
+    question.approved.catch(() => {})
+    // Without storage there is nothing to warn of.
+    const isRepeated = await OperationJournal.hasDropped(
+      host,
+      request,
+      plan.smart.encodeCalls(calls),
+    ).catch(() => false)
+    const asked = warn(question, { isRepeated })
     const follow = () => runOnce(host, stored!, () => run(host, stored!))
-    return await operate(request, context, question, plan, { follow, keep })
+    return await operate(request, context, asked, plan, { follow, keep })
   } catch (error) {
     if (!stored) throw error
     // After a transient error, report its status and resend the same operation.
     if (Carrier.isTransient(error)) return stored.parts[0]!.hash
-    await store.remove(stored)
+    // If storage fails, a retry has no warning.
+    await OperationJournal.keepRefused(host, stored, error).catch(() => {})
     throw error
   }
 }

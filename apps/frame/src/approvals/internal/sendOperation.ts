@@ -75,9 +75,9 @@ export async function sendOperation(request: Request, context: Context): Promise
 }
 
 /** Warns of a repeated request with its costs: at once, or when the user approves an equal request before it. */
-function warn(
+export function warn(
   { approved, show }: Queue.Question,
-  { earlier, isRepeated }: { earlier: readonly Promise<void>[]; isRepeated: boolean },
+  { earlier = [], isRepeated }: { earlier?: readonly Promise<void>[]; isRepeated: boolean },
 ): Queue.Question {
   const extra = isRepeated ? [Warning.from('repeated')] : []
   let last: Costs | undefined
