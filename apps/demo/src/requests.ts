@@ -100,8 +100,8 @@ export const deploy: Request = async (wallet, words) => {
   await RequestHistory.follow('INIT_SMART_ACCOUNT', { deploy: true }, () =>
     wallet.initSmartAccount({ deploy: true }),
   )
-  const { name } = Network.table[chainId as Network.Id]
-  return { text: toText(words.deployed, { network: name }) }
+  const network = Network.find(chainId)?.name ?? String(chainId)
+  return { text: toText(words.deployed, { network }) }
 }
 
 /** Sends a transaction, and waits until it is in a block. */

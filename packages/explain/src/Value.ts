@@ -1,3 +1,4 @@
+import * as Network from '@latchkey/protocol/Network'
 import { getAddress } from 'viem/utils'
 import type { Context, Token } from './Context.ts'
 import * as Contracts from './Contracts.ts'
@@ -64,8 +65,8 @@ function nameOf(
 }
 
 /** An amount of the network's coin. */
-export function native(amount: bigint, { symbol }: Pick<Context, 'symbol'>): Value {
-  return { amount, decimals: 18, kind: 'amount', symbol: [symbol] }
+export function native(amount: bigint, { symbol }: Pick<Context, 'symbol'>): Amount {
+  return { amount, decimals: Network.decimalsOf('eip155'), kind: 'amount', symbol: [symbol] }
 }
 
 /** An amount of a token. Its decimals are pinned, claimed by the contract, or unknown. */

@@ -178,6 +178,18 @@ describe('isId', () => {
   })
 })
 
+describe('find', () => {
+  test('default', () => {
+    expect(Network.find('eip155:1')).toEqual({ name: 'Ethereum', symbol: 'ETH', testnet: false })
+    for (const id of ['eip155:123456', 'toString', '', undefined])
+      expect(Network.find(id)).toBeUndefined()
+  })
+})
+
+test('decimalsOf', () => {
+  expect([Network.decimalsOf('eip155'), Network.decimalsOf('solana')]).toEqual([18, 9])
+})
+
 describe('kindOf', () => {
   test('default', () => {
     expect(Network.kindOf('eip155:1')).toBe('eip155')

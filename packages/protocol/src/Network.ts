@@ -49,12 +49,23 @@ export type Kind = 'eip155' | 'solana'
 /** A chain of the table. */
 export type Id = keyof typeof table
 
+/**
+ * The table for any chain. Host pages read it by this type instead of `find`, which they would have to load:
+ * `const networks: Network.Known = Network.table`.
+ */
+export type Known = { readonly [id: string]: Network | undefined }
+
 /** The chains of the table. */
 export const ids: readonly Id[] = /* @__PURE__ */ Object.keys(table) as Id[]
 
 /** Returns whether the table has a chain. */
 export function isId(id: string | undefined): id is Id {
   return id !== undefined && Object.hasOwn(table, id)
+}
+
+/** Returns a chain of the table, or undefined for another chain. */
+export function find(id: string | undefined): Network | undefined {
+  return isId(id) ? table[id] : undefined
 }
 
 /** Parses a chain in any format (`1`, `"1"`, `"0x1"`, `"eip155:1"`). Returns undefined if it is invalid. */
@@ -72,11 +83,17 @@ export function kindOf(id: CaipId): Kind {
   return id.startsWith('solana:') ? 'solana' : 'eip155'
 }
 
+/** Returns the decimals of the native currency. They are the same on all chains of a namespace. */
+export function decimalsOf(kind: Kind): number {
+  return kind === 'solana' ? 9 : 18
+}
+
 /** Returns the number of an EVM chain, or undefined for another chain. */
 export function toNumber(id: CaipId): number | undefined {
   return id.startsWith('eip155:') ? Number(id.slice(7)) : undefined
 }
 
+/** This list is outside of `table`, so that host pages do not load it. */
 const zksync: readonly CaipId[] = ['eip155:280', 'eip155:324']
 
 /**

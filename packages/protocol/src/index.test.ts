@@ -33,7 +33,7 @@ test('behavior: exports of each module', () => {
       "Locale": "table names formatOf choose",
       "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
       "Messenger": "fromWindow fromPort fromBroadcast memory",
-      "Network": "table ids isId from kindOf toNumber isZksync toWire rpcPath rpcUrl",
+      "Network": "table ids isId find from kindOf decimalsOf toNumber isZksync toWire rpcPath rpcUrl",
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",
       "Reason": "table otherVersion retryAfter",

@@ -57,7 +57,7 @@ export function Solana() {
           <div>
             <dt>{words.network}</dt>
             <dd>
-              <bdi>{Network.table[chainId as Network.Id].name}</bdi>
+              <bdi>{Network.find(chainId)?.name ?? chainId}</bdi>
             </dd>
           </div>
         </dl>

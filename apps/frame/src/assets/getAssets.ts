@@ -69,7 +69,7 @@ async function findOn(host: Host, id: Network.Id, chain: string, asked: Query): 
 async function findCoin(node: Node.Node, id: Network.Id, account: string): Promise<Asset> {
   const { symbol } = Network.table[id]
   const balance = toBigInt(await node.request('eth_getBalance', [account, 'latest']))
-  const metadata = { decimals: 18, name: symbol, symbol }
+  const metadata = { decimals: Network.decimalsOf('eip155'), name: symbol, symbol }
   return { address: 'native', balance: toQuantity(balance), metadata, type: 'native' }
 }
 

@@ -3,7 +3,7 @@ import type { Warning } from '@latchkey/explain'
 /** The costs of a transaction, in the smallest unit of the network's coin. */
 export type Costs = {
   balance?: bigint | undefined
-  /** The decimals of the coin. Default: 18. */
+  /** The decimals of the coin. Default: those of EVM chains. */
   decimals?: number | undefined
   /** The highest fee that the user can be charged. Zero if the project pays it. */
   fee?: bigint | undefined

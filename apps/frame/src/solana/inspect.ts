@@ -7,7 +7,7 @@ import {
   type Simulation,
   type Transaction,
 } from '@latchkey/explain/solana'
-import { Schema } from '@latchkey/protocol'
+import { Network, Schema } from '@latchkey/protocol'
 import * as Base64 from '../Base64.ts'
 import type { Costs } from '../chain/Costs.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
@@ -28,7 +28,7 @@ export type Inspected = {
 const most = 100
 /** How long the user waits for the network before the request is shown without it, in milliseconds. */
 const patience = 8_000
-const coin = { decimals: 9, symbol: 'SOL' }
+const coin = { decimals: Network.decimalsOf('solana'), symbol: 'SOL' }
 
 const account = Schema.optional(
   Schema.object({

@@ -36,7 +36,8 @@ export function listNetworks(parameters: listNetworks.Parameters): readonly Netw
   }
 
   return all.map((id) => {
-    const known: Partial<Network.Network> = Network.table[id as Network.Id] ?? {}
+    const networks: Network.Known = Network.table
+    const known: Partial<Network.Network> = networks[id] ?? {}
     const { name, symbol = '', testnet = false } = known
     return {
       chainId: id,

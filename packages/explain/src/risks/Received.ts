@@ -34,7 +34,8 @@ export function check(asset: Asset, context: Context): Warning.Warning[] {
  * often a dollar, or less than 0.00001 of another token. One unit is always too little.
  */
 export function isDust(amount: bigint, asset: Asset, context: Context): boolean {
-  const decimals = asset === 'coin' ? 18 : Value.ofToken(amount, asset, context).decimals
+  const { decimals } =
+    asset === 'coin' ? Value.native(amount, context) : Value.ofToken(amount, asset, context)
   const digits = decimals === undefined ? 0 : decimals - (decimals > 6 ? 5 : 2)
   return amount <= 1n || amount < 10n ** BigInt(Math.max(digits, 0))
 }

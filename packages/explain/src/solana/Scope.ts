@@ -1,3 +1,4 @@
+import * as Network from '@latchkey/protocol/Network'
 import type { Draft, Fact } from '../Explanation.ts'
 import * as Value from '../Value.ts'
 import * as Visible from '../Visible.ts'
@@ -37,7 +38,12 @@ export function address(of: string | Account, scope: Context): Value.Value {
 
 /** An amount of SOL, from lamports. */
 export function sol(lamports: bigint): Value.Value {
-  return { amount: lamports, decimals: 9, kind: 'amount', symbol: ['SOL'] }
+  return {
+    amount: lamports,
+    decimals: Network.decimalsOf('solana'),
+    kind: 'amount',
+    symbol: ['SOL'],
+  }
 }
 
 /**

@@ -12,7 +12,8 @@ export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.
   const { address, chainId } = parameters
   const { language, queryClient, wallet } = useLatchkey()
   const isEvm = Boolean(chainId && Network.toNumber(chainId))
-  const { symbol = '' } = Network.table[chainId as Network.Id] ?? {}
+  const networks: Network.Known = Network.table
+  const { symbol = '' } = networks[chainId ?? ''] ?? {}
   return useQuery(
     {
       // During a switch between EVM and Solana, the address is still that of the last network.

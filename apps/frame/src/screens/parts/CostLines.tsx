@@ -1,4 +1,5 @@
 import { Value } from '@latchkey/explain'
+import { Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
 import { type Costs, isPayable, totalOf } from '../../chain/Costs.ts'
 import { useSay } from '../Language.ts'
@@ -9,7 +10,16 @@ type Line = [id: `cost.${'balance' | 'fee' | 'freeFee' | 'total'}`, content: Rea
 /** Shows fee, total and balance, or who pays the fee. The lines keep their place while they load. */
 export function CostLines({ costs }: { costs: Costs | undefined }) {
   const say = useSay()
-  const { balance, decimals = 18, fee, paidBy, problem, symbol = '', unpaid, value } = costs ?? {}
+  const {
+    balance,
+    decimals = Network.decimalsOf('eip155'),
+    fee,
+    paidBy,
+    problem,
+    symbol = '',
+    unpaid,
+    value,
+  } = costs ?? {}
   // After a problem, no more costs follow.
   const isSettled = problem !== undefined
   const isFree = paidBy !== undefined

@@ -29,6 +29,7 @@ export function Deployments(props: Deployments.Props) {
 function List({ address, networks, say }: Deployments.Props) {
   const found = useDeployments(address, networks)
   const sayKit = useSay()
+  const known: Network.Known = Network.table
   return (
     <>
       <p className="lk-said" role="status">
@@ -39,7 +40,7 @@ function List({ address, networks, say }: Deployments.Props) {
           {networks.map((id) => (
             <div key={id}>
               <dt>
-                <bdi>{Network.table[id as Network.Id]?.name ?? id}</bdi>
+                <bdi>{known[id]?.name ?? id}</bdi>
               </dt>
               <dd>{say(toState(found.get(id)))}</dd>
             </div>

@@ -11,7 +11,8 @@ import { Button } from '../Button/Button.tsx'
 export function PermissionRow({ granted, onRevoke, revoking, say }: PermissionRow.Props) {
   const { chainId, context, signer, use } = granted
   const { language } = useLatchkey()
-  const { name = chainId, symbol = '' } = Network.table[Network.from(chainId) as Network.Id] ?? {}
+  const networks: Network.Known = Network.table
+  const { name = chainId, symbol = '' } = networks[Network.from(chainId) ?? ''] ?? {}
   const { locale } = language
   const { ends, limits, used } = toLines(granted, { locale, say, symbol })
   const account = shorten(signer.data.address)

@@ -36,9 +36,8 @@ export function PermissionList({
         <ul className="rows">
           {permissions.map((it) => {
             const { app, chainId, context, origins, signer, use } = it
-            const chain = Network.from(chainId)
             // A stored permission may be on a network that this version does not know.
-            const network = Network.isId(chain) ? Network.table[chain] : undefined
+            const network = Network.find(Network.from(chainId))
             const { name = chainId, symbol = '' } = network ?? {}
             const { ends, limits, used } = toLines(it, {
               locale: Locale.formatOf(locale),
