@@ -1,7 +1,7 @@
-import { parseUserAgent } from '../../mail/browser.ts'
-import { Refusal } from '../../Refusal.ts'
-import { listGranted } from '../internal/listGranted.ts'
-import type { Routes } from '../Route.ts'
+import { parseUserAgent } from '../mail/browser.ts'
+import { Refusal } from '../Refusal.ts'
+import { listGranted } from './internal/listGranted.ts'
+import type { Routes } from './Route.ts'
 
 /** The page `/account`: a user's own browsers, and what happened with the account. */
 export const account = {
