@@ -159,6 +159,21 @@ describe('Hex', () => {
   )
 })
 
+describe('Address', () => {
+  const digits = 'aB'.repeat(20)
+
+  test('default', () => {
+    expect(fits(Value.Address, `0x${digits}`)).toBe(true)
+  })
+
+  test.each(['0x', digits, `0X${digits}`, `0x${digits}0`, `0x${'g'.repeat(40)}`])(
+    'error: %o',
+    (value) => {
+      expect(fits(Value.Address, value)).toBe(false)
+    },
+  )
+})
+
 describe('ChainId', () => {
   test.each([0, 1, '', '1', '0x1', 'eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])(
     'default: %o',

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { proofType } from '@latchkey/protocol/Api'
+import { type DeviceJwk, proofType, toThumbprintText } from '@latchkey/protocol/api/Route'
 import { project } from './shared.ts'
 
 /** A device whose key is in this process. Node's native signing is ten times as fast as Web Crypto. */
@@ -29,14 +29,14 @@ export function create(): Device {
   const jwk = { crv: 'P-256', kty: 'EC', x, y }
   return {
     head: encode({ alg: 'ES256', jwk, typ: proofType }),
-    id: toThumbprint({ x, y }),
+    id: toThumbprint(jwk),
     key: privateKey,
   }
 }
 
 /** The id of a device: the thumbprint of its key (RFC 7638). */
-export function toThumbprint({ x, y }: { x: string; y: string }): string {
-  return hash(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
+export function toThumbprint({ x, y }: Pick<DeviceJwk, 'x' | 'y'>): string {
+  return hash(toThumbprintText({ crv: 'P-256', kty: 'EC', x, y }))
 }
 
 /** The same proof that the frame makes. */

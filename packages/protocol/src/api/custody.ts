@@ -1,8 +1,9 @@
 import { check, list, object, optional, text, unknown } from '../Schema.ts'
 import { owner, ownersKey, id as vaultId } from './custodyFields.ts'
+import { bytes32Format } from './formats.ts'
 import type { Route } from './Route.ts'
 
-const key = text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes in base64url')
+const key = text(bytes32Format, '32 bytes in base64url')
 const target = { setId: vaultId, walletId: vaultId }
 const write = { ...target, idempotencyKey: text(/^[\w/-]{1,256}$/, 'an idempotency key') }
 const skip = check<number>(

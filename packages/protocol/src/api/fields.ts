@@ -45,14 +45,15 @@ export const textOrNull = check<string | null>(
 export const tokens = { accessToken: string, handle: string, refreshToken: string }
 /** The kind of account that the user has chosen. Absent: the app decides. */
 export const preference = { preferredAccountType: optional(AccountType) }
-/** The tokens and the profile of a user who has just signed in. */
-export const session = object({
+/** The user of a session. */
+export const profile = {
   ...preference,
-  ...tokens,
   avatar: optional(string),
   email: textOrNull,
   userName: optional(string),
   walletId: string,
-})
+}
+/** The tokens and the profile of a user who has just signed in. */
+export const session = object({ ...profile, ...tokens })
 /** If `session` is absent, the user has not acted yet, and the caller polls again. */
 export const connected = object({ isConnected: boolean, session: optional(session) })

@@ -4,8 +4,10 @@
 export const idFormat = /^[\w-]{22}$/
 /** 256 bits: a secret, a hash or a thumbprint. */
 export const bits256Format = /^[\w-]{43}$/
+/** 32 bytes in canonical base64url: the last character has no spare bits. */
+export const bytes32Format = /^[\w-]{42}[AEIMQUYcgkosw048]$/
 /** An address of an EVM chain, with or without a checksum. */
-export const addressFormat = /^0x[\da-f]{40}$/i
+export const addressFormat = /^0x[\da-fA-F]{40}$/
 /** An address of Solana: 32 bytes in base58. */
 export const solanaAddressFormat = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** An id and its proof: the links of a sign-in and of a reverted email change. */

@@ -1,6 +1,6 @@
-import { boolean, check, list, object, optional, string, text } from '../Schema.ts'
+import { boolean, check, list, object, string, text } from '../Schema.ts'
 import { AccountType } from '../Value.ts'
-import { id, none, nothing, preference, textOrNull, tokens } from './fields.ts'
+import { id, none, nothing, preference, profile, tokens } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Sessions. */
@@ -13,13 +13,7 @@ export const session = {
     path: '/api/1/session/refresh',
   },
   getSession: {
-    answer: object({
-      ...preference,
-      avatar: optional(string),
-      email: textOrNull,
-      userName: optional(string),
-      walletId: string,
-    }),
+    answer: object(profile),
     body: none,
     caller: 'session',
     path: '/api/1/session',

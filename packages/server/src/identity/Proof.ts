@@ -5,6 +5,7 @@ import {
   verify as verifySignature,
 } from 'node:crypto'
 import { Schema } from '@latchkey/protocol'
+import { bytes32Format } from '@latchkey/protocol/api/formats'
 import {
   type DeviceJwk,
   type ProofClaims,
@@ -20,8 +21,7 @@ export type Proof = ProofClaims & {
 }
 
 const { text } = Schema
-/** 32 bytes in canonical base64url. */
-const digest = text(/^[\w-]{42}[AEIMQUYcgkosw048]$/, '32 bytes')
+const digest = text(bytes32Format, '32 bytes')
 
 const headerSchema = Schema.object({
   alg: Schema.oneOf('ES256'),

@@ -1,4 +1,4 @@
-import { solanaAddressFormat } from '@latchkey/protocol/api/formats'
+import { addressFormat, solanaAddressFormat } from '@latchkey/protocol/api/formats'
 import { combine, split } from 'shamir-secret-sharing'
 import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
@@ -29,7 +29,7 @@ export const shareLength = 33
 
 export type Json = Shape.Json<ShareSet>
 
-const evmAddress = Shape.text(/^0x[\da-fA-F]{40}$/, 'an EVM address') as Shape.Shape<`0x${string}`>
+const evmAddress = Shape.text(addressFormat, 'an EVM address') as Shape.Shape<`0x${string}`>
 
 /** The JSON of a wallet's addresses. A network without a key has none. */
 export const addressesShape = Shape.object({
