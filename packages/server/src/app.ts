@@ -1,4 +1,4 @@
-import { prefix, type SentFailure } from '@latchkey/protocol/Api'
+import { headers, prefix, type SentFailure } from '@latchkey/protocol/Api'
 import { paths } from '@latchkey/protocol/api/paths'
 import { unknownError } from '@latchkey/protocol/Message'
 import { type ApiReason, server } from '@latchkey/protocol/reasons/server'
@@ -65,7 +65,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     c.set('requestId', requestId)
     const started = performance.now()
     await next()
-    c.res.headers.set('x-request-id', requestId)
+    c.res.headers.set(headers.requestId, requestId)
     c.res.headers.set('x-content-type-options', 'nosniff')
     c.res.headers.set('referrer-policy', 'no-referrer')
     if (!config.isDevelopment)
@@ -101,7 +101,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     })
 
   app.use(async function bound(c, next) {
-    if (c.req.path === '/health') return next()
+    if (c.req.path === paths.health) return next()
     if (open >= mostOpen) throw new Refusal('BUSY', { retryAfter: 1 })
     open++
     let isCounted = true
@@ -117,8 +117,8 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     }
   })
 
-  app.get('/health', (c) => c.json({ status: 'ok' }))
-  app.get('/ready', async (c) =>
+  app.get(paths.health, (c) => c.json({ status: 'ok' }))
+  app.get(paths.ready, async (c) =>
     (await store.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
   app.route(paths.frame, frameDocument)

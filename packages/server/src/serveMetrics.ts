@@ -1,3 +1,4 @@
+import { paths } from '@latchkey/protocol/api/paths'
 import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
 import type * as Log from './Log.ts'
@@ -9,7 +10,7 @@ export async function serveMetrics(
   options: serveMetrics.Options,
 ): Promise<Listening | undefined> {
   const { log, port: wanted, setting } = options
-  const app = new Hono().get('/metrics', async (c) =>
+  const app = new Hono().get(paths.metrics, async (c) =>
     c.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   )
   try {
@@ -19,7 +20,7 @@ export async function serveMetrics(
       settings: { port: setting },
     })
     const { port } = listening
-    log('info', 'metrics', { port, url: `http://127.0.0.1:${port}/metrics` })
+    log('info', 'metrics', { port, url: `http://127.0.0.1:${port}${paths.metrics}` })
     return listening
   } catch (error) {
     if (!(error instanceof PortError)) throw error

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { paths } from '@latchkey/protocol/api/paths'
 import { createFolder } from '../../harness/createFolder.ts'
 import * as Processes from '../../harness/Processes.ts'
 import type { Bench } from '../Bench.ts'
@@ -44,7 +45,7 @@ async function measure(say: Bench['say']): Promise<number> {
   const ended = Processes.watch(child)
   try {
     const url = await within(findWallet(child), patience)
-    const { ok } = await fetch(new URL('/ready', url))
+    const { ok } = await fetch(new URL(paths.ready, url))
     if (!ok) throw new Error('The server listens but is not ready.')
     return (performance.now() - began) / 1_000
   } finally {

@@ -1,5 +1,5 @@
 import { Errors, Network, Reason, Schema } from '@latchkey/protocol'
-import { toAuthorization } from '@latchkey/protocol/api/Route'
+import { headers, toAuthorization } from '@latchkey/protocol/api/Route'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
 
@@ -59,7 +59,7 @@ async function send(
       body: JSON.stringify(body),
       headers: {
         'content-type': 'application/json',
-        'x-request-id': requestId,
+        [headers.requestId]: requestId,
         ...(token && { authorization: toAuthorization(token) }),
       },
       method: 'POST',

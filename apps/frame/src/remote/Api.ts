@@ -129,7 +129,7 @@ function encode({ method }: Route, body: unknown): string {
 async function send<name extends Name>(
   row: Route,
   text: string,
-  { fetch, headers, init, onResponse, url = '' }: Transport,
+  { fetch, headers: given, init, onResponse, url = '' }: Transport,
   { patience: limit, signal }: CallOptions,
 ): Promise<Answer<name>> {
   const post = row.method === 'GET' ? undefined : { body: text, method: 'POST' }
@@ -142,7 +142,7 @@ async function send<name extends Name>(
     const response = await fetch(`${url}${row.path}${query}`, {
       ...init,
       ...post,
-      headers: { ...headers, ...(post && json), 'x-request-id': requestId },
+      headers: { ...given, ...(post && json), [headers.requestId]: requestId },
       signal: AbortSignal.any([late, ...(signal ? [signal] : [])]),
     })
     status = response.status

@@ -32,8 +32,15 @@ export const prefix = '/api/1'
 /** The default time-out, in milliseconds. */
 export const patience = 15_000
 
-/** Every response has a nonce. A request whose caller is a device has a proof that contains one. */
-export const headers = { nonce: 'latchkey-nonce', proof: 'latchkey-proof' } as const
+/**
+ * Every response has a nonce. A request whose caller is a device has a proof that contains one. The id of a request is
+ * in the logs of server and keeper, and in their responses.
+ */
+export const headers = {
+  nonce: 'latchkey-nonce',
+  proof: 'latchkey-proof',
+  requestId: 'x-request-id',
+} as const
 
 /** The `typ` of a proof, which is a JWT. */
 export const proofType = 'latchkey-proof+jwt'

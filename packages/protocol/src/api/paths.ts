@@ -1,10 +1,19 @@
-/** Paths of the wallet's server that are neither a route of its API nor a page: the frame, and what development mode has. */
+/**
+ * Paths of the wallet's server that are neither a route of its API nor a page: the frame, what operators read, and what
+ * development mode has.
+ */
 export const paths = {
   dev: '/dev',
   faucet: '/dev/faucet',
   /** The document of the secure frame. Its assets are below. */
   frame: '/sdk',
+  /** Whether the process runs. The keeper has it too. */
+  health: '/health',
   inbox: '/dev/inbox',
   inboxJson: '/dev/inbox.json',
   inboxScript: '/dev/inbox.js',
+  /** Metrics for Prometheus, at a port of their own. */
+  metrics: '/metrics',
+  /** Whether the process can handle requests. The keeper has it too. */
+  ready: '/ready',
 } as const

@@ -1,4 +1,5 @@
 import { none } from '@latchkey/protocol/api/fields'
+import { paths } from '@latchkey/protocol/api/paths'
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
@@ -24,7 +25,7 @@ export const prefix = '/keeper'
 export const patience = 5_000
 
 /** The route that says whether the keeper can handle requests, by its status alone. It needs no token. */
-export const ready = { method: 'GET', path: '/ready' } as const
+export const ready = { method: 'GET', path: paths.ready } as const
 
 // Explicit types: in an inferred one, the compiler cannot name the vault's type of bytes (TS2883).
 type Bytes = Hpke.KeyPair['publicKey']

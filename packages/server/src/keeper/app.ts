@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { SentFailure } from '@latchkey/protocol/Api'
+import { paths } from '@latchkey/protocol/api/paths'
+import { headers, type SentFailure } from '@latchkey/protocol/api/Route'
 import { unknownError } from '@latchkey/protocol/Message'
 import { type ApiReason, server } from '@latchkey/protocol/reasons/server'
 import { Shape } from '@latchkey/vault/keeper'
@@ -36,7 +37,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
     await next()
     c.res.headers.set('cache-control', 'no-store')
     c.res.headers.set('x-content-type-options', 'nosniff')
-    c.res.headers.set('x-request-id', c.var.requestId)
+    c.res.headers.set(headers.requestId, c.var.requestId)
     log('info', 'request', {
       duration: Math.round(performance.now() - started),
       id: c.var.requestId,
@@ -46,7 +47,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
     })
   })
 
-  app.get('/health', (c) => c.json({ status: 'ok' }))
+  app.get(paths.health, (c) => c.json({ status: 'ok' }))
   app.get(KeeperApi.ready.path, async (c) =>
     (await keeper.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )

@@ -1,3 +1,4 @@
+import { headers } from '@latchkey/protocol/api/Route'
 import { Shape } from '@latchkey/vault/keeper'
 import { readAtMost } from '../parse/readAtMost.ts'
 import { type Keeper, type Trace, UnavailableError } from './Keeper.ts'
@@ -46,14 +47,14 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
         headers: {
           authorization: KeeperApi.toAuthorization(token),
           'content-type': 'application/json',
-          ...(trace && { 'x-request-id': trace.requestId }),
+          ...(trace && { [headers.requestId]: trace.requestId }),
         },
         redirect: 'error',
         signal: AbortSignal.timeout(timeout ?? row.patience ?? KeeperApi.patience),
       })
-      const { headers, status } = response
+      const { headers: answered, status } = response
       const json: unknown = JSON.parse(await readText(response))
-      return { json, retryAfter: headers.get('retry-after'), status }
+      return { json, retryAfter: answered.get('retry-after'), status }
     } catch {
       // Without the cause, which may contain the URL and the request.
       throw new UnavailableError()

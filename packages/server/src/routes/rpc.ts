@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { headers } from '@latchkey/protocol/api/Route'
 import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import { type Context, Hono, type Next } from 'hono'
@@ -22,7 +23,7 @@ export const rpc = new Hono<Env>()
   .on('OPTIONS', paths, (c) =>
     c.body(null, 204, {
       // `@solana/kit` and `@solana/web3.js` send the last one.
-      'access-control-allow-headers': 'content-type, x-request-id, solana-client',
+      'access-control-allow-headers': `content-type, ${headers.requestId}, solana-client`,
       'access-control-allow-methods': 'POST',
       'access-control-max-age': '7200',
     }),
