@@ -61,7 +61,7 @@ export function bytes(least: number, most: number = least): Shape<Bytes.Bytes> {
 }
 
 /** An id that a client or the server has chosen, such as a UUID. */
-export const id: Shape<string> = CustodyFields.id
+export const id: Shape<string> = CustodyFields.vaultId
 
 /** A whole number in a range that includes both ends. */
 export function integer(least: number, most: number): Shape<number> {

@@ -1,5 +1,5 @@
 import { check, list, object, optional, text, unknown } from '../Schema.ts'
-import { owner, ownersKey, id as vaultId } from './custodyFields.ts'
+import { owner, ownersKey, vaultId } from './custodyFields.ts'
 import { bytes32Format } from './formats.ts'
 import type { Route } from './Route.ts'
 

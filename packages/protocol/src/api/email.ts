@@ -1,6 +1,6 @@
 import { boolean, number, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
-import { code, id, language, longPoll, mail, session } from './fields.ts'
+import { code, id, language, longPoll, mailPatience, signedIn } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Sign-in by email. */
@@ -21,7 +21,7 @@ export const email = {
     }),
     caller: 'device',
     path: '/api/1/email',
-    patience: mail,
+    patience: mailPatience,
   },
   connectDevice: {
     answer: object({ isApproved: boolean }),
@@ -31,7 +31,7 @@ export const email = {
     ...longPoll,
   },
   connectOtp: {
-    answer: session,
+    answer: signedIn,
     body: object({ challengeId: id, code, language }),
     caller: 'device',
     path: '/api/1/email/code',

@@ -1,7 +1,17 @@
 import * as Provider from '../Provider.ts'
 import { boolean, list, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
-import { channel, code, id, language, longPoll, mail, none, nothing, textOrNull } from './fields.ts'
+import {
+  channel,
+  code,
+  id,
+  language,
+  longPoll,
+  mailPatience,
+  none,
+  nothing,
+  textOrNull,
+} from './fields.ts'
 import type { Route } from './Route.ts'
 
 const provider = oneOf(...Provider.names)
@@ -30,14 +40,14 @@ export const emailChange = {
     }),
     caller: 'session',
     path: '/api/1/email-change',
-    patience: mail,
+    patience: mailPatience,
   },
   updateEmailPrimaryOtp: {
     answer: nothing,
     body: object({ code, language }),
     caller: 'session',
     path: '/api/1/email-change/primary',
-    patience: mail,
+    patience: mailPatience,
   },
   updateEmailSecondaryOtp: {
     answer: object({ email: string }),
@@ -60,7 +70,7 @@ export const emailChange = {
     body: object({ email: Value.Email, language, provider }),
     caller: 'session',
     path: '/api/1/email-change/proof',
-    patience: mail,
+    patience: mailPatience,
   },
   /** Waits for that sign-in. The server then sends a code to the new address. */
   finishEmailProof: {
@@ -70,6 +80,6 @@ export const emailChange = {
     path: '/api/1/email-change/proved',
     ...longPoll,
     // An email follows.
-    patience: longPoll.patience + mail,
+    patience: longPoll.patience + mailPatience,
   },
 } as const satisfies Record<string, Route>

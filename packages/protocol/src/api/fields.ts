@@ -6,8 +6,8 @@ import { bits256Format, idFormat } from './formats.ts'
 
 /** Time-outs and fields that several routes share. */
 
-/** The mail server may be slow. */
-export const mail = 30_000
+/** The time-out if an email is sent, in milliseconds: the mail server may be slow. */
+export const mailPatience = 30_000
 /** The server holds the request for up to 25 seconds, until the user has acted elsewhere. */
 export const longPoll = { isLongPoll: true, patience: 40_000 } as const
 
@@ -54,6 +54,6 @@ export const profile = {
   walletId: string,
 }
 /** The tokens and the profile of a user who has just signed in. */
-export const session = object({ ...profile, ...tokens })
+export const signedIn = object({ ...profile, ...tokens })
 /** If `session` is absent, the user has not acted yet, and the caller polls again. */
-export const connected = object({ isConnected: boolean, session: optional(session) })
+export const connected = object({ isConnected: boolean, session: optional(signedIn) })
