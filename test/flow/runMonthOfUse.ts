@@ -3,8 +3,6 @@ import type { Setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
 import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
-const { anything } = PlayedFrame
-
 /**
  * Does what one user does in a month: signs in on two devices, opens a wallet, types a wrong code,
  * changes the email address and signs out.
@@ -29,17 +27,14 @@ export async function runMonthOfUse(deployment: Setup, target: PlayedFrame.Targe
   await connectOtp(phone.api, { challengeId, code: '000000' }).catch(() => {})
   await connectEmail(phone.api, { email }).catch(() => {})
   await deployment.query(`update sessions set rotated_at = now() - interval '1 hour'`)
-  await phone.session.ask('/api/1/session', {}, anything)
-  const { sessions } = (await phone.session.ask('/api/1/session/list', {}, anything)) as {
-    sessions: { id: string; isCurrent: boolean }[]
-  }
+  await phone.session.call('getSession', {})
+  const { sessions } = await phone.session.call('listSessions', {})
   const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!
-  await phone.session.ask('/api/1/session/revoke', { sessionId }, anything)
+  await phone.session.call('revokeSession', { sessionId })
   const newEmail = 'new@example.com'
-  const move = (step: string, body: object) =>
-    phone.session.ask(`/api/1/email-change${step}`, body, anything)
-  await move('', { email: newEmail })
-  await move('/primary', { code: (await phone.mails(email))[0]!.codes[0] })
-  await move('/secondary', { code: (await phone.mails(newEmail))[0]!.codes[0] })
-  await phone.session.ask('/api/1/session/end', {}, anything)
+  const findCode = async (at: string) => (await phone.mails(at))[0]!.codes[0]!
+  await phone.session.call('updateEmail', { email: newEmail })
+  await phone.session.call('updateEmailPrimaryOtp', { code: await findCode(email) })
+  await phone.session.call('updateEmailSecondaryOtp', { code: await findCode(newEmail) })
+  await phone.session.call('endSession', {})
 }

@@ -1,6 +1,7 @@
 import type { Schema } from '@latchkey/protocol'
 import { type Name, table } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
+import { paths } from '@latchkey/protocol/api/paths'
 import type { Route } from '@latchkey/protocol/api/Route'
 import { Shape, Slot } from '@latchkey/vault'
 import * as DeviceIdentity from '../../apps/frame/src/device/DeviceIdentity.ts'
@@ -53,7 +54,7 @@ export async function create(
     device,
     /** The emails to an address, newest first. */
     async mails(email: string): Promise<Mail[]> {
-      const answer = await target.fetch(`/dev/inbox.json?to=${encodeURIComponent(email)}`, {
+      const answer = await target.fetch(`${paths.inboxJson}?to=${encodeURIComponent(email)}`, {
         headers: { host: 'localhost' },
       })
       return (await answer.json()).mails
@@ -118,7 +119,7 @@ export const anything = { answer: (it: unknown) => it as Record<string, unknown>
 
 /** Asks the server for the session of a played frame. Throws if the session has ended. */
 export function whoAmI({ session }: PlayedFrame): Promise<Record<string, unknown>> {
-  return session.ask('/api/1/session', {}, anything)
+  return session.call('getSession', {})
 }
 
 export async function createDevice(): Promise<RequestProof.ProofKey> {

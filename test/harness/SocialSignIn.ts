@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Value } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
+import { callbackPath } from '@latchkey/protocol/api/pages'
 import { parseSocialUri } from '../../apps/frame/src/remote/parseSocialUri.ts'
 import { poll } from '../../apps/frame/src/remote/poll.ts'
 import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
@@ -14,7 +15,7 @@ export const wallet = 'http://localhost:4100'
 
 /** Starts the provider of development, which sends users back to that origin. */
 export const startProvider = () =>
-  IdentityProvider.start({ redirectUri: (name) => `${wallet}/social/callback/${name}` })
+  IdentityProvider.start({ redirectUri: (name) => `${wallet}${callbackPath(name)}` })
 
 export type Answer = {
   body: { error?: { message: string; reason: string } } & Callback

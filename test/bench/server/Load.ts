@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { headers, toAuthorization } from '@latchkey/protocol/Api'
+import {
+  type Body,
+  headers,
+  type Name,
+  type Route,
+  table,
+  toAuthorization,
+} from '@latchkey/protocol/Api'
 import { project } from '@latchkey/protocol/api/project'
 import type * as FrameRequestProof from '../../../apps/frame/src/remote/RequestProof.ts'
 import type * as MailSink from '../../harness/MailSink.ts'
@@ -54,17 +61,21 @@ export async function fetchNonce({ deployment }: Setup): Promise<string> {
   throw new Error('The server sent no nonce.')
 }
 
+/** A request of a route. */
+type RouteRequest = { [name in Name]: { body: Body<name>; name: name; nonce: string } }[Name]
+
 /** A signed request of one member, from an IP address of its own. */
 export function write(
   { deployment, devices }: Setup,
   index: number,
-  asked: { body: object; nonce: string; path: string },
+  { name, nonce, ...asked }: RouteRequest,
 ): string {
   const body = JSON.stringify(asked.body)
+  const { caller, path }: Route = table[name]
   const { accessToken } = deployment.members[index]!
-  const token = asked.path.startsWith('/api/1/custody') ? accessToken : undefined
-  return HttpConnection.write(asked.path, body, {
-    [headers.proof]: Device.prove(devices[index]!, { ...asked, body, token }),
+  const token = caller === 'session' ? accessToken : undefined
+  return HttpConnection.write(path, body, {
+    [headers.proof]: Device.prove(devices[index]!, { body, nonce, path, token }),
     'user-agent': userAgent,
     'x-forwarded-for': `10.${(index >> 8) & 255}.${index & 255}.7`,
     ...(token && { authorization: toAuthorization(token) }),

@@ -21,7 +21,7 @@ export function writeRead(stage: Load.Setup, index: number, nonce: string): stri
   const { setId, walletId } = stage.deployment.members[index]!
   return Load.write(stage, index, {
     body: { setId, walletId },
+    name: 'fetchAuthShare',
     nonce,
-    path: '/api/1/custody/auth-share',
   })
 }

@@ -22,7 +22,7 @@ export async function pairs(stage: Load.Setup, load: Load.Load): Promise<Load.Ro
 
 export function writeRequest(stage: Load.Setup, index: number, nonce: string): string {
   const { email } = stage.deployment.members[index]!
-  return Load.write(stage, index, { body: { email }, nonce, path: '/api/1/email' })
+  return Load.write(stage, index, { body: { email }, name: 'connectEmail', nonce })
 }
 
 /** Runs both steps, each at another process. Returns whether there is a session. */
@@ -46,7 +46,7 @@ export async function signIn(
   }
   // The request contains the code, so it cannot be signed in advance.
   const body = { challengeId, code }
-  const typed = Load.write(stage, index, { body, nonce, path: '/api/1/email/code' })
+  const typed = Load.write(stage, index, { body, name: 'connectOtp', nonce })
   if (!(await Load.ask(round, 'verify', at(1), typed))) return false
   Load.note(round, 'pair', performance.now() - start)
   return true
