@@ -368,6 +368,16 @@ test('the wallet waits longer for a deployment than for the state of the account
   expect(await deployed).toBeInstanceOf(Client.TimeoutError)
 })
 
+test.each(['ready', 'load'] as const)(
+  'error: a frame of the generation %s does not answer an extension, and the request ends',
+  async (generation) => {
+    const { wallet } = setup({ generation, script: signedIn })
+    const asked = wallet.ask('LOCALE', { locale: 'de' }).catch((error) => error)
+    await vi.advanceTimersByTimeAsync(32_000)
+    expect(await asked).toBeInstanceOf(Client.TimeoutError)
+  },
+)
+
 describe('keep', () => {
   test('default: sends the value now, and again to a new frame', async () => {
     const { frame, wallet } = setup({ script: signedIn })

@@ -11,7 +11,7 @@ export function follow(client: Client): void {
     else if (session.getState().status !== 'disconnected') session.end()
   }
 
-  if (typeof document !== 'undefined') take()
+  if (globalThis.document) take()
   storage.subscribe((name) => {
     // The state and the provider follow at once. The frame receives the network with GET_USER.
     if (name === 'LAST_USED_CHAIN_KEY') session.set({})
