@@ -131,7 +131,7 @@ export const removals = {
   /** A device that has shown a wallet creates no other one. Without it, the server gets another wallet. */
   T49: {
     code: ['if (!(await DeviceStore.hasActive(context.store, walletId))) {', 'if (true) {'],
-    file: 'packages/vault/src/flows/flows.ts',
+    file: 'packages/vault/src/flows/enter.ts',
     shows: /^AssertionError: expected \[ \{ deviceId: 'laptop'.* to deeply equal \[\]/,
     test: {
       file: 'packages/vault/src/flows/restore.test.ts',

@@ -6,6 +6,8 @@ export * as Consent from './authority/Consent.ts'
 export * as Bytes from './Bytes.ts'
 /** The clock, and retries. */
 export * as Clock from './Clock.ts'
+/** Errors about the wallets that a server has lost. */
+export { LostWalletError, TooManyWalletsError } from './flows/adopt.ts'
 /** The server, as the vault sees it. */
 export * as Custodian from './flows/Custodian.ts'
 /** Changes of the recovery slots. */
@@ -24,18 +26,16 @@ export {
   OrderError,
   ReadBackError,
 } from './flows/commit.ts'
-/** The flows. */
+/** The flows. `enter` chooses the one that a sign-in needs. */
+export { enter } from './flows/enter.ts'
 export {
   createWallet,
-  enter,
-  LostWalletError,
   NotOnDeviceError,
   type Opened,
   openSlot,
   recover,
   resume,
   rotate,
-  TooManyWalletsError,
   unlock,
 } from './flows/flows.ts'
 export { OtherWalletError } from './flows/openSlot.ts'

@@ -9,6 +9,7 @@ import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { UnavailableError } from './Custodian.ts'
 import * as changeSlots from './changeSlots.ts'
+import { enter } from './enter.ts'
 import * as flows from './flows.ts'
 import { createPassword, openPassword } from './password.ts'
 
@@ -63,9 +64,7 @@ describe.each(variants(names, 'passkey'))('self-custody with a %s', (kind) => {
       walletId,
     })
     expect(recovered.addresses).toEqual(assisted.addresses)
-    await expect(flows.enter(device('new'), { slots, walletId })).rejects.toThrow(
-      flows.NotOnDeviceError,
-    )
+    await expect(enter(device('new'), { slots, walletId })).rejects.toThrow(flows.NotOnDeviceError)
     // The set of the laptop is sealed to the new list only.
     expect((await flows.unlock(laptop, { walletId })).rotationDue).toBe(false)
   }, 60_000)

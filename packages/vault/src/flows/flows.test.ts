@@ -8,6 +8,7 @@ import * as ShareSet from '../shares/ShareSet.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { ConflictError, RefusedError, UnavailableError } from './Custodian.ts'
+import { enter } from './enter.ts'
 import * as flows from './flows.ts'
 
 describe('createWallet', () => {
@@ -81,11 +82,11 @@ describe('createWallet', () => {
     const faults: Custodian.Faults = { deafKeeper: true }
     const { device, server, slots, walletId } = setup(faults)
     const context = device()
-    await expect(flows.enter(context, { slots, walletId })).rejects.toThrow(RefusedError)
+    await expect(enter(context, { slots, walletId })).rejects.toThrow(RefusedError)
     expect(server.rows.map(({ state }) => state)).toEqual(['staged'])
     expect(await context.store.list(walletId)).toEqual([])
     faults.deafKeeper = false
-    expect((await flows.enter(context, { slots, walletId })).addresses.evm).toBeDefined()
+    expect((await enter(context, { slots, walletId })).addresses.evm).toBeDefined()
   })
 
   test('error: a receipt for another share', async () => {
@@ -284,7 +285,7 @@ describe('resume', () => {
     const created = await flows.createWallet(context, { slots, walletId })
     const [record] = (await context.store.list(walletId)) as DeviceStore.Json[]
     await context.store.put({ ...record!, digest: 'x' })
-    const opened = await flows.enter(context, { slots, walletId })
+    const opened = await enter(context, { slots, walletId })
     expect(opened.addresses).toEqual(created.addresses)
   })
 
@@ -318,7 +319,7 @@ describe('resume', () => {
     await flows.createWallet(context, { slots, walletId })
     const [record] = (await context.store.list(walletId)) as DeviceStore.Json[]
     await context.store.put({ ...record!, version: 2 as 1 })
-    await expect(flows.enter(context, { slots, walletId })).rejects.toMatchObject({
+    await expect(enter(context, { slots, walletId })).rejects.toMatchObject({
       cause: 'Format version 2 is unknown: this code reads version 1.',
       message: 'This wallet was saved by another version of the application. Reload the page.',
       name: 'Shape.VersionError',
@@ -331,14 +332,14 @@ describe('enter', () => {
   test('T37: six devices sign up at once', async () => {
     const { device, slots, walletId } = setup()
     const opened = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => flows.enter(device(`d${i}`), { slots, walletId })),
+      Array.from({ length: 6 }, (_, i) => enter(device(`d${i}`), { slots, walletId })),
     )
     expect(new Set(opened.map(({ addresses }) => addresses.evm)).size).toBe(1)
   })
 
   test('T22: no two values of a database dump open a set', async () => {
     const { device, server, slots, walletId } = setup()
-    const { seed, set } = await flows.enter(device(), { slots, walletId })
+    const { seed, set } = await enter(device(), { slots, walletId })
     const texts = [...server.dump().matchAll(/[\w-]{20,}/g)].map(([text]) => text)
     const found = texts.flatMap((text) => Bytes.fromBase64url(text) ?? [])
     expect(found.length).toBeGreaterThan(8)

@@ -9,6 +9,7 @@ import * as Successor from '../slots/Successor.ts'
 import { UnavailableError } from './Custodian.ts'
 import { addSlot, removeSlot } from './changeSlots.ts'
 import { type Context, resumable } from './commit.ts'
+import { enter } from './enter.ts'
 import * as flows from './flows.ts'
 
 /** A wallet on a laptop, and a keeper that can go down. */
@@ -40,7 +41,7 @@ async function setup() {
         }),
       },
     }
-    const opened = await flows.enter(renewed, { slots, walletId })
+    const opened = await enter(renewed, { slots, walletId })
     if (opened.rotationDue)
       await flows.rotate(renewed, { opened }).catch((error) => {
         if (!(error instanceof UnavailableError)) throw error
@@ -162,12 +163,12 @@ describe('T38 the keeper is down while a set is replaced', () => {
         if (outage.isDown && name === 'keeperReceipt') throw new UnavailableError()
       },
     })
-    const enter = (context: Context) => flows.enter(context, { slots, walletId })
+    const signIn = (context: Context) => enter(context, { slots, walletId })
     await expect(run('laptop', create)).rejects.toThrow(UnavailableError)
-    await expect(run('laptop', enter)).rejects.toThrow(UnavailableError)
+    await expect(run('laptop', signIn)).rejects.toThrow(UnavailableError)
     expect(revealed.size).toBe(0)
     outage.isDown = false
-    expect(await run('laptop', enter)).toBe('done')
+    expect(await run('laptop', signIn)).toBe('done')
     expect(server.rows.map(({ state }) => state)).toEqual(['active'])
   })
 })

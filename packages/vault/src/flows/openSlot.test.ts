@@ -7,7 +7,8 @@ import type * as StagedSet from '../shares/StagedSet.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { commit } from './commit.ts'
-import { createWallet, enter, openSlot, recover } from './flows.ts'
+import { enter } from './enter.ts'
+import { createWallet, openSlot, recover } from './flows.ts'
 import { OtherWalletError } from './openSlot.ts'
 
 const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))

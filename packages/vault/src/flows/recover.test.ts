@@ -3,6 +3,7 @@ import { setup } from '../../test/setup.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
 import { NotFoundError } from './Custodian.ts'
+import { enter } from './enter.ts'
 import * as flows from './flows.ts'
 
 describe('recover', () => {
@@ -26,7 +27,7 @@ describe('recover', () => {
     const { device, slots, walletId } = setup()
     const addresses = new Set<string | undefined>()
     for (let i = 0; i < 4; i++) {
-      const opened = await flows.enter(device('laptop'), { slots, walletId })
+      const opened = await enter(device('laptop'), { slots, walletId })
       addresses.add(opened.addresses.evm)
     }
     expect(addresses.size).toBe(1)
@@ -46,7 +47,7 @@ describe('recover', () => {
     await expect(flows.createWallet(wiped, { slots, walletId })).rejects.toThrow(
       'could not be saved safely',
     )
-    expect((await flows.enter(context, { slots, walletId })).addresses.evm).toBeDefined()
+    expect((await enter(context, { slots, walletId })).addresses.evm).toBeDefined()
   })
 
   test('behavior: with a printed code', async () => {
@@ -71,9 +72,7 @@ describe('recover', () => {
     await expect(
       flows.recover(thief, { privateKey, slotId: slot.id, walletId }),
     ).rejects.toMatchInlineSnapshot(`[Hpke.UnsealError: This does not open the wallet.]`)
-    await expect(flows.enter(thief, { slots: [slot], walletId })).rejects.toThrow(
-      flows.NotOnDeviceError,
-    )
+    await expect(enter(thief, { slots: [slot], walletId })).rejects.toThrow(flows.NotOnDeviceError)
   })
 
   test('error: seals nothing to a forged slot', async () => {

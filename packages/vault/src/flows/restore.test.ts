@@ -5,17 +5,10 @@ import * as Seed from '../Seed.ts'
 import * as DeviceStore from '../shares/DeviceStore.ts'
 import * as Slot from '../slots/Slot.ts'
 import * as SlotList from '../slots/SlotList.ts'
+import { LostWalletError, TooManyWalletsError } from './adopt.ts'
 import { ConflictError } from './Custodian.ts'
-import {
-  createWallet,
-  enter,
-  LostWalletError,
-  NotOnDeviceError,
-  recover,
-  rotate,
-  TooManyWalletsError,
-  unlock,
-} from './flows.ts'
+import { enter } from './enter.ts'
+import { createWallet, NotOnDeviceError, recover, rotate, unlock } from './flows.ts'
 import { OtherWalletError } from './openSlot.ts'
 
 const freshKey = () => Seed.fromKey('evm', Bytes.random(32).fill(1, 0, 1))

@@ -6,7 +6,8 @@ import * as Bytes from '../Bytes.ts'
 import * as Seed from '../Seed.ts'
 import * as DeviceStore from '../shares/DeviceStore.ts'
 import { type Context, type Failpoint, order } from './commit.ts'
-import { createWallet, enter, recover } from './flows.ts'
+import { enter } from './enter.ts'
+import { createWallet, recover } from './flows.ts'
 
 /** Simulates a killed process. */
 class Killed extends Error {
