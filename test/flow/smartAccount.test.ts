@@ -103,7 +103,7 @@ async function createUser({ coins = true } = {}) {
     signal: new AbortController().signal,
   } as unknown as Context
   const request = (params: unknown) =>
-    ({ account: smart.address, chainId, params, smart, walletId }) as const
+    ({ account: smart.address, chainId, params: params as never, smart, walletId }) as const
   return {
     send: (call: object) => sendOperation(request([{ from: smart.address, ...call }]), context),
     async sign(method: 'eth_signTypedData_v4' | 'personal_sign', params: unknown) {

@@ -5,10 +5,10 @@ import { createPublicClient, http, toBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { vi } from 'vitest'
-import { approvals, type Row } from '../../apps/frame/src/approvals/index.ts'
+import { approve } from '../../apps/frame/src/approvals/approve.ts'
 import * as Queue from '../../apps/frame/src/approvals/internal/Queue.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
-import { findSigner } from '../../apps/frame/src/handlers/findSigner.ts'
+import type { Host } from '../../apps/frame/src/Host.ts'
 import { requests } from '../../apps/frame/src/handlers/requests.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as MemoryDatabase from './MemoryDatabase.ts'
@@ -33,7 +33,8 @@ export async function start() {
   /** Sends a call to the node or the bundler, by its method, as the server does. */
   function forward({ method, params }: Call) {
     const { bundlers, upstreams } = chains
-    const isBundler = /UserOperation|supportedEntryPoints/.test(method)
+    Rpc.assertMethod(method)
+    const isBundler = Rpc.isAnsweredBy('bundler', method)
     return fetch((isBundler ? bundlers : upstreams).get(chainId)![0]!, {
       body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
       headers: { 'content-type': 'application/json' },
@@ -81,55 +82,53 @@ export async function create({ chains }: Chain, { coins = true, tokens = [] as s
 
   function open() {
     const session = { address: owner as string, walletId: walletId as string }
-    const context = {
-      commit() {},
-      host: {
-        database,
-        keys: {
-          signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
-          signTransaction: async ({ payload }: { payload: Uint8Array }) =>
-            signTransaction(key, payload),
-          signTypedData: async ({ typedData }: { typedData: never }) =>
-            signTypedData(key, typedData),
-          warmUp: async () => {},
-        },
-        networks: Networks.create({ first: chainId, smart: [chainId] }),
-        origin: 'https://app.example.com',
-        project: async () => ({ name: 'Example', slots: [], socials: [] }),
-        projectId: 'demo',
-        sessions: { get: async () => session },
-        tokens,
-      },
-      notify() {},
-      origin: 'https://app.example.com',
-      revoke() {},
-      signal: new AbortController().signal,
-      stay: () => () => {},
-    } as unknown as Context
-
-    const request = toRequest(context, { address: owner, chainId, walletId })
-    return { context, host: context.host, request, session }
+    const sessions = { get: async () => session }
+    const context = createContext(chainId, key, { database, sessions, tokens })
+    return { context, host: context.host, request: toRequest(context), session }
   }
   return { key, open, owner, smart }
 }
 
+/** The context of a request of a user who has this key. `parts` replaces parts of the host. */
+export function createContext(
+  chainId: Network.Id,
+  key: Parameters<typeof signTypedData>[0],
+  parts: Partial<Record<keyof Host, unknown>>,
+): Context {
+  const host = {
+    keys: {
+      signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
+      signTransaction: async ({ payload }: { payload: Uint8Array }) =>
+        signTransaction(key, payload),
+      signTypedData: async ({ typedData }: { typedData: never }) => signTypedData(key, typedData),
+      warmUp: async () => {},
+    },
+    networks: Networks.create({ first: chainId, smart: [chainId] }),
+    origin: 'https://app.example.com',
+    project: async () => ({ name: 'Example', slots: [], socials: [] }),
+    projectId: 'demo',
+    tokens: [],
+    ...parts,
+  }
+  return {
+    commit() {},
+    host,
+    notify() {},
+    origin: host.origin,
+    revoke() {},
+    signal: new AbortController().signal,
+    stay: () => () => {},
+  } as unknown as Context
+}
+
 /** Answers a request as RPC_REQUEST does, but without a document to show approvals in. */
-export function toRequest(
-  context: Context,
-  user: { address: string; chainId: Network.Id; walletId: string },
-): (call: object) => Promise<never> {
+export function toRequest(context: Context): (call: object) => Promise<never> {
   async function request({ method, params }: { method: string; params?: unknown }) {
-    if (!Rpc.isServedApproval(method as Rpc.Method))
+    Rpc.assertMethod(method)
+    if (!Rpc.isServedApproval(method))
       return requests.RPC_REQUEST({ method, params } as never, context)
-    const parsed = Rpc.parseServed(method as 'wallet_sendCalls', params)
-    const row: Row = approvals[method as 'wallet_sendCalls']
-    const chain = (await row.findChain?.(parsed, context.host.networks)) ?? user.chainId
-    const named = Rpc.accountOf(method as Rpc.Method, parsed)
-    const signer = await findSigner(context.host, user as never, chain, named)
-    const approve = await row.load(signer.smart)
-    const { address, smart } = signer
-    const { walletId } = user
-    return approve({ account: address, chainId: chain, params: parsed, smart, walletId }, context)
+    const current = context.host.networks.last('eip155')!
+    return approve(method, { chainId: current, params: Rpc.parseServed(method, params) }, context)
   }
   return request as (call: object) => Promise<never>
 }

@@ -3,8 +3,6 @@ import { DeviceStore, enter, signTypedData } from '@latchkey/vault'
 import { createPublicClient, http } from 'viem'
 import { base } from 'viem/chains'
 import { vi } from 'vitest'
-import type { Context } from '../../apps/frame/src/Handler.ts'
-import * as Networks from '../../apps/frame/src/Networks.ts'
 import { warmUp } from '../../packages/dev/test/warmUp.ts'
 import { setup } from '../../packages/server/test/setup.ts'
 import * as FrameUser from './FrameUser.ts'
@@ -118,30 +116,15 @@ export async function create(
   const { origin, projectId } = page ?? { origin: 'http://localhost:4000', projectId: 'demo' }
 
   function open() {
-    const context = {
-      commit() {},
-      host: {
-        api: player.session,
-        database,
-        keys: {
-          signTypedData: async ({ typedData }: { typedData: never }) =>
-            signTypedData(key, typedData),
-          warmUp: async () => {},
-        },
-        networks: Networks.create({ first: chainId, smart: [chainId] }),
-        origin,
-        project: () => player.api.call('getProject', { id: projectId, origin }),
-        projectId,
-        sessions: { get: async () => ({ ...(await player.store.get()), address: owner }) },
-        tokens: [],
-      },
-      notify() {},
+    const context = FrameUser.createContext(chainId, key, {
+      api: player.session,
+      database,
       origin,
-      revoke() {},
-      signal: new AbortController().signal,
-    } as unknown as Context
-    const request = FrameUser.toRequest(context, { address: owner, chainId, walletId })
-    return { context, host: context.host, request }
+      project: () => player.api.call('getProject', { id: projectId, origin }),
+      projectId,
+      sessions: { get: async () => ({ ...(await player.store.get()), address: owner }) },
+    })
+    return { context, host: context.host, request: FrameUser.toRequest(context) }
   }
   return { key, open, owner, player, smart }
 }

@@ -49,7 +49,7 @@ try {
  */
 function load() {
   import('./screens/mount.tsx').catch(() => {})
-  import('./approvals/index.ts').catch(() => {})
+  import('./approvals/approve.ts').catch(() => {})
 }
 
 /** Resumes what a reload or a sign-out of the user has interrupted. */

@@ -228,9 +228,11 @@ export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
 
 /** The params as the frame parses them. */
-export type ServedParams<method extends Method> = Services[method] extends { params: infer schema }
-  ? Output<schema>
-  : Params<method>
+export type ServedParams<method extends Method> = method extends Method
+  ? Services[method] extends { params: infer schema }
+    ? Output<schema>
+    : Params<method>
+  : never
 
 /** Methods that the user must approve, served or not. */
 export type ApprovalMethod = {

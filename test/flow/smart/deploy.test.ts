@@ -19,15 +19,15 @@ afterAll(() => chain?.stop())
 afterEach(() => chain.reset())
 
 async function createUser(options?: Parameters<typeof FrameUser.create>[1]) {
-  const { open, owner, smart } = await FrameUser.create(chain, options)
-  const { context, session } = open()
+  const { open, smart } = await FrameUser.create(chain, options)
+  const { context, request, session } = open()
   const { address } = smart
   return {
     address,
     context,
     getCode: () => chain.client.getCode({ address }),
     init: (payload?: { deploy?: boolean }) => handlers.INIT_SMART_ACCOUNT(payload, context),
-    owner,
+    request,
     session,
   }
 }
@@ -84,9 +84,7 @@ describe('deploy', () => {
   })
 
   test('behavior: a transaction deploys the account first, so that nothing else is sent', async () => {
-    const { address, context, init, owner } = await createUser()
-    const user = { address: owner, chainId: FrameUser.chainId, walletId: owner } as const
-    const request = FrameUser.toRequest(context, user)
+    const { address, init, request } = await createUser()
     const transaction = { from: address, to: FrameUser.freshAddress(), value: '0x3' }
     const sending = request({ method: 'eth_sendTransaction', params: [transaction] })
     const deploying = init({ deploy: true })

@@ -127,9 +127,9 @@ async function createUser({ smart: isSmart = true } = {}) {
   } as unknown as Context
   const request = async (method: Method, params: unknown, as: 'eoa' | 'smart' = 'smart') => {
     const account = as === 'smart' ? { account: smart.address, smart } : { account: owner }
-    const { load }: Row = approvals[method]
+    const { load }: Row<never> = approvals[method]
     const approve = await load(as === 'smart' ? smart : undefined)
-    return approve({ ...account, chainId, params, walletId }, context)
+    return approve({ ...account, chainId, params: params as never, walletId }, context)
   }
   return { calls, notices, owner, request, smart, state }
 }

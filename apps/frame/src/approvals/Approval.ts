@@ -33,7 +33,7 @@ export const kinds: readonly Kind[] = [
 ]
 
 /** A request that the user must approve, after the frame has checked who signs and on which network. */
-export type Request = {
+export type Request<method extends Rpc.ServedApproval = Rpc.ServedApproval> = {
   /** The address that signs or sends: the user's own, or that of the smart account. */
   account: `0x${string}`
   chainId: Network.Id
@@ -41,17 +41,21 @@ export type Request = {
   isDeploying?: boolean | undefined
   /** Whether the key's own account has the code of a smart account (EIP-7702), and makes all calls or none. */
   isUpgraded?: boolean | undefined
-  params: unknown
+  /** Parsed by the row of the method. */
+  params: Rpc.ServedParams<method>
   /** The smart account, if it is the one that signs or sends. */
   smart?: SmartAccount | undefined
   walletId: string
 }
 
 /**
- * Puts a request to the user, and returns the result once they have approved. It must parse the params
+ * Puts a request to the user, and returns the result once they have approved. It must read the params
  * before its first `await`: the caller may change them afterwards (T31).
  */
-export type Approve = (request: Request, context: Context) => Promise<unknown>
+export type Approve<method extends Rpc.ServedApproval> = (
+  request: Request<method>,
+  context: Context,
+) => Promise<unknown>
 
 /** A request as it is put to the user. */
 export type Approval = {

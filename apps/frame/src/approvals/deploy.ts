@@ -12,6 +12,6 @@ export async function deploy(
   context: Context,
 ): Promise<void> {
   const { address: account } = smart
-  const params = [{ from: account, to: account }]
+  const params: Request<'eth_sendTransaction'>['params'] = [{ from: account, to: account }]
   await sendOperation({ account, chainId, isDeploying: true, params, smart, walletId }, context)
 }

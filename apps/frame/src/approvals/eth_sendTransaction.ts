@@ -14,7 +14,10 @@ import { waitForDecision } from './internal/waitForDecision.ts'
 /**
  * Fills in what the host left open, asks the user, signs and sends. Returns the transaction hash.
  */
-export async function sendTransaction(request: Request, context: Context): Promise<string> {
+export async function sendTransaction(
+  request: Request<'eth_sendTransaction'>,
+  context: Context,
+): Promise<string> {
   const { account, chainId, walletId } = request
   const { keys } = context.host
   const { subject, ...question } = await askUser('eth_sendTransaction', request, context)

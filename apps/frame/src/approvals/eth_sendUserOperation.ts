@@ -1,4 +1,5 @@
 import { UserOperation } from '@latchkey/accounts'
+import { Hex } from '@latchkey/explain'
 import { CallsError } from '../calls/CallsError.ts'
 import { createId } from '../calls/checkBatch.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
@@ -15,13 +16,17 @@ const refused = ['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData'
  * and the signature: the user approves calls, and the host's values could be wrong or hostile. Returns the hash of
  * the operation once it was sent, like a bundler.
  */
-export async function sendUserOperation(request: Request, context: Context): Promise<string> {
+export async function sendUserOperation(
+  request: Request<'eth_sendUserOperation'>,
+  context: Context,
+): Promise<string> {
   const { chainId, smart } = request
   if (!smart || !context.host.networks.listSmart().includes(chainId)) throw new CallsError('chain')
-  const [operation, entryPoint] = request.params as [Record<string, unknown>, string]
+  const [operation, entryPoint] = request.params
   if (!isSameHex(entryPoint, UserOperation.entryPoint)) throw new CallsError('entryPoint')
   if (refused.some((name) => isSet(operation[name]))) throw new CallsError('operationField')
-  if (!smart.decodeCalls(operation.callData as `0x${string}`)) throw new CallsError('callData')
+  const callData = Hex.from(operation.callData)
+  if (!callData || !smart.decodeCalls(callData)) throw new CallsError('callData')
   const question = await askUser('eth_sendUserOperation', request, context)
   // The same calls can be asked for again, with the same hash, so the hash is not an id.
   return sendAtOnce(request, context, question, createId(), {})

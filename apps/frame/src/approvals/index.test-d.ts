@@ -3,10 +3,16 @@ import { describe, expectTypeOf, test } from 'vitest'
 import { type Screens, screens } from '../screens/Approval.tsx'
 import { Sign } from '../screens/Sign.tsx'
 import type { Approve, Kind } from './Approval.ts'
-import { approvals, type Row, type SolanaApprovals, solanaApprovals } from './index.ts'
+import {
+  type Approvals,
+  approvals,
+  type Row,
+  type SolanaApprovals,
+  solanaApprovals,
+} from './index.ts'
 
 /** The table if `wallet_signText` were served: `by: ['frame']` in `services` of Rpc.ts. */
-type Next = { [method in Rpc.ServedApproval | 'wallet_signText']: Row }
+type Next = Approvals & { wallet_signText: Row<'personal_sign'> }
 
 describe('approvals', () => {
   test('has every method that the RPC table serves, and no other', () => {
@@ -17,12 +23,12 @@ describe('approvals', () => {
   })
 
   test('behavior: a new method is one row', () => {
-    const load = async (): Promise<Approve> => async () => '0x'
+    const load = async (): Promise<Approve<'personal_sign'>> => async () => '0x'
     ;({ ...approvals, wallet_signText: { Screen: Sign, load } }) satisfies Next
   })
 
   test('error: a method without a row, without a screen, or that does nothing', () => {
-    const load = async (): Promise<Approve> => async () => '0x'
+    const load = async (): Promise<Approve<'personal_sign'>> => async () => '0x'
     // @ts-expect-error: wallet_signText is missing.
     approvals satisfies Next
     // @ts-expect-error: the screen is missing.

@@ -13,19 +13,18 @@ import type { Approve } from './Approval.ts'
 import { signs } from './internal/signs.ts'
 
 /** How a method is shown, and what the frame does with it. */
-export type Row = {
+export type Row<method extends Rpc.ServedApproval> = {
   Screen: ComponentType<ApprovalProps>
   /** Finds the network in the parsed params, for methods that name one. */
-  findChain?(
-    params: Rpc.ServedParams<Rpc.ServedApproval>,
-    networks: Networks,
-  ): Promise<Network.Id | undefined>
+  findChain?(params: Rpc.ServedParams<method>, networks: Networks): Promise<Network.Id | undefined>
   /**
    * Loads what carries the method out, for the user's own key or for a smart account. The window of an
    * approval shows screens and never calls it.
    */
-  load(smart?: SmartAccount): Promise<Approve>
+  load(smart?: SmartAccount): Promise<Approve<method>>
 }
+
+export type Approvals = { [method in Rpc.ServedApproval]: Row<method> }
 
 /**
  * Every method that the frame carries out after an approval, with its screen. A missing method does
@@ -65,14 +64,15 @@ export const approvals = {
   },
   wallet_sendCalls: {
     Screen: SendTransaction,
-    findChain: async ([{ chainId }]: Rpc.ServedParams<'wallet_sendCalls'>, networks) =>
+    findChain: async ([{ chainId }], networks) =>
       (await import('../calls/findChain.ts')).findChain(chainId, networks),
     load: async () => (await import('./wallet_sendCalls.ts')).sendCalls,
   },
-} as const satisfies { [method in Rpc.ServedApproval]: Row }
+} as const satisfies Approvals
 
 /** The same for a method of Solana. There are no smart accounts, and the params are parsed. */
-export type SolanaRow<method extends Rpc.SolanaApproval> = Pick<Row, 'Screen'> & {
+export type SolanaRow<method extends Rpc.SolanaApproval> = {
+  Screen: ComponentType<ApprovalProps>
   load(): Promise<(params: Rpc.ServedParams<method>, request: SolanaRequest) => Promise<unknown>>
 }
 

@@ -27,6 +27,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as BatchStore from '../calls/BatchStore.ts'
 import type { Context } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
+import type { Row } from './index.ts'
 import type { Entry } from './internal/Queue.ts'
 
 const secret = `0x${'4c'.repeat(32)}` as const
@@ -462,7 +463,8 @@ async function run(
   signer?: SmartAccount,
 ) {
   const { approvals } = await import('./index.ts')
-  const approve = await approvals[method].load(signer)
+  const row: Row<never> = approvals[method]
+  const approve = await row.load(signer)
   await import('../screens/mount.tsx')
   const Queue = await import('./internal/Queue.ts')
   const params = given.params()
@@ -485,7 +487,7 @@ async function run(
   const request = {
     account: signer?.address ?? account,
     chainId: 'eip155:1',
-    params,
+    params: params as never,
     smart: signer,
     walletId: 'wallet-1',
   } as const
@@ -576,11 +578,11 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       args: [other, stranger, 5n],
       functionName: 'transferFrom',
     })
-    const calls = [{ data: take, to: friend }, { to: friend }]
+    const calls = [{ data: take, to: friend }, { to: friend }] as const
     const request = { account: from, chainId: 'eip155:1', smart: signer, walletId } as const
     const { approval } = await prepare(
       'wallet_sendCalls',
-      { ...request, params: [{ calls, from }] },
+      { ...request, params: [{ calls: [...calls], from }] },
       context,
     )
     const address = { address: other, kind: 'address', name: { id: 'address.otherAccount' } }

@@ -18,13 +18,17 @@ import { askUser } from './internal/askUser.ts'
  * Grants a permission (ERC-7715): asks the user in the wallet's own window, and signs a delegation (ERC-7710)
  * with exactly the limits that were shown. Returns its context, with which the delegate redeems it.
  */
-export async function grantPermissions(request: Request, context: Context) {
+export async function grantPermissions(
+  request: Request<'wallet_grantPermissions'>,
+  context: Context,
+) {
   const { account, chainId, params, walletId } = request
   const { host } = context
   const smart = findGrantor(request, context)
-  if (isKeyNamed(params, account, request.smart)) throw new PermissionError('notSmart')
+  const [{ address, chainId: named }] = params
+  // The user's key cannot grant permissions.
+  if (!request.smart && isSameHex(address, account)) throw new PermissionError('notSmart')
   const number = Network.toNumber(chainId)!
-  const named = Object(Object(params)[0]).chainId
   if (named !== undefined && Number(named) !== number) throw new RefusedError('CHAIN_UNKNOWN')
   const problem = Grant.read(params, { account: smart.address, now: Date.now() })
   if (typeof problem === 'string') throw new PermissionError(problem)
@@ -42,12 +46,6 @@ export async function grantPermissions(request: Request, context: Context) {
   const typedData = Delegation.toTypedData(delegation, number)
   const signature = await host.keys.signTypedData({ typedData, walletId })
   return toAnswer({ ...delegation, signature }, subject, { chainId: number, deployed, smart })
-}
-
-/** Whether the host named the user's key, which cannot grant permissions. */
-function isKeyNamed(params: unknown, account: string, smart: SmartAccount | undefined): boolean {
-  const named = Object(Object(params)[0]).address
-  return !smart && isSameHex(named, account)
 }
 
 /** Builds the delegation of a shown permission, and asserts that its caveats say the same (T35). */

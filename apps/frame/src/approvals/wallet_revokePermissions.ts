@@ -15,7 +15,7 @@ import { askUser, prepare } from './internal/askUser.ts'
 import * as Queue from './internal/Queue.ts'
 import { operate } from './internal/sendOperation.ts'
 
-type SmartRequest = Request & { smart: SmartAccount }
+type SmartRequest = Request<'wallet_revokePermissions'> & { smart: SmartAccount }
 
 /** The height of the frame while all permissions are shown, in CSS pixels. Taller content scrolls. */
 const heightOfAll = 560
@@ -25,7 +25,10 @@ const heightOfAll = 560
  * `latchkey_all`, it revokes those of every app on the network. The user approves and pays for the operation.
  * Resolves when it is mined.
  */
-export async function revokePermissions(request: Request, context: Context) {
+export async function revokePermissions(
+  request: Request<'wallet_revokePermissions'>,
+  context: Context,
+) {
   const smart = findGrantor(request, context)
   const asked = { ...request, account: smart.address, smart }
   if (isAll(request.params)) {

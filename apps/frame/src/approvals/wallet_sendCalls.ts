@@ -1,4 +1,3 @@
-import type { Rpc } from '@latchkey/protocol'
 import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
 import * as BatchStore from '../calls/BatchStore.ts'
 import { CallsError } from '../calls/CallsError.ts'
@@ -14,11 +13,12 @@ import { askUser, parse } from './internal/askUser.ts'
  * Sends a batch of calls: as one user operation of a smart account, as one transaction of an upgraded key, or as
  * one transaction of the key after the other. Returns its id once the first part was sent.
  */
-export async function sendCalls(given: Request, context: Context): Promise<{ id: string }> {
+export async function sendCalls(
+  given: Request<'wallet_sendCalls'>,
+  context: Context,
+): Promise<{ id: string }> {
   // Read before the first await: the caller may change the params afterwards (T31).
-  const { capabilities, id, isAtomic } = checkBatch(
-    given.params as Rpc.ServedParams<'wallet_sendCalls'>,
-  )
+  const { capabilities, id, isAtomic } = checkBatch(given.params)
   const parsed = parse('wallet_sendCalls', given, context)
   const { host } = context
   const { account, chainId, smart, walletId } = given

@@ -2,7 +2,6 @@ import { Network, Rpc } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { type Account, demand, demandSolana, find } from '../Account.ts'
-import type { Row } from '../approvals/index.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
 import * as Node from '../chain/Node.ts'
 import type { Context, Handlers } from '../Handler.ts'
@@ -181,19 +180,11 @@ export const requests = {
       return approve(method, { chainId: current, params: copy, user: await demand(host) }, context)
     }
     if (!Rpc.isServedApproval(method)) throw new RefusedError('NOT_AVAILABLE')
-    // The account and network that are checked and the subject that is signed come from the same parsed params.
     const parsed = Rpc.parseServed(method, params)
-    const [{ approvals }] = await Promise.all([
-      import('../approvals/index.ts'),
+    const [{ approve }] = await Promise.all([
+      import('../approvals/approve.ts'),
       import('../screens/mount.tsx'),
     ])
-    const row: Row = approvals[method]
-    const chainId = (await row.findChain?.(parsed, host.networks)) ?? current
-    const user = await demand(host)
-    const signer = await findSigner(host, user, chainId, Rpc.accountOf(method, parsed))
-    const { address: account, smart } = signer
-    const approve = await row.load(smart)
-    const { walletId } = user
-    return approve({ account, chainId, params: parsed, smart, walletId }, context)
+    return approve(method, { chainId: current, params: parsed }, context)
   },
 } satisfies Partial<Handlers>

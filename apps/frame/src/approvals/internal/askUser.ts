@@ -34,7 +34,7 @@ export type Parsed<method extends Method> = {
 /** Explains a request and asks the user. Requests are shown in the order in which they arrived. */
 export async function askUser<method extends Method>(
   method: method,
-  request: Request,
+  request: Request<method>,
   context: Context,
   parsed?: Parsed<method>,
 ): Promise<ExplainedQuestion<method>> {
@@ -53,7 +53,7 @@ export async function askUser<method extends Method>(
  */
 export function parse<method extends Method>(
   method: method,
-  { account, chainId, params, smart }: Request,
+  { account, chainId, params, smart }: Request<method>,
   { origin }: Context,
 ): Parsed<method> {
   const certain = {
@@ -74,7 +74,7 @@ export function parse<method extends Method>(
 /** Explains a parsed request, now that more is known about its tokens. */
 export async function prepare<method extends Method>(
   method: method,
-  request: Request,
+  request: Request<method>,
   context: Context,
   { certain, subject, wanted }: Parsed<method> = parse(method, request, context),
 ): Promise<{ approval: Approval; subject: Subject<method> }> {
@@ -100,7 +100,10 @@ export async function prepare<method extends Method>(
  * The user's other account. A signature of the key counts for both, on every network, and a transaction of one can
  * take what the other one lets it spend (T48).
  */
-async function findOther({ account, smart }: Request, { networks }: Context['host']) {
+async function findOther(
+  { account, smart }: Pick<Request, 'account' | 'smart'>,
+  { networks }: Context['host'],
+) {
   if (smart) return smart.owner
   if (!networks.listSmart().length) return undefined
   const { findAccount } = await import('../../smart/findAccount.ts')

@@ -27,9 +27,12 @@ import { waitForDecision } from './waitForDecision.ts'
  * contains it. The operation is stored before it is sent: if the page reloads before the app has its answer, the
  * wallet goes on, and the same request gets the answer without a question. Any other equal request has a warning.
  */
-export async function sendOperation(request: Request, context: Context): Promise<string> {
+export async function sendOperation(
+  request: Request<'eth_sendTransaction'>,
+  context: Context,
+): Promise<string> {
   const smart = demandSmart(request, context)
-  const [{ to: named }] = request.params as [{ to?: unknown }]
+  const [{ to: named }] = request.params
   // A smart account cannot create contracts this way.
   if (!named) throw new RefusedError('NOT_AVAILABLE')
   // Read before the first await: the caller may change the params afterwards (T31).

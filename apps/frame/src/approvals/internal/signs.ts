@@ -13,7 +13,7 @@ type Sign<method extends Method> = (
 
 /** Loads the approval of a method that only signs: ask the user, pass the point of no return, sign. */
 export function signs<method extends Method>(method: method, sign: Sign<method>) {
-  return async (): Promise<Approve> => {
+  return async (): Promise<Approve<method>> => {
     const { askUser } = await import('./askUser.ts')
     return async (request, context) => {
       const { approved, subject } = await askUser(method, request, context)
@@ -29,7 +29,7 @@ export function signs<method extends Method>(method: method, sign: Sign<method>)
 }
 
 /** How a signature of the key becomes one of the smart account. Read before the point of no return. */
-async function findWrap({ chainId }: Request, smart: SmartAccount, host: Host) {
+async function findWrap({ chainId }: Pick<Request, 'chainId'>, smart: SmartAccount, host: Host) {
   const { isDeployed } = await import('../../smart/isDeployed.ts')
   const options = { isDeployed: await isDeployed(host, chainId, smart.address) }
   return (signature: `0x${string}`) => smart.wrapSignature(signature, options)
