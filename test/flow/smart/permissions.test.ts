@@ -1,6 +1,7 @@
 import { Delegation, HybridDeleGator, Permission, UserOperation } from '@latchkey/accounts'
 import type { LocalChains } from '@latchkey/dev'
-import { Event } from '@latchkey/protocol'
+import { Event, Schema } from '@latchkey/protocol'
+import { Granted } from '@latchkey/protocol/wallet/Granted'
 import { signTypedData } from '@latchkey/vault'
 import {
   createWalletClient,
@@ -274,9 +275,10 @@ describe('wallet_grantPermissions', () => {
       signer: { data: { address: session.account.address } },
       use: used,
     })
-    // The host gets it: the answer is not too deep.
+    // The host gets it: the answer is not too deep, and fits the schema of the client.
     const answered = { '0x0': { latchkey_permissions: { granted: [listed] } } }
     expect(Event.parse('RPC_REQUEST', 'answer', answered)).toEqual(answered)
+    expect(Schema.parse(Granted, listed).problem).toBeUndefined()
     expect(await listPermissions(host, ['0x0', '0x89'])).toEqual([])
     // A chain that does not answer does not hide the permission.
     const none = Chains.create({ allowPrivate: true, upstreams: new Map() })
