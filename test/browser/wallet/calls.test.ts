@@ -42,6 +42,27 @@ async function waitForEnd(app: App, id: string) {
   return last!
 }
 
+/** Makes the batches of the frame older, by milliseconds. */
+const age = async (time: number) => {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('latchkey')
+    request.onsuccess = () => resolve(request.result)
+  })
+  const transaction = database.transaction('batches', 'readwrite')
+  const cursor = transaction.objectStore('batches').openCursor()
+  cursor.onsuccess = () => {
+    const { result } = cursor
+    if (!result) return
+    for (const batch of result.value.value) batch.createdAt -= time
+    result.update(result.value)
+    result.continue()
+  }
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve
+  })
+  database.close()
+}
+
 describe('a batch of calls', () => {
   onlyInAll(test)(
     'of a smart account: the first operation deploys it and makes both calls',
@@ -196,4 +217,36 @@ describe('a batch of calls', () => {
     expect(nonces).toEqual(['0x0', '0x1'])
     expect((await balanceOf(second)) - before).toBe(parseEther('0.5'))
   })
+
+  onlyInAll(test)(
+    'T08 that takes long: the user stops waiting with a click',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      const owner = await app.signIn()
+      await stack.fund(owner)
+      // The node keeps the transaction.
+      await app.page.route('**/v1/**', (route) => {
+        const { id, method } = JSON.parse(route.request().postData() ?? '{}')
+        const results: Record<string, unknown> = {
+          eth_getTransactionByHash: {},
+          eth_sendRawTransaction: `0x${'01'.repeat(32)}`,
+        }
+        const result = results[method]
+        return result ? route.fulfill({ json: { id, jsonrpc: '2.0', result } }) : route.continue()
+      })
+      const sending = send(app, owner, { calls: calls.slice(0, 1), id: 'order 2' })
+      await app.approve('Approve')
+      expect(value(await sending)).toEqual({ id: 'order 2' })
+      await app.document().evaluate(age, 11 * 60_000)
+
+      expect(value(await app.request('wallet_showCallsStatus', ['order 2']))).toBeNull()
+      await app.approve('Stop waiting')
+      await eventually(async () => (await statusOf(app, 'order 2')).status === 400)
+      // The user sees the same.
+      expect(value(await app.request('wallet_showCallsStatus', ['order 2']))).toBeNull()
+      await app.frame.getByText('You stopped waiting').first().waitFor()
+      expect(await app.frame.getByRole('button', { name: 'Stop waiting' }).count()).toBe(0)
+    },
+  )
 })
