@@ -1,0 +1,84 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Host } from '../Host.ts'
+import * as OpenRequests from './OpenRequests.ts'
+import * as OperationJournal from './OperationJournal.ts'
+
+const account = `0x${'12'.repeat(20)}` as const
+const request = { account, chainId: 'eip155:1', walletId: 'wallet-1' } as const
+const key = OperationJournal.toKey(request, '0x02')
+
+/** The frame of a tab. */
+const openTab = (origin = 'https://app.example.com') => ({ origin, projectId: 'demo' }) as Host
+
+/** Puts a request to the user of a tab. */
+function ask(tab: Host, of = key) {
+  let approve = () => {}
+  let reject = (_: Error) => {}
+  const approved = new Promise<void>((resolve, refuse) => {
+    approve = resolve
+    reject = refuse
+  })
+  const { earlier, leave } = OpenRequests.enter(tab, of, approved)
+  onTestFinished(leave)
+  const seen = vi.fn()
+  for (const it of earlier) it.then(seen, () => {})
+  return { approve, leave, reject: () => reject(new Error('Rejected')), seen }
+}
+
+/** Waits for a message that is sent after all others: messages keep their order. */
+async function settle() {
+  const tab = openTab('https://last.example.com')
+  const first = ask(tab)
+  const last = ask(openTab('https://last.example.com'))
+  first.approve()
+  await vi.waitFor(() => expect(last.seen).toHaveBeenCalled())
+}
+
+describe('equal requests', () => {
+  test('default: of one page: the later one learns of the approval', async () => {
+    const tab = openTab()
+    const [one, two] = [ask(tab), ask(tab)]
+    one.approve()
+    await vi.waitFor(() => expect(two.seen).toHaveBeenCalled())
+    expect(one.seen).not.toHaveBeenCalled()
+  })
+
+  test('T54 of two tabs: each learns of the approval in the other', async () => {
+    const [one, two] = [ask(openTab()), ask(openTab())]
+    one.approve()
+    await vi.waitFor(() => expect(two.seen).toHaveBeenCalled())
+    expect(one.seen).not.toHaveBeenCalled()
+  })
+
+  test('T54 of a tab that asks after the approval, while the other still sends', async () => {
+    const one = ask(openTab())
+    one.approve()
+    await settle()
+    const two = ask(openTab())
+    await vi.waitFor(() => expect(two.seen).toHaveBeenCalled())
+  })
+
+  test('behavior: a rejection, another request, and another app', async () => {
+    const others = [
+      ask(openTab(), OperationJournal.toKey(request, '0x03')),
+      ask(openTab('https://evil.example.com')),
+    ]
+    const [one, two, three] = [ask(openTab()), ask(openTab()), ask(openTab())]
+    one.reject()
+    await settle()
+    expect(two.seen).not.toHaveBeenCalled()
+    two.leave()
+    three.approve()
+    await settle()
+    for (const { seen } of [two, ...others]) expect(seen).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a browser that denies the channel', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const tab = openTab()
+    const [one, two] = [ask(tab), ask(tab)]
+    one.approve()
+    await vi.waitFor(() => expect(two.seen).toHaveBeenCalled())
+  })
+})
