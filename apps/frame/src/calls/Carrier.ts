@@ -40,7 +40,7 @@ export async function create(
 ) {
   const node = Node.create(batch.chainId, host)
   if (!hasOperations(batch)) return ofTransactions(node, batch)
-  const { ofOperation } = await import('./ofOperation.ts')
+  const { ofOperation } = await import('./operations/ofOperation.ts')
   return ofOperation(node, batch)
 }
 

@@ -1,12 +1,12 @@
 import { UserOperation } from '@latchkey/accounts'
 import type { Explanation } from '@latchkey/explain'
 import { keccak256 } from 'viem/utils'
-import * as Node from '../chain/Node.ts'
-import { toBigInt } from '../chain/price.ts'
-import type { Host } from '../Host.ts'
-import type * as Operation from '../smart/Operation.ts'
-import type { Batch } from './Batch.ts'
-import { shorten } from './Progress.ts'
+import * as Node from '../../chain/Node.ts'
+import { toBigInt } from '../../chain/price.ts'
+import type { Host } from '../../Host.ts'
+import type * as Operation from '../../smart/Operation.ts'
+import type { Batch } from '../Batch.ts'
+import { shorten } from '../Progress.ts'
 
 /** Creates the batch of a signed operation, as it is stored before the operation is sent. */
 export async function createOperationBatch(

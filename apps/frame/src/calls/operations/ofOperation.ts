@@ -1,10 +1,10 @@
-import type { Node } from '../chain/Node.ts'
-import { toBigInt } from '../chain/price.ts'
-import * as Operation from '../smart/Operation.ts'
-import * as OperationReceipt from '../smart/OperationReceipt.ts'
-import type { Batch } from './Batch.ts'
-import type { Carrier } from './Carrier.ts'
-import { parseOperation } from './parseSigned.ts'
+import type { Node } from '../../chain/Node.ts'
+import { toBigInt } from '../../chain/price.ts'
+import * as Operation from '../../smart/Operation.ts'
+import * as OperationReceipt from '../../smart/OperationReceipt.ts'
+import type { Batch } from '../Batch.ts'
+import type { Carrier } from '../Carrier.ts'
+import { parseOperation } from '../parseSigned.ts'
 
 /** Carries the one part of a smart account's batch: a user operation. */
 export function ofOperation(

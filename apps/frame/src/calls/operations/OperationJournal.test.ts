@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
-import type { Context } from '../Handler.ts'
-import type { Host } from '../Host.ts'
-import * as Networks from '../Networks.ts'
-import * as Batch from './Batch.ts'
-import * as BatchStore from './BatchStore.ts'
+import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
+import type { Context } from '../../Handler.ts'
+import type { Host } from '../../Host.ts'
+import * as Networks from '../../Networks.ts'
+import * as Batch from '../Batch.ts'
+import * as BatchStore from '../BatchStore.ts'
 import * as OperationJournal from './OperationJournal.ts'
 
 /** Repeated requests of a smart account, with a bundler that keeps the first operation. */
