@@ -9,6 +9,7 @@ import * as Received from '../risks/Received.ts'
 import { callerOf, checkProceeds } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
+import * as SwapTerms from './SwapTerms.ts'
 
 /**
  * A recipient that stands for the caller or for the router. A router does not protect the tokens that it holds: anyone
@@ -181,11 +182,6 @@ export const swap = {
   ),
 } as const
 
-type Terms = { amountIn: bigint; amountOut: bigint; recipient: Hex } & (
-  | { path: Hex | readonly Hex[] }
-  | { sqrtPriceLimitX96: bigint; tokenIn: Hex; tokenOut: Hex }
-)
-
 type Kind = {
   /** Which side is the network's coin instead of its token, if any. */
   coin?: 'in' | 'out'
@@ -195,12 +191,12 @@ type Kind = {
 }
 
 function trade(
-  terms: Terms,
+  terms: SwapTerms.SwapTerms,
   { coin, exact, sentinels = {} }: Kind,
   call: Call,
   scope: Scope,
 ): Draft {
-  const tokens = tokensOf(terms, exact)
+  const tokens = SwapTerms.tokensOf(terms, exact)
   const recipient = resolve(terms.recipient, sentinels, call, scope)
   const title = { id: 'title.swap' } as const
   const to = { label: { id: 'fact.to' }, value: Value.address(recipient, scope) } as const
@@ -235,7 +231,7 @@ function trade(
   const isMaybeCoin =
     sentinels.router !== undefined && Contracts.roleOf(tokenIn, scope) === 'wrapped'
   const isMost = give.label.id === 'fact.giveMost' || isMaybeCoin
-  const isKnown = listTokens(terms).every((it) => Received.isPinned(it, scope))
+  const isKnown = SwapTerms.listTokens(terms).every((it) => Received.isPinned(it, scope))
   const moves: Moves.Moves = {
     isClaimed: !isKnown || runsRecipient(bought, recipient, call, scope),
     received: isUser(recipient, scope) ? [{ amount: least, asset: bought }] : [],
@@ -317,33 +313,6 @@ function permit(
   scope: Scope,
 ): Draft {
   return explainAllowance({ amount, by: 'transaction', spender: to, token }, scope)
-}
-
-/** The token that is given and the one that is bought. Undefined if the path does not fit. */
-function tokensOf(terms: Terms, exact: Kind['exact']): readonly [Hex, Hex] | undefined {
-  if ('tokenIn' in terms) return [terms.tokenIn, terms.tokenOut]
-  const { path } = terms
-  if (typeof path !== 'string') {
-    const [tokenIn, tokenOut] = [path[0], path.at(-1)]
-    return tokenIn && tokenOut && path.length > 1 ? [tokenIn, tokenOut] : undefined
-  }
-  // A token of 20 bytes, then a fee of 3 bytes and a token for each pool.
-  const pools = (path.length - 2 - 40) / 46
-  if (pools < 1 || !Number.isInteger(pools)) return undefined
-  const [start, end] = [path.slice(0, 42) as Hex, `0x${path.slice(-40)}` as const]
-  // The path of an exact output is in reverse order.
-  return exact === 'in' ? [start, end] : [end, start]
-}
-
-/** Every token that a swap moves. A path must fit, see `tokensOf`. */
-function listTokens(terms: Terms): Hex[] {
-  if ('tokenIn' in terms) return [terms.tokenIn, terms.tokenOut]
-  const { path } = terms
-  if (typeof path !== 'string') return [...path]
-  return Array.from({ length: (path.length + 4) / 46 }, (_, index): Hex => {
-    const start = 2 + 46 * index
-    return `0x${path.slice(start, start + 40)}`
-  })
 }
 
 function resolve(recipient: Hex, { caller, router }: Sentinels, call: Call, scope: Scope): Hex {
