@@ -50,40 +50,44 @@ const headers = {
 }
 
 /**
- * The opener policy of each page. `same-origin` cuts the page off from its opener. `unsafe-none` is for
+ * The columns of each page that only the server has.
+ *
+ * `isOfRealm`: each realm has a page of its own, and a link may name an app instead of a realm.
+ *
+ * `opener`: the opener policy. `same-origin` cuts the page off from its opener. `unsafe-none` is for
  * a window that talks to the frame that opened it (T08), or to a frame in its opener (T14); both sides
  * prove their origin.
  */
-const openers: {
-  [name in PageName]: 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none'
-} = {
+const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
   // It opens the window of a sign-in at a provider, and has no opener itself.
-  account: 'same-origin-allow-popups',
-  approve: 'unsafe-none',
-  dashboard: 'same-origin-allow-popups',
-  device: 'same-origin',
-  loading: 'unsafe-none',
-  permissions: 'same-origin-allow-popups',
-  social: 'unsafe-none',
-  socialCallback: 'unsafe-none',
-  socialPhone: 'unsafe-none',
-  upgrade: 'same-origin-allow-popups',
+  account: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  approve: { opener: 'unsafe-none' },
+  dashboard: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  device: { opener: 'same-origin' },
+  loading: { opener: 'unsafe-none' },
+  permissions: { isOfRealm: true, opener: 'same-origin-allow-popups' },
+  social: { opener: 'unsafe-none' },
+  socialCallback: { opener: 'unsafe-none' },
+  socialPhone: { opener: 'unsafe-none' },
+  upgrade: { isOfRealm: true, opener: 'same-origin-allow-popups' },
 }
+
+type Opener = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none'
 
 /** The wallet's top-level pages. A GET changes nothing (T12). */
 export const pages = new Hono<Env>()
 for (const [name, { file, opensWallet, path, withProvider }] of Object.entries<Page>(table))
   pages.get(withProvider ? callbackPath(':provider{[a-z]+}') : path, async (c) => {
     const { bundlers, chains, frameFolder } = c.env
-    const search = file === table.account.file ? await findRealm(c) : undefined
+    const { isOfRealm, opener } = served[name as PageName]
+    const search = isOfRealm ? await findRealm(c) : undefined
     if (search) return c.redirect(search.size ? `${path}?${search}` : path)
     const html = readFileSync(join(frameFolder, file), 'utf8')
-    const opener = { 'cross-origin-opener-policy': openers[name as PageName] }
-    if (!opensWallet) return c.body(html, 200, { ...headers, ...opener })
+    const isolated = { ...headers, 'cross-origin-opener-policy': opener }
+    if (!opensWallet) return c.body(html, 200, isolated)
     const lists = { bundlers: bundlers.list(), networks: chains.list() }
     return c.body(withLists(html, lists), 200, {
-      ...headers,
-      ...opener,
+      ...isolated,
       // It starts the key worker.
       'content-security-policy': policy.replace("types 'none'", 'types latchkey'),
     })
