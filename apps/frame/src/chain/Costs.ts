@@ -10,7 +10,7 @@ export type Costs = {
   /** The registered name of the project, if it pays the fee. Never a name that the host claims. */
   paidBy?: string | undefined
   /** Why the transaction would fail, as far as the wallet knows before it sends it. */
-  problem?: Problem | undefined
+  problem?: CostsProblem | undefined
   symbol: string
   /** Why the project does not pay the fee, if it pays some fees. */
   unpaid?: Unpaid | undefined
@@ -23,7 +23,8 @@ export type Costs = {
 /** Why a project does not pay: not this operation, its budget is used up, or it did not answer. */
 export type Unpaid = 'notAsked' | 'notCovered' | 'spent'
 
-export type Problem =
+/** Why the user cannot approve a request, or should not. Shown beside its costs. */
+export type CostsProblem =
   | { kind: 'balance' }
   /** The blockhash of a Solana transaction is too old. */
   | { kind: 'expired' }

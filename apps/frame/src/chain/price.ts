@@ -2,7 +2,7 @@ import type { Transaction, Warning } from '@latchkey/explain'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { custody } from '@latchkey/protocol/reasons/custody'
 import { decodeErrorResult } from 'viem/utils'
-import type { Problem } from './Costs.ts'
+import type { CostsProblem } from './Costs.ts'
 import { checkFees, type Usual } from './fees.ts'
 import { LimitedError, type Node, NodeError } from './Node.ts'
 
@@ -17,7 +17,7 @@ export type Priced = {
   fee: bigint
   fees: Fees
   gas: bigint
-  problem?: Problem | undefined
+  problem?: CostsProblem | undefined
   /** Warnings about the fee. */
   warnings: readonly Warning.Warning[]
 }
@@ -63,7 +63,7 @@ export async function estimateGas(
   node: Node,
   from: string,
   { data, to, value }: Pick<Transaction, 'data' | 'to' | 'value'>,
-): Promise<{ gas: bigint; problem?: Problem }> {
+): Promise<{ gas: bigint; problem?: CostsProblem }> {
   const call = { from, ...(to && { to }), data, value: toQuantity(value) }
   try {
     const gas = toBigInt(await node.request('eth_estimateGas', [call]))

@@ -1,9 +1,9 @@
 import { RefusedError } from '../remote/Api.ts'
-import type { Problem } from './Costs.ts'
+import type { CostsProblem } from './Costs.ts'
 import { LimitedError } from './Node.ts'
 
 /** Says why the costs are unknown: the network is not reached, or the server limits the calls for a time. */
-export function toUnreachable(error: unknown): Problem {
+export function toUnreachable(error: unknown): CostsProblem {
   const isLimited = error instanceof LimitedError || error instanceof RefusedError
   const seconds = isLimited ? error.data?.retryAfter : undefined
   return { kind: 'unreachable', ...(seconds && { seconds }) }

@@ -1,5 +1,5 @@
 import { Network } from '@latchkey/protocol'
-import type { Problem, Unpaid } from '../chain/Costs.ts'
+import type { CostsProblem, Unpaid } from '../chain/Costs.ts'
 import { checkFees } from '../chain/fees.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { estimateGas, findNetworkFees, type Priced, toBigInt, toReason } from '../chain/price.ts'
@@ -92,7 +92,7 @@ async function estimate(
   node: Node,
   draft: Parameters<typeof Operation.estimate>[1],
   { smart }: Operation.Plan,
-): Promise<{ gas: Operation.Gas; problem?: Problem }> {
+): Promise<{ gas: Operation.Gas; problem?: CostsProblem }> {
   try {
     return { gas: await Operation.estimate(node, draft, smart) }
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { Rpc } from '@latchkey/protocol'
 import { askInOrder } from '../approvals/internal/askInOrder.ts'
 import { waitForDecision } from '../approvals/internal/waitForDecision.ts'
-import type { Problem } from '../chain/Costs.ts'
+import type { CostsProblem } from '../chain/Costs.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { type Inspected, inspect } from './inspect.ts'
 import { certainOf, type SolanaRequest, toApproval } from './SolanaRequest.ts'
@@ -50,7 +50,7 @@ export async function approveTransactions(
   const question = await askInOrder(prepared, request.context)
   const [{ costs }] = (await inspected) as [Inspected]
   const { decimals, symbol, value } = costs
-  const problem: Problem | undefined = missing.length
+  const problem: CostsProblem | undefined = missing.length
     ? { kind: 'unsigned', signers: missing }
     : costs.problem
   const priced = Promise.resolve({ ...costs, problem, warnings })

@@ -14,7 +14,7 @@ import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
 import { toUnreachable } from '../chain/toUnreachable.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { type Accounts, type Found, toEffects } from './effects.ts'
-import { toLines, toProblem } from './toProblem.ts'
+import { toLines, toSimulationError } from './toSimulationError.ts'
 
 /** The network's data about a transaction before it is signed. */
 export type Inspected = {
@@ -108,7 +108,7 @@ async function read(
   const found = await readAccounts(node, missing, 'confirmed')
   const all = new Map([...accounts, ...toInfos(found)])
 
-  const problem = run.err ? toProblem(run) : undefined
+  const problem = run.err ? toSimulationError(run) : undefined
   const effects = run.after && toEffects({ after: run.after, before, user })
   const balance = before.get(user)?.lamports ?? 0n
   const isPayer = subject.position === 0

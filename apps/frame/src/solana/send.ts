@@ -11,7 +11,7 @@ import * as Node from '../chain/Node.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { sleep } from '../sleep.ts'
-import { toRefusal } from './toProblem.ts'
+import { toRefusal } from './toSimulationError.ts'
 
 /** Milliseconds between two looks at a transaction. */
 const pause = 500

@@ -1,6 +1,6 @@
 import { Locale, Schema } from '@latchkey/protocol'
 import { kinds } from '../approvals/Approval.ts'
-import type { Costs, Problem } from '../chain/Costs.ts'
+import type { Costs, CostsProblem } from '../chain/Costs.ts'
 import type { Show } from './ApprovalWire.ts'
 import { bigint, explanation, warning } from './explanation.ts'
 
@@ -15,7 +15,7 @@ const otherProblem = Schema.object({
   reason: Schema.optional(Schema.string),
   seconds: Schema.optional(Schema.number),
 })
-const problem: Schema.Schema<Problem> = (given) =>
+const problem: Schema.Schema<CostsProblem> = (given) =>
   Object(given).kind === 'unsigned' ? unsigned(given) : otherProblem(given)
 
 const costs: Schema.Schema<Costs> = Schema.object({

@@ -1,11 +1,11 @@
 import type { Errors } from '@latchkey/protocol'
 import { custody } from '@latchkey/protocol/reasons/custody'
-import type { Problem } from '../../chain/Costs.ts'
+import type { CostsProblem } from '../../chain/Costs.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { UnreachableError } from '../../remote/Api.ts'
 
 /** The error for the host, if the user could not approve because of a problem. */
-export function refusalOf(problem: Problem): Errors.BaseError | undefined {
+export function refusalOf(problem: CostsProblem): Errors.BaseError | undefined {
   if (problem.kind === 'balance') return new RefusedError('INSUFFICIENT_FUNDS')
   if (problem.kind === 'expired') return new RefusedError('TRANSACTION_EXPIRED')
   if (problem.kind === 'unreachable') return refusalOfWait(problem.seconds)

@@ -13,7 +13,7 @@ import * as Problem from '../Problem.ts'
 import type { Upgraded, Upgrades, WalletFlow } from '../wallet/WalletFlow.ts'
 import type { WalletProblem } from '../wallet/WalletProblem.ts'
 import { signInAt } from './signInAt.ts'
-import { type AccountProblem, toProblem } from './toProblem.ts'
+import { type AccountProblem, toAccountProblem } from './toAccountProblem.ts'
 
 export type Device = Answer<'listDevices'>['devices'][number]
 export type Activity = Answer<'listActivity'>['rows'][number]
@@ -130,7 +130,7 @@ export function create(given: create.Options): AccountFlow {
     const next = await action(controller.signal).then(
       (after): State => ({ isBusy: false, screen: after }),
       (error): State => {
-        const problem = toProblem(error, navigator.onLine)
+        const problem = toAccountProblem(error, navigator.onLine)
         const wait = Problem.findWait(error)
         if (problem !== 'ended') return { isBusy: false, problem, screen: state.screen, wait }
         return { isBusy: false, screen: end() }

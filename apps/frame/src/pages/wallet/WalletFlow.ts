@@ -17,7 +17,7 @@ import { createKeyWorker } from '../../worker/client.ts'
 import type { ListedPermission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import { revokePermission } from './revokePermission.ts'
-import { findProblem, toProblem, type WalletProblem } from './WalletProblem.ts'
+import { findProblem, toWalletProblem, type WalletProblem } from './WalletProblem.ts'
 
 /** The user's own address, and what runs there on each network with smart accounts. */
 export type Upgrades = {
@@ -111,7 +111,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       if (!priced) return { ...screen, problem: question.isBlocked() ? 'blocked' : undefined }
       const wait = (hash: Hex) => findProblem(node, hash, signal)
       const sent = sendUpgrade(subject, { keys, node, priced, wait, walletId })
-      const problem = await sent.catch(toProblem)
+      const problem = await sent.catch(toWalletProblem)
       return { ...(await read()), problem }
     },
     read,

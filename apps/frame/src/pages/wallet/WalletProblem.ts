@@ -11,7 +11,7 @@ export type WalletProblem = OperationReason | 'blocked' | 'late' | 'refused' | '
 const patience = 120_000
 
 /** Why a transaction was not sent, may not have been, or has failed. */
-export function toProblem(error: unknown): WalletProblem {
+export function toWalletProblem(error: unknown): WalletProblem {
   if (error instanceof FailedOperationError) return error.reason
   if (error instanceof NodeError) return 'refused'
   if (error instanceof RefusedError && error.reason === 'NONCE_TAKEN') return 'unconfirmed'

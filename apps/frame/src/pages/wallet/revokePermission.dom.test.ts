@@ -5,7 +5,7 @@ import { type Node, NodeError } from '../../chain/Node.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { FailedOperationError } from '../../smart/FailedOperationError.ts'
 import { revokePermission } from './revokePermission.ts'
-import { findProblem, toProblem } from './WalletProblem.ts'
+import { findProblem, toWalletProblem } from './WalletProblem.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
@@ -51,7 +51,7 @@ describe('revokePermission', () => {
   })
 })
 
-describe('toProblem', () => {
+describe('toWalletProblem', () => {
   test.each([
     [new NodeError({ code: -32000, message: 'nonce too low' }), 'refused'],
     [new NodeError({ code: 3, message: 'execution reverted' }), 'refused'],
@@ -63,12 +63,12 @@ describe('toProblem', () => {
     [new RefusedError('NONCE_TAKEN'), 'unconfirmed'],
     [new RefusedError('TRANSACTION_LOST'), 'late'],
   ] as const)('default: %s', (error, problem) => {
-    expect(toProblem(error)).toBe(problem)
+    expect(toWalletProblem(error)).toBe(problem)
   })
 
   test('error: throws what it does not know', () => {
     const error = new RefusedError('NOT_CONNECTED')
-    expect(() => toProblem(error)).toThrow(error)
+    expect(() => toWalletProblem(error)).toThrow(error)
   })
 })
 

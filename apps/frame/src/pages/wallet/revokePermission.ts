@@ -8,7 +8,7 @@ import { findAccount } from '../../smart/findAccount.ts'
 import type { ListedPermission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import type { Deciding } from './WalletFlow.ts'
-import { toProblem, type WalletProblem } from './WalletProblem.ts'
+import { toWalletProblem, type WalletProblem } from './WalletProblem.ts'
 
 /**
  * Revokes a permission of any app: the smart account disables its delegation on chain. Returns why that did not
@@ -48,7 +48,7 @@ export async function revokePermission(
     await operate({ chainId, walletId }, context, question, { calls, smart })
     return undefined
   } catch (error) {
-    if (isApproved) return toProblem(error)
+    if (isApproved) return toWalletProblem(error)
     if (error instanceof RefusedError) return question.isBlocked() ? 'blocked' : undefined
     throw error
   }

@@ -1,7 +1,7 @@
 import { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
 import { formatWait } from '@latchkey/words/formatWait'
-import type { Problem } from '../../chain/Costs.ts'
+import type { CostsProblem } from '../../chain/Costs.ts'
 import { type Text, useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 
@@ -9,7 +9,7 @@ import { Sentence } from './Sentence.tsx'
  * Shows why a transaction would fail. The alert exists from the start, so that screen readers
  * announce it.
  */
-export function ProblemView({ problem }: { problem: Problem | undefined }) {
+export function ProblemView({ problem }: { problem: CostsProblem | undefined }) {
   const { locale } = useLanguage()
   return (
     <div role="alert">
@@ -29,7 +29,7 @@ export function ProblemView({ problem }: { problem: Problem | undefined }) {
 }
 
 /** One sentence, or one for each missing signature. */
-function toMessages(problem: Problem, locale: Locale.Locale): Text[] {
+function toMessages(problem: CostsProblem, locale: Locale.Locale): Text[] {
   if (problem.kind !== 'unsigned') return [toMessage(problem, locale)]
   return problem.signers.map((address) => ({
     id: 'problem.unsigned',
@@ -37,7 +37,10 @@ function toMessages(problem: Problem, locale: Locale.Locale): Text[] {
   }))
 }
 
-function toMessage(problem: Exclude<Problem, { kind: 'unsigned' }>, locale: Locale.Locale): Text {
+function toMessage(
+  problem: Exclude<CostsProblem, { kind: 'unsigned' }>,
+  locale: Locale.Locale,
+): Text {
   if (problem.kind === 'balance') return { id: 'problem.balance' }
   if (problem.kind === 'expired') return { id: 'problem.expired' }
   if (problem.kind === 'nothing') return { id: 'problem.nothing' }

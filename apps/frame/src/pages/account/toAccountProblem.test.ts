@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { RefusedError } from '../../RefusedError.ts'
 import * as Api from '../../remote/Api.ts'
-import { toProblem } from './toProblem.ts'
+import { toAccountProblem } from './toAccountProblem.ts'
 
 const refused = (reason: string) => new Api.RefusedError(400, { message: 'No.', reason })
 
-describe('toProblem', () => {
+describe('toAccountProblem', () => {
   test.each([
     [refused('NOT_FOUND'), 'unknown'],
     [refused('SESSION_ENDED'), 'ended'],
@@ -15,10 +15,10 @@ describe('toProblem', () => {
     [refused('SOMETHING_ELSE'), 'failed'],
     [new Api.UnreachableError({ isLate: true }), 'slow'],
   ] as const)('default: %s', (error, problem) => {
-    expect(toProblem(error, true)).toBe(problem)
+    expect(toAccountProblem(error, true)).toBe(problem)
   })
 
   test('behavior: without a connection', () => {
-    expect(toProblem(new Api.UnreachableError(), false)).toBe('offline')
+    expect(toAccountProblem(new Api.UnreachableError(), false)).toBe('offline')
   })
 })

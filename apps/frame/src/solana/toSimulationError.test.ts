@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NodeError } from '../chain/Node.ts'
-import { toProblem, toRefusal } from './toProblem.ts'
+import { toRefusal, toSimulationError } from './toSimulationError.ts'
 
-describe('toProblem', () => {
+describe('toSimulationError', () => {
   test.each([
     [null, [], undefined],
     ['BlockhashNotFound', [], { kind: 'expired' }],
@@ -37,7 +37,7 @@ describe('toProblem', () => {
     ['AlreadyProcessed', [], { kind: 'fails', reason: 'AlreadyProcessed' }],
     [{}, [], { kind: 'fails', reason: '' }],
   ])('default: %j with %j', (err, logs, problem) => {
-    expect(toProblem({ err, logs })).toEqual(problem)
+    expect(toSimulationError({ err, logs })).toEqual(problem)
   })
 })
 

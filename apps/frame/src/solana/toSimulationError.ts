@@ -11,7 +11,7 @@ export type Failure = { err: unknown; logs?: readonly string[] | undefined }
  * Says why a transaction fails: the balance, an expired blockhash, or a program. Nodes name errors as
  * `BlockhashNotFound` or `{ InstructionError: [0, { Custom: 1 }] }`.
  */
-export function toProblem({ err, logs = [] }: Failure): SimulationError | undefined {
+export function toSimulationError({ err, logs = [] }: Failure): SimulationError | undefined {
   if (!err) return undefined
   const name = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? '')
   if (name === 'BlockhashNotFound') return { kind: 'expired' }
@@ -26,7 +26,7 @@ export function toProblem({ err, logs = [] }: Failure): SimulationError | undefi
 export function toRefusal(error: NodeError): Errors.BaseError {
   const { err: found, logs } = Object(error.data) as Partial<Failure>
   const err = found ?? toName(error.message)
-  const problem = toProblem({ err, logs: toLines(logs) })
+  const problem = toSimulationError({ err, logs: toLines(logs) })
   if (!problem) return error
   const data = error.data ?? { err }
   return refusalOf(problem) ?? new RefusedError('REVERTED', { data })

@@ -19,7 +19,7 @@ const own: ReadonlyMap<string | undefined, 'blocked' | 'ended' | 'unknown'> = ne
 ])
 
 /** Returns the problem that the page shows for an error, or `ended`. */
-export function toProblem(error: unknown, isOnline: boolean): AccountProblem | 'ended' {
+export function toAccountProblem(error: unknown, isOnline: boolean): AccountProblem | 'ended' {
   const reason = error instanceof Errors.BaseError ? error.reason : undefined
   return own.get(reason) ?? Problem.from(error, isOnline)
 }
