@@ -76,6 +76,17 @@ describe('parseShow', () => {
     expect(parseShow(show({ kind: 'unsigned', signers: [7] }))).toBeUndefined()
   })
 
+  test('T08: shows every problem, also that no permission can be read', () => {
+    const { approval, ...rest } = shows[0]!
+    for (const kind of ['balance', 'expired', 'fails', 'nothing', 'unreachable', 'unread']) {
+      const show = {
+        ...rest,
+        approval: { ...approval, costs: { problem: { kind }, symbol: 'ETH' } },
+      }
+      expect(parseShow(show)).toEqual(show)
+    }
+  })
+
   test('behavior: ignores an unknown language', () => {
     const [show] = shows
     expect(parseShow({ ...show, locale: 'ar' })).toEqual({ ...show, locale: 'ar' })

@@ -10,8 +10,17 @@ const unsigned = Schema.object({
   kind: Schema.oneOf('unsigned'),
   signers: Schema.list(Schema.string),
 })
+/** The problems besides `unsigned`. A missing one does not compile. */
+const otherKinds = {
+  balance: true,
+  expired: true,
+  fails: true,
+  nothing: true,
+  unreachable: true,
+  unread: true,
+} satisfies Record<Exclude<CostsProblem['kind'], 'unsigned'>, true>
 const otherProblem = Schema.object({
-  kind: Schema.oneOf('balance', 'expired', 'fails', 'nothing', 'unreachable'),
+  kind: Schema.oneOf(...(Object.keys(otherKinds) as (keyof typeof otherKinds)[])),
   reason: Schema.optional(Schema.string),
   seconds: Schema.optional(Schema.number),
 })
