@@ -150,7 +150,7 @@ describe('wallet_getCapabilities', () => {
       return Object(await ask(address, ['0x0']))['0x0'].latchkey_custody.sentence
     }
     expect(await read('keeper')).toBe(sentence)
-    expect(await read('code')).toContain('doesn’t hold enough parts to open your wallet.')
+    expect(await read('code')).toContain('doesn’t hold enough current parts to open your wallet.')
     FrameLocale.apply({ locale: 'de' })
     onTestFinished(() => FrameLocale.apply({ locale: 'en' }))
     expect(await read('keeper')).toContain(

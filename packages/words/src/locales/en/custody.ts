@@ -3,5 +3,5 @@ export const en = {
     'Your key is split into parts. {operator}, the operator of this wallet, can restore your access, which also means it could open your wallet.',
   operator:
     'Your key is split into parts. The operator of this wallet can restore your access, which also means it could open your wallet.',
-  self: 'Your key is split into parts. You have a recovery method of your own, and the operator of this wallet doesn’t hold enough parts to open your wallet. It could still open your wallet with older parts. They are deleted no earlier than 30 days after each of your browsers has opened the wallet again.',
+  self: 'Your key is split into parts. You have a recovery method of your own, and the operator of this wallet doesn’t hold enough current parts to open your wallet. It could still open your wallet with older parts. They are deleted no earlier than 30 days after each of your browsers has opened the wallet again.',
 } as const

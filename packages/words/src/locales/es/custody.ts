@@ -5,5 +5,5 @@ export const es: Catalog = {
     'Su clave está dividida en partes. {operator}, el operador de esta billetera, puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
   operator:
     'Su clave está dividida en partes. El operador de esta billetera puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
-  self: 'Su clave está dividida en partes. Usted tiene su propio método de recuperación, y el operador de esta billetera no tiene partes suficientes para abrir su billetera. Con partes anteriores todavía podría abrirla. Esas partes se eliminan como mínimo 30 días después de que cada uno de sus navegadores haya vuelto a abrir la billetera.',
+  self: 'Su clave está dividida en partes. Usted tiene su propio método de recuperación, y el operador de esta billetera no tiene suficientes partes actuales para abrir su billetera. Con partes anteriores todavía podría abrirla. Esas partes se eliminan como mínimo 30 días después de que cada uno de sus navegadores haya vuelto a abrir la billetera.',
 }

@@ -5,5 +5,5 @@ export const fr: Catalog = {
     'Votre clé est divisée en plusieurs parts. {operator}, l’opérateur de ce portefeuille, peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
   operator:
     'Votre clé est divisée en plusieurs parts. L’opérateur de ce portefeuille peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
-  self: 'Votre clé est divisée en plusieurs parts. Vous avez votre propre méthode de récupération, et l’opérateur de ce portefeuille ne détient pas assez de parts pour ouvrir votre portefeuille. Avec des parts plus anciennes, il pourrait encore l’ouvrir. Ces parts sont supprimées au plus tôt 30 jours après que chacun de vos navigateurs a rouvert le portefeuille.',
+  self: 'Votre clé est divisée en plusieurs parts. Vous avez votre propre méthode de récupération, et l’opérateur de ce portefeuille ne détient pas assez de parts actuelles pour ouvrir votre portefeuille. Avec des parts plus anciennes, il pourrait encore l’ouvrir. Ces parts sont supprimées au plus tôt 30 jours après que chacun de vos navigateurs a rouvert le portefeuille.',
 }

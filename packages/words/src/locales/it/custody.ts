@@ -5,5 +5,5 @@ export const it: Catalog = {
     'La tua chiave è divisa in parti. {operator}, il gestore di questo wallet, può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo wallet.',
   operator:
     'La tua chiave è divisa in parti. Il gestore di questo wallet può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo wallet.',
-  self: 'La tua chiave è divisa in parti. Hai un tuo metodo di recupero, e il gestore di questo wallet non ha abbastanza parti per aprire il tuo wallet. Con parti precedenti potrebbe ancora aprirlo. Queste parti vengono eliminate non prima di 30 giorni dopo che ciascuno dei tuoi browser ha riaperto il wallet.',
+  self: 'La tua chiave è divisa in parti. Hai un tuo metodo di recupero, e il gestore di questo wallet non ha abbastanza parti attuali per aprire il tuo wallet. Con parti precedenti potrebbe ancora aprirlo. Queste parti vengono eliminate non prima di 30 giorni dopo che ciascuno dei tuoi browser ha riaperto il wallet.',
 }

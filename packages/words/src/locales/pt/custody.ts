@@ -5,5 +5,5 @@ export const pt: Catalog = {
     'Sua chave está dividida em partes. {operator}, o operador desta carteira, pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
   operator:
     'Sua chave está dividida em partes. O operador desta carteira pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
-  self: 'Sua chave está dividida em partes. Você tem seu próprio método de recuperação, e o operador desta carteira não tem partes suficientes para abrir sua carteira. Com partes anteriores, ainda poderia abri-la. Essas partes são excluídas no mínimo 30 dias depois que cada um dos seus navegadores abrir a carteira de novo.',
+  self: 'Sua chave está dividida em partes. Você tem seu próprio método de recuperação, e o operador desta carteira não tem partes atuais suficientes para abrir sua carteira. Com partes anteriores, ainda poderia abri-la. Essas partes são excluídas no mínimo 30 dias depois que cada um dos seus navegadores abrir a carteira de novo.',
 }
