@@ -17,7 +17,7 @@ describe('names', () => {
 
   test('behavior: contains every setting that the code reads', () => {
     for (const path of [
-      'config.ts',
+      'Config.ts',
       'identity/farcaster/settings.ts',
       'keeper/settings.ts',
       'main.ts',

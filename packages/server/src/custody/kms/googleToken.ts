@@ -42,7 +42,7 @@ function askForFile(path: string): Promise<Expiring<string>> {
 const accountSchema = Schema.object({
   client_email: filled,
   private_key: filled,
-  private_key_id: filled,
+  private_key_id: Schema.optional(filled),
   token_uri: filled,
   type: Schema.oneOf('service_account'),
 })
