@@ -280,11 +280,19 @@ describe('listPermissions', () => {
     ],
     ['no policies', { permissions: [{ data: {} }] }],
     ['no address', { signer: { data: {} } }],
-    ['decimals that no token has', { token: { decimals: 1e9 } }],
-    ['use that is no number', { use: { coins: '-', isRevoked: false } }],
   ])('error: leaves out a permission with %s (T05)', async (_, change) => {
     expect(await list({ granted: [{ ...permission, ...change }, permission] })).toEqual([
       permission,
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['a token', { token: { decimals: 1e9 } }],
+    ['use', { use: { coins: '-', isRevoked: false } }],
+  ])('behavior: %s that does not parse does not hide the permission (T05)', async (_, change) => {
+    const [key] = Object.keys(change)
+    expect(await list({ granted: [{ ...permission, ...change }] })).toEqual([
+      { ...permission, [key!]: undefined },
     ])
   })
 

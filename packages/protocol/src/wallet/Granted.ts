@@ -1,6 +1,7 @@
 import {
   boolean,
   check,
+  ifFits,
   list,
   number,
   type Output,
@@ -48,9 +49,9 @@ export const Granted = object({
   ),
   signer: object({ data: object({ address: string }) }),
   /** The token's own metadata. */
-  token: optional(object({ decimals: optional(decimals), symbol: optional(string) })),
-  /** Absent if the chain did not answer. */
-  use: optional(
+  token: ifFits(object({ decimals: optional(decimals), symbol: optional(string) })),
+  /** Absent if the chain did not answer, or in a form of a newer wallet. The user can still revoke the permission. */
+  use: ifFits(
     object({
       calls: optional(digits),
       coins: optional(digits),
