@@ -99,7 +99,8 @@ const some = Schema.check<Part[]>(
 /** A batch as it is stored. */
 export const schema: Schema.Schema<Batch> = Schema.object({
   account: Value.Address,
-  block: Schema.optional(natural),
+  // A node may lie about its height. That does not hide the batch.
+  block: Schema.ifFits(natural),
   chainId: Schema.oneOf(...Network.ids),
   createdAt: Schema.number,
   explanation: Schema.optional(Schema.unknown),

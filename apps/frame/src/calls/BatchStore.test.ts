@@ -92,7 +92,6 @@ describe('BatchStore', () => {
     toBatch('no parts', { parts: [] }),
     toBatch('half a nonce', { parts: [{ ...open, nonce: 0.5 }] }),
     toBatch('a negative nonce', { parts: [{ ...open, nonce: -1 }] }),
-    toBatch('half a block', { block: 0.5 }),
     toBatch('another account', { account: '0x12' }),
   ])('behavior: ignores an entry that does not parse: %o', async (entry) => {
     const database = MemoryDatabase.create()
@@ -103,6 +102,14 @@ describe('BatchStore', () => {
       entries.put(broken, 'demo https://app.example.com')
     })
     expect(await idsOf(store)).toEqual(['b'])
+  })
+
+  test('T54 a block that no chain has does not hide a batch', async () => {
+    const { store } = setup()
+    await store.add(toBatch('a', { block: 0xffffffffffffff }))
+    const [batch] = await store.list()
+    expect(batch!.id).toBe('a')
+    expect(batch!.block).toBeUndefined()
   })
 
   test('T20: if the browser denies storage, batches last as long as the page', async () => {

@@ -33,22 +33,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function setup() {
-  const host = {
+const createHost = () =>
+  ({
     database: MemoryDatabase.create(),
     networks: Networks.create({ first: 'eip155:1' }),
     origin: 'https://app.example.com',
     projectId: 'demo',
     sessions: { get: async () => ({ address: account, walletId: 'wallet-1' }) },
-  } as unknown as Host
+  }) as unknown as Host
+
+const createBatch = (): Batch.Batch => ({
+  ...key,
+  createdAt: Date.now(),
+  id,
+  isAtomic: true,
+  parts: [{ call: key.request, hash: id, isTried: true, nonce: 7, signed: '{}' }],
+})
+
+async function setup() {
+  const host = createHost()
   const store = BatchStore.open(host)
-  const batch: Batch.Batch = {
-    ...key,
-    createdAt: Date.now(),
-    id,
-    isAtomic: true,
-    parts: [{ hash: id, isTried: true, nonce: 0, signed: '{}' }],
-  }
+  const batch = createBatch()
   await store.add(batch)
   const revoke = vi.fn<Context['revoke']>()
   const commit = vi.fn()
@@ -85,5 +90,27 @@ describe('findAnswer', () => {
     expect(await found).toBe(hash)
     expect(revoke).not.toHaveBeenCalled()
     expect(await store.list()).toEqual([])
+  })
+})
+
+describe('keepRefused', () => {
+  test('T54 equal calls have a warning by any method, until one of them is mined', async () => {
+    const host = createHost()
+    const store = BatchStore.open(host)
+    const { request: _, ...rest } = createBatch()
+    const batch = { ...rest, id: 'of the app' }
+    await store.add(batch)
+    await OperationJournal.keepRefused(host, batch, new Error('Refused'))
+    expect(await OperationJournal.hasDropped(host, key, '0x02')).toBe(true)
+    expect(await OperationJournal.hasDropped(host, key, '0x03')).toBe(false)
+    expect(await OperationJournal.list(host, key)).toMatchObject([{ id }])
+    for (const [nonce, isWarned] of [
+      [6, true],
+      [7, false],
+    ] as const) {
+      const part = { ...batch.parts[0]!, nonce, outcome: 'success' } as const
+      await store.add({ ...batch, id: `of the app, ${nonce}`, parts: [part] })
+      expect(await OperationJournal.hasDropped(host, key, '0x02')).toBe(isWarned)
+    }
   })
 })

@@ -170,32 +170,41 @@ async function claimed<value>(
 }
 
 /**
- * Keeps a batch whose operation the bundler has refused, so that the same calls have a warning: it may still be mined.
- * Keeps it under the id of the operation. The app gets the error instead of a batch, and may use its own id again.
+ * Keeps a batch whose operation the bundler has refused, so that the same calls have a warning, by any method: it may
+ * still be mined. Keeps it under the id of the operation. The app gets the error instead of a batch, and may use its own
+ * id again.
  */
 export async function keepRefused(host: Host, batch: Batch.Batch, error: unknown): Promise<void> {
   const store = BatchStore.open(host)
   await store.remove(batch)
   const reason = Carrier.toReason(error)
-  const refused = { ...batch, id: batch.parts[0]!.hash }
+  const { call, hash } = batch.parts[0]!
+  const refused = { ...batch, id: hash, request: call }
   await store.remove(refused)
   await store.add(Batch.settle(refused, 0, { outcome: 'dropped', reason }))
 }
 
-/** Whether the wallet has given up an operation with the same call data, which may still be mined. */
+/**
+ * Whether the wallet has given up an operation with the same call data, which may still be mined: none with its nonce or
+ * a higher one has succeeded since.
+ */
 export async function hasDropped(
   host: Host,
   { account, chainId, walletId }: Omit<Key, 'request'>,
   callData: `0x${string}`,
 ): Promise<boolean> {
   const call = keccak256(callData)
-  return (await BatchStore.open(host).list()).some(
+  const equal = (await BatchStore.open(host).list()).filter(
     (it) =>
       it.account === account &&
       it.chainId === chainId &&
       it.walletId === walletId &&
-      it.parts.some((part) => part.call === call && part.outcome === 'dropped') &&
-      isOpen(it),
+      it.parts.some((part) => part.call === call),
+  )
+  const mined = equal.filter((it) => Batch.statusOf(it) === 200).map(nonceOf)
+  return equal.some(
+    (it) =>
+      Batch.statusOf(it) === 400 && isOpen(it) && !mined.some((nonce) => nonce >= nonceOf(it)),
   )
 }
 
