@@ -472,7 +472,7 @@ function readImports(code: string): { to: string }[] {
 
 /** The files that load before a file runs. */
 function findLoaded(path: string, code: string): string[] {
-  const statement = /^(?:import|export)\s+(?!type\b)([^'"=;]*?)\bfrom\s+'(\.[^']+)'/gm
+  const statement = /^(?:import|export)\s+(?!type\b)([^'"=;]*?)(?:\bfrom\s+)?'(\.[^']+)'/gm
   const isLoaded = (names: string) =>
     !names.startsWith('{') || names.split(',').some((name) => /^[{\s]*(?!type\s)\w/.test(name))
   return [...code.matchAll(statement)]

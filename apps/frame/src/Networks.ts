@@ -56,7 +56,7 @@ export function create(options: create.Options): Networks {
       const id = Network.from(value)
       if (!id) return undefined
       // On the wire of the older generations, an unknown network means the current one.
-      if (isOlder && !Object.hasOwn(Network.table, id)) return undefined
+      if (isOlder && !Network.isId(id)) return undefined
       // Older clients send 1 when they know no network, and the last network with every sign-in. An
       // error would lock their users out as soon as the operator drops a network. They adopt
       // the network of the response instead.
@@ -100,5 +100,5 @@ export function read(
 
 /** Whether a value names a network of Solana, known or not, with or without its namespace. */
 function isSolana(value: Value.ChainId | undefined): boolean {
-  return /^solana:/.test(String(value)) || Object.hasOwn(Network.table, `solana:${value}`)
+  return /^solana:/.test(String(value)) || Network.isId(`solana:${value}`)
 }

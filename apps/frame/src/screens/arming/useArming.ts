@@ -3,7 +3,7 @@ import * as Arming from './Arming.ts'
 import * as Visibility from './Visibility.ts'
 
 /**
- * Passes browser events to `arming.ts`, and renders when the panel becomes armed or disarmed. A new
+ * Passes browser events to `Arming.ts`, and renders when the panel becomes armed or disarmed. A new
  * `shown`, for another request or language, starts the arming time again.
  */
 export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
