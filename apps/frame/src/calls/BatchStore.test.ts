@@ -106,7 +106,7 @@ describe('BatchStore', () => {
 
   test('T54 a block that no chain has does not hide a batch', async () => {
     const { store } = setup()
-    await store.add(toBatch('a', { block: 0xffffffffffffff }))
+    await store.add(toBatch('a', { block: 2 ** 56 }))
     const [batch] = await store.list()
     expect(batch!.id).toBe('a')
     expect(batch!.block).toBeUndefined()
