@@ -1,4 +1,4 @@
-import { find as findAccount } from '../Account.ts'
+import * as Account from '../Account.ts'
 import { doubt, takeTurn } from '../chain/transactions.ts'
 import type { Host } from '../Host.ts'
 import { sleep } from '../sleep.ts'
@@ -36,7 +36,7 @@ export async function run(host: Host, key: BatchStore.Key): Promise<void> {
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
     // Read again every time: another tab may have settled a part, which is then not sent.
     const batch = await store.find(key)
-    const account = await findAccount(host)
+    const account = await Account.find(host)
     // If the user has signed out, the next sign-in resumes the batch.
     if (!batch || Batch.statusOf(batch) !== 100 || account?.walletId !== key.walletId) return
     const carrier = await Carrier.create(host, batch)

@@ -11,6 +11,7 @@ import {
   Warning,
 } from '@latchkey/explain'
 import { Schema } from '@latchkey/protocol'
+import { toParts } from '@latchkey/protocol/reasons/fill'
 import type * as Words from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 
@@ -47,9 +48,9 @@ const text: Schema.Schema<Value.Text> = (given) => {
   return sentence as Value.Text
 }
 
-function assertFilled(id: Words.Id, values: Record<string, Value.Value> = {}): void {
-  for (const [, gap = ''] of en[id].matchAll(/\{(\w+)\}/g))
-    if (!Object.hasOwn(values, gap)) throw new Schema.Mismatch('a whole sentence')
+function assertFilled(id: Words.Id, values?: Record<string, Value.Value>): void {
+  const parts = toParts<Value.Value | undefined>(en[id], values)
+  if (parts.includes(undefined)) throw new Schema.Mismatch('a whole sentence')
 }
 
 /** One schema per kind. A missing kind does not compile. */
