@@ -43,7 +43,7 @@ describe('examples', () => {
   // Every block is a module that compiles on its own. Those that begin with a path are compiled as if they were that
   // file: a new one, or a part of it.
   const guides = documents.filter((path) =>
-    /^(README|CONTRIBUTING|docs\/.*|packages\/\w+\/README)\.md$/.test(path),
+    /^(README|CONTRIBUTING|docs\/.*|(examples|packages)\/\w+\/README)\.md$/.test(path),
   )
   const sources = listFiles(root).filter(
     (path) => /^packages\/\w+\/src\/.*\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$/.test(path),

@@ -1,5 +1,5 @@
 import { HybridDeleGator } from '@latchkey/accounts'
-import { type Network, Rpc } from '@latchkey/protocol'
+import { Network, Rpc } from '@latchkey/protocol'
 import { signMessage, signTransaction, signTypedData } from '@latchkey/vault'
 import { createPublicClient, http, toBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -42,7 +42,7 @@ export async function start() {
     })
   }
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    if (!String(input).startsWith('/v1/')) return fetch(input, init)
+    if (!String(input).startsWith(`${Network.rpcPath}/`)) return fetch(input, init)
     const { method, params } = JSON.parse(String(init.body)) as Call
     called.push({ method, params })
     const told = await state.intercept?.({ method, params })

@@ -1,4 +1,5 @@
 import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
+import { Network } from '@latchkey/protocol'
 import { DeviceStore, enter, signTypedData } from '@latchkey/vault'
 import { createPublicClient, http } from 'viem'
 import { base } from 'viem/chains'
@@ -53,7 +54,9 @@ export async function start() {
   }
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
-    String(input).startsWith('/v1/') ? target.fetch(input, init) : fetch(input, init),
+    String(input).startsWith(`${Network.rpcPath}/`)
+      ? target.fetch(input, init)
+      : fetch(input, init),
   )
 
   const transport = http(chains.upstreams.get(chainId)![0]!.href)

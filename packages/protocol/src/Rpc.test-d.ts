@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import * as Rpc from './Rpc.ts'
-import { looseObject, tuple } from './Schema.ts'
+import { string, tuple } from './Schema.ts'
 import * as Value from './Value.ts'
 
 type Hex = `0x${string}`
@@ -55,21 +55,21 @@ describe('AnsweredBy', () => {
 })
 
 describe('Row', () => {
-  test('behavior: a new approval is a row with its params', () => {
-    const params = tuple(looseObject({}), Value.Hex)
-    ;({ approval: true, params }) satisfies Rpc.Row
+  test('behavior: a new approval (wallet_signText) is a row with its params', () => {
+    const params = tuple(string, Value.Hex)
+    ;({ approval: 'signature', params }) satisfies Rpc.Row
     // @ts-expect-error: the params are missing.
-    ;({ approval: true }) satisfies Rpc.Row
+    ;({ approval: 'signature' }) satisfies Rpc.Row
     // @ts-expect-error: whether the user must approve it is missing.
     ;({ params }) satisfies Rpc.Row
   })
 })
 
 describe('Service', () => {
-  test('behavior: a new approval is answered by the frame', () => {
-    ;({ account: [0, 'sender'], by: ['frame'] }) satisfies Rpc.Service
+  test('behavior: a new approval (wallet_signText) is answered by the frame', () => {
+    ;({ account: [1], by: ['frame'], signs: 'message' }) satisfies Rpc.Service
     // @ts-expect-error: who answers is missing.
-    ;({ account: [0, 'sender'] }) satisfies Rpc.Service
+    ;({ account: [1], signs: 'message' }) satisfies Rpc.Service
     // @ts-expect-error: where the account stands in the params is missing.
     ;({ by: ['frame'] }) satisfies Rpc.Service
     ;({ account: 'none', by: ['frame'] }) satisfies Rpc.Service

@@ -177,7 +177,7 @@ function createApp(custody: Custody): Hono<SignedIn> {
   })
   app.use(async (c, next) => {
     c.env = Object.assign(Object.create(c.env ?? null), { custody })
-    c.set('requestId', c.req.header('x-request-id') ?? 'request')
+    c.set('requestId', c.req.header(Api.headers.requestId) ?? 'request')
     c.set('session', JSON.parse(c.req.header('x-session')!))
     return next()
   })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { paths } from '@latchkey/protocol/api/paths'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Bench } from '../Bench.ts'
 import { bundle } from '../bundle.ts'
@@ -183,7 +184,7 @@ async function measurePeople(bench: Bench, wallet: Wallet.Wallet, rounds: number
 /** Measures from the click in the frame to the signature in the host. */
 async function sign(tab: Page): Promise<number> {
   const signed = tab.evaluate(() => benchPerson.sign())
-  const frame = tab.frames().find((it) => it.url().includes('/sdk'))!
+  const frame = tab.frames().find((it) => it.url().includes(paths.frame))!
   const button = tab.frameLocator('iframe[title=Wallet]').getByRole('button', { name: 'Sign' })
   // The button is disabled until the frame was visible for a while.
   await button
