@@ -3,7 +3,7 @@ import type { Watch } from './approvals/internal/Abandonment.ts'
 import type { Host } from './Host.ts'
 import type { RefusedError } from './RefusedError.ts'
 
-/** One handler per event. A missing handler does not compile. */
+/** One handler per event, except for those that `serve.ts` handles. A missing handler does not compile. */
 export type Handlers = {
   [name in Exclude<Event.Name, 'HELLO' | 'ABORT' | 'RPC_ABORT'>]: (
     payload: Event.Payload<name>,

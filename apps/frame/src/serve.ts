@@ -174,7 +174,7 @@ type Open = {
   isApproval: boolean
   /** Whether it is past the point of no return. */
   isCommitted: boolean
-  /** Whether it would have been aborted, if it were not committed. */
+  /** Whether an abort arrived after the request was committed. */
   isMissed?: boolean
   /** Whether it still shows something after its answer. */
   isStaying?: boolean

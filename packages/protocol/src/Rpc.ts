@@ -303,7 +303,7 @@ export function networkOf(method: Method): Network.Kind {
   return (table[method] as Row).network ?? 'eip155'
 }
 
-/** What a method does with a filter of a node. Undefined for methods without filters, or out of the table. */
+/** What a method does with a filter of a node. Undefined for methods without filters, and for those that are not in the table. */
 export function filterOf(method: string): Service['filter'] {
   return Object.hasOwn(services, method) ? serviceOf(method as Method).filter : undefined
 }

@@ -19,7 +19,7 @@ export type Carrier = {
   isReplaced(part: Part): Promise<boolean>
   /** Looks for a part that should be on the chain, because its nonce is used up. More thorough than `find`. */
   search(part: Part): Promise<Searched>
-  /** Sends the signed bytes of a part. They are the same every time, so it is never made twice. Rejects damaged bytes. */
+  /** Sends the signed bytes of a part. They are the same every time, so the part is never carried out twice. Rejects damaged bytes. */
   send(part: Part): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { CallsStatus } from './wallet_showCallsStatus.tsx'
 /** The screens. Each kind of approval has one. */
 export type Screens = { [kind in Kind]: { Screen: ComponentType<ApprovalProps> } }
 
-/** The approval methods, and the kinds that are none. A kind without a screen does not compile. */
+/** The approval methods, and the kinds that are not methods. A kind without a screen does not compile. */
 export const screens: Screens = {
   ...approvals,
   ...solanaApprovals,

@@ -18,7 +18,7 @@ type Delegation = {
   salt: bigint
 }
 
-/** The authority of a delegation that passes on no other one. The wallet grants only those. */
+/** The root authority: the delegation does not derive from another one. The wallet grants no others. */
 const rootAuthority: Hex.Hex = `0x${'ff'.repeat(32)}`
 
 const contextParameters = parseAbiParameters([

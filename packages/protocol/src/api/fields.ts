@@ -19,7 +19,7 @@ export const secret = text(bits256Format, 'a token')
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
 /** The id of a channel of the Farcaster relay. */
 export const channel = text(/^[\w.-]{1,256}$/, 'a channel')
-/** A chain as a CAIP-2 id. The table may lack it: a stored or a configured chain of another version. */
+/** A chain as a CAIP-2 id. It may be missing from the table, for example if another version has stored it. */
 export const chain = check<Network.CaipId>(
   (value) => typeof value === 'string' && Network.from(value) === value,
   'a CAIP-2 id',

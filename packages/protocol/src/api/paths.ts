@@ -1,6 +1,6 @@
 /**
- * Paths of the wallet's server that are neither a route of its API nor a page: the frame, what operators read, and what
- * development mode has.
+ * Paths of the wallet's server that are neither a route of its API nor a page: the frame's document, the endpoints for
+ * operators, and the paths of development mode.
  */
 export const paths = {
   dev: '/dev',

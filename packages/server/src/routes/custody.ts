@@ -23,7 +23,7 @@ import type { Routes } from './Route.ts'
 
 /** The status and the reason of each error. The app handles all others. */
 const refusals = [
-  // Before the row of the keeper: frames do not know its reason.
+  // Precedes `KeeperApi.refusals`, so that frames get `REFUSED`: they do not know the keeper's reason.
   [Keeper.ConsentError, 422, 'REFUSED'],
   ...KeeperApi.refusals,
   [NotFoundError, 404, 'NOT_FOUND'],

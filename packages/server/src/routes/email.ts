@@ -139,7 +139,7 @@ export const email = {
         const fixed = testCode(c, realm, address)
         const isOwn = isRight && codeLength === length
         if (fixed === undefined ? isOwn : Code.isSame(fixed, typed)) return true
-        // The database has called a wrong code right. The guess still counts (T52).
+        // The database reported a wrong code as correct. The guess still counts (T52).
         guesses.add([guessKey])
         mailboxGuesses.add([toMailboxKey(challenge)])
         return false
@@ -152,7 +152,7 @@ export const email = {
       testHash: testAddresses ? Code.hash(secret, challengeId, typed) : undefined,
     })
     const checked = await checking.catch((error) => {
-      // The guess is taken back only for a right code and a genuine row: the database decides when a statement fails.
+      // Forget the guess only for a correct code and a genuine row. A tampered database can make any statement fail.
       if (isRight && !(error instanceof ForgedError)) guesses.forget(attempts)
       throw error
     })

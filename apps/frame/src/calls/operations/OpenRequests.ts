@@ -5,7 +5,7 @@ import type { Key } from './OperationJournal.ts'
 /** The requests that this page has put to the user and not answered yet. */
 type Open = { approved: Promise<void>; key: string }
 
-/** What tabs tell each other: a request that waits for the user asks, and an approved one says so. */
+/** The messages between tabs. `ASK`: a request waits for the user. `APPROVED`: the user has approved it. */
 type Word = { key: string; type: 'APPROVED' | 'ASK' }
 
 const open = new WeakMap<Host, Set<Open>>()
@@ -39,7 +39,7 @@ export function enter(
   }
 }
 
-/** Resolves if an equal request is approved in another tab, or was, and is not answered yet. */
+/** Resolves once another tab approves an equal request, or reports one that it has approved and not answered yet. */
 function listen(key: string, own: Promise<void>): { approved: Promise<void>; stop(): void } {
   const channel = openChannel()
   let isApproved = false

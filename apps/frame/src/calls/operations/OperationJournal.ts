@@ -185,8 +185,8 @@ export async function keepRefused(host: Host, batch: Batch.Batch, error: unknown
 }
 
 /**
- * Whether the wallet has given up an operation with the same call data, which may still be mined: none with its nonce or
- * a higher one has succeeded since.
+ * Whether the wallet has given up an operation with the same call data that may still be mined. It cannot be mined once an
+ * equal operation with its nonce or a higher one has succeeded.
  */
 export async function hasDropped(
   host: Host,

@@ -90,7 +90,7 @@ async function fetchText(url: string, init: RequestInit): Promise<string> {
   throw new RefusedError(service, 'no credentials', advice)
 }
 
-/** When credentials end, in milliseconds. STS counts in seconds, and the others write a date. */
+/** The expiry time of credentials, in milliseconds. STS sends seconds, other services a date. */
 const expirationSchema: Schema.Schema<number> = (value) => {
   const isText = typeof value === 'string'
   const end = isText ? Date.parse(value) : Number(Schema.number(value)) * 1_000

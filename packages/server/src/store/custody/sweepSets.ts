@@ -45,7 +45,7 @@ export declare namespace countLost {
 }
 
 /**
- * Deletes sets that are no longer needed (atomicity 6), in one transaction:
+ * Deletes sets that are no longer needed (custody rule 6), in one transaction:
  *
  * - sets that a newer set of their device replaced 30 days ago, if the newer one was used twice and is
  *   sealed to every current slot that the old one is sealed to. So the last set for a slot stays. Sets
