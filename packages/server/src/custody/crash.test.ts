@@ -305,9 +305,9 @@ describe('rule 4 removed: an activation in one transaction that locks the wallet
     const both = new Promise<void>((resolve) => {
       release = resolve
     })
-    // The second statement reads the wallet.
+    // The second statement reads the wallet, and the fourth reads it again after the keeper was asked.
     const meet = async (statement: number) => {
-      if (statement !== 2) return
+      if (statement !== 4) return
       if (++waiting === broken.length) release()
       await both
     }
