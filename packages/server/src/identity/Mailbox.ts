@@ -3,11 +3,72 @@ export function normalize(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** The spellings of a local part that a mail provider delivers to one mailbox. */
+type Rule = {
+  /** The domain whose mailboxes these are, if the provider has several names for it. */
+  domain?: string
+  /** Characters that the provider ignores. */
+  ignored?: RegExp
+}
+
+const plusOnly: Rule = {}
+const google: Rule = { domain: 'gmail.com', ignored: /\./g }
+const proton: Rule = { ignored: /[._-]/g }
+
 /**
- * Returns the mailbox of an address, without the parts that many mail providers ignore. Rate limits
- * count by it, so that spelling variants of one mailbox share a limit (T11).
+ * Providers that deliver `name+tag` to `name`, by their documentation. Some ignore other characters too.
+ * Microsoft, Apple and most others distinguish dots. Google ignores them in its own domains only, not in those
+ * of organizations. Domains are listed only if the provider assigns all of their addresses.
+ *
+ * Addresses at other domains, such as those of companies, are exact: a joined spelling may be the mailbox of
+ * another person, whose sign-ins a stranger could then use up (T64).
+ */
+const rules = new Map<string, Rule>([
+  // Google: "Dots don't matter in Gmail addresses", "Create task-specific email addresses".
+  ['gmail.com', google],
+  ['googlemail.com', google],
+  // Proton: +aliases. Its clients also ignore dots, hyphens and underscores.
+  ['pm.me', proton],
+  ['proton.me', proton],
+  ['protonmail.ch', proton],
+  ['protonmail.com', proton],
+  // Microsoft: "Plus addressing" of Outlook.com. The domains of countries are in `isMicrosoft`.
+  ['msn.com', plusOnly],
+  // Apple: plus addressing of iCloud Mail.
+  ['icloud.com', plusOnly],
+  ['mac.com', plusOnly],
+  ['me.com', plusOnly],
+  // Fastmail: "Plus addressing".
+  ['fastmail.com', plusOnly],
+  ['fastmail.fm', plusOnly],
+  // Others that document it.
+  ['hey.com', plusOnly],
+  ['mailbox.org', plusOnly],
+  ['posteo.de', plusOnly],
+  ['posteo.net', plusOnly],
+  ['runbox.com', plusOnly],
+  ['ya.ru', plusOnly],
+  ['yandex.com', plusOnly],
+  ['yandex.ru', plusOnly],
+  ['zoho.com', plusOnly],
+  ['zohomail.com', plusOnly],
+])
+
+/** The domains of Outlook.com: `outlook.com`, `hotmail.co.uk`, `live.nl` and others. */
+const isMicrosoft = /^(?:hotmail|live|outlook)\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/
+
+/**
+ * Returns the mailbox of an address. Mail budgets and counts of wrong codes use it, so that the spellings of
+ * one mailbox share them (T11). Only spellings that the provider joins are joined (T64).
  */
 export function canonical(email: string): string {
-  const [local = '', domain = ''] = normalize(email).split('@')
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+  const address = normalize(email)
+  const at = address.lastIndexOf('@')
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
+  const rule = rules.get(domain) ?? (isMicrosoft.test(domain) ? plusOnly : undefined)
+  if (!rule) return address
+  const [name = ''] = local.split('+')
+  // An address such as `+tag@gmail.com` has no name before the sign.
+  const mailbox = (rule.ignored ? name.replace(rule.ignored, '') : name) || local
+  return `${mailbox}@${rule.domain ?? domain}`
 }
