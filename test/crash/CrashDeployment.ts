@@ -222,6 +222,7 @@ const disableLimits = `
   create or replace function crash_no_pause() returns trigger language plpgsql as $$
   begin
     new.times := '{}';
+    new.sources := '{}';
     return new;
   end $$;
   create or replace trigger crash_no_pause before insert or update on budgets

@@ -10,7 +10,9 @@ import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
 import type { Challenge } from '../store/people.ts'
+import { clientAddress } from './internal/client.ts'
 import { findProject } from './internal/findProject.ts'
+import { mailKeysOf } from './internal/mailKeysOf.ts'
 import type { Routes } from './Route.ts'
 
 /**
@@ -69,11 +71,13 @@ export const device = {
     return { code, expiresIn: Math.floor(current.secondsLeft) }
   },
   async denyDevice(c, { token }) {
-    const { people } = c.env.identity
+    const { people, secret } = c.env.identity
     // If the user approved it in another window meanwhile, read the request and deny it again.
     for (let attempt = 1; ; attempt++) {
       const found = await find(c, token)
-      const { state } = (await people.deny(found)) ?? (await find(c, token))
+      const { state } =
+        (await people.deny(found, mailKeysOf(secret, found, clientAddress(c)))) ??
+        (await find(c, token))
       // The page asks for the state afterwards: it may be too late to deny.
       if (!['code', 'device'].includes(state) || attempt === 3) return {}
     }

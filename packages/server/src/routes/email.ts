@@ -6,12 +6,13 @@ import { render } from '../mail/mails.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
 import { ForgedError, type Rows } from '../store/macs/RowMac.ts'
-import type { BudgetKeys, GuessKeys } from '../store/people.ts'
+import type { GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
 import { awaitUser } from './internal/awaitUser.ts'
-import { userAgentOf } from './internal/client.ts'
+import { clientAddress, userAgentOf } from './internal/client.ts'
 import { enter, type Proved } from './internal/guard.ts'
+import { mailKeysOf } from './internal/mailKeysOf.ts'
 import { notifyNewDevice } from './internal/notifyNewDevice.ts'
 import { send } from './internal/send.ts'
 import type { Routes } from './Route.ts'
@@ -45,25 +46,26 @@ export const email = {
     const short = toCode(shortLength)
     const long = isOlder ? short : toCode(Math.max(longLength, realm.codeLength))
     const link = secret.mac('link', challengeId).toString('base64url')
-    const { budgetKeys, guessKeys } = toKeys(c, address)
+    const own = { deviceId, email: address, realmId: realm.id }
+    const mailKeys = mailKeysOf(secret, own, clientAddress(c))
     const userAgent = userAgentOf(c)
     const asked = { origin: hostOrigin, project: project.name, userAgent }
 
     const started = await people.start({
       accountId: Token.toAccountId(challengeId),
-      budgetKeys,
       createdAt,
       deviceId,
       deviceVerification: isOlder || realm.deviceVerification,
       email: address,
       expiresAt: new Date(createdAt.getTime() + Code.minutes * 60_000),
-      guessKeys,
+      guessKeys: toGuessKeys(c, address),
       id: challengeId,
       isTest: fixed !== undefined,
       language,
       limits,
       linkHash: secret.mac('link hash', link),
       long,
+      mailKeys,
       origin: hostOrigin,
       projectId: project.id,
       realmId: realm.id,
@@ -72,21 +74,21 @@ export const email = {
       userAgent,
     })
     if ('wait' in started) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: started.wait })
-    const { codeLength, state, time } = started
+    const { codeLength, previous, state } = started
     const { minutes } = Code
     const { code } = codeLength === long.length ? long : short
     const mail =
       state === 'device'
         ? render(
             'deviceLink',
-            { ...asked, link: linkTo(c, link, language), minutes, time },
+            { ...asked, link: linkTo(c, link, language), minutes, time: createdAt },
             language,
           )
-        : render('code', { ...asked, code, minutes, time }, language)
+        : render('code', { ...asked, code, minutes, time: createdAt }, language)
     if (fixed === undefined)
       await send(c, { ...mail, to: address }).catch(async (error) => {
         // No mail was sent, so the budget and the code of an earlier mail stay as they were.
-        await people.takeBack(challengeId, budgetKeys, started).catch(() => {})
+        await people.takeBack(mailKeys, { createdAt, id: challengeId, previous }).catch(() => {})
         throw error
       })
     c.env.metrics.challenges.inc({ state })
@@ -215,21 +217,12 @@ function toMailboxKey({ email, realmId }: { email: string; realmId: string }): s
   return JSON.stringify([realmId, Mailbox.canonical(email)])
 }
 
-/** The keys of the mail budgets and of the wrong codes of a mailbox, for this device and for all. */
-function toKeys(
-  c: Context<Proved>,
-  address: string,
-): { budgetKeys: BudgetKeys; guessKeys: GuessKeys } {
+/** The keys of the wrong codes of a mailbox, for this device and for all. */
+function toGuessKeys(c: Context<Proved>, address: string): GuessKeys {
   const { secret } = c.env.identity
   const { deviceId, realm } = c.var
   const mailbox = Mailbox.canonical(address)
   const toGuessKey = (...parts: string[]) =>
     `guesses ${secret.mac('guesses', realm.id, mailbox, ...parts).toString('base64url')}`
-  return {
-    budgetKeys: {
-      known: secret.mac('budget', realm.id, mailbox, deviceId),
-      unknown: secret.mac('budget', realm.id, mailbox),
-    },
-    guessKeys: { device: toGuessKey(deviceId), mailbox: toGuessKey() },
-  }
+  return { device: toGuessKey(deviceId), mailbox: toGuessKey() }
 }

@@ -1,5 +1,5 @@
 /** Mail budgets of a mailbox. `pause` is in seconds. They are exact: each time is stored (T11). */
-export type Budget = { perDay: number; perHour: number; pause: number }
+export type Budget = { cap?: number; perDay: number; perHour: number; pause: number }
 
 /** The mail budgets of every mailbox. */
 export const budgets = {
@@ -9,7 +9,11 @@ export const budgets = {
   known: { perDay: 30, perHour: 10, pause: 30 },
   /** Security notices. Other mails never use this up. */
   notice: { perDay: 30, perHour: 30, pause: 0 },
-  unknown: { perDay: 10, perHour: 5, pause: 30 },
+  /**
+   * Devices that the account does not know, of one network. `cap` is for all networks together, in a day: a
+   * stranger cannot use up the mails of the user's network, and no mailbox gets more than these (T64).
+   */
+  strangers: { cap: 20, perDay: 10, perHour: 5, pause: 30 },
 } as const satisfies Record<string, Budget>
 
 /** A rate limit: `most` events in a period of `seconds`. */

@@ -13,9 +13,9 @@ import { isReserved } from './email/emailReverts.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import type { Limits } from './limits.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
+import { denyingMail, type MailKeys } from './signInMails.ts'
 import { sql } from './sql/sql.ts'
 import {
-  type BudgetKeys,
   type Challenge,
   type Started,
   startChallenge,
@@ -23,7 +23,7 @@ import {
   takeBack,
 } from './startChallenge.ts'
 
-export type { BudgetKeys, Challenge, GuessKeys, Started, Taken } from './startChallenge.ts'
+export type { Challenge, GuessKeys, Started, Taken } from './startChallenge.ts'
 
 export type Checked =
   | (Pick<Challenge, 'createdAt' | 'email' | 'guessKey' | 'userAgent'> & {
@@ -64,8 +64,14 @@ export type People = {
     challenge: Challenge,
     parameters: { codeHash: Uint8Array; expiresAt: Date },
   ): Promise<(Challenge & { secondsLeft: number }) | undefined>
-  /** Denies the device of a challenge that `findByLink` returned. Undefined if it is too late. */
-  deny(challenge: Challenge): Promise<(Challenge & { secondsLeft: number }) | undefined>
+  /**
+   * Denies the device of a challenge that `findByLink` returned. Undefined if it is too late. The mail is
+   * refunded, and the device gets no other mail to this mailbox for a day (T64).
+   */
+  deny(
+    challenge: Challenge,
+    keys: MailKeys,
+  ): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /** Finds a challenge of a device. */
   find(id: string, deviceId: string): Promise<(Challenge & { isLive: boolean }) | undefined>
   /** Finds the challenge of a link. Changes nothing (T12). */
@@ -74,7 +80,7 @@ export type People = {
    * Undoes a challenge whose mail was not sent: restores the earlier challenge, and refunds the
    * mailbox's budget.
    */
-  takeBack(challengeId: string, keys: BudgetKeys, started: Taken): Promise<void>
+  takeBack(keys: MailKeys, taken: Taken): Promise<void>
   /** Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. */
   start(parameters: startChallenge.Parameters): Promise<Started>
 }
@@ -246,7 +252,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
       return { admitted, outcome: (await isOverrun(challengeId, spend)) ? 'overrun' : 'expired' }
     },
 
-    async deny(challenge) {
+    async deny(challenge, keys) {
       const mac = macs.of('challenge', { ...challenge, state: 'denied' })
       const [row] = await run<Challenge & WithMac & { secondsLeft: number }>(sql`
         with denied as (
@@ -255,7 +261,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
           where id = ${challenge.id} and ${isLive} and state = ${challenge.state}
             and state in ('code', 'device') and expires_at = ${challenge.expiresAt.toISOString()}
           returning *
-        )
+        ), ${denyingMail(keys, challenge.createdAt)}
         select ${columns}, extract(epoch from expires_at - now())::float8 as "secondsLeft",
           pg_notify('challenges', id)
         from denied`)

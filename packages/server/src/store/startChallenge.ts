@@ -1,8 +1,8 @@
-import { waitFor } from './budgets.ts'
 import { recent } from './counters.ts'
 import type { Run } from './Database.ts'
-import { budgets, type Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { digestChallenge, ForgedError, type RowMacs } from './macs/RowMac.ts'
+import { countingMail, type MailKeys, refundingMail, waitForMail } from './signInMails.ts'
 import { sql } from './sql/sql.ts'
 
 /** A sign-in by email that is under way. A device has one for each mailbox. */
@@ -27,13 +27,12 @@ export type Challenge = {
 type Code = { hash: Uint8Array; length: number }
 
 export type Started =
-  | { codeLength: number; previous: unknown; state: 'code' | 'device'; time: Date }
+  | { codeLength: number; previous: unknown; state: 'code' | 'device' }
   /** The mail budget is used up. `wait` is in seconds. */
   | { wait: number }
 
 /** The data to undo a challenge. */
-export type Taken = { previous: unknown; time: Date }
-export type BudgetKeys = { known: Uint8Array; unknown: Uint8Array }
+export type Taken = Pick<Challenge, 'createdAt' | 'id'> & { previous: unknown }
 /** The counter of wrong codes: one per known device, and one for all unknown devices of a mailbox. */
 export type GuessKeys = { device: string; mailbox: string }
 
@@ -53,7 +52,6 @@ export declare namespace startChallenge {
   > & {
     /** The id of the account, if the user is new. */
     accountId: string
-    budgetKeys: BudgetKeys
     /** Whether an unknown device must be approved first. It must anyway after too many wrong codes. */
     deviceVerification: boolean
     guessKeys: GuessKeys
@@ -63,6 +61,7 @@ export declare namespace startChallenge {
     linkHash: Uint8Array
     /** The code for unverified devices, and for all while the breaker is open. */
     long: Code
+    mailKeys: MailKeys
     short: Code
     tries: number
   }
@@ -77,8 +76,8 @@ export async function startChallenge(
   macs: RowMacs,
   parameters: startChallenge.Parameters,
 ): Promise<Started> {
-  const { budgetKeys, deviceId, deviceVerification, email, guessKeys, id, isTest } = parameters
-  const { language, limits, linkHash, long, origin, projectId, realmId } = parameters
+  const { deviceId, deviceVerification, email, guessKeys, id, isTest, language } = parameters
+  const { limits, linkHash, long, mailKeys, origin, projectId, realmId } = parameters
   const { short, tries, userAgent } = parameters
   const createdAt = parameters.createdAt.toISOString()
   const expiresAt = parameters.expiresAt.toISOString()
@@ -115,14 +114,6 @@ export async function startChallenge(
             and device_id = ${deviceId} and revoked_at is null
         ) as device_mac
       ) as it
-    ), device as (
-      select is_known, ${budgetKeys.known}::bytea as key, ${budgets.known.pause}::int as pause,
-        ${budgets.known.perHour}::int as per_hour, ${budgets.known.perDay}::int as per_day
-      from known where is_known
-      union all
-      select is_known, ${budgetKeys.unknown}::bytea, ${budgets.unknown.pause}::int,
-        ${budgets.unknown.perHour}::int, ${budgets.unknown.perDay}::int
-      from known where not is_known
     ), asked as (
       select is_known,
         not is_known and not ${isTest}::boolean and (
@@ -130,26 +121,11 @@ export async function startChallenge(
           or ${recent(guessKeys.mailbox, limits.guesses)} >= ${limits.guesses.most}::int
         ) as is_asked,
         ${recent('breaker', limits.breaker)} >= ${limits.breaker.most}::int as is_alarmed
-      from device
-    ), budget as (
-      insert into budgets as it (key, times, expires_at)
-      select key, array[date_trunc('milliseconds', now())], now() + interval '1 day'
-      from device where not ${isTest}::boolean
-      on conflict (key) do update set
-        expires_at = excluded.expires_at,
-        times = array(
-          select time from unnest(it.times) as time where time > now() - interval '1 day'
-        ) || excluded.times
-      where exists (
-        select from device where (
-          select count(*) filter (where time > now() - make_interval(secs => pause)) = 0
-            and count(*) filter (where time > now() - interval '1 hour') < per_hour
-            and count(*) filter (where time > now() - interval '1 day') < per_day
-          from unnest(it.times) as time
-        )
-      )
-      returning 1
-    ), previous as (
+      from known
+    ), ${
+      // A test address gets no mail, so none is counted.
+      countingMail(mailKeys, parameters.createdAt, !isTest)
+    }, previous as (
       -- Locked before it is overwritten, so that a code that is being spent stays spent.
       select * from challenges
       where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
@@ -178,8 +154,7 @@ export async function startChallenge(
       from asked cross join lateral (
           select is_alarmed or not (is_known or is_asked) as is_long
         ) as length left join previous on true
-      -- A test address gets no mail, so none is counted.
-      where ${isTest}::boolean or exists (select from budget)
+      where ${isTest}::boolean or exists (select from mail)
       on conflict (realm_id, email, device_id) do update set
         id = excluded.id, state = excluded.state, is_verified = excluded.is_verified,
         project_id = excluded.project_id, origin = excluded.origin,
@@ -192,8 +167,7 @@ export async function startChallenge(
     )
     select state, code_length as "codeLength", is_known as "isKnown",
       (select account_id from known) as "accountId", (select device_mac from known) as "deviceMac",
-      (select to_jsonb(previous) from previous) as previous,
-      date_trunc('milliseconds', now()) as time
+      (select to_jsonb(previous) from previous) as previous
     from asked left join challenge on true`)
   if (row?.accountId && row.deviceMac) {
     const { accountId, deviceMac } = row
@@ -208,11 +182,10 @@ export async function startChallenge(
     }
   }
   if (row?.state) {
-    const { codeLength, previous, state, time } = row
-    return { codeLength, previous, state, time }
+    const { codeLength, previous, state } = row
+    return { codeLength, previous, state }
   }
-  const budget = row?.isKnown ? 'known' : 'unknown'
-  return { wait: await waitFor(run, budgetKeys[budget], budgets[budget]) }
+  return { wait: await waitForMail(run, mailKeys, row?.isKnown ?? false) }
 }
 
 /**
@@ -221,15 +194,11 @@ export async function startChallenge(
  */
 export async function takeBack(
   run: Run,
-  challengeId: string,
-  { known, unknown }: BudgetKeys,
-  { previous, time }: Taken,
+  { device, strangers }: MailKeys,
+  { createdAt, id: challengeId, previous }: Taken,
 ): Promise<void> {
   await run(sql`
-    with refunded as (
-      update budgets set times = array_remove(times, ${time.toISOString()}::timestamptz)
-      where key in (${known}, ${unknown})
-    ), gone as (
+    with ${refundingMail([device, strangers], createdAt)}, gone as (
       delete from challenges where id = ${challengeId} and ${previous === null}::boolean
     )
     update challenges it set
@@ -250,5 +219,4 @@ type StartedRow = {
   isKnown: boolean
   previous: unknown
   state: 'code' | 'device' | null
-  time: Date
 }

@@ -1,0 +1,25 @@
+import * as ClientNetwork from '../../identity/ClientNetwork.ts'
+import * as Mailbox from '../../identity/Mailbox.ts'
+import type { Secret } from '../../identity/Secret.ts'
+import type { Challenge } from '../../store/people.ts'
+import type { MailKeys } from '../../store/signInMails.ts'
+
+/**
+ * The keys by which sign-in mails are counted: of a mailbox, the device that asks, and the network of its
+ * address. A network is a /24, or a /48 of IPv6: one customer of an access provider often has many networks
+ * of /64, and could use up the cap of all strangers from them (T64).
+ */
+export function mailKeysOf(
+  secret: Secret,
+  { deviceId, email, realmId }: Pick<Challenge, 'deviceId' | 'email' | 'realmId'>,
+  address: string,
+): MailKeys {
+  const mailbox = Mailbox.canonical(email)
+  const network = ClientNetwork.wide(address) ?? ClientNetwork.of(address)
+  return {
+    device: secret.mac('budget', realmId, mailbox, deviceId),
+    // Of the mailbox as well, so that equal sources do not reveal who shares a network.
+    source: secret.mac('budget source', realmId, mailbox, network).subarray(0, 8),
+    strangers: secret.mac('budget strangers', realmId, mailbox),
+  }
+}

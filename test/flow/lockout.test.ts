@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '../../packages/server/src/mail/Mailer.ts'
+import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import { connectDevice, connectEmail } from '../harness/signIn.ts'
+
+const origin = 'https://shop.example'
+const projectId = 'shop'
+const open = { most: 1_000_000, seconds: 600, shards: 1 }
+/** The network of the user. */
+const home = '203.0.113.7'
+
+let deployment: Setup
+let sent: Mail[]
+/** Requests from an IP address to a production server behind one proxy. */
+let from: (address: string) => PlayedFrame.Target
+
+beforeAll(async () => {
+  deployment = await setup()
+  await deployment.store.projects.add({
+    id: projectId,
+    name: 'Shop',
+    origins: [origin],
+    realmId: 'main',
+  })
+  const app = await deployment.create({
+    environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },
+    limits: { network: open, project: open },
+    mailer: {
+      close: async () => {},
+      async send(mail) {
+        sent.push(mail)
+      },
+    },
+  })
+  from = (address) => ({
+    fetch: (async (path: string, init: RequestInit) =>
+      app.request(path, {
+        ...init,
+        headers: { ...(init.headers as object), 'x-forwarded-for': address },
+      })) as typeof fetch,
+  })
+}, 60_000)
+afterAll(() => deployment?.stop())
+beforeEach(async () => {
+  sent = []
+  await deployment.query('delete from budgets; delete from counters')
+})
+
+type Device = Awaited<ReturnType<typeof PlayedFrame.createDevice>>
+
+async function visit(address: string, device?: Device) {
+  return PlayedFrame.create(from(address), {
+    ...(device ? { device } : {}),
+    origin,
+    projectId,
+  })
+}
+
+/** Asks for a mail from a new device, or from a given one. */
+async function ask(address: string, email: string, device?: Device): Promise<string> {
+  const { api } = await visit(address, device)
+  return connectEmail(api, { email }).then(
+    () => 'sent',
+    ({ reason }) => reason,
+  )
+}
+
+/** Lets time pass, so that a pause between two mails is over. */
+const pass = (time: string) =>
+  deployment.query(
+    `update budgets set times = array(select t - $1::interval from unnest(times) t)`,
+    [time],
+  )
+
+/** Uses up what one network may send, in hours that have passed. */
+async function bother(address: string, email: string, times: number): Promise<string[]> {
+  const outcomes: string[] = []
+  for (let turn = 0; turn < times; turn++) {
+    outcomes.push(await ask(address, email))
+    await pass('61 minutes')
+  }
+  return outcomes
+}
+
+const count = (outcomes: string[], wanted: string) => outcomes.filter((it) => it === wanted).length
+
+const linkIn = (mail: Mail | undefined) =>
+  new URL(/https:\/\/\S+#\S+/.exec(mail?.text ?? '')?.[0] ?? '').hash.slice(1)
+
+describe('T64 mails of a mailbox', () => {
+  const email = 'person@example.com'
+
+  test('a stranger who uses up the hour of one network does not lock out a new device of the user', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      expect(await ask('198.51.100.9', email)).toBe('sent')
+      await pass('31 seconds')
+    }
+    expect(await ask('198.51.100.10', email)).toBe('TOO_MANY_REQUESTS')
+    expect(await ask(home, email)).toBe('sent')
+  })
+
+  test('another spelling that is another mailbox uses up nothing', async () => {
+    for (const spelling of ['per.son', 'p.erson', 'person+1', 'person+2', 'perso.n'])
+      expect(await ask(home, `${spelling}@example.com`)).toBe('sent')
+    expect(await ask(home, email)).toBe('sent')
+    // At a provider that joins them, they share the pause between two mails.
+    expect(await ask(home, 'per.son+1@gmail.com')).toBe('sent')
+    expect(await ask(home, 'person@gmail.com')).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('one network sends 10 in a day, and all strangers together 20', async () => {
+    expect(count(await bother('198.51.100.9', email, 12), 'sent')).toBe(10)
+    // The /64 networks of one customer are one network.
+    const six = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => ask(`2001:db8:7:${index}::1`, email)),
+    )
+    expect(count(six, 'sent')).toBe(1)
+    const others = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => ask(`198.51.${index}.9`, email)),
+    )
+    expect(count(others, 'sent')).toBe(9)
+    expect(sent).toHaveLength(20)
+    expect(await ask(home, email)).toBe('TOO_MANY_REQUESTS')
+    await pass('1 day')
+    expect(await ask(home, email)).toBe('sent')
+  })
+
+  test('a known device has its own budget when the cap of all strangers is used up', async () => {
+    const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()))
+    await person.signIn(email)
+    for (let index = 0; index < 21; index++) await ask(`198.51.${index}.9`, email)
+    expect(await ask(home, email)).toBe('TOO_MANY_REQUESTS')
+    expect(await ask(home, email, person.device)).toBe('sent')
+  })
+
+  test('the refusal says how long the cap lasts', async () => {
+    for (let index = 0; index < 20; index++) await ask(`198.51.${index}.9`, email)
+    const { api } = await visit(home)
+    const refused = await connectEmail(api, { email }).catch((error) => error)
+    expect(refused).toMatchObject({ reason: 'TOO_MANY_REQUESTS' })
+    expect(refused.retryAfter).toBeGreaterThan(86_300)
+    expect(refused.retryAfter).toBeLessThanOrEqual(86_400)
+  })
+})
+
+describe('T64 "This wasn\'t me"', () => {
+  const email = 'owner@example.com'
+
+  test('gives the mail back, and blocks the asking device for this mailbox', async () => {
+    const thief = await PlayedFrame.createDevice()
+    for (let turn = 0; turn < 4; turn++) {
+      expect(await ask('198.51.100.9', email)).toBe('sent')
+      await pass('31 seconds')
+    }
+    expect(await ask('198.51.100.9', email, thief)).toBe('sent')
+    await pass('31 seconds')
+    expect(await ask('198.51.100.9', email)).toBe('TOO_MANY_REQUESTS')
+    await pass('-31 seconds')
+
+    // The user opens the newest link, in another network.
+    const owner = await visit(home)
+    const token = linkIn(sent.at(-1))
+    expect((await owner.post('denyDevice', { token })).status).toBe(200)
+    // Once: the second click refunds nothing more.
+    expect((await owner.post('denyDevice', { token })).status).toBe(200)
+
+    await pass('31 seconds')
+    const blocked = await (async () => {
+      const { api } = await visit(home, thief)
+      return connectEmail(api, { email }).catch((error) => error)
+    })()
+    expect(blocked).toMatchObject({ reason: 'TOO_MANY_REQUESTS', status: 429 })
+    expect(blocked.retryAfter).toBeGreaterThan(86_300)
+    expect(await ask('198.51.100.9', email)).toBe('sent')
+    expect(await ask('198.51.100.9', email)).toBe('TOO_MANY_REQUESTS')
+    // For another mailbox, the device may ask.
+    expect(await ask(home, 'other@example.com', thief)).toBe('sent')
+    await deployment.query(`update budgets set blocked_until = blocked_until - interval '1 day'`)
+    expect(await ask(home, email, thief)).toBe('sent')
+  })
+
+  test('refunds the cap of all strangers', async () => {
+    for (let index = 0; index < 20; index++) await ask(`198.51.${index}.9`, email)
+    expect(await ask(home, email)).toBe('TOO_MANY_REQUESTS')
+    const owner = await visit(home)
+    expect((await owner.post('denyDevice', { token: linkIn(sent[3]) })).status).toBe(200)
+    expect(await ask(home, email)).toBe('sent')
+    expect(await ask('192.0.2.1', email)).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('ends the wait of the asking device, which gets no code', async () => {
+    const thief = await visit('198.51.100.9')
+    const { challengeId } = await connectEmail(thief.api, { email })
+    const waiting = connectDevice(thief.api, { challengeId })
+    waiting.catch(() => {})
+    const owner = await visit(home)
+    await owner.post('denyDevice', { token: linkIn(sent[0]) })
+    await expect(waiting).rejects.toMatchObject({ reason: 'DEVICE_REFUSED' })
+    expect(sent).toHaveLength(1)
+  })
+})
