@@ -306,6 +306,26 @@ export const removals = {
     shows: /^AssertionError: expected \{ .* to match object/,
     test: { file: serve, name: 'RPC_ABORT T56 while it is signed: the host gets the signature' },
   },
+  /** Only stored permissions are revoked. Without it, another one is revoked, and the real one goes on. */
+  'T70 stored': {
+    code: ["    throw new PermissionError('notStored')", '    return'],
+    file: 'apps/frame/src/permissions/assertStored.ts',
+    shows: /^AssertionError: promise resolved "\{\}" instead of rejecting/,
+    test: {
+      file: 'test/flow/smart/permissions.test.ts',
+      name: 'wallet_revokePermissions T70 error: a context that the wallet has not stored is refused',
+    },
+  },
+  /** The chain is read after a revocation. Without it, a permission that is still in force is "revoked". */
+  'T70 read': {
+    code: ["throw new FailedOperationError('notRevoked', { hash })", 'return'],
+    file: 'apps/frame/src/permissions/assertRevoked.ts',
+    shows: /^AssertionError: expected 'revoked' to deeply equal/,
+    test: {
+      file: 'apps/frame/src/permissions/assertRevoked.test.ts',
+      name: 'assertRevoked T70 error: one delegation of several is still in force',
+    },
+  },
 } as const satisfies Record<string, Removal>
 
 /** The rules that a run removes, as LATCHKEY_WITHOUT lists them. Each has a Vitest project of its own. */

@@ -1,4 +1,5 @@
 import type { Hex } from './Hex.ts'
+import type { Limits } from './requests/Grant.ts'
 
 /** Facts that the wallet knows for certain, independent of the host. */
 export type Context = {
@@ -25,11 +26,19 @@ export type Context = {
   other?: Hex | undefined
   /** The host's real origin, as the browser reports it. */
   origin: string
+  /**
+   * Reads the limits of a permission from the caveats of its delegation. Undefined if they are not those that the
+   * wallet grants. Needed only to revoke permissions.
+   */
+  readLimits?: ((caveats: readonly Caveat[]) => Limits | undefined) | undefined
   /** The coin that pays fees, such as ETH. */
   symbol: string
   /** Units that contracts claim. Pinned tokens are never looked up here. */
   tokens?: Lookup<Token> | undefined
 }
+
+/** A limit of a delegation (ERC-7710), as the chain enforces it. */
+export type Caveat = { enforcer: Hex; terms: Hex }
 
 /** A call that an account decodes from its call data. */
 export type DecodedCall = { data: Hex; to: Hex; value: bigint }

@@ -460,7 +460,9 @@ describe('wallet_revokePermissions', () => {
     expect(await request('wallet_revokePermissions', [{ latchkey_all: true }])).toEqual({})
     const { explanation } = await shown
     expect(explanation.title).toEqual({ id: 'title.revokeSeveral' })
-    expect(explanation.facts.map(({ value }) => Object(value).address)).toEqual([
+    const [section] = explanation.sections
+    const steps = section?.content.kind === 'steps' ? section.content.steps : []
+    expect(steps.map(({ facts }) => Object(facts[0]?.value).address)).toEqual([
       session.account.address,
       friend,
     ])
@@ -552,6 +554,110 @@ describe('wallet_revokePermissions', () => {
     const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
     await expect(revoking).rejects.toMatchObject({ code: 4001 })
     expect((await closed).costs?.problem).toEqual({ kind: 'balance' })
+  })
+
+  test('T70: the screen shows the limits that the user has granted', async () => {
+    const granted = await grant([callCounter], 30 * day)
+    const { answer, expiry, request, session, state } = granted
+    const limits = [
+      { label: { id: 'fact.delegate' }, value: { address: session.account.address } },
+      { label: { id: 'fact.contract' }, value: { address: counter } },
+      { label: { id: 'fact.function' }, value: { pieces: [increment] } },
+      { label: { id: 'fact.callsMost' }, value: { number: 2n } },
+      { label: { id: 'fact.spendMost' }, value: { message: { id: 'value.noCoins' } } },
+      { label: { id: 'fact.expires' }, value: { seconds: BigInt(expiry) } },
+    ]
+    const shown = decide(false)
+    const params = [{ permissionContext: answer.context }]
+    await expect(request('wallet_revokePermissions', params)).rejects.toMatchObject({ code: 4001 })
+    expect((await shown).explanation.facts).toMatchObject(limits)
+    // Of several permissions, each is a step.
+    const { caveats, ...delegation } = Delegation.decodeContext(answer.context)!
+    const coins = { amount: parseEther('1'), period: 60n, start: 1n }
+    const other = Delegation.encodeContext({
+      ...delegation,
+      caveats: Permission.toCaveats({ coins, expiry: BigInt(expiry) }),
+      signature: '0x',
+    })
+    state.others = [other]
+    const both = decide(false, isPriced)
+    const revoking = request('wallet_revokePermissions', [{ latchkey_all: true }])
+    await expect(revoking).rejects.toMatchObject({ code: 4001 })
+    expect((await both).explanation.sections).toMatchObject([
+      {
+        content: {
+          kind: 'steps',
+          steps: [
+            {
+              facts: [
+                limits[0],
+                { label: { id: 'fact.spendMost' }, value: { message: { id: 'value.perSeconds' } } },
+                { label: { id: 'fact.totalMost' } },
+                { label: { id: 'fact.expires' } },
+              ],
+              title: { id: 'title.revoke' },
+            },
+            { facts: limits, title: { id: 'title.revoke' } },
+          ],
+        },
+      },
+    ])
+  })
+
+  test('T70 error: a context that the wallet has not stored is refused', async () => {
+    const { answer, request, use } = await grant([callCounter], 30 * day)
+    const delegation = Delegation.decodeContext(answer.context)!
+    const { caveats, salt } = delegation
+    const expiry = BigInt(Math.floor(Date.now() / 1_000)) + 60n
+    const [ends, ...rest] = caveats
+    const other = Permission.toCaveats({
+      calls: Permission.fromCaveats(caveats)!.calls!,
+      expiry,
+    })[0]!
+    expect(ends).not.toEqual(other)
+    // A user who approves everything.
+    const stop = Queue.subscribe(() => {
+      const [entry] = Queue.getState().queue
+      if (entry && isPriced(entry)) entry.decide(true)
+    })
+    for (const changed of [
+      { salt: salt ^ 1n },
+      { delegate: friend },
+      { caveats: [other, ...rest] },
+    ] as const) {
+      const permissionContext = Delegation.encodeContext({ ...delegation, ...changed })
+      const params = [{ permissionContext }]
+      await expect(request('wallet_revokePermissions', params)).rejects.toMatchObject({
+        code: -32602,
+        shortMessage: expect.stringContaining('no such permission'),
+      })
+    }
+    stop()
+    // The delegate goes on, and nothing has said otherwise.
+    expect(await use({ data: increment, to: counter })).toBe('done')
+  })
+
+  test('T70 error: a revocation that is mined and does not disable the permission', async () => {
+    const { answer, calls, request, use } = await grant([callCounter], 30 * day)
+    const code = await chain.getCode({ address: Delegation.manager })
+    const setCode = (bytes: unknown) =>
+      chain.request({ method: 'hardhat_setCode', params: [Delegation.manager, bytes] } as never)
+    // Accepts every call, and answers 0.
+    await setCode('0x60205ff3')
+    try {
+      const approved = decide(true, isPriced)
+      const params = [{ permissionContext: answer.context }]
+      await expect(request('wallet_revokePermissions', params)).rejects.toMatchObject({
+        data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
+        reason: 'notRevoked',
+      })
+      await approved
+      // The operation was signed, and the chain has carried it out.
+      expect(calls.at(-1)).toEqual(['signTypedData'])
+    } finally {
+      await setCode(code)
+    }
+    expect(await use({ data: increment, to: counter })).toBe('done')
   })
 
   test('error: the permission of another account', async () => {

@@ -43,12 +43,22 @@ async function openPage() {
   const { deployment, target } = server
   await deployment.query('delete from budgets')
   const page = { origin: 'http://localhost:4100', projectId: upgradeProject('main') }
-  const { open, player } = await SponsoredUser.create(server, { email, page })
+  const { player } = await SponsoredUser.create(server, { email, page })
   const { accessToken: token } = (await player.store.get())!
   const device = async () => player.device
   const api = Api.create({ ...page, device, fetch: target.fetch }, account)
-  const list = async () => (await api.call('listGranted', {}, { token })).permissions
-  return { list, request: open().request }
+  return { list: async () => (await api.call('listGranted', {}, { token })).permissions }
+}
+
+/** The same user in another app of the realm. */
+async function openOther() {
+  const { deployment } = server
+  await deployment.query('delete from budgets')
+  const page = { origin: 'https://other.example', projectId: 'other' }
+  const { projects } = deployment.store
+  await projects.add({ id: 'other', name: 'Other', origins: [page.origin], realmId: 'main' })
+  const { open } = await SponsoredUser.create(server, { email, page })
+  return open()
 }
 
 describe('project remove', () => {
@@ -69,7 +79,8 @@ describe('project remove', () => {
     await project(['set', 'demo'], { config, name: 'Store', say, store })
     await project(['remove', 'demo'], { config, say, store, yes: true })
 
-    const { list, request } = await openPage()
+    const { list } = await openPage()
+    const { request } = await openOther()
     const context = Delegation.encodeContext({ ...delegation, signature: '0x' })
     const listed = { app: 'Store', chain: chainId, context, origins: ['https://shop.example'] }
     expect(await list()).toMatchObject([{ ...listed, use: { isRevoked: false } }])

@@ -68,11 +68,14 @@ beforeAll(() => {
     if (method === 'eth_sendRawTransaction') sent.push(params[0])
     if (method === 'eth_sendUserOperation') operations.push(params[0])
     const isNonce = method === 'eth_call' && params[0].to === UserOperation.entryPoint
-    const told = lie?.(method) ?? (isNonce ? { result: '0x5' } : undefined)
+    const isDisabled = method === 'eth_call' && params[0].to === Delegation.manager
+    const word = isNonce ? '0x5' : isDisabled ? `0x${'1'.padStart(64, '0')}` : undefined
+    const told = lie?.(method) ?? (word ? { result: word } : undefined)
     if (told) return Response.json({ id, jsonrpc: '2.0', ...told })
     if (method === 'eth_getUserOperationReceipt') operationId = params[0]
     const isMined = method === 'eth_getTransactionReceipt' && params[0] === mined
-    const result = isMined ? { logs: [toEvent(operationId)] } : answers[method]
+    const receipt = { blockNumber: '0x10', logs: [toEvent(operationId)] }
+    const result = isMined ? receipt : answers[method]
     return Response.json({ id, jsonrpc: '2.0', result: result ?? '0x1' })
   })
 })
@@ -108,7 +111,18 @@ const count = <value>(signature: value) => {
 const context = {
   commit: () => commit(),
   host: {
-    api: { call: async () => ({}) },
+    api: {
+      // The server lists a permission for either delegate.
+      call: async (name: string) =>
+        name === 'listAllPermissions'
+          ? {
+              permissions: [friend, stranger].map((it) => ({
+                chain: 'eip155:1',
+                context: revocable(it as `0x${string}`),
+              })),
+            }
+          : {},
+    },
     keys: {
       signMessage: async ({ message }: { message: Uint8Array }) => count(signMessage(key, message)),
       signTransaction: async ({ payload }: { payload: Uint8Array }) =>
@@ -174,7 +188,10 @@ type Facts = [
 /** The context of a permission of the user. */
 const revocable = (delegate: `0x${string}`) =>
   Delegation.encodeContext({
-    caveats: [],
+    caveats: Permission.toCaveats({
+      coins: { amount: 5n, period: 86_400n, start: 1n },
+      expiry: BigInt(soon),
+    }),
     delegate,
     delegator: smart.address,
     salt: 1n,

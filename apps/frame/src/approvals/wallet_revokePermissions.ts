@@ -1,4 +1,4 @@
-import { Delegation, type SmartAccount } from '@latchkey/accounts'
+import { Delegation, Permission, type SmartAccount } from '@latchkey/accounts'
 import { readContexts, type Subject, Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
@@ -8,10 +8,12 @@ import * as Node from '../chain/Node.ts'
 import { toBigInt } from '../chain/price.ts'
 import { toUnreachable } from '../chain/toUnreachable.ts'
 import type { Context } from '../Handler.ts'
+import { assertRevoked } from '../permissions/assertRevoked.ts'
+import { assertStored } from '../permissions/assertStored.ts'
 import { findGrantor } from '../permissions/findGrantor.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { Request } from './Approval.ts'
-import { askUser, prepare } from './internal/askUser.ts'
+import { askUser, parse, prepare } from './internal/askUser.ts'
 import * as Queue from './internal/Queue.ts'
 import { operate } from './internal/sendOperation.ts'
 
@@ -21,9 +23,9 @@ type SmartRequest = Request<'wallet_revokePermissions'> & { smart: SmartAccount 
 const heightOfAll = 560
 
 /**
- * Revokes a permission (ERC-7715) for good: the smart account disables its delegation on chain. With
+ * Revokes stored permissions (ERC-7715) for good: the smart account disables their delegations on chain. With
  * `latchkey_all`, it revokes those of every app on the network. The user approves and pays for the operation.
- * Resolves when it is mined.
+ * Resolves when it is mined and the chain says that they are disabled (T70).
  */
 export async function revokePermissions(
   request: Request<'wallet_revokePermissions'>,
@@ -37,9 +39,30 @@ export async function revokePermissions(
   }
   // EIP-2255's method of the same name, which our own client answers itself.
   if (!readContexts(request.params)) throw new RefusedError('NOT_AVAILABLE')
-  const { subject, ...question } = await askUser('wallet_revokePermissions', asked, context)
-  await operate(asked, context, question, { calls: toCalls(subject), smart })
+  // Read before the first await: the caller may change the params afterwards (T31).
+  const parsed = parseRevocation(asked, context)
+  await assertStored(parsed.subject.delegations, request.chainId, context.host)
+  const { subject, ...question } = await askUser(method, asked, context, parsed)
+  await disable(subject, question, asked, context)
   return {}
+}
+
+const method = 'wallet_revokePermissions'
+
+const parseRevocation = (request: SmartRequest, context: Context) =>
+  parse(method, request, context, { readLimits: Permission.fromCaveats })
+
+/** Sends the operation, and reads the chain afterwards. */
+async function disable(
+  { delegations }: Subject<typeof method>,
+  question: Queue.Question,
+  request: SmartRequest,
+  context: Context,
+): Promise<void> {
+  const { chainId, smart } = request
+  const calls = delegations.map(Delegation.toDisableCall)
+  const hash = await operate(request, context, question, { calls, smart })
+  await assertRevoked(Node.create(chainId, context.host), delegations, hash)
 }
 
 /**
@@ -48,12 +71,11 @@ export async function revokePermissions(
  * follows an approval is public on chain.
  */
 async function revokeAll(request: SmartRequest, context: Context): Promise<void> {
-  const { account, chainId, smart } = request
+  const { account, chainId } = request
   const { name: network, symbol } = Network.table[chainId]
   const { name: project } = await context.host.project()
   const title = { id: 'title.revokeAll' } as const
   const explanation = { facts: [], sections: [], target: [], title, warnings: [] }
-  const method = 'wallet_revokePermissions'
   const approval = { account, explanation, method, network, project } as const
   const { approved, show, update } = await Queue.ask(approval, context)
   // Resize once: the number of height changes would reveal as much as the height.
@@ -67,12 +89,14 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
     const { contexts, isUnread } = await findAll(request, context)
     if (!contexts.length) return isUnread ? ('unread' as const) : undefined
     const params = contexts.map((permissionContext) => ({ permissionContext }))
-    const { approval, subject } = await prepare(method, { ...request, params }, context)
+    const asked = { ...request, params }
+    const parsed = parseRevocation(asked, context)
+    const { approval, subject } = await prepare(method, asked, context, parsed)
     const { explanation } = approval
     const warnings = isUnread ? [Warning.from('unreadPermissions')] : []
     return {
-      calls: toCalls(subject),
       explanation: { ...explanation, warnings: [...explanation.warnings, ...warnings] },
+      subject,
     }
   }
   try {
@@ -83,8 +107,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
       return await decided
     }
     update({ explanation: found.explanation })
-    const { calls } = found
-    await operate(request, context, { approved, show }, { calls, smart })
+    await disable(found.subject, { approved, show }, request, context)
   } catch (error) {
     if (isApproved) throw error
     // The user sees why it is not possible, and closes it.
@@ -93,9 +116,6 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
     throw new RefusedError('USER_REJECTED')
   }
 }
-
-const toCalls = ({ delegations }: Subject<'wallet_revokePermissions'>) =>
-  delegations.map(Delegation.toDisableCall)
 
 function isAll(params: unknown): boolean {
   const { latchkey_all }: { [key in keyof RevokeAll]?: unknown } = Object(Object(params)[0])
@@ -114,7 +134,8 @@ async function findAll({ account, chainId }: Request, { host }: Context): Promis
   const own = listed.flatMap(({ context, use }) => {
     const delegation = Delegation.decodeContext(context)
     const isOwn = delegation && isSameHex(delegation.delegator, account)
-    return isOwn ? [{ context, delegation, use }] : []
+    const isRead = isOwn && Permission.fromCaveats(delegation.caveats) !== undefined
+    return isRead ? [{ context, delegation, use }] : []
   })
   const found = await Promise.all(
     own.map(async ({ context, delegation, use }) => {

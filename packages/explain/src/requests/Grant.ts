@@ -18,15 +18,17 @@ export type Grant = {
 
 /** The limits, in the shape of `Permission` of `@latchkey/accounts`. */
 export type Limits = {
-  calls?: {
-    limit: bigint
-    selectors: readonly Hex.Hex[]
-    targets: readonly Hex.Hex[]
-  }
-  coins?: PeriodAmount
+  calls?:
+    | {
+        limit: bigint
+        selectors: readonly Hex.Hex[]
+        targets: readonly Hex.Hex[]
+      }
+    | undefined
+  coins?: PeriodAmount | undefined
   /** In seconds. */
   expiry: bigint
-  tokens?: PeriodAmount & { token: Hex.Hex }
+  tokens?: (PeriodAmount & { token: Hex.Hex }) | undefined
 }
 
 export type PeriodAmount = {

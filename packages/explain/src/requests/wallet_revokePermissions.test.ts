@@ -17,7 +17,8 @@ const delegation = {
 
 function revoke(permissionContext: string) {
   const params = [{ permissionContext }]
-  return explain({ method: 'wallet_revokePermissions', params }, context)
+  const readLimits = Permission.fromCaveats
+  return explain({ method: 'wallet_revokePermissions', params }, { ...context, readLimits })
 }
 
 /** A context with another authority, or with arguments of its caveats. */
@@ -43,8 +44,28 @@ describe('wallet_revokePermissions', () => {
     expect(subject!.delegations.map(Delegation.toDisableCall)).toEqual([
       Delegation.toDisableCall(delegation),
     ])
-    expect(explanation.facts).toMatchObject([{ value: { address: friend, kind: 'address' } }])
+    expect(explanation.facts[0]).toMatchObject({ value: { address: friend, kind: 'address' } })
     expect(revoke(encode({ authority: root })).subject).toEqual(subject)
+  })
+
+  test('T70: the limits are those of the caveats, in the words of the grant', () => {
+    const { explanation } = revoke(Delegation.encodeContext({ ...delegation, signature: '0x' }))
+    expect(explanation.facts).toMatchObject([
+      { label: { id: 'fact.delegate' }, value: { address: friend } },
+      {
+        label: { id: 'fact.spendMost' },
+        value: { message: { id: 'value.perSeconds', values: { amount: { amount: 5n } } } },
+      },
+      { label: { id: 'fact.totalMost' }, value: { amount: 166_666_670n } },
+      { label: { id: 'fact.expires' }, value: { seconds: 2_000_000_000n } },
+    ])
+  })
+
+  test('T70 error: caveats that the wallet does not grant have no limits to show', () => {
+    const unlimited = { ...delegation, caveats: [], signature: '0x' } as const
+    const { explanation, subject } = revoke(Delegation.encodeContext(unlimited))
+    expect(subject).toBeUndefined()
+    expect(explanation.warnings).toMatchObject([{ id: 'malformedRequest', severity: 'refuse' }])
   })
 
   // The call that ends it has the root authority and no arguments, so it would end another one.

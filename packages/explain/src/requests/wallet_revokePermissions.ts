@@ -1,10 +1,13 @@
 import { decodeAbiParameters, parseAbiParameters } from 'viem/utils'
+import type { Caveat, Context } from '../Context.ts'
 import * as Contracts from '../Contracts.ts'
-import { create, refuse } from '../Explanation.ts'
+import { create, type Explanation, refuse } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
+import { explainLimits } from './explainLimits.ts'
+import type { Limits } from './Grant.ts'
 import type { Row } from './Row.ts'
 import { own } from './TypedData.ts'
 
@@ -12,9 +15,11 @@ import { own } from './TypedData.ts'
 export type Revocation = { delegations: readonly Delegation[] }
 
 type Delegation = {
-  caveats: readonly { enforcer: Hex.Hex; terms: Hex.Hex }[]
+  caveats: readonly Caveat[]
   delegate: Hex.Hex
   delegator: Hex.Hex
+  /** The limits that the caveats set. */
+  permission: Limits
   salt: bigint
 }
 
@@ -27,24 +32,28 @@ const contextParameters = parseAbiParameters([
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
 ])
 
-/** `wallet_revokePermissions`: explains whose permissions end. */
+/** `wallet_revokePermissions`: explains whose permissions end, and the limits of each (T70). */
 export const wallet_revokePermissions: Row<Revocation> = {
   describe({ delegations }, context) {
-    const [spender, ...others] = delegations.map(({ delegate }) => Value.address(delegate, context))
+    const [only, ...others] = delegations.map((it) => explainOne(it, context))
+    const target = [
+      {
+        label: { id: 'fact.contract' },
+        value: Value.address(Contracts.delegationManager, context),
+      } as const,
+    ]
+    if (!others.length) return { ...only!, target }
+    const steps = [only!, ...others]
+    const count = Value.number(steps.length)
     return create({
-      facts: [spender!, ...others].map((value) => ({ label: { id: 'fact.delegate' }, value })),
-      target: [
-        {
-          label: { id: 'fact.contract' },
-          value: Value.address(Contracts.delegationManager, context),
-        },
+      sections: [
+        { content: { kind: 'steps', steps }, title: { id: 'section.steps', values: { count } } },
       ],
-      title: others.length
-        ? { id: 'title.revokeSeveral' }
-        : { id: 'title.revoke', values: { spender: spender! } },
+      target,
+      title: { id: 'title.revokeSeveral' },
     })
   },
-  read(params, { account }) {
+  read(params, { account, readLimits }) {
     const contexts = readContexts(params) ?? []
     const refusal = refuse(Warning.from('malformedRequest'))
     if (!contexts.length || contexts.length > limits.items) return { refusal }
@@ -54,14 +63,36 @@ export const wallet_revokePermissions: Row<Revocation> = {
       if (!delegation) return { refusal }
       if (delegation.delegator.toLowerCase() !== account.toLowerCase())
         return { refusal: refuse(Warning.from('wrongAccount')) }
-      delegations.push(delegation)
+      const permission = readLimits?.(delegation.caveats)
+      if (!permission) return { refusal }
+      delegations.push({ ...delegation, permission: toLowerCase(permission) })
     }
     return { subject: { delegations } }
   },
 }
 
+/** Explains one permission. Its delegation has selectors, and no names of functions. */
+function explainOne({ delegate, permission }: Delegation, context: Context): Explanation {
+  const functions = permission.calls?.selectors ?? []
+  return create({
+    facts: explainLimits({ delegate, functions, permission }, context),
+    title: { id: 'title.revoke', values: { spender: Value.address(delegate, context) } },
+  })
+}
+
+/** Known contracts are found by their address in lower case. */
+function toLowerCase({ calls, coins, expiry, tokens }: Limits): Limits {
+  const lower = (address: Hex.Hex) => address.toLowerCase() as Hex.Hex
+  return {
+    expiry,
+    ...(calls && { calls: { ...calls, targets: calls.targets.map(lower) } }),
+    ...(coins && { coins }),
+    ...(tokens && { tokens: { ...tokens, token: lower(tokens.token) } }),
+  }
+}
+
 /** Decodes a context. Returns undefined for a chain of delegations, and for arguments of a caveat. */
-function decode(context: Hex.Hex): Delegation | undefined {
+function decode(context: Hex.Hex): Omit<Delegation, 'permission'> | undefined {
   if (Hex.size(context) > limits.calldata) return undefined
   try {
     const [[delegation, ...others]] = decodeAbiParameters(contextParameters, context)

@@ -27,6 +27,11 @@ export const operation = {
     code: -32000,
     message: 'The transaction needs more gas than was estimated. Nothing was sent. Try again.',
   },
+  notRevoked: {
+    code: -32000,
+    message:
+      'The transaction was carried out, but the permission was not revoked and can still be used. Try again.',
+  },
   operationDropped: {
     code: -32000,
     message:
@@ -35,6 +40,11 @@ export const operation = {
   operationFailed: {
     code: 3,
     message: 'The transaction was sent, but it failed. Its fee was charged.',
+  },
+  revocationUnread: {
+    code: -32000,
+    message:
+      'The transaction was carried out, but the network didn’t confirm that the permission is revoked. Check your permissions before you try again.',
   },
   sponsorExpired: {
     code: -32000,

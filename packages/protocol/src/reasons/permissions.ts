@@ -42,6 +42,11 @@ export const permissions = {
     message:
       'Only a smart account can grant permissions. Leave out the address, or use that of the smart account.',
   },
+  notStored: {
+    code: -32602,
+    message:
+      'The wallet has no such permission of this account on this network. wallet_getCapabilities lists those of your app.',
+  },
   signer: {
     code: -32602,
     message: 'The signer of a permission must have the type "account" and an address.',

@@ -55,8 +55,10 @@ export function parse<method extends Method>(
   method: method,
   { account, chainId, params, smart }: Request<method>,
   { origin }: Context,
+  more: Pick<ExplainContext, 'readLimits'> = {},
 ): Parsed<method> {
   const certain = {
+    ...more,
     account,
     chainId: Network.toNumber(chainId) ?? 0,
     decodeCalls: smart?.decodeCalls,

@@ -14,7 +14,7 @@ export function askInWindow(
   { onApproved, signal }: Deciding,
 ) {
   const { origin } = location
-  const shown: Shown = { ...asked, id: 1, origin, position: 1, total: 1 }
+  let shown: Shown = { ...asked, id: 1, origin, position: 1, total: 1 }
   let approve = () => {}
   let cancel = () => {}
   const approved = new Promise<void>((resolve, reject) => {
@@ -42,6 +42,11 @@ export function askInWindow(
   review.open()
   return {
     approved,
+    /** Replaces the explanation, before the costs are shown. */
+    explain(explanation: Shown['explanation']) {
+      shown = { ...shown, explanation }
+      review.show(shown)
+    },
     isBlocked: () => isBlocked,
     show: (costs: Shown['costs']) => review.show({ ...shown, costs }),
   }

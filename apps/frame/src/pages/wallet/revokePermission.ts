@@ -1,8 +1,11 @@
-import { Delegation } from '@latchkey/accounts'
-import { explain } from '@latchkey/explain'
+import { Delegation, Permission } from '@latchkey/accounts'
+import { describe, explain, Wanted } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
 import { type OperationHost, operate } from '../../approvals/internal/sendOperation.ts'
+import * as Node from '../../chain/Node.ts'
+import { findTokens } from '../../chain/tokens.ts'
+import { assertRevoked } from '../../permissions/assertRevoked.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { findAccount } from '../../smart/findAccount.ts'
 import type { ListedPermission } from '../account/AccountFlow.ts'
@@ -11,8 +14,9 @@ import type { Deciding } from './WalletFlow.ts'
 import { toWalletProblem, type WalletProblem } from './WalletProblem.ts'
 
 /**
- * Revokes a permission of any app: the smart account disables its delegation on chain. Returns why that did not
- * succeed. A user who rejects it, or who cannot pay, has seen why.
+ * Revokes a permission of any app, as the server lists it: the smart account disables its delegation on chain, and the
+ * chain must say so afterwards (T70). Returns why that did not succeed. A user who rejects it, or who cannot pay, has
+ * seen why.
  */
 export async function revokePermission(
   { chainId: number, context: permissionContext }: ListedPermission,
@@ -27,14 +31,19 @@ export async function revokePermission(
   const method = 'wallet_revokePermissions'
   const params = [{ permissionContext }]
   const { origin } = location
-  const certain = { account, chainId: Number(number), now: Date.now(), origin, symbol }
-  const { explanation, subject } = explain({ method, params }, certain)
+  const readLimits = Permission.fromCaveats
+  const certain = { account, chainId: Number(number), now: Date.now(), origin, readLimits, symbol }
+  const wanted = Wanted.create()
+  const read = { ...certain, ...wanted.context }
+  const { explanation, subject } = explain({ method, params }, read)
   if (!subject) return 'refused'
   const question = askInWindow({ account, explanation, method, network }, locale, {
     onApproved,
     signal,
   })
-  const calls = subject.delegations.map(Delegation.toDisableCall)
+  const { delegations } = subject
+  const calls = delegations.map(Delegation.toDisableCall)
+  const node = Node.create(chainId, host)
   let isApproved = false
   question.approved.then(
     () => {
@@ -45,7 +54,11 @@ export async function revokePermission(
   // Nothing aborts it after the approval, so it has no point of no return.
   const context = { commit() {}, host }
   try {
-    await operate({ chainId, walletId }, context, question, { calls, smart })
+    // The window is open already: browsers allow it only in the click. The user cannot approve before the costs.
+    const tokens = await findTokens(node, chainId, wanted.tokens)
+    if (tokens.size) question.explain(describe(method, subject, { ...certain, tokens }))
+    const hash = await operate({ chainId, walletId }, context, question, { calls, smart })
+    await assertRevoked(node, delegations, hash)
     return undefined
   } catch (error) {
     if (isApproved) return toWalletProblem(error)

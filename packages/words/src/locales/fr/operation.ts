@@ -11,10 +11,14 @@ export const fr: Catalog = {
     'Les frais de réseau ont augmenté depuis votre approbation. Rien n’a été envoyé. Réessayez.',
   'problems.gasLow':
     'La transaction nécessite plus de gaz que prévu. Rien n’a été envoyé. Réessayez.',
+  'problems.notRevoked':
+    'La transaction a été exécutée, mais l’autorisation n’a pas été révoquée et peut encore être utilisée. Réessayez.',
   'problems.operationDropped':
     'La transaction a été abandonnée avant d’être exécutée. Vérifiez votre compte avant de réessayer.',
   'problems.operationFailed':
     'La transaction a été envoyée, mais elle a échoué. Ses frais ont été prélevés.',
+  'problems.revocationUnread':
+    'La transaction a été exécutée, mais le réseau n’a pas confirmé que l’autorisation est révoquée. Vérifiez vos autorisations avant de réessayer.',
   'problems.sponsorExpired':
     'L’offre de l’application de payer les frais a expiré. Rien n’a été envoyé. Réessayez.',
   'problems.sponsorGone':
