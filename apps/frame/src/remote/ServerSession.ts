@@ -83,11 +83,17 @@ export function create(api: Api, store: SessionStore): Api {
         return await attempt(session)
       } catch (error) {
         if (!isRefused(error, 'TOKEN_EXPIRED')) throw error
-        const fresh = await refresh(session)
-        // A sign-out must not end the session of a later sign-in.
-        if (name === 'endSession' && fresh.handle !== session.handle) throw new EndedError()
-        return attempt(fresh)
       }
+      const fresh = await refresh(session)
+      // A sign-out must not end the session of a later sign-in.
+      if (name === 'endSession' && fresh.handle !== session.handle) throw new EndedError()
+      try {
+        return await attempt(fresh)
+      } catch (error) {
+        if (!isRefused(error, 'TOKEN_EXPIRED')) throw error
+      }
+      // The response to an earlier refresh was lost, and its token, which this one returned again, has expired too.
+      return attempt(await refresh(fresh))
     },
   }
 }

@@ -31,13 +31,18 @@ const kinds: { [kind in Kind | 'added']: Make } = {
       locale,
     ),
   code: (change, locale) => render('code', { ...source, ...change, ...code }, locale),
+  copied: (change, locale) => render('copied', { ...source, ...change, link }, locale),
   deviceLink: (change, locale) =>
     render('deviceLink', { ...source, ...change, link, minutes: 10 }, locale),
   newDevice: (change, locale) =>
     render('newDevice', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
   release: (change, locale) =>
     render('release', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
+  restored: ({ project = source.project } = {}, locale) =>
+    render('restored', { link, newEmail, operator: project }, locale),
 }
+/** The emails that a request has caused. Nobody asked for the one after a restore. */
+const asked = Object.entries(kinds).filter(([kind]) => kind !== 'restored')
 const locales = Object.keys(texts) as Locale.Locale[]
 
 /** Returns the visible text of an HTML email. */
@@ -84,7 +89,7 @@ describe('render', () => {
     expect(kinds.newDevice().text).toContain(`This wasn’t me:\n${link}\n`)
   })
 
-  test.each(Object.entries(kinds))('T10: %s says who asks, in both forms', (_, make) => {
+  test.each(asked)('T10: %s says who asks, in both forms', (_, make) => {
     const { html, text } = make()
     for (const fact of [
       'Corner Shop',
@@ -171,13 +176,22 @@ describe('render', () => {
 describe.each(locales)('in %s', (locale) => {
   const isRtl = locale === 'ar'
 
-  test.each(Object.entries(kinds))('T10: %s says who asks, in both forms', (_, make) => {
+  test.each(asked)('T10: %s says who asks, in both forms', (_, make) => {
     const { html, subject, text } = make({}, locale)
     for (const fact of ['Corner Shop', 'https://shop.example', 'Chrome', 'macOS', '2025', 'UTC']) {
       expect(text).toContain(fact)
       expect(read(html)).toContain(fact)
     }
     expect(subject).toContain('Corner Shop')
+    expect(html + subject + text).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
+  })
+
+  test('T65: restored names the operator and the address, in both forms', () => {
+    const { html, subject, text } = kinds.restored({}, locale)
+    for (const fact of ['Corner Shop', newEmail]) {
+      expect(text).toContain(fact)
+      expect(read(html)).toContain(fact)
+    }
     expect(html + subject + text).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
   })
 

@@ -38,11 +38,15 @@ type Data = {
     oldEmail?: string | undefined
   }
   code: RequestSource & { code: string; minutes: number }
+  /** A notice that two copies of a browser used one session. The link makes the browser unknown. */
+  copied: RequestSource & { link: URL }
   deviceLink: RequestSource & { link: URL; minutes: number }
   /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
   newDevice: RequestSource & { link: URL; operator: string }
   /** A notice that the operator has restored the wallet on a device. */
   release: RequestSource & { link: URL; operator: string }
+  /** A notice that a restored database has an address that the user may have reverted. */
+  restored: { link: URL; newEmail: string; operator: string }
 }
 
 export type Kind = keyof Data
@@ -114,6 +118,21 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('code.subject', { project }),
     }
   },
+  copied({ link, ...source }, language) {
+    const { say, texts } = language
+    const { facts, project } = describe(source, language)
+    return {
+      blocks: [
+        { kind: 'heading', text: texts['copied.heading'] },
+        { kind: 'paragraph', text: say('copied.intro', { project }) },
+        { facts, kind: 'facts' },
+        { kind: 'paragraph', text: texts['copied.explanation'] },
+        { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
+      ],
+      preheader: say('copied.intro', { project }),
+      subject: say('copied.subject', { project }),
+    }
+  },
   deviceLink({ link, minutes, ...source }, language) {
     const { locale, say, texts } = language
     const { browser, facts, origin, project } = describe(source, language)
@@ -168,6 +187,20 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       ],
       preheader: say('release.preheader', { browser, origin }),
       subject: say('release.subject', { project }),
+    }
+  },
+  restored({ link, ...words }, { say, texts }) {
+    const newEmail = Letter.clean(words.newEmail)
+    const operator = Letter.clean(words.operator)
+    return {
+      blocks: [
+        { kind: 'heading', text: texts['restored.heading'] },
+        { kind: 'paragraph', text: say('restored.intro', { newEmail, operator }) },
+        { kind: 'paragraph', text: texts['restored.explanation'] },
+        { kind: 'button', label: texts['changed.notMe'], link: check(link) },
+      ],
+      preheader: say('restored.intro', { newEmail, operator }),
+      subject: say('restored.subject', { operator }),
     }
   },
 }

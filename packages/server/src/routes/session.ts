@@ -3,6 +3,7 @@ import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
 import { Refusal } from '../Refusal.ts'
 import { accessSeconds, refreshDays, type Shown } from '../store/admitting.ts'
+import { notifyReused } from './internal/endIfReused.ts'
 import type { Routes } from './Route.ts'
 
 /** The tokens of a session. Only the handle may reach the host (T02). */
@@ -35,14 +36,13 @@ async function findRefreshToken(
 /** Sessions: refresh, read, end. */
 export const session = {
   async refreshSession(c, { refreshToken }) {
-    const { identity, log } = c.env
+    const { identity } = c.env
     const { deviceId, hostOrigin: origin, project, requestId } = c.var
     const shown = { deviceId, origin, projectId: project.id }
     const token = await findRefreshToken(identity, refreshToken, shown)
     if (!token) throw new Refusal('SESSION_ENDED')
     const refreshed = await identity.sessions.refresh(token, shown, requestId)
-    if (refreshed.outcome === 'reused')
-      log('error', 'refresh token reused', { id: requestId, project: project.id })
+    if (refreshed.outcome === 'reused') notifyReused(c, token.accountId)
     if (refreshed.outcome !== 'moved') throw new Refusal('SESSION_ENDED')
     const tokens = toSession(identity.secret, { ...refreshed, ...shown }, refreshed.expiresIn)
     return { ...tokens, preferredAccountType: refreshed.preferredAccountType }

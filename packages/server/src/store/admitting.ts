@@ -7,6 +7,12 @@ export const accessSeconds = 600
 /** Maximum age of a proof, in seconds. */
 const proofSeconds = 300
 
+/**
+ * How long an older token is still accepted after the first use of its successor, in seconds. Two tabs that race,
+ * and requests that were on their way, arrive within it.
+ */
+export const raceSeconds = 30
+
 /** The longest age of a refresh token, in days. */
 export const refreshDays = 30
 
@@ -85,7 +91,9 @@ export function admitting(
           ? sql`left join (
               select id as session_id, account_id, account_id = ${token.accountId}
                   and device_id = ${deviceId} and project_id = ${projectId} and origin = ${origin}
-                  as is_own
+                  as is_own,
+                generation > 1 and generation = ${token.generation}::int and used_at is null
+                  as is_first_use
               from sessions
               where id = ${token.sessionId} and ${goesOn}
                 and (
@@ -93,6 +101,7 @@ export function admitting(
                   and rotated_at > now() - ${accessSeconds}::int * interval '1 second'
                   or generation = ${token.generation}::int + 1
                   and previous_at > now() - ${accessSeconds}::int * interval '1 second'
+                  and (used_at > now() - ${raceSeconds}::int * interval '1 second') is not false
                 )
             ) as session on true`
           : sql``

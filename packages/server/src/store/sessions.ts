@@ -14,6 +14,7 @@ import { recording } from './custody/Audit.ts'
 import type { Database, Run } from './Database.ts'
 import { ForgedError, type RowMacs } from './macs/RowMac.ts'
 import { type Profile, readProfile } from './profiles.ts'
+import { endReused, isReused, recordingUse } from './reuse.ts'
 import { sql } from './sql/sql.ts'
 
 /** Sessions. Each method is one statement. */
@@ -23,6 +24,11 @@ export type Sessions = {
    * access token, the session.
    */
   admit(proof: Spend, options?: admitting.Options): Promise<Admitted>
+  /**
+   * Ends the session of a token whose successor was in use before: two copies of a browser have it (T18). Returns
+   * whether it was ended now.
+   */
+  endReused(token: Token, shown: Shown, requestId: string): Promise<boolean>
   /**
    * Returns what a token of an older version lacks. Undefined if the session is not of this device,
    * project and origin. Throws a {@link ForgedError} if its row was changed.
@@ -49,9 +55,9 @@ export type Sessions = {
     record: revoke.Record,
   ): Promise<number>
   /**
-   * Refreshes a session. A repeated refresh before the new token was used returns the same token (two
-   * tabs, a lost response). A repeat after that means that the token was copied, and ends the session
-   * (T18).
+   * Refreshes a session. A repeated refresh returns the same token until the new token was used, and for some
+   * seconds after that (two tabs, a lost response). A later repeat means that the browser was copied, and ends the
+   * session (T18).
    */
   refresh(token: Token, shown: Shown, requestId: string): Promise<Refreshed>
 }
@@ -90,10 +96,13 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
   return {
     async admit(spend, options) {
       const [row] = await runQuick<AdmittedRow>(
-        sql`with ${admitting(spend, options)} select * from admitted`,
+        sql`with ${admitting(spend, options)}
+          ${options?.token ? sql`, ${recordingUse(options.token)}` : sql``} select * from admitted`,
       )
       return readAdmitted(row!, spend, options?.token)
     },
+
+    endReused: (...parameters) => endReused(run, ...parameters),
 
     async findOlder(id, shown) {
       const [row] = await run<OlderRow>(sql`
@@ -156,7 +165,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
     ) {
       const [row] = await run<RefreshedRow>(sql`
         with session as (
-          select id, generation, rotated_at, account_id = ${accountId} and device_id = ${deviceId}
+          select id, generation, rotated_at, ${isReused(generation)} as is_reused, account_id = ${accountId} and device_id = ${deviceId}
             and project_id = ${projectId} and origin = ${origin} as is_own
           from sessions where id = ${sessionId} and ${goesOn}
           for update
@@ -164,13 +173,14 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
           select * from session where is_own
         ), moved as (
           update sessions set
-            generation = found.generation + 1, previous_at = found.rotated_at, rotated_at = now()
+            generation = found.generation + 1, previous_at = found.rotated_at, rotated_at = now(),
+            used_at = null
           from found
           where sessions.id = found.id and found.generation = ${generation}::int
           returning sessions.generation, sessions.rotated_at
         ), ended as (
           update sessions set revoked_at = now() from found
-          where sessions.id = found.id and found.generation > ${generation}::int + 1
+          where sessions.id = found.id and found.is_reused
           returning sessions.account_id
         ), recorded as (${recording(
           'sessionReused',

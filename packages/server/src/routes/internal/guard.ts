@@ -10,6 +10,7 @@ import { Refusal } from '../../Refusal.ts'
 import { type Admitted, accessSeconds, type Session, type Spend } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
 import { countNetworks, countSignIn } from './countSignIn.ts'
+import { endIfReused } from './endIfReused.ts'
 import { read } from './read.ts'
 
 /** The context of a route whose caller has proved its device. */
@@ -67,9 +68,13 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
   c.set('spend', spend)
   const { sessions } = c.env.identity
   if (shown) {
-    const token = await findToken(c, shown.read, spend)
+    const { isExpired, token } = await findToken(c, shown.read, spend)
     const { session } = enter(c, await sessions.admit(spend, { token }))
-    if (!session) throw new Refusal('TOKEN_EXPIRED')
+    if (!session || isExpired) {
+      // Checked for expired tokens alone: a valid one has no successor that was used before.
+      await endIfReused(c, token)
+      throw new Refusal('TOKEN_EXPIRED')
+    }
     c.set('session', session)
     return body
   }
@@ -119,23 +124,22 @@ function readToken(c: Context<SignedIn>): { read: Token.Read; text: string } {
   return { read, text }
 }
 
-/** The content of an access token. Refuses one that is not for this device and app, or is too old. */
+/** The content of an access token, and whether it is too old. Refuses one that is not for this device and app. */
 async function findToken(
   c: Context<SignedIn>,
   read: Token.Read,
   spend: Spend,
-): Promise<Token.Token> {
+): Promise<{ isExpired: boolean; token: Token.Token }> {
   const { clock, sessions } = c.env.identity
   if ('older' in read) {
     const found = await sessions.findOlder(read.older.sessionId, spend)
     if (!found) throw new Refusal('TOKEN_EXPIRED')
-    return { ...found, ...read.older }
+    return { isExpired: false, token: { ...found, ...read.older } }
   }
   if (!read.isFor(spend)) throw new Refusal('TOKEN_EXPIRED')
   const age = (clock.now() - read.token.issuedAt) / 1000
   // The database decides; this holds even if the times there were changed (T52).
-  if (age > accessSeconds + 60) throw new Refusal('TOKEN_EXPIRED')
-  return read.token
+  return { isExpired: age > accessSeconds + 60, token: read.token }
 }
 
 /** Reads the proof of a request, and checks that it was signed for this request. Spends nothing. */

@@ -6,6 +6,8 @@ import { type Sql, sql } from '../sql/sql.ts'
 export type Notices = {
   /** Forgets a sign-in whose mails were not sent. */
   cancelDevice(sessionId: string): Promise<void>
+  /** Returns every known address of an account. */
+  listAddresses(accountId: string): Promise<string[]>
   /** Notes that mails are sent about a new device. Returns every known address of the account. */
   startDevice(notice: { accountId: string; sessionId: string }): Promise<string[]>
   /**
@@ -27,6 +29,12 @@ export function createNotices({ run }: Database): Notices {
   return {
     async cancelDevice(sessionId) {
       await run(sql`delete from notices where key = ${toKey('device', sessionId)}`)
+    },
+    async listAddresses(accountId) {
+      const [row] = await run<{ addresses: string[] }>(
+        sql`select ${addressesOf(accountId)} as addresses`,
+      )
+      return row!.addresses
     },
     async startDevice({ accountId, sessionId }) {
       const [row] = await run<{ addresses: string[] }>(sql`

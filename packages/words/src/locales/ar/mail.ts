@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { ar as browser } from './browser.ts'
+import { ar as incident } from './incident.ts'
 import { ar as request } from './request.ts'
 
 export const ar: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'إذا لم تكن أنت، فتراجع عن ذلك: سيُزال العنوان الجديد، وسيُسجَّل الخروج من جميع المتصفحات. يعمل الرابط لمدة سبعة أيام.',

@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { de as browser } from './browser.ts'
+import { de as incident } from './incident.ts'
 import { de as request } from './request.ts'
 
 export const de: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'Falls Sie das nicht waren, machen Sie es rückgängig: Die neue Adresse wird entfernt, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',

@@ -1,8 +1,10 @@
 import { en as browser } from './browser.ts'
+import { en as incident } from './incident.ts'
 import { en as request } from './request.ts'
 
 export const en = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'If this wasn’t you, undo it: the new address is removed, and every browser is signed out. The link works for seven days.',

@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { es as browser } from './browser.ts'
+import { es as incident } from './incident.ts'
 import { es as request } from './request.ts'
 
 export const es: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'Si no ha sido usted, deshágalo: se eliminará la dirección nueva y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',

@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { fr as browser } from './browser.ts'
+import { fr as incident } from './incident.ts'
 import { fr as request } from './request.ts'
 
 export const fr: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'Si ce n’était pas vous, annulez l’ajout : la nouvelle adresse sera supprimée, et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',

@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { it as browser } from './browser.ts'
+import { it as incident } from './incident.ts'
 import { it as request } from './request.ts'
 
 export const it: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'Se non eri tu, annulla la modifica: il nuovo indirizzo verrà rimosso e tutti i browser verranno disconnessi. Il link è valido per sette giorni.',

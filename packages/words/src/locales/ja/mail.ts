@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { ja as browser } from './browser.ts'
+import { ja as incident } from './incident.ts'
 import { ja as request } from './request.ts'
 
 export const ja: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'お心当たりがない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは 7 日間有効です。',

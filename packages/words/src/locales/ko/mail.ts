@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { ko as browser } from './browser.ts'
+import { ko as incident } from './incident.ts'
 import { ko as request } from './request.ts'
 
 export const ko: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',

@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { pt as browser } from './browser.ts'
+import { pt as incident } from './incident.ts'
 import { pt as request } from './request.ts'
 
 export const pt: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     'Se não foi você, desfaça isso: o novo endereço é removido, e todos os navegadores são desconectados. O link funciona por sete dias.',

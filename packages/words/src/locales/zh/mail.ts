@@ -1,9 +1,11 @@
 import type { Catalog } from '../../mail.ts'
 import { zh as browser } from './browser.ts'
+import { zh as incident } from './incident.ts'
 import { zh as request } from './request.ts'
 
 export const zh: Catalog = {
   ...browser,
+  ...incident,
 
   'added.explanation':
     '如果不是您本人，请撤销：新邮箱将被移除，所有浏览器都会退出登录。链接七天内有效。',

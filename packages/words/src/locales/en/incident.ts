@@ -1,0 +1,19 @@
+import type * as Sentence from '../../Sentence.ts'
+
+export const en = {
+  'copied.explanation':
+    'If you copied or restored the data of this browser, sign in again: that is all. If not, someone has a copy of your browser’s data, and may know the key of your wallet. Move what you own to another wallet now.',
+  'copied.heading': 'Your session was used in two places',
+  'copied.intro':
+    'Two copies of one browser used the same session of {project}. Both are signed out now.',
+  'copied.subject': 'Your {project} session was used in two places',
+  'restored.explanation':
+    'If you have already undone this change, it came back with the backup: undo it again. Your old address works again then, and every browser is signed out. The link works for seven days.',
+  'restored.heading': 'Check the email address of your account',
+  'restored.intro':
+    '{operator} had to restore its database from a backup. In it, your account signs in with {newEmail}.',
+  'restored.subject': 'Check the email address of your account at {operator}',
+} as const
+
+/** The sentences of emails after an incident, such as a copied browser. */
+export type Catalog = Sentence.Catalog<typeof en>

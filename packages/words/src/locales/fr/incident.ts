@@ -1,0 +1,16 @@
+import type { Catalog } from '../en/incident.ts'
+
+export const fr: Catalog = {
+  'copied.explanation':
+    'Si vous avez copié ou restauré les données de ce navigateur, il suffit de vous reconnecter. Sinon, quelqu’un possède une copie des données de votre navigateur et connaît peut-être la clé de votre portefeuille. Transférez maintenant vos avoirs vers un autre portefeuille.',
+  'copied.heading': 'Votre session a été utilisée à deux endroits',
+  'copied.intro':
+    'Deux copies d’un même navigateur ont utilisé la même session de {project}. Les deux sont maintenant déconnectées.',
+  'copied.subject': 'Votre session {project} a été utilisée à deux endroits',
+  'restored.explanation':
+    'Si vous aviez déjà annulé ce changement, il est revenu avec la sauvegarde : annulez-le de nouveau. Votre ancienne adresse fonctionnera alors de nouveau et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
+  'restored.heading': 'Vérifiez l’adresse e-mail de votre compte',
+  'restored.intro':
+    '{operator} a dû restaurer sa base de données à partir d’une sauvegarde. Dans celle-ci, votre compte se connecte avec {newEmail}.',
+  'restored.subject': 'Vérifiez l’adresse e-mail de votre compte chez {operator}',
+}

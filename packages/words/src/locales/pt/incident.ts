@@ -1,0 +1,16 @@
+import type { Catalog } from '../en/incident.ts'
+
+export const pt: Catalog = {
+  'copied.explanation':
+    'Se você copiou ou restaurou os dados deste navegador, basta fazer login de novo. Se não, alguém tem uma cópia dos dados do seu navegador e pode conhecer a chave da sua carteira. Mova agora o que é seu para outra carteira.',
+  'copied.heading': 'Sua sessão foi usada em dois lugares',
+  'copied.intro':
+    'Duas cópias do mesmo navegador usaram a mesma sessão de {project}. Agora as duas estão desconectadas.',
+  'copied.subject': 'Sua sessão de {project} foi usada em dois lugares',
+  'restored.explanation':
+    'Se você já tinha desfeito esta alteração, ela voltou com o backup: desfaça-a de novo. Seu endereço antigo voltará a funcionar e todos os navegadores serão desconectados. O link funciona por sete dias.',
+  'restored.heading': 'Confira o endereço de e-mail da sua conta',
+  'restored.intro':
+    '{operator} precisou restaurar o banco de dados a partir de um backup. Nele, sua conta faz login com {newEmail}.',
+  'restored.subject': 'Confira o endereço de e-mail da sua conta em {operator}',
+}

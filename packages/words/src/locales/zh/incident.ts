@@ -1,0 +1,15 @@
+import type { Catalog } from '../en/incident.ts'
+
+export const zh: Catalog = {
+  'copied.explanation':
+    '如果您复制或恢复过此浏览器的数据，只需重新登录即可。如果没有，则有人持有您浏览器数据的副本，并可能知道您钱包的密钥。请立即将您的资产转移到其他钱包。',
+  'copied.heading': '您的会话在两处被使用',
+  'copied.intro': '同一浏览器的两个副本使用了 {project} 的同一会话。两者现已退出登录。',
+  'copied.subject': '您的 {project} 会话在两处被使用',
+  'restored.explanation':
+    '如果您之前已撤销此更改，它又随备份恢复了：请再次撤销。之后您的旧地址将重新可用，所有浏览器都会退出登录。该链接在七天内有效。',
+  'restored.heading': '请检查您账户的邮箱地址',
+  'restored.intro':
+    '{operator} 不得不从备份中恢复数据库。在该备份中，您的账户使用 {newEmail} 登录。',
+  'restored.subject': '请检查您在 {operator} 的账户邮箱地址',
+}
