@@ -217,6 +217,13 @@ export const removals = {
     shows: /^AssertionError: expected \{ title: 'title\.approve'/,
     test: { file: explain, name: 'explain T54 eth_sendTransaction: half of the balance' },
   },
+  /** A transfer is compared with the balance. Without it, half of the balance is an ordinary amount. */
+  'T54 gift': {
+    code: ['balance === undefined || amount * balancePart < balance', 'true'],
+    file: 'packages/explain/src/risks/gifts.ts',
+    shows: /^AssertionError: expected \{ title: 'title\.send'/,
+    test: { file: explain, name: 'explain T54 eth_sendTransaction: coins, half of the balance' },
+  },
   /** An order has a warning of high risk. Without it, an NFT is sold for two units of a worthless token. */
   'T54 order': {
     code: ["Warning.from(isOwn && !isDust ? 'order' : 'orderForNothing'),", ''],

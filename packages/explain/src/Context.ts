@@ -11,7 +11,7 @@ export type Context = {
   allowed?: Lookup<bigint> | undefined
   /** Decodes the calls that the user's smart account makes with call data. Undefined if it makes none. */
   decodeCalls?: ((callData: Hex) => readonly DecodedCall[] | undefined) | undefined
-  /** The user's balance of each token. A missing token could not be read. */
+  /** The user's balance of each token, and of the network's coin as `coin`. A missing one could not be read. */
   holdings?: Lookup<Holding> | undefined
   /** Whether the account makes all calls of a batch or none. */
   isAtomic?: boolean | undefined

@@ -1,5 +1,6 @@
 import * as Hex from './Hex.ts'
 import type { Moves } from './Moves.ts'
+import type { Gift } from './risks/gifts.ts'
 import * as Warning from './risks/Warning.ts'
 import { number, type Text, type Value } from './Value.ts'
 import type * as Visible from './Visible.ts'
@@ -40,6 +41,8 @@ export type Draft = Partial<Explanation> &
   Pick<Explanation, 'title'> & {
     /** Whether important fields are only in the tree, which is then not folded. */
     isPartial?: boolean
+    /** What a call gives to others. */
+    gifts?: readonly Gift[] | undefined
     /** What a call moves. Absent: the wallet cannot tell. */
     moves?: Moves | undefined
     /** The tokens that a call leaves in a router or takes out of it. Swaps of one batch need this. */

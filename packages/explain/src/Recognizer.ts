@@ -5,6 +5,7 @@ import type { Draft, Explanation } from './Explanation.ts'
 import type { Hex } from './Hex.ts'
 import type { Moves } from './Moves.ts'
 import type * as TypedData from './requests/TypedData.ts'
+import type { Gift } from './risks/gifts.ts'
 import * as Signature from './Signature.ts'
 
 /** A contract call. */
@@ -24,8 +25,12 @@ export type Scope = Context & {
   explainCalls(calls: readonly Call[]): readonly ExplainedCall[]
 }
 
-/** A call as it is shown, and what it moves. Absent: the wallet cannot tell. */
-export type ExplainedCall = { explanation: Explanation; moves?: Moves | undefined }
+/** A call as it is shown, what it gives to others, and what it moves. Without moves, the wallet cannot tell. */
+export type ExplainedCall = {
+  explanation: Explanation
+  gifts: readonly Gift[]
+  moves?: Moves | undefined
+}
 
 /** Explains one function of a contract. */
 export type CallRecognizer = Required<CallOptions> & {

@@ -177,6 +177,7 @@ type Shared = {
   'warning.safeRefund': 'recipient'
   'warning.safeRefundSender': never
   'warning.safeTransaction': never
+  'warning.sendsMost': 'amount' | 'balance'
   'warning.signInCapability': never
   'warning.signInExpired': never
   'warning.signInMalformed': never

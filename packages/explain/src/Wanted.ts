@@ -1,27 +1,37 @@
 import type { Holding, Lookup, Token } from './Context.ts'
+import * as Contracts from './Contracts.ts'
 import type { Hex } from './Hex.ts'
 
 /** The tokens that an explanation needs. Explain once with this context, then look them up. */
 export type Wanted = {
   context: { holdings: Lookup<Holding>; tokens: Lookup<Token> }
-  /** Tokens whose balance and supply are needed. */
-  holdings: ReadonlySet<Hex>
+  /** Tokens whose balance and supply are needed. `coin` is the network's coin. */
+  holdings: ReadonlySet<Hex | 'coin'>
   /** Tokens whose decimals, symbol and kind are needed. */
   tokens: ReadonlySet<Hex>
 }
 
 /** Creates an empty context that records each lookup. */
 export function create(): Wanted {
-  const holdings = new Set<Hex>()
+  const holdings = new Set<Hex | 'coin'>()
   const tokens = new Set<Hex>()
   return { context: { holdings: record(holdings), tokens: record(tokens) }, holdings, tokens }
 }
 
+/**
+ * Lists the coin and the pinned tokens first. If a request names more tokens than can be read, worthless ones do
+ * not keep these from being read.
+ */
+export function sort(holdings: Wanted['holdings'], chainId: number): (Hex | 'coin')[] {
+  const weight = (it: Hex | 'coin') => (it === 'coin' || Contracts.findToken(it, chainId) ? 0 : 1)
+  return [...holdings].sort((a, b) => weight(a) - weight(b))
+}
+
 /** An empty table that records the requested addresses. */
-function record<value>(requested: Set<Hex>): Lookup<value> {
+function record<value, key extends string>(requested: Set<key>): Lookup<value> {
   return {
     get(address) {
-      requested.add(address as Hex)
+      requested.add(address as key)
       return undefined
     },
   }

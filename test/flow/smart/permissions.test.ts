@@ -567,7 +567,7 @@ describe('wallet_revokePermissions', () => {
       { label: { id: 'fact.spendMost' }, value: { message: { id: 'value.noCoins' } } },
       { label: { id: 'fact.expires' }, value: { seconds: BigInt(expiry) } },
     ]
-    const shown = decide(false)
+    const shown = decide(false, isPriced)
     const params = [{ permissionContext: answer.context }]
     await expect(request('wallet_revokePermissions', params)).rejects.toMatchObject({ code: 4001 })
     expect((await shown).explanation.facts).toMatchObject(limits)

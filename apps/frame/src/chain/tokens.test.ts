@@ -11,10 +11,11 @@ const number = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [va
 const reverted = new NodeError({ code: 3, message: 'execution reverted' })
 
 /** A node with a given result per selector. Other calls revert. */
-function createNode(answers: Record<string, unknown>) {
+function createNode(answers: Record<string, unknown>, coins: unknown = '0x0') {
   const node = {
     asked: [] as { data: string; to: string }[],
-    async request(_: string, params: unknown) {
+    async request(method: string, params: unknown) {
+      if (method === 'eth_getBalance') return coins
       const [call] = params as [{ data: string; to: string }]
       node.asked.push(call)
       const answer = answers[call.data.slice(0, 10)] ?? reverted
@@ -103,9 +104,21 @@ describe('findHoldings', () => {
     )
   })
 
+  test.each([
+    ['0x0', 0n],
+    ['0x1bc16d674ec80000', 2n * 10n ** 18n],
+    ['nonsense', undefined],
+    [null, undefined],
+  ])('behavior: T54 reads the coins of the account: %j', async (answer, balance) => {
+    const found = await findHoldings(createNode({}, answer), account, ['coin'])
+    expect(found).toEqual(new Map([['coin', { balance }]]))
+  })
+
   test('behavior: T54 tokens beyond the limit stay unknown', async () => {
     const node = createNode({ [balanceOf]: number(5n), [totalSupply]: number(70n) })
-    const many = Array.from({ length: 9 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
-    expect((await findHoldings(node, account, many)).has(many[8]!)).toBe(false)
+    const many = Array.from({ length: 65 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
+    const found = await findHoldings(node, account, many)
+    expect(found.has(many[63]!)).toBe(true)
+    expect(found.has(many[64]!)).toBe(false)
   })
 })

@@ -4,8 +4,10 @@ import { type Node, NodeError } from './Node.ts'
 
 /** How long an approval waits for token data, in milliseconds. Then it continues without (T54). */
 const patience = 2_000
-/** The most tokens that are looked up per request. The others count as unknown. */
+/** The most tokens that are described per request. The others count as unknown. */
 const most = 8
+/** The most balances that are read per request: as many as it can have calls. The others count as unknown. */
+const mostBalances = 64
 
 /** The metadata of each contract. It does not change, so it is cached. */
 const known = new Map<string, Token | undefined>()
@@ -32,18 +34,21 @@ export function findTokens(
 }
 
 /**
- * Reads the account's balance and the total supply of each token. Never fails, and is never cached.
+ * Reads the account's balance and the total supply of each token, and the balance of the network's coin as `coin`. Never
+ * fails, and is never cached.
  */
 export function findHoldings(
   node: Node,
   account: string,
   addresses: Iterable<string>,
 ): Promise<ReadonlyMap<string, Holding>> {
-  return findEach(addresses, async (address, signal) => {
+  const find = async (address: string, signal: AbortSignal): Promise<Holding> => {
+    if (address === 'coin') return { balance: await readCoins(node, account, signal) }
     const read = (data: string) => readAmount(node, address, data, signal)
     const [balance, supply] = await Promise.all([read(balanceCall(account)), read(supplySelector)])
     return { balance, supply }
-  })
+  }
+  return findEach(addresses, find, mostBalances)
 }
 
 /** Reads the balance of one token. Returns undefined if the contract or the node returns none. */
@@ -69,6 +74,7 @@ export async function readName(node: Node, token: string): Promise<string | unde
 async function findEach<value>(
   addresses: Iterable<string>,
   find: (address: string, signal: AbortSignal) => Promise<value | undefined>,
+  count = most,
 ): Promise<ReadonlyMap<string, value>> {
   const found = new Map<string, value>()
   const controller = new AbortController()
@@ -77,7 +83,7 @@ async function findEach<value>(
     const value = await find(address, controller.signal)
     if (value !== undefined) found.set(address, value)
   }
-  await Promise.all([...addresses].slice(0, most).map((it) => look(it).catch(() => {})))
+  await Promise.all([...addresses].slice(0, count).map((it) => look(it).catch(() => {})))
   clearTimeout(timer)
   return found
 }
@@ -100,6 +106,17 @@ async function readAmount(
   } catch {
     return undefined
   }
+}
+
+async function readCoins(
+  node: Node,
+  account: string,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const answer = await node.request('eth_getBalance', [account, 'latest'], { signal })
+  return typeof answer === 'string' && /^0x[\da-f]{1,64}$/i.test(answer)
+    ? BigInt(answer)
+    : undefined
 }
 
 /** Returns undefined if the contract is neither an ERC-20 nor an ERC-721. */

@@ -1,5 +1,6 @@
 import type { Warning } from '@latchkey/explain'
 import {
+  checkTogether,
   describeTransaction,
   explainTransaction,
   joinExplanations,
@@ -36,16 +37,18 @@ export async function approveTransactions(
     subjects.map((subject) => inspect(request.node, subject, request.account)),
   )
   const prepared = inspected.then((found) => {
-    const steps = subjects.map((subject, index) => {
+    const contexts = subjects.map((_, index) => {
       const { accounts, costs, simulation: alone, tables } = found[index]!
       // The screen of a transaction that is sent shows the problem with the costs.
       const error = isSent ? undefined : alone?.error
       const simulation = alone && { ...alone, error, followsOthers: index > 0 }
       const isOffline = !isSent && costs.problem?.kind === 'unreachable'
-      const known = { accounts, isOffline, simulation, tables }
-      return describeTransaction(subject, { ...certain, ...known })
+      const known = { accounts, coins: costs.balance, isOffline, simulation, tables }
+      return { ...certain, ...known }
     })
-    return toApproval(steps.length === 1 ? steps[0]! : joinExplanations(steps), request)
+    const steps = subjects.map((subject, index) => describeTransaction(subject, contexts[index]!))
+    if (steps.length === 1) return toApproval(steps[0]!, request)
+    return toApproval(joinExplanations(steps, checkTogether(subjects, contexts)), request)
   })
   const question = await askInOrder(prepared, request.context)
   const [{ costs }] = (await inspected) as [Inspected]

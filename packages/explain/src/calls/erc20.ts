@@ -4,6 +4,7 @@ import type { Hex } from '../Hex.ts'
 import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainAllowance } from '../risks/allowance.ts'
+import { give } from '../risks/gifts.ts'
 import { callerOf, checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -111,6 +112,7 @@ function transfer(
   scope: Scope,
 ): Draft {
   const { to: token } = call
+  const sender = from ?? callerOf(call, scope)
   const isItem = kindOf(token, scope) === 'erc721'
   const value = isItem ? Value.number(amount) : Value.ofToken(amount, token, scope)
   const recipient = Value.address(to, scope)
@@ -120,11 +122,9 @@ function transfer(
       { label: { id: isItem ? 'fact.tokenId' : 'fact.amount' }, value },
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
     ],
+    gifts: isItem ? [] : give({ amount, asset: token, from: sender, to }, scope),
     // The number of a collection's item is not an amount.
-    moves: Moves.transfer(
-      { amount: isItem ? 1n : amount, from: from ?? callerOf(call, scope), isItem, token },
-      scope,
-    ),
+    moves: Moves.transfer({ amount: isItem ? 1n : amount, from: sender, isItem, token }, scope),
     title: isItem
       ? { id: 'title.sendItem', values: { recipient, token: value } }
       : { id: 'title.send', values: { amount: value, recipient } },

@@ -12,16 +12,29 @@ import {
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
-import type { Call, CallRecognizer, Scope } from '../Recognizer.ts'
+import type { Call, CallRecognizer, ExplainedCall, Scope } from '../Recognizer.ts'
 import { recognizers } from '../recognizers.ts'
-import { checkRecipient } from '../risks/recipient.ts'
+import { checkGifts, give, walletOf } from '../risks/gifts.ts'
+import { callerOf, checkRecipient } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import { isMoving } from './moving.ts'
 
-/** Explains a call and its inner calls, within the limits. */
+/** Explains the only call of a request and its inner calls, within the limits. */
 export function explainCall(call: Call, context: Context): Explanation {
-  return createScope(context).explainCalls([call])[0]!.explanation
+  const [explained] = createScope(context).explainCalls([call])
+  return warnOfGifts(explained!.explanation, [explained!], context)
+}
+
+/** Adds a warning if the calls of a request give away most of a coin or token. */
+export function warnOfGifts(
+  explanation: Explanation,
+  explained: readonly ExplainedCall[],
+  context: Context,
+): Explanation {
+  const gifts = explained.flatMap((it) => it.gifts)
+  const warnings = checkGifts(gifts, walletOf(context, gifts, explained.length === 1))
+  return warnings.length ? create(extend(explanation, { warnings })) : explanation
 }
 
 /** Creates a scope for one depth. `left` counts the calls that can still be explained. */
@@ -39,7 +52,7 @@ export function createScope(
       const inner = createScope(context, depth + 1, left)
       return some.map((call) => {
         const draft = explainOne(call, inner, depth)
-        return { explanation: create(draft), moves: draft.moves }
+        return { explanation: create(draft), gifts: draft.gifts ?? [], moves: draft.moves }
       })
     },
   }
@@ -154,6 +167,7 @@ function distrust(
   return {
     ...draft,
     facts: [{ label: { id: 'fact.function' }, value: name }, ...(draft.facts ?? [])],
+    gifts: undefined,
     moves: undefined,
     sections: (draft.sections ?? []).map((section) =>
       section.title.id === 'section.steps'
@@ -173,12 +187,15 @@ function distrust(
  * A transfer of the network's coin. An empty transfer of the account to itself deploys the account, if `isDeploying` is
  * set.
  */
-function explainTransfer({ to, value }: Call, context: Context): Draft {
+function explainTransfer(call: Call, context: Context): Draft {
+  const { to, value } = call
   const isEmpty = value === 0n && to === context.account.toLowerCase()
   if (context.isDeploying && isEmpty) return { title: { id: 'title.deploy' } }
   const amount = Value.native(value, context)
   const recipient = Value.address(to, context)
+  const from = callerOf(call, context)
   return {
+    gifts: give({ amount: value, asset: 'coin', from, to }, context),
     title: { id: 'title.send', values: { amount, recipient } },
     warnings: checkRecipient(to, context),
   }

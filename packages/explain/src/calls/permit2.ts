@@ -5,6 +5,7 @@ import * as Moves from '../Moves.ts'
 import { type Call, call, type Scope } from '../Recognizer.ts'
 import { explainAllowance } from '../risks/allowance.ts'
 import { explainAllowances } from '../risks/allowances.ts'
+import { give } from '../risks/gifts.ts'
 import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -22,6 +23,7 @@ export const permit2 = {
       const isWhole = drafts.length === transfers.length
       return {
         facts: drafts.flatMap(({ facts }) => facts!),
+        gifts: drafts.flatMap(({ gifts }) => gifts!),
         moves: isWhole ? Moves.join(drafts.map(({ moves }) => moves)) : undefined,
         title: { id: 'title.sendSeveral' },
         warnings: [
@@ -100,6 +102,7 @@ function transfer({ amount, from, to, token }: Transfer, call: Call, scope: Scop
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.from' }, value: Value.address(from, scope) },
     ],
+    gifts: give({ amount, asset: token, from, to }, scope),
     moves: Moves.transfer({ amount, by: call.to, from, token }, scope),
     title: { id: 'title.send', values },
     warnings: [...checkRecipient(to, scope, token), ...checkSender(from, scope)],

@@ -12,6 +12,7 @@ export function steps(calls: readonly Call[], scope: Scope, caller?: Hex): Draft
   const steps = explained.map(({ explanation }) => explanation)
   const isWhole = steps.length === calls.length
   return {
+    gifts: explained.flatMap(({ gifts }) => gifts),
     // Another contract moves what it has itself.
     moves: isWhole && !caller ? Moves.join(explained.map(({ moves }) => moves)) : undefined,
     sections: [

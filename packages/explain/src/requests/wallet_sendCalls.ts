@@ -1,5 +1,5 @@
 import type { Context } from '../Context.ts'
-import { createScope } from '../calls/explainCall.ts'
+import { createScope, warnOfGifts } from '../calls/explainCall.ts'
 import { findAllowances } from '../calls/findAllowances.ts'
 import { create, type Explanation, type Fact, refuse } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
@@ -39,9 +39,9 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
       const { spelling, to } = calls[index]!
       return checkSpelling(explanation, spelling, to)
     })
-    if (steps.length === 1) return steps[0]!
+    if (steps.length === 1) return warnOfGifts(steps[0]!, explained, context)
     const count = Value.number(calls.length)
-    return create({
+    const whole = create({
       facts: totalsOf(explained, calls, context),
       sections: [
         { content: { kind: 'steps', steps }, title: { id: 'section.steps', values: { count } } },
@@ -50,6 +50,7 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
       title: { id: 'title.steps', values: { count } },
       warnings: context.isAtomic ? [] : [Warning.from('notAtomic')],
     })
+    return warnOfGifts(whole, explained, context)
   },
   read(params, context) {
     const subject = Batch.read(params)

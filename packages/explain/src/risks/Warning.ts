@@ -106,6 +106,7 @@ export const table = {
   ownRecipient: 'caution',
   repeated: 'caution',
   replacement: 'caution',
+  sendsMost: 'high',
   swapRecipient: 'high',
   takesFromOther: 'info',
   takesFromOwn: 'high',

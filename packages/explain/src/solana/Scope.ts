@@ -11,6 +11,8 @@ import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
 export type Scope = Context & {
   /** The owners of the token accounts that the transaction creates, by address. */
   created: ReadonlyMap<string, { mint: string; owner: string }>
+  /** Every account that the transaction names. */
+  named: readonly Account[]
   /** The accounts that the transaction sets up, which fixes who owns them, by address. */
   setUp: ReadonlySet<string>
 }
@@ -69,6 +71,14 @@ export function tokens(
 export function mintOf(mint: string | undefined, { accounts }: Context): Mint | undefined {
   const info = mint === undefined ? undefined : accounts?.get(mint)
   return info?.kind === 'mint' ? info.mint : undefined
+}
+
+/** Whether an account is the user's: the wallet, a token account, or a stake that the user may withdraw. */
+export function isUsers(account: Account, scope: Scope): boolean {
+  if (account.address === scope.account) return true
+  const info = scope.accounts?.get(account.address)
+  if (info?.kind === 'stake') return info.stake.withdrawer === scope.account
+  return tokenOf(account, scope)?.owner === scope.account
 }
 
 /** The mint and the owner of a token account: from the chain, or from its creation in the transaction. */

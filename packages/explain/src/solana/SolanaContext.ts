@@ -8,6 +8,8 @@ export type Context = {
   /** Accounts by address. A missing account could not be read. */
   accounts?: Lookup<AccountInfo> | undefined
   chainId: Network.CaipId
+  /** The user's SOL, in lamports. Absent: it could not be read. */
+  coins?: bigint | undefined
   /** Whether the network could not be reached, so that there was no simulation. */
   isOffline?: boolean | undefined
   /** The current time, in milliseconds. */

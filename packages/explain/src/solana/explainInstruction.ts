@@ -1,5 +1,6 @@
 import { create, type Draft, type Explanation, hexSection } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
+import type { Gift } from '../risks/gifts.ts'
 import * as Warning from '../risks/Warning.ts'
 import { programs } from './Known.ts'
 import { associated, computeBudget, memo } from './programs/small.ts'
@@ -20,11 +21,18 @@ const recognizers: Readonly<Record<string, Recognizer>> = {
   [programs.token2022]: token,
 }
 
-/** Explains one instruction. Shows the program and the data of one that it does not know. */
-export function explainInstruction(instruction: Instruction, scope: Scope): Explanation {
+/**
+ * Explains one instruction, and what it gives to others. Shows the program and the data of one that it does not
+ * know.
+ */
+export function explainInstruction(
+  instruction: Instruction,
+  scope: Scope,
+): { explanation: Explanation; gifts: readonly Gift[] } {
   const { program } = instruction
   const recognizer = Object.hasOwn(recognizers, program) ? recognizers[program] : undefined
-  return create(recognizer?.(instruction, scope) ?? unknown(instruction, scope))
+  const draft: Draft = recognizer?.(instruction, scope) ?? unknown(instruction, scope)
+  return { explanation: create(draft), gifts: draft.gifts ?? [] }
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   warnOfClaims,
 } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
+import { checkGifts } from '../risks/gifts.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import { explainInstruction } from './explainInstruction.ts'
@@ -20,6 +21,7 @@ import { address, fact, type Scope, sol, tokens } from './Scope.ts'
 import type { Context, Handover, Simulation } from './SolanaContext.ts'
 import * as SolanaMessage from './SolanaMessage.ts'
 import * as SolanaTransaction from './SolanaTransaction.ts'
+import { walletOf } from './walletOf.ts'
 
 /** The explanation to show, and the subject to sign if the user approves. Without a subject, nothing may be signed. */
 export type Explained<subject> = { explanation: Explanation; subject?: subject | undefined }
@@ -57,16 +59,49 @@ export function explainTransactions(
   if (refused) return { explanation: refused.explanation }
   if (!all.length) return { explanation: refuse(Warning.from('malformedRequest')) }
   if (all.length === 1) return { explanation: all[0]!.explanation, subject: subjects }
-  return { explanation: joinExplanations(all.map((it) => it.explanation)), subject: subjects }
+  const warnings = checkTogether(subjects, contexts)
+  return {
+    explanation: joinExplanations(
+      all.map((it) => it.explanation),
+      warnings,
+    ),
+    subject: subjects,
+  }
 }
 
-/** Shows each explanation as a step. */
-export function joinExplanations(steps: readonly Explanation[]): Explanation {
+/** Shows each explanation as a step. `warnings` are about all of them together. */
+export function joinExplanations(
+  steps: readonly Explanation[],
+  warnings: readonly Warning.Warning[] = [],
+): Explanation {
   const values = { count: Value.number(steps.length) }
   return create({
     sections: [{ content: { kind: 'steps', steps }, title: { id: 'section.steps', values } }],
     title: { id: 'title.transactions', values },
+    warnings,
   })
+}
+
+/** Warns if transactions that are signed together give away most of a coin or token. Never throws. */
+export function checkTogether(
+  subjects: readonly SolanaTransaction.Transaction[],
+  contexts: readonly Context[],
+): Warning.Warning[] {
+  const scopes: Scope[] = []
+  const gifts = subjects.flatMap((subject, index) => {
+    try {
+      const message = SolanaMessage.parse(Hex.toBytes(subject.message))
+      const resolved = message && resolve(message, contexts[index]!.tables)
+      if (!resolved) return []
+      const scope = toScope(resolved, contexts[index]!)
+      scopes.push(scope)
+      return resolved.instructions.flatMap((it) => explainInstruction(it, scope).gifts)
+    } catch {
+      // The explanation of such a transaction is a refusal.
+      return []
+    }
+  })
+  return checkGifts(gifts, walletOf(scopes))
 }
 
 /** Explains a subject again, now that more is known about its accounts. Never throws. */
@@ -114,8 +149,10 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
   const resolved = resolve(message, context.tables)
   // A table that cannot be read hides who is paid.
   if (!resolved) return refuse(Warning.from('lookupTable'))
-  const scope = { ...context, created: findCreated(resolved), setUp: findSetUp(resolved) }
-  const steps = resolved.instructions.map((it) => explainInstruction(it, scope))
+  const scope = toScope(resolved, context)
+  const explained = resolved.instructions.map((it) => explainInstruction(it, scope))
+  const steps = explained.map(({ explanation }) => explanation)
+  const gifts = explained.flatMap((it) => it.gifts)
   // The fees say what the compute budget costs.
   const shown = steps.filter(({ title }) => title.id !== 'title.computeBudget')
   const [only] = shown
@@ -125,10 +162,23 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
       extend(draft, {
         facts: [...feeFacts(message, resolved, scope), ...changeFacts(scope)],
         sections: [listAccounts(resolved.accounts)],
-        warnings: [...steps.flatMap((it) => it.warnings), ...check(message, resolved, scope)],
+        warnings: [
+          ...steps.flatMap((it) => it.warnings),
+          ...checkGifts(gifts, walletOf([scope])),
+          ...check(message, resolved, scope),
+        ],
       }),
     ),
   )
+}
+
+function toScope(resolved: Resolved, context: Context): Scope {
+  return {
+    ...context,
+    created: findCreated(resolved),
+    named: resolved.accounts,
+    setUp: findSetUp(resolved),
+  }
 }
 
 function list(steps: readonly Explanation[]): Draft {

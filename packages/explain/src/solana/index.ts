@@ -1,6 +1,7 @@
 export { type Raw, readAccount, readTable } from './accounts.ts'
 export { explainMessage } from './explainMessage.ts'
 export {
+  checkTogether,
   describeTransaction,
   type Explained,
   explainTransaction,

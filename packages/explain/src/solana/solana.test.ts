@@ -185,6 +185,24 @@ describe('explainTransactions', () => {
     expect(subject).toHaveLength(2)
   })
 
+  test('T54 what transactions give away counts together', () => {
+    const half = { ...context, coins: 2_000n }
+    const toList = (...amounts: number[]) =>
+      amounts.map((lamports) =>
+        toBytes({
+          instructions: [
+            web3.SystemProgram.transfer({ fromPubkey: user, lamports, toPubkey: friend }),
+          ],
+        }),
+      )
+    const warningsOf = (list: readonly Uint8Array[]) =>
+      explainTransactions(list, [half, half]).explanation.warnings
+    expect(warningsOf(toList(500, 499))).toEqual([])
+    expect(warningsOf(toList(500, 500))).toMatchObject([
+      { id: 'sendsMost', values: { amount: { amount: 1_000n }, balance: { amount: 2_000n } } },
+    ])
+  })
+
   test('error: one that is refused refuses all', () => {
     const list = [toBytes(corpus[0]!), new Uint8Array(4)]
     expect(explainTransactions(list, [context, context]).subject).toBeUndefined()

@@ -1,4 +1,5 @@
 import { batches } from './batches.ts'
+import { giftRows } from './gifts.ts'
 import { messages } from './messages.ts'
 import { permissionRows } from './permissions.ts'
 import type { Row } from './Row.ts'
@@ -28,6 +29,7 @@ export const corpus: readonly Row[] = [
   ...swapRows,
   ...swapTokenRows,
   ...thresholdRows,
+  ...giftRows,
   ...tokenCallRows,
   ...permissionRows,
   ...batches,

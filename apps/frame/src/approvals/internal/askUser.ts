@@ -85,7 +85,7 @@ export async function prepare<method extends Method>(
   const node = Node.create(chainId, host)
   const [{ name: project }, holdings, other, tokens] = await Promise.all([
     host.project(),
-    findHoldings(node, account, wanted.holdings),
+    findHoldings(node, account, Wanted.sort(wanted.holdings, certain.chainId)),
     // A message is text, and names no account.
     Rpc.serviceOf(method).signs === 'message' ? undefined : findOther(request, host),
     findTokens(node, chainId, wanted.tokens),

@@ -3,7 +3,7 @@ import * as Warning from '../../risks/Warning.ts'
 import { programs } from '../Known.ts'
 import type * as Reader from '../Reader.ts'
 import type { Account } from '../resolve.ts'
-import { address, fact, type Scope, sol } from '../Scope.ts'
+import { address, fact, isUsers, type Scope, sol } from '../Scope.ts'
 import { byNumber, type Row } from './byNumber.ts'
 
 const createFunded: Row = (reader, [from, account], scope) => {
@@ -77,6 +77,10 @@ export function send(from: Account, to: Account, lamports: bigint, scope: Scope)
       ...(from.address === scope.account ? [] : [fact('fact.from', address(from, scope))]),
       fact('fact.to', address(to, scope)),
     ],
+    gifts:
+      from.address === scope.account && !isUsers(to, scope)
+        ? [{ amount: lamports, asset: 'coin' }]
+        : [],
     title: { id: 'title.send', values },
     warnings: [
       ...(from.address === scope.account

@@ -157,6 +157,7 @@ function transfer(from: Account, to: Account, parts: Parts, scope: Scope): Draft
       ...placeOf(to, scope),
       ...(kept ? [fact('fact.transferFee', fee)] : []),
     ],
+    gifts: source && mint && !isOther && !isOwn ? [{ amount: parts.amount, asset: mint }] : [],
     title: { id: 'title.send', values: { amount, recipient } },
     warnings: [
       ...(isOther

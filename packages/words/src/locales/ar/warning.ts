@@ -120,6 +120,7 @@ export const ar: Catalog = {
   'warning.safeTransaction': 'يُحسب هذا موافقة منك على معاملة لخزنة Safe.',
   'warning.scaledAmount':
     'تضرب التطبيقات مبالغ هذا الرمز المميز في معامل. تعرض هذه الشاشة المبلغ بدون هذا المعامل، لذا تعرض التطبيقات الأخرى مبلغًا مختلفًا.',
+  'warning.sendsMost': 'تُرسِل هنا {amount}، أي نصف ما لديك ({balance}) أو أكثر.',
   'warning.signInCapability': 'بتسجيل الدخول هذا يستطيع الموقع التصرف نيابةً عنك في أماكن أخرى.',
   'warning.signInExpired': 'انتهت صلاحية تسجيل الدخول هذا بالفعل.',
   'warning.signInMalformed':

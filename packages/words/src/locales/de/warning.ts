@@ -144,6 +144,8 @@ export const de: Catalog = {
   'warning.safeTransaction': 'Das zählt als Ihre Zustimmung zu einer Safe-Transaktion.',
   'warning.scaledAmount':
     'Apps multiplizieren Beträge dieses Tokens mit einem Faktor. Hier sehen Sie den Betrag ohne diesen Faktor. Andere Apps zeigen daher einen anderen Betrag an.',
+  'warning.sendsMost':
+    'Sie senden {amount}. Das ist mindestens die Hälfte Ihres Guthabens ({balance}).',
   'warning.signInCapability':
     'Mit dieser Anmeldung kann die Website anderswo in Ihrem Namen handeln.',
   'warning.signInExpired': 'Diese Anmeldung ist bereits abgelaufen.',

@@ -132,6 +132,8 @@ export const en = {
   'warning.safeTransaction': 'This counts as your approval of a Safe transaction.',
   'warning.scaledAmount':
     'Apps multiply amounts of this token by a factor. This screen shows the amount without the factor, so other apps show a different amount.',
+  'warning.sendsMost':
+    'You’re sending {amount}, which is half or more of what you have ({balance}).',
   'warning.signInCapability': 'With this sign-in, the site can act on your behalf elsewhere.',
   'warning.signInExpired': 'This sign-in has already expired.',
   'warning.signInMalformed':

@@ -143,6 +143,7 @@ export const es: Catalog = {
   'warning.safeTransaction': 'Esto cuenta como su aprobación de una transacción de un Safe.',
   'warning.scaledAmount':
     'Las aplicaciones multiplican las cantidades de este token por un factor. Aquí se muestra la cantidad sin ese factor, así que otras aplicaciones muestran una cantidad distinta.',
+  'warning.sendsMost': 'Envía {amount}, la mitad o más de lo que tiene ({balance}).',
   'warning.signInCapability':
     'Con este inicio de sesión, el sitio podrá actuar en su nombre en otros lugares.',
   'warning.signInExpired': 'Este inicio de sesión ya ha caducado.',

@@ -146,6 +146,8 @@ export const fr: Catalog = {
   'warning.safeTransaction': 'Ceci compte comme votre approbation d’une transaction Safe.',
   'warning.scaledAmount':
     'Les applications multiplient les montants de ce jeton par un facteur. Cet écran affiche le montant sans ce facteur. D’autres applications affichent donc un montant différent.',
+  'warning.sendsMost':
+    'Vous envoyez {amount}, soit la moitié ou plus de ce que vous avez ({balance}).',
   'warning.signInCapability': 'Avec cette connexion, le site peut agir ailleurs en votre nom.',
   'warning.signInExpired': 'Cette connexion a déjà expiré.',
   'warning.signInMalformed':

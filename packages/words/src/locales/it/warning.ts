@@ -144,6 +144,7 @@ export const it: Catalog = {
   'warning.safeTransaction': 'Questo vale come tua approvazione di una transazione Safe.',
   'warning.scaledAmount':
     'Le app moltiplicano gli importi di questo token per un fattore. Qui vedi l’importo senza il fattore, quindi altre app mostrano un importo diverso.',
+  'warning.sendsMost': 'Stai inviando {amount}, cioè la metà o più di quanto hai ({balance}).',
   'warning.signInCapability': 'Con questo accesso il sito può agire a tuo nome altrove.',
   'warning.signInExpired': 'Questo accesso è già scaduto.',
   'warning.signInMalformed':

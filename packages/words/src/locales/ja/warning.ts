@@ -140,6 +140,7 @@ export const ja: Catalog = {
   'warning.safeTransaction': 'これは、Safe の取引に対するあなたの承認として扱われます。',
   'warning.scaledAmount':
     'アプリはこのトークンの額に係数を掛けて表示します。この画面では係数を掛ける前の額を表示するため、他のアプリでは異なる額が表示されます。',
+  'warning.sendsMost': '{amount} を送信します。これは残高（{balance}）の半分以上にあたります。',
   'warning.signInCapability':
     'このログインにより、サイトは他の場所であなたに代わって操作できるようになります。',
   'warning.signInExpired': 'このログインはすでに有効期限が切れています。',

@@ -136,6 +136,7 @@ export const ko: Catalog = {
   'warning.safeTransaction': 'Safe 거래에 대한 내 승인으로 간주됩니다.',
   'warning.scaledAmount':
     '앱은 이 토큰의 금액에 일정한 배수를 곱해 표시합니다. 이 화면에는 배수를 곱하기 전의 금액이 표시되므로 다른 앱에는 다른 금액이 표시됩니다.',
+  'warning.sendsMost': '{amount}을(를) 보냅니다. 보유 잔액({balance})의 절반 이상입니다.',
   'warning.signInCapability': '이 로그인으로 사이트가 다른 곳에서 나를 대신해 행동할 수 있습니다.',
   'warning.signInExpired': '이 로그인은 이미 만료되었습니다.',
   'warning.signInMalformed': '로그인처럼 보이지만 표준을 따르지 않아 사이트를 확인할 수 없습니다.',

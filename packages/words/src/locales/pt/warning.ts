@@ -142,6 +142,7 @@ export const pt: Catalog = {
   'warning.safeTransaction': 'Isto conta como sua aprovação de uma transação de um Safe.',
   'warning.scaledAmount':
     'Os apps multiplicam os valores deste token por um fator. Aqui você vê o valor sem esse fator, por isso outros apps mostram um valor diferente.',
+  'warning.sendsMost': 'Você está enviando {amount}, metade ou mais do que você tem ({balance}).',
   'warning.signInCapability': 'Com este login, o site poderá agir em seu nome em outros lugares.',
   'warning.signInExpired': 'Este login já expirou.',
   'warning.signInMalformed':

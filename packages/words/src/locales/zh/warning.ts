@@ -98,6 +98,7 @@ export const zh: Catalog = {
   'warning.safeTransaction': '这将算作您对一笔 Safe 交易的批准。',
   'warning.scaledAmount':
     '应用会将此代币的数额乘以一个系数。此屏幕显示的是未乘该系数的数额，因此其他应用显示的数额不同。',
+  'warning.sendsMost': '您将发送 {amount}，达到您余额（{balance}）的一半或以上。',
   'warning.signInCapability': '通过此次登录，该网站可以在其他地方代您操作。',
   'warning.signInExpired': '此登录请求已过期。',
   'warning.signInMalformed': '这看起来像登录请求，但不符合标准，因此无法核实网站。',

@@ -1,0 +1,71 @@
+import { encodeFunctionData, erc20Abi, numberToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as FrameUser from '../../harness/FrameUser.ts'
+
+/** Requests that send half of what an account has, with the balances of a local chain. */
+
+const { decide, freshAddress } = FrameUser
+/** A token of which everyone has ten. */
+const token = '0x00000000000000000000000000000000000C0020'
+
+let chain: FrameUser.Chain
+beforeAll(async () => {
+  chain = await FrameUser.start()
+  const params = [token, '0x600a5f5260205ff3']
+  await chain.chains.ask(FrameUser.chainId, 'hardhat_setCode', ...params)
+})
+afterAll(() => chain?.stop())
+
+const pay = (value: bigint) => ({ to: freshAddress(), value: numberToHex(value) })
+const move = (amount: bigint) => ({
+  data: encodeFunctionData({
+    abi: erc20Abi,
+    args: [freshAddress(), amount],
+    functionName: 'transfer',
+  }),
+  to: token,
+})
+
+/** A user, and the warnings of high risk that a request of an account has. */
+async function create(kind: 'eoa' | 'smart') {
+  const { open, owner, smart } = await FrameUser.create(chain)
+  const frame = open()
+  const from = kind === 'smart' ? smart.address : owner
+  const balance = await chain.client.getBalance({ address: from })
+  const ask = async (method: string, params: object) => {
+    const shown = decide(false)
+    await expect(frame.request({ method, params: [params] })).rejects.toMatchObject({ code: 4001 })
+    const { explanation } = await shown
+    return explanation.warnings.flatMap(({ id, severity }) => (severity === 'high' ? [id] : []))
+  }
+  return {
+    batch: (...calls: object[]) =>
+      ask('wallet_sendCalls', {
+        atomicRequired: false,
+        calls,
+        chainId: '0x1',
+        from,
+        version: '2.0.0',
+      }),
+    half: balance / 2n,
+    send: (call: object) => ask('eth_sendTransaction', { ...call, from }),
+  }
+}
+
+describe.each(['eoa', 'smart'] as const)('an account of the kind %s', (kind) => {
+  test('T54: coins', async () => {
+    const { batch, half, send } = await create(kind)
+    expect(await send(pay(half - 1n))).toEqual([])
+    expect(await send(pay(half))).toEqual(['sendsMost'])
+    expect(await batch(pay(half - 2n), pay(1n))).toEqual([])
+    expect(await batch(pay(half - 1n), pay(1n))).toEqual(['sendsMost'])
+  })
+
+  test('T54: tokens', async () => {
+    const { batch, send } = await create(kind)
+    expect(await send(move(4n))).toEqual([])
+    expect(await send(move(5n))).toEqual(['sendsMost'])
+    expect(await batch(move(2n), move(2n))).toEqual([])
+    expect(await batch(move(2n), move(3n))).toEqual(['sendsMost'])
+  })
+})
