@@ -74,15 +74,16 @@ export function setup() {
     return path
   }
 
-  const actor = () => ({ ...person, deviceId: 'laptop', requestId: 'r', sessionId: 's' })
+  /** Each set is of its own device: a device has at most two staged sets. */
+  const actor = (setId: string) => ({ ...person, deviceId: setId, requestId: 'r', sessionId: 's' })
 
   /** Stages sets, and returns them with the shares that the server must give back. */
   async function stage(custody: Custody, number: number) {
     const staged: { setId: string; share: string; walletId: string }[] = []
     for (let index = 0; index < number; index++) {
       const { request } = await makeSet({ slots: server.slots, walletId: person.walletId })
-      await custody.stage(actor(), request)
       const { setId, walletId } = request
+      await custody.stage(actor(setId), request)
       staged.push({ setId, share: request.staged.authShare, walletId })
     }
     return staged
@@ -90,7 +91,7 @@ export function setup() {
 
   async function expectShares(custody: Custody, staged: Awaited<ReturnType<typeof stage>>) {
     for (const { setId, share, walletId } of staged)
-      expect(await custody.readBack(actor(), { setId, walletId })).toMatchObject({
+      expect(await custody.readBack(actor(setId), { setId, walletId })).toMatchObject({
         staged: { authShare: share },
       })
   }

@@ -308,6 +308,10 @@ export function create(faults: Faults = {}): Server {
         const state = 'staged'
         const receipts = new Set<string>()
         rows.push({ deviceId, digest, newest: 0, receipts, setId, staged: text, state, walletId })
+        const isStaged = (it: Row) =>
+          it.walletId === walletId && it.deviceId === deviceId && it.state === 'staged'
+        const kept = rows.filter(isStaged).slice(-2)
+        drop((it) => isStaged(it) && !kept.includes(it))
       },
     }
     // Every call goes through the fault hooks and is sent as JSON.

@@ -82,6 +82,15 @@ const stories: Record<string, (side: Side) => Promise<unknown[]>> = {
     return heard
   },
 
+  async 'stage: a device keeps its two newest staged sets'({ device, slots, walletId }) {
+    const { heard, tell } = listen()
+    const laptop = device('laptop')
+    const made = await Promise.all([1, 2, 3, 4].map(() => makeSet({ slots, walletId })))
+    for (const { request } of made) await laptop.stage(request)
+    for (const { request } of made) await tell(laptop.readBack(request), toState)
+    return heard
+  },
+
   async 'readBack: unknown, staged, active, superseded'({ device, slots, walletId }) {
     const { heard, tell } = listen()
     const laptop = device('laptop')

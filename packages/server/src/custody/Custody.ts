@@ -60,6 +60,12 @@ export type Custody = Calls & {
 /** The largest value of the column. No wallet reaches it by regular changes. */
 const mostRevision = 2 ** 31 - 1
 
+/**
+ * The longest JSON of a staged set, without its auth share. A set for 32 slots has about 17,000 characters. The
+ * shape alone would allow 60,000, which a free account could store hundreds of times in a day (T71).
+ */
+const mostStagedLength = 24 * 1_024
+
 export function createCustody(options: createCustody.Options): Custody {
   const { alarms, database, keeper, keyEncryptor, secret } = options
   const { macs = RowMac.create(secret) } = options
@@ -299,6 +305,8 @@ export function createCustody(options: createCustody.Options): Custody {
           throw new Shape.InvalidError({ expected: 'lower', path: 'staged.slots.revision' })
         const digest = StagedSet.digest(staged)
         const { authShare: _, ...stored } = StagedSet.encode(staged)
+        if (JSON.stringify(stored).length > mostStagedLength)
+          throw new Shape.InvalidError({ expected: 'shorter', path: 'staged' })
         const wallet = await sets.readWallet(actor)
         if (!wallet) throw new NotFoundError()
         const read = Warrant.read(request.warrant)

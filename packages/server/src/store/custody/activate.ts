@@ -79,7 +79,9 @@ export function activate(
           ) and not coalesce(w.slots -> 'slots' @> jsonb_build_array(slot), false)
         ) as "lacksScalar"
       from share_sets s join wallets w on w.id = s.wallet_id
-      where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}`)
+      where s.id = ${setId} and s.wallet_id = ${walletId} and s.device_id = ${deviceId}
+      -- A newer staged set of the device, or a sweep, deletes it before this or not at all.
+      for update of s`)
     if (!wallet || !set) throw new NotFoundError()
     const isDone = set.state !== 'staged' && (!warrant || set.activation !== null)
     if (isDone && !warrant) return unchanged

@@ -67,7 +67,8 @@ export type ShareSets = {
   /** Stores the keeper's receipt for a copy, and the consent to it. Does not replace them. */
   saveReceipt(copy: CopyId, signature: Uint8Array, consent?: Consent.Json): Promise<void>
   /**
-   * Stores a staged set. Does nothing if the same set is stored. Throws a {@link ConflictError} if
+   * Stores a staged set, in place of the oldest staged sets of the device if it has more than two. Does
+   * nothing if the same set is stored. Throws a {@link ConflictError} if
    * another set has its id, a {@link NotFoundError} if the wallet is not the caller's, and an
    * {@link Audit.LimitedError} if the caller exceeds a limit.
    */
@@ -227,7 +228,10 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
             where w.id = ${walletId} and w.account_id = ${accountId} and wait.seconds is null
             on conflict (id) do nothing returning id as "setId"`,
       )
-      if (row?.setId) return
+      if (row?.setId) {
+        await run(dropStaged(actor, setId))
+        return
+      }
       // A separate statement, so that it sees the conflicting row.
       const [found] = await run<{ exists: boolean; isSame: boolean }>(sql`
         select s.id is not null as exists, coalesce(
@@ -241,6 +245,29 @@ export function createShareSets({ run }: Database, limits: Audit.Limits = Audit.
       throw new NotFoundError()
     },
   }
+}
+
+/** The most sets of one device that are staged at a time. */
+const mostStaged = 2
+
+/**
+ * Deletes all but the newest staged sets of a device, so that a free account does not fill the disk (T71).
+ * A staged set was never activated, so no user has seen an address of it: its device discards it and starts
+ * again (custody rule 6 is about activated sets). Two stay, because a set may wait for the keeper's receipt
+ * while the device stages the next one.
+ *
+ * A separate statement after the insertion, so that parallel requests see the sets of each other. A set that
+ * is being activated is locked, and stays.
+ */
+function dropStaged({ deviceId, walletId }: Audit.Actor, newest: string): Sql {
+  return sql`
+    delete from share_sets where id in (
+      select id from share_sets where id in (
+        select id from share_sets
+        where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'staged'
+        order by id = ${newest} desc, created_at desc offset ${mostStaged}::int
+      ) and state = 'staged' for update skip locked
+    )`
 }
 
 /** Selects the activated sets of the caller's wallet with a copy for a slot of its current list. */
