@@ -40,7 +40,8 @@ export async function start({ environment, onError, program }: Options): Promise
             environment: { ...environment, LATCHKEY_PORT: port },
             onLine(line) {
               const entry = ServerProcess.parse(line)
-              if (entry.level === 'error') onError(toLine(entry))
+              // A report says that the server has lost data, which no crash may cause.
+              if (entry.level === 'error' || entry.event === 'report') onError(toLine(entry))
             },
             program,
           })

@@ -84,9 +84,9 @@ export async function drill(options: Options): Promise<Report> {
   }
 }
 
-/** Counts the alarms of restored wallets. Other alarms do not show that a wallet came back. */
+/** Counts the reports of restored wallets. Other lines do not show that a wallet came back. */
 export function countRestored({ serverErrors }: Results.Results): number {
-  return serverErrors.get('alarm walletRestored') ?? 0
+  return serverErrors.get('report walletRestored') ?? 0
 }
 
 /** New users sign in and get a wallet, one after another in each of several lines, until `stop`. */

@@ -4,10 +4,10 @@ import { toLine } from '../crash/SupervisedServer.ts'
 import { onlyInAll } from '../variants.ts'
 import { countRestored, drill } from './drill.ts'
 
-test('T49: only the alarm of a restored wallet counts', () => {
+test('T49: only the report of a restored wallet counts', () => {
   const results = Results.create()
   for (const reason of ['walletRestored', 'slotGap', 'walletRestored'])
-    Results.count(results.serverErrors, toLine({ event: 'alarm', level: 'error', reason }))
+    Results.count(results.serverErrors, toLine({ event: 'report', level: 'info', reason }))
   Results.count(results.serverErrors, toLine({ error: 'TypeError', event: 'failed' }))
   expect(countRestored(results)).toBe(2)
 })

@@ -22,6 +22,21 @@ test('default: an alarm is a line in the log and a count in the metrics', async 
   expect(await registry.metrics()).toContain('latchkey_alarms_total{kind="identityMac"} 1')
 })
 
+test('T71: a report of a user is no alarm: another metric, and no error in the log', async () => {
+  const lines: Record<string, unknown>[] = []
+  const alarms = Alarm.create(Log.create((line) => void lines.push(JSON.parse(line))))
+  for (const kind of ['oprfKeyLost', 'secretLost', 'slotGap', 'walletRestored'] as const)
+    alarms.raise(kind, { accountId: 'anyone' })
+  expect(lines.map(({ event, level }) => [event, level])).toEqual(Array(4).fill(['report', 'info']))
+  const sum = async ({ counter }: Pick<Alarm.Alarms, 'counter'>) =>
+    (await counter.get()).values.reduce((total, { value }) => total + value, 0)
+  expect(await sum(alarms)).toBe(0)
+  expect(await sum(alarms.reports)).toBe(4)
+  const registry = new Registry()
+  registry.registerMetric(alarms.reports.counter)
+  expect(await registry.metrics()).toContain('latchkey_reports_total{kind="secretLost"} 1')
+})
+
 test('T55: repeats of an alarm are counted, and told in one line after an hour', async () => {
   const lines: Record<string, unknown>[] = []
   const timers: { action: () => void; time: number }[] = []
@@ -29,7 +44,7 @@ test('T55: repeats of an alarm are counted, and told in one line after an hour',
   const later = (action: () => void, time: number) => void timers.push({ action, time })
   const alarms = Alarm.create(Log.create(write), { later })
   for (let i = 0; i < 500; i++) alarms.raise('walletRestored', { accountId: 'thief' })
-  // An alarm about another account, or of another kind, has a line of its own.
+  // A report about another account, or of another kind, has a line of its own.
   alarms.raise('walletRestored', { accountId: 'owner' })
   alarms.raise('slotGap', { accountId: 'thief' })
   expect(lines.map(({ account, reason }) => [account, reason])).toEqual([
@@ -39,8 +54,8 @@ test('T55: repeats of an alarm are counted, and told in one line after an hour',
   ])
   const read = async (counter: typeof alarms.counter) =>
     (await counter.get()).values.find(({ labels }) => labels.kind === 'walletRestored')!.value
-  expect(await read(alarms.counter)).toBe(2)
-  expect(await read(alarms.repeats)).toBe(499)
+  expect(await read(alarms.reports.counter)).toBe(2)
+  expect(await read(alarms.reports.repeats)).toBe(499)
 
   expect(timers.map(({ time }) => time)).toEqual([3_600_000, 3_600_000, 3_600_000])
   for (const { action } of timers.splice(0)) action()

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
-import type { Log } from './Log.ts'
+import type { Fields, Log } from './Log.ts'
 
-/** Each is a sign of tampering or of lost data, which the operator must look at. */
+/** Each is a sign of tampering or of lost data, which the operator must look at. No user can cause one. */
 export const kinds = [
   /** An audit checkpoint has another signer, or one that this process has seen is gone. */
   'auditChain',
@@ -25,8 +25,6 @@ export const kinds = [
   'keeperUntold',
   /** The database has allowed more guesses at a password than it may: its rows were edited. */
   'oprfBudget',
-  /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
-  'oprfKeyLost',
   /** An account has another wallet than its owner's device, which has one that the server has lost. */
   'otherWallet',
   /** A project has a value that `latchkey project` refuses: its row was edited, and the value is left out. */
@@ -37,25 +35,34 @@ export const kinds = [
   'releaseRate',
   /** The MAC of a revert is wrong: its row was edited. */
   'revertMac',
-  /** A device has a wallet with hashes of an identity secret that the database has lost. */
-  'secretLost',
   /** A session is not the one that its token was made for: its row was edited. */
   'sessionMac',
   /** The keeper was told of two signed slot lists with one revision: the server has lost one, or shows another. */
   'slotConflict',
-  /** A signed slot list skips a revision: the server has lost a change. */
-  'slotGap',
   /** The keeper was asked for a share of a slot that the owner has removed: the server shows an older list. */
   'slotRemoved',
   /** The MAC of a sign-in at a provider is wrong: its row was edited. */
   'socialMac',
   /** The MAC of a wallet's account is wrong: its row was edited. */
   'walletMac',
+] as const
+
+/**
+ * Each is a device's word that the server has lost data. They are expected after a restore. At other times, a
+ * user may have made them up, because the server cannot check what it has lost: so they are not alarms (T71).
+ */
+export const reports = [
+  /** A wallet has a password slot whose scalar the server has lost: the password opens nothing. */
+  'oprfKeyLost',
+  /** A device has a wallet with hashes of an identity secret that the database has lost. */
+  'secretLost',
+  /** A signed slot list skips a revision: the server has lost a change. */
+  'slotGap',
   /** A device has restored a wallet or a set that the server has lost. */
   'walletRestored',
 ] as const
 
-export type Kind = (typeof kinds)[number]
+export type Kind = (typeof kinds)[number] | (typeof reports)[number]
 
 /** The account, the request and the wallet that an alarm is about. */
 export type About = {
@@ -65,12 +72,16 @@ export type About = {
 }
 
 /**
- * Raises alarms: one line in the log, and one count in the metrics, for each kind and account in an hour. A
- * user can cause some of them on purpose, so repeats are only counted. The line after the hour has their number.
+ * Raises alarms and reports: one line in the log, and one count in the metrics, for each kind and account in an
+ * hour. Repeats are only counted. The line after the hour has their number.
  */
-export type Alarms = {
-  counter: Counter<'kind'>
+export type Alarms = Counted & {
   raise(kind: Kind, about?: About): void
+  reports: Counted
+}
+
+type Counted = {
+  counter: Counter<'kind'>
   /** Counts the repeats. */
   repeats: Counter<'kind'>
 }
@@ -82,28 +93,29 @@ const mostAccounts = 1_000
 
 export function create(log: Log, options: create.Options = {}): Alarms {
   const { later = schedule } = options
-  const toCounter = (name: string, help: string) =>
-    new Counter({ help, labelNames: ['kind'], name, registers: [] })
-  const counter = toCounter(
-    'latchkey_alarms_total',
+  const alarmed = count(
+    'alarms',
     'Signs of tampering or of lost data, by kind: one for each account and hour. Must be 0.',
+    kinds,
   )
-  const repeats = toCounter(
-    'latchkey_alarms_repeated_total',
-    'Repeats of an alarm, by kind, about the same account within an hour.',
+  const reported = count(
+    'reports',
+    'Data that devices say the server has lost, by kind: one for each account and hour.',
+    reports,
   )
-  // Show every kind from the start, so that a first alarm is an increase.
-  for (const kind of kinds) {
-    counter.inc({ kind }, 0)
-    repeats.inc({ kind }, 0)
-  }
+  const isReport = new Set<Kind>(reports)
   /** The repeats of each open alarm, by kind and account. */
-  const open = new Map<Kind, Map<string, number>>(kinds.map((kind) => [kind, new Map()]))
+  const open = new Map<Kind, Map<string, number>>(
+    [...kinds, ...reports].map((kind) => [kind, new Map()]),
+  )
 
   return {
-    counter,
+    ...alarmed,
     raise(kind, { accountId, requestId, walletId } = {}) {
       const accounts = open.get(kind)!
+      const { counter, repeats } = isReport.has(kind) ? reported : alarmed
+      const write = (details: Fields) =>
+        isReport.has(kind) ? log('info', 'report', details) : log('error', 'alarm', details)
       const isFull = accounts.size >= mostAccounts && !accounts.has(accountId ?? '')
       const account = isFull ? undefined : accountId
       const known = accounts.get(account ?? '')
@@ -115,15 +127,31 @@ export function create(log: Log, options: create.Options = {}): Alarms {
       accounts.set(account ?? '', 0)
       counter.inc({ kind })
       const wallet = isFull ? undefined : walletId
-      log('error', 'alarm', { account, id: requestId, reason: kind, wallet })
+      write({ account, id: requestId, reason: kind, wallet })
       later(() => {
         const count = accounts.get(account ?? '')
         accounts.delete(account ?? '')
-        if (count) log('error', 'alarm', { account, count, reason: kind })
+        if (count) write({ account, count, reason: kind })
       }, interval)
     },
-    repeats,
+    reports: reported,
   }
+}
+
+function count(name: 'alarms' | 'reports', help: string, all: readonly Kind[]): Counted {
+  const create = (suffix: string, help: string) =>
+    new Counter({ help, labelNames: ['kind'], name: `latchkey_${name}${suffix}`, registers: [] })
+  const counter = create('_total', help)
+  const repeats = create(
+    '_repeated_total',
+    `Repeats of latchkey_${name}_total, by kind, about the same account within an hour.`,
+  )
+  // Show every kind from the start, so that the first one is an increase.
+  for (const kind of all) {
+    counter.inc({ kind }, 0)
+    repeats.inc({ kind }, 0)
+  }
+  return { counter, repeats }
 }
 
 export declare namespace create {

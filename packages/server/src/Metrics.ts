@@ -70,8 +70,10 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
 /** Creates a registry with what every process has: its own figures, its database and its alarms. */
 export function createRegistry(database: Database, alarms: Alarms): Registry {
   const registry = new Registry()
-  registry.registerMetric(alarms.counter)
-  registry.registerMetric(alarms.repeats)
+  for (const { counter, repeats } of [alarms, alarms.reports]) {
+    registry.registerMetric(counter)
+    registry.registerMetric(repeats)
+  }
   collectDefaultMetrics({ prefix: 'latchkey_', register: registry })
   new Gauge({
     collect() {

@@ -25,7 +25,8 @@ useCustody({ limits: noLimits }, (it) => {
 })
 
 async function countAlarms(kind: Alarm.Kind): Promise<number> {
-  const { values } = await server.alarms.counter.get()
+  const { counter, reports } = server.alarms
+  const values = [...(await counter.get()).values, ...(await reports.counter.get()).values]
   return values.find(({ labels }) => labels.kind === kind)!.value
 }
 

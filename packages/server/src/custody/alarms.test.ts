@@ -53,8 +53,8 @@ test('T55: a user raises one alarm in an hour, however often it restores its own
     // The keeper may refuse them.
     await laptop.keeperOpen(request).catch(() => {})
   }
-  expect(lines).toMatchObject([{ account: walletId, event: 'alarm', reason: 'walletRestored' }])
-  const { values } = await alarms.repeats.get()
+  expect(lines).toMatchObject([{ account: walletId, event: 'report', reason: 'walletRestored' }])
+  const { values } = await alarms.reports.repeats.get()
   const repeats = values.find(({ labels }) => labels.kind === 'walletRestored')!.value
   expect(repeats).toBeGreaterThanOrEqual(4)
 })

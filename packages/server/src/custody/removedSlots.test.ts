@@ -109,8 +109,8 @@ async function unlockAndPin(device: Context, walletId: string): Promise<Opened> 
 }
 
 async function countAlarms(kind: Alarm.Kind): Promise<number> {
-  const all = [server.alarms, keeperAlarms].map(async ({ counter }) => {
-    const { values } = await counter.get()
+  const all = [server.alarms, keeperAlarms].map(async ({ counter, reports }) => {
+    const values = [...(await counter.get()).values, ...(await reports.counter.get()).values]
     return values.find(({ labels }) => labels.kind === kind)!.value
   })
   return (await Promise.all(all)).reduce((a, b) => a + b)

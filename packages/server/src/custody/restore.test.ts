@@ -27,7 +27,7 @@ useCustody({ limits: noLimits }, (it) => {
 
 /** How many wallets were restored, by the alarm. */
 const restored = async () => {
-  const { values } = await server.alarms.counter.get()
+  const { values } = await server.alarms.reports.counter.get()
   return values.find(({ labels }) => labels.kind === 'walletRestored')!.value
 }
 
