@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Alarms } from './Alarm.ts'
 import type { Config } from './Config.ts'
@@ -45,7 +46,7 @@ export type Dependencies = {
 
 /** Hono's environment for every route of the server. */
 export type Env = {
-  /** The same for every request. */
+  /** The same for every request, but for Node's own objects, which a request without a socket does not have. */
   Bindings: Dependencies & {
     /** The ERC-4337 bundlers of the chains that have one. */
     bundlers: Chains.Chains
@@ -59,13 +60,16 @@ export type Env = {
     social: Social.Social
     /** Signs for the operator's paymasters. */
     sponsor: Sponsor.Sponsor
-  }
+  } & Partial<HttpBindings>
   /** Set for each request. */
   Variables: {
     /** Why the request was refused, for the log. */
     reason?: Reason
     requestId: string
-    /** Stops counting the request as work. Called before a long poll waits for the user. */
+    /**
+     * Stops counting the request as work. Called before a long poll waits for the user. Throws a `Refusal` if too
+     * many polls wait.
+     */
     rest(): void
   }
 }

@@ -7,9 +7,13 @@ export type Metrics = {
   challenges: Counter<'state'>
   codes: Counter<'outcome'>
   mails: Counter<'outcome'>
+  /** Requests that found no free slot. */
+  refused: Counter<'limit' | 'pool'>
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
   socials: Counter<'outcome' | 'provider'>
+  /** Sets the source of the number of open requests. */
+  watchOpen(count: () => Record<string, number>): void
 }
 
 /** How often the alarm is computed, in milliseconds. */
@@ -31,6 +35,16 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
     name: 'latchkey_wallets_without_active_set',
     registers,
   })
+  let countOpen = (): Record<string, number> => ({})
+  new Gauge({
+    collect() {
+      for (const [pool, open] of Object.entries(countOpen())) this.set({ pool }, open)
+    },
+    help: 'Open requests, by pool.',
+    labelNames: ['pool'],
+    name: 'latchkey_open_requests',
+    registers,
+  })
   return {
     challenges: new Counter({
       help: 'Email sign-ins started, by next step.',
@@ -50,6 +64,12 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
       name: 'latchkey_mails_total',
       registers,
     }),
+    refused: new Counter({
+      help: 'Requests refused because too many were open, by pool and limit.',
+      labelNames: ['limit', 'pool'],
+      name: 'latchkey_refused_requests_total',
+      registers,
+    }),
     registry,
     requests: new Histogram({
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
@@ -64,6 +84,9 @@ export function create(database: Database, alarm: () => Promise<number>, alarms:
       name: 'latchkey_socials_total',
       registers,
     }),
+    watchOpen(count) {
+      countOpen = count
+    },
   }
 }
 

@@ -10,6 +10,7 @@ const sentences = { ...HostReason.table, ...server }
 /** The status of each reason to refuse a request. */
 const statuses = {
   ACCOUNT_MISMATCH: 403,
+  BODY_INCOMPLETE: 408,
   BUSY: 503,
   CODE_EXPIRED: 410,
   CODE_WRONG: 403,

@@ -18,16 +18,15 @@ import { Refusal, refuseForged } from './Refusal.ts'
 import { api } from './routes/api.ts'
 import { frameDocument } from './routes/frameDocument.ts'
 import { pages } from './routes/pages.ts'
-import { rpc } from './routes/rpc.ts'
+import { refuseRpc, rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
+import { createBound } from './slots/bound.ts'
+import * as Kind from './slots/Kind.ts'
 import * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import * as Sponsor from './sponsor/Sponsor.ts'
 import { UnrecordedError } from './store/custody/Audit.ts'
 import { isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
-
-/** The most open requests. The server answers more with 503 at once, so that clients retry. */
-const mostOpen = 400
 
 /** Creates the HTTP app. It handles requests without a socket, which tests use. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
@@ -55,7 +54,6 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     social,
     sponsor,
   }
-  let open = 0
   const app = new Hono<Env>()
 
   app.use(async function identify(c, next) {
@@ -100,22 +98,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       return next()
     })
 
-  app.use(async function bound(c, next) {
-    if (c.req.path === paths.health) return next()
-    if (open >= mostOpen) throw new Refusal('BUSY', { retryAfter: 1 })
-    open++
-    let isCounted = true
-    const rest = () => {
-      if (isCounted) open--
-      isCounted = false
-    }
-    c.set('rest', rest)
-    try {
-      return await next()
-    } finally {
-      rest()
-    }
-  })
+  app.use(createBound(metrics))
 
   app.get(paths.health, (c) => c.json({ status: 'ok' }))
   app.get(paths.ready, async (c) =>
@@ -143,6 +126,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       const { message, reason, retryAfter, status, until } = error
       c.set('reason', reason)
       if (retryAfter) c.header('retry-after', String(retryAfter))
+      if (Kind.isRpc(c.req.path)) return c.json(refuseRpc(c, error), status)
       const failure: SentFailure = {
         error: { message, reason, retryAfter, until: until?.toISOString() },
       }

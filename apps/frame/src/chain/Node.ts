@@ -67,7 +67,8 @@ async function send(
     })
     const parsed = responseSchema(await response.json())
     // Only the server refuses a whole request. The limits of nodes are errors of single calls.
-    const retryAfter = response.status === 429 ? findWait(parsed.error?.data) : undefined
+    const isRefused = response.status === 429 || response.status === 503
+    const retryAfter = isRefused ? findWait(parsed.error?.data) : undefined
     return { ...parsed, limit: retryAfter ? { requestId, retryAfter } : undefined }
   } catch (error) {
     throw new UnreachableError({ cause: error, requestId })
@@ -93,7 +94,7 @@ export class NodeError extends Errors.BaseError {
 
 type Limit = { requestId: string; retryAfter: number }
 
-/** Thrown when the server limits the calls of this user or project. `retryAfter` is in seconds. */
+/** Thrown when the server limits the calls of this user or project, or is busy. `retryAfter` is in seconds. */
 export class LimitedError extends NodeError {
   override readonly name = 'Node.LimitedError'
   override readonly data: Limit

@@ -11,6 +11,7 @@ export const server = {
   },
   BATCH_EMPTY: { code: -32600, message: 'The batch is empty.' },
   BATCH_LARGE: { code: -32600, message: 'A batch may have at most {most} calls.' },
+  BODY_INCOMPLETE: { message: 'The request did not arrive in time. Send it again.' },
   // EIP-1193: the method is not supported.
   BUNDLER_NOT_CONFIGURED: {
     code: 4200,

@@ -1,6 +1,5 @@
 import { headers } from '@latchkey/protocol/Api'
 import { type Context, Hono, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../Refusal.ts'
 import { account } from './account.ts'
 import { custody } from './custody.ts'
@@ -17,9 +16,6 @@ import type { Routes } from './Route.ts'
 import { session } from './session.ts'
 import { social } from './social.ts'
 import { sponsor } from './sponsor.ts'
-
-/** 256 KiB. A set with 32 slots, each with the longest passkey id, is less than a third of it. */
-const mostBytes = 256 * 1024
 
 /** A handler for every row of the table. A missing one does not compile. */
 const routes: Routes = {
@@ -46,26 +42,10 @@ export const api = mount(
       // The next proof then needs no request for a nonce.
       c.res.headers.set(headers.nonce, c.env.identity.nonces.create())
     })
-    .use(refuseOtherSites)
-    .use(limitBody),
+    .use(refuseOtherSites),
   routes,
   guard,
 )
-
-const limitStream = bodyLimit({
-  maxSize: mostBytes,
-  onError() {
-    throw new Refusal('TOO_LARGE')
-  },
-})
-
-/** A body is never longer than its content-length. Reading it as a stream to count bytes is slower. */
-async function limitBody(c: Context<SignedIn>, next: Next) {
-  const length = c.req.header('content-length')
-  if (length === undefined || c.req.header('transfer-encoding')) return limitStream(c, next)
-  if (Number(length) > mostBytes) throw new Refusal('TOO_LARGE')
-  return next()
-}
 
 /** Only the wallet's own pages call these routes. Browsers tell the site of the calling page. */
 async function refuseOtherSites(c: Context<SignedIn>, next: Next) {

@@ -3,19 +3,17 @@ import { headers } from '@latchkey/protocol/api/Route'
 import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import { type Context, Hono, type Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as Chains from '../chain/Chains.ts'
 import * as Json from '../chain/Json.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
+import type { Refusal } from '../Refusal.ts'
 import { nameOf } from '../Setting.ts'
 import { bundlerWeight, countRpc, hasSession } from './internal/countRpc.ts'
 import { findProject } from './internal/findProject.ts'
 
 const paths = [Network.rpcPath, `${Network.rpcPath}/`]
-/** 1 MiB. */
-const mostBytes = 1024 * 1024
 
 /** Proxies JSON-RPC to the operator's nodes and bundlers. Callers never learn their URLs. */
 export const rpc = new Hono<Env>()
@@ -28,31 +26,23 @@ export const rpc = new Hono<Env>()
       'access-control-max-age': '7200',
     }),
   )
-  .on(
-    'POST',
-    paths,
-    bodyLimit({
-      maxSize: mostBytes,
-      onError: (c) => refuse(c, 413, 'TOO_LARGE'),
-    }),
-    async (c) => {
-      const chain = Network.from(c.req.query('chainId'))
-      const request = JsonRpc.read(await c.req.text(), chain)
-      if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
-      const { counters } = c.env.identity
-      const wait = await counters.take(countRpc(c, weigh(request.entries)))
-      if (wait !== undefined) {
-        const seconds = Math.max(1, Math.ceil(wait))
-        c.header('retry-after', String(seconds))
-        const error = toRpcError('TOO_MANY_CALLS', { seconds })
-        const data = { retryAfter: seconds }
-        return c.json(JsonRpc.respond(null, { error: { ...error, data } }), 429)
-      }
-      const responses = await answer(c, chain, request.entries)
-      const body = Json.stringify(request.isBatch ? responses : responses[0]!)
-      return c.body(body, 200, { 'content-type': 'application/json' })
-    },
-  )
+  .on('POST', paths, async (c) => {
+    const chain = Network.from(c.req.query('chainId'))
+    const request = JsonRpc.read(await c.req.text(), chain)
+    if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
+    const { counters } = c.env.identity
+    const wait = await counters.take(countRpc(c, weigh(request.entries)))
+    if (wait !== undefined) {
+      const seconds = Math.max(1, Math.ceil(wait))
+      c.header('retry-after', String(seconds))
+      const error = toRpcError('TOO_MANY_CALLS', { seconds })
+      const data = { retryAfter: seconds }
+      return c.json(JsonRpc.respond(null, { error: { ...error, data } }), 429)
+    }
+    const responses = await answer(c, chain, request.entries)
+    const body = Json.stringify(request.isBatch ? responses : responses[0]!)
+    return c.body(body, 200, { 'content-type': 'application/json' })
+  })
 
 /** Answers each entry in its place. Refused entries are not sent; the others go out in one request. */
 async function answer(
@@ -150,7 +140,24 @@ async function admit(c: Context<Env>, next: Next) {
   return undefined
 }
 
-function refuse(c: Context, status: 403 | 413, reason: RpcReason) {
+/**
+ * Returns a refusal as a JSON-RPC error, with the seconds to wait. Any page may read it, since it contains nothing
+ * of a project.
+ */
+export function refuseRpc(c: Context, { message, reason, retryAfter }: Refusal): JsonRpc.Response {
+  c.header('access-control-allow-origin', '*')
+  const code = codes[reason] ?? -32603
+  return JsonRpc.respond(null, { error: { code, data: { reason, retryAfter }, message } })
+}
+
+/** EIP-1474: -32005 is a limit. JSON-RPC 2.0: -32600 is an invalid request, and -32603 any other error. */
+const codes: { [reason in Refusal['reason']]?: number } = {
+  BUSY: -32005,
+  TOO_LARGE: -32600,
+  TOO_MANY_REQUESTS: -32005,
+}
+
+function refuse(c: Context, status: 403, reason: RpcReason) {
   return c.json(JsonRpc.respond(null, { error: toRpcError(reason) }), status)
 }
 

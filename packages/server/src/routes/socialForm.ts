@@ -1,7 +1,6 @@
 import { callbackPath } from '@latchkey/protocol/api/pages'
 import { callbackParameters } from '@latchkey/protocol/api/socialPages'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../Env.ts'
 import { Refusal } from '../Refusal.ts'
 
@@ -13,28 +12,21 @@ const mostBytes = 16 * 1024
  * passes it on to the callback page, which alone has the nonce: in the fragment, so that no log
  * contains it. No cookie is involved, so the browser's cookie rules between sites do not matter.
  */
-export const socialForm = new Hono<Env>().post(
-  callbackPath(':provider'),
-  bodyLimit({
-    maxSize: mostBytes,
-    onError() {
-      throw new Refusal('TOO_LARGE')
-    },
-  }),
-  async (c) => {
-    const { social } = c.env
-    const name = social.names.find((it) => it === c.req.param('provider'))
-    if (!name || !social.isFormPost(name)) throw new Refusal('PROVIDER_UNKNOWN')
-    const form = new URLSearchParams(await c.req.text())
-    const brought = new URLSearchParams(
-      Object.keys(callbackParameters).flatMap((field) =>
-        form
-          .getAll(field)
-          .slice(0, 1)
-          .map((value) => [field, value]),
-      ),
-    )
-    c.header('cache-control', 'no-store')
-    return c.redirect(`${callbackPath(name)}#${brought}`, 303)
-  },
-)
+export const socialForm = new Hono<Env>().post(callbackPath(':provider'), async (c) => {
+  const { social } = c.env
+  const name = social.names.find((it) => it === c.req.param('provider'))
+  if (!name || !social.isFormPost(name)) throw new Refusal('PROVIDER_UNKNOWN')
+  const text = await c.req.text()
+  if (Buffer.byteLength(text) > mostBytes) throw new Refusal('TOO_LARGE')
+  const form = new URLSearchParams(text)
+  const brought = new URLSearchParams(
+    Object.keys(callbackParameters).flatMap((field) =>
+      form
+        .getAll(field)
+        .slice(0, 1)
+        .map((value) => [field, value]),
+    ),
+  )
+  c.header('cache-control', 'no-store')
+  return c.redirect(`${callbackPath(name)}#${brought}`, 303)
+})

@@ -1,0 +1,34 @@
+import type { Context, Next } from 'hono'
+import type { Env } from '../Env.ts'
+import * as ClientNetwork from '../identity/ClientNetwork.ts'
+import type { Metrics } from '../Metrics.ts'
+import { clientAddress } from '../routes/internal/client.ts'
+import * as Arriving from './Arriving.ts'
+import * as Kind from './Kind.ts'
+import { receive } from './receive.ts'
+import * as Slots from './Slots.ts'
+
+/** Creates the middleware that limits the open requests by kind and by network (T63). */
+export function createBound(metrics: Metrics) {
+  const slots = Slots.create((pool, limit) => metrics.refused.inc({ limit, pool }))
+  const arriving = Arriving.create((limit) => metrics.refused.inc({ limit, pool: 'arriving' }))
+  metrics.watchOpen(() => ({ ...slots.count(), arriving: arriving.count() }))
+
+  return async function bound(c: Context<Env>, next: Next): Promise<void> {
+    const kind = Kind.of(c.req.path)
+    if (kind === 'probe') return next()
+    const address = clientAddress(c)
+    const networks = { network: ClientNetwork.of(address), wide: ClientNetwork.wide(address) }
+    await receive(c, networks.network, arriving)
+    let leave = slots.take(kind, networks)
+    c.set('rest', () => {
+      leave()
+      leave = slots.take('waiting', networks)
+    })
+    try {
+      await next()
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { DeviceStore, enter, Seed } from '@latchkey/vault'
+import type { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Env } from '../../packages/server/src/Env.ts'
+import { listen } from '../../packages/server/src/start/listen.ts'
+import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as Flood from './Flood.ts'
+
+const origin = 'https://shop.example'
+const projectId = 'shop'
+const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
+/** More than the server had slots for all kinds together. */
+const count = 400
+
+let deployment: Setup
+/** Reads the inbox, which a production server does not have. */
+let inbox: Hono<Env>
+const ends: (() => unknown)[] = []
+
+beforeAll(async () => {
+  deployment = await setup()
+  inbox = await deployment.create()
+  const project = { id: projectId, name: 'Shop', origins: [origin], realmId: 'main' }
+  await deployment.store.projects.add(project)
+}, 60_000)
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** A node that answers as it is told. */
+async function startNode(listener: RequestListener): Promise<string> {
+  const server: Server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`
+}
+
+/** A production server behind one proxy, with a real socket. */
+async function start(node = 'http://127.0.0.1:9', timeouts = {}) {
+  const app = await deployment.create({
+    environment: {
+      ...production,
+      LATCHKEY_RPC_ALLOW_PRIVATE: 'true',
+      LATCHKEY_RPC_eip155_1: node,
+      LATCHKEY_TRUSTED_PROXIES: '1',
+    },
+  })
+  const { end, port } = await listen(app.fetch, { host: '127.0.0.1', port: 0, settings, timeouts })
+  ends.push(() => end())
+  /** Sends requests from an address, as the proxy reports it. */
+  const from = (address: string): PlayedFrame.Target => ({
+    fetch: (async (path: string, init: RequestInit = {}) =>
+      path.startsWith('/dev/')
+        ? inbox.request(path, init)
+        : fetch(`http://127.0.0.1:${port}${path}`, {
+            ...init,
+            headers: { ...(init.headers as object), 'x-forwarded-for': address },
+          })) as typeof fetch,
+  })
+  return { from, port }
+}
+
+let turn = 0
+const flooder = '203.0.113.7'
+const person = '198.51.100.7'
+
+/** Opens the wallet of a signed-in user. */
+async function unlock(player: PlayedFrame.PlayedFrame, store: DeviceStore.DeviceStore) {
+  const { walletId } = (await player.store.get())!
+  const context = { custodian: player.custodian, store }
+  const opened = await enter(context, { slots: await player.slots(), walletId })
+  Seed.wipe(opened.seed, opened.keys)
+  return opened.addresses.evm
+}
+
+/** A user with a wallet. */
+async function meet(target: PlayedFrame.Target) {
+  const player = await PlayedFrame.create(target, { origin, projectId })
+  await player.signIn(`owner${turn++}@example.com`)
+  const store = DeviceStore.memory()
+  const address = await unlock(player, store)
+  return { address, player, store }
+}
+
+/** Signs a new user in, unlocks a wallet and probes. Throws if any of them fails. */
+async function useAll(
+  target: PlayedFrame.Target,
+  { address, player, store }: Awaited<ReturnType<typeof meet>>,
+) {
+  const stranger = await PlayedFrame.create(target, { origin, projectId })
+  await stranger.signIn(`stranger${turn++}@example.com`)
+  expect(await unlock(player, store)).toBe(address)
+  for (const path of ['/ready', '/health']) expect((await target.fetch(path)).status).toBe(200)
+}
+
+/** A node that never answers. Resolves `asked` after the given number of requests. */
+async function startSilentNode(wanted: number) {
+  let asked = 0
+  let resolve = () => {}
+  const full = new Promise<void>((done) => {
+    resolve = done
+  })
+  const url = await startNode(() => {
+    if (++asked === wanted) resolve()
+  })
+  return { count: () => asked, full, url }
+}
+
+describe('T63: while a flood goes on, sign-in, unlock and probes work', () => {
+  test('T63: 400 sockets that send headers and no body', async () => {
+    const { from, port } = await start()
+    const owner = await meet(from(person))
+    const flood = await Flood.sendHeaders({ count, forwardedFor: flooder, port })
+    ends.push(flood.stop)
+    await useAll(from(person), owner)
+    // A neighbor of the flooder can sign in, too: its body arrives at once.
+    await useAll(from('203.0.113.9'), owner)
+  })
+
+  test('T63: 400 sockets without a proxy that send a part of the headers', async () => {
+    const { from, port } = await start()
+    const owner = await meet(from(person))
+    const flood = await Flood.sendFragments({ count, port })
+    ends.push(flood.stop)
+    await useAll(from(person), owner)
+  })
+
+  test('T63: 400 slow calls of one network, behind a proxy', async () => {
+    const node = await startSilentNode(50)
+    const { from, port } = await start(node.url)
+    const owner = await meet(from(person))
+    const calls = { method: 'eth_getLogs', origin, projectId }
+    const flood = await Flood.sendCalls({ ...calls, count, forwardedFor: flooder, port })
+    ends.push(flood.stop)
+    await node.full
+    await useAll(from(person), owner)
+    await useAll(from(flooder), owner)
+    // The network gets its share of the proxy, and a clear refusal above it.
+    await expect.poll(() => flood.statuses()['429']).toBe(count - 50)
+    expect(node.count()).toBe(50)
+  })
+
+  test('T63: slow calls of many networks, which use up the proxy', async () => {
+    const node = await startSilentNode(200)
+    const { from, port } = await start(node.url)
+    const owner = await meet(from(person))
+    const calls = { method: 'eth_getLogs', origin, projectId }
+    const floods: Flood.Flood[] = []
+    for (let network = 1; network <= 9; network++) {
+      const forwardedFor = `203.0.${network}.7`
+      const flood = await Flood.sendCalls({ ...calls, count: 50, forwardedFor, port })
+      floods.push(flood)
+      ends.push(flood.stop)
+    }
+    const countRefused = () =>
+      floods.reduce((sum, { statuses }) => sum + (statuses()['503'] ?? 0), 0)
+    await expect.poll(() => node.count() + countRefused()).toBe(450)
+    await useAll(from(person), owner)
+    expect(node.count()).toBe(200)
+  })
+})
+
+describe('T63: refusals', () => {
+  test('T63: a body that never comes is answered 408, and frees its place', async () => {
+    const timeouts = { connectionsCheckingInterval: 50, headersTimeout: 200, requestTimeout: 400 }
+    const { port } = await start(undefined, timeouts)
+    const flood = await Flood.sendHeaders({ count: 20, forwardedFor: flooder, port })
+    ends.push(flood.stop)
+    await expect.poll(flood.statuses, { timeout: 5_000 }).toEqual({ '408': 20 })
+    const fragments = await Flood.sendFragments({ count: 20, port })
+    ends.push(fragments.stop)
+    await expect.poll(fragments.statuses, { timeout: 5_000 }).toEqual({ '408': 20 })
+    expect(deployment.lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  })
+
+  test('T63: a refused call says why, and when to try again', async () => {
+    const node = await startSilentNode(50)
+    const { from, port } = await start(node.url)
+    const calls = { method: 'eth_getLogs', origin, projectId }
+    ends.push((await Flood.sendCalls({ ...calls, count: 50, forwardedFor: flooder, port })).stop)
+    await node.full
+    const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_chainId', params: [] })
+    const headers = { 'content-type': 'application/json', origin }
+    const answer = await from(flooder).fetch(`/v1/?chainId=eip155:1&projectId=${projectId}`, {
+      body,
+      headers,
+      method: 'POST',
+    })
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await answer.json()).toEqual({
+      error: {
+        code: -32005,
+        data: { reason: 'TOO_MANY_REQUESTS', retryAfter: 1 },
+        message: 'Too many requests. Wait a moment and try again.',
+      },
+      id: null,
+      jsonrpc: '2.0',
+    })
+  })
+})
