@@ -19,6 +19,7 @@ describe('table', () => {
         "CODE_EXPIRED",
         "CODE_WRONG",
         "DEVICE_EXPIRED",
+        "DEVICE_HELD",
         "DEVICE_REFUSED",
         "EMAIL_BOUNCED",
         "EMAIL_CHANGE_OPEN",

@@ -14,6 +14,10 @@ export const table = {
   CODE_EXPIRED: { message: 'This code has expired. Request a new one.' },
   CODE_WRONG: { message: 'That code isn’t right. Check it and try again.' },
   DEVICE_EXPIRED: { message: 'The link in the email has expired. Request a new one.' },
+  DEVICE_HELD: {
+    message:
+      'Confirm this browser on a device you already use. Until then, your wallet doesn’t open here.',
+  },
   DEVICE_REFUSED: { message: 'This sign-in was denied from your mailbox.' },
   EMAIL_BOUNCED: { message: 'We can’t send email to this address. Check it and try again.' },
   EMAIL_CHANGE_OPEN: { message: 'An earlier change of the email address is still open.' },

@@ -8,7 +8,7 @@ export { toFailure as from }
 export function say(language: Language.Language, failure: Failure): string {
   const { id, seconds = 0, text, until } = failure
   if (text && /^en\b/.test(language.locale)) return text
-  if (id === 'error.heldUntil' || id === 'error.openUntil')
+  if (id === 'error.deviceHeldUntil' || id === 'error.heldUntil' || id === 'error.openUntil')
     return Language.say(language, id, { time: Language.formatTime(language, until ?? new Date()) })
   if (id !== 'error.cooldown' && id !== 'error.limited') return Language.say(language, id)
   return Language.say(language, id, { time: Language.formatWait(language, seconds) })

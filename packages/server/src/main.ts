@@ -40,6 +40,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey realm list                  list the realms
   latchkey realm set ID                change how the users of a realm sign in   [--name N]
                                        [--device-verification on|off] [--code-length 8] [--hold-hours 24]
+                                       [--new-device-hold fast|all] [--new-device-hold-hours 24] (off: 0)
                                        [--test-address EMAIL=CODE ...] (none: --test-address "")
   latchkey sponsor set ID --chain C    pay the fees of an app's users for some calls, in coins
                                        --call 0xCONTRACT[:0xSELECTOR] ... --per-user-day N --budget N
@@ -144,7 +145,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       if (action === 'list')
         for (const it of await realms.list())
           say(
-            `${it.id}\t${it.name}\tdevice verification ${it.deviceVerification ? 'on' : 'off'}\thold ${it.holdHours} h\t${Object.keys(it.testAddresses).length} test addresses`,
+            `${it.id}\t${it.name}\tdevice verification ${it.deviceVerification ? 'on' : 'off'}\thold ${it.holdHours} h\tnew devices ${it.newDeviceHold} ${it.newDeviceHoldHours} h\t${Object.keys(it.testAddresses).length} test addresses`,
           )
       else if (action === 'add' && id) {
         await realms.add({ id, name: options.name ?? id })
@@ -221,6 +222,8 @@ type Options = {
   'hold-hours'?: string
   kms?: string
   name?: string
+  'new-device-hold'?: string
+  'new-device-hold-hours'?: string
   origin?: string[]
   paymaster?: string[]
   'per-user-day'?: string
@@ -234,11 +237,18 @@ type Options = {
 function readRealm(options: Options): Parameters<Store.Store['realms']['update']>[2] {
   const hold = options['hold-hours']
   const length = options['code-length']
+  const newDevices = options['new-device-hold']
+  const newDeviceHours = options['new-device-hold-hours']
   const verification = options['device-verification']
   const addresses = options['test-address']?.filter(Boolean)
   if (length !== undefined && !/^([89]|10)$/.test(length))
     throw new UsageError('--code-length must be 8, 9 or 10.')
-  if (hold !== undefined && !(/^\d{1,3}$/.test(hold) && Number(hold) <= 168))
+  const isHours = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 168
+  if (newDevices !== undefined && newDevices !== 'all' && newDevices !== 'fast')
+    throw new UsageError('--new-device-hold must be fast or all.')
+  if (newDeviceHours !== undefined && !isHours(newDeviceHours))
+    throw new UsageError('--new-device-hold-hours must be from 0 to 168.')
+  if (hold !== undefined && !isHours(hold))
     throw new UsageError('--hold-hours must be from 0 to 168.')
   if (verification !== undefined && !/^(on|off)$/.test(verification))
     throw new UsageError('--device-verification must be on or off.')
@@ -251,6 +261,8 @@ function readRealm(options: Options): Parameters<Store.Store['realms']['update']
   const change = {
     ...(hold && { holdHours: Number(hold) }),
     ...(length && { codeLength: Number(length) }),
+    ...(newDevices && ({ newDeviceHold: newDevices === 'all' ? 'all' : 'fast' } as const)),
+    ...(newDeviceHours && { newDeviceHoldHours: Number(newDeviceHours) }),
     ...(options.name && { name: options.name }),
     ...(testAddresses && { testAddresses: Object.fromEntries(testAddresses) }),
     ...(verification && { deviceVerification: verification === 'on' }),
@@ -318,6 +330,8 @@ try {
       help: { short: 'h', type: 'boolean' },
       kms: { type: 'string' },
       name: { type: 'string' },
+      'new-device-hold': { type: 'string' },
+      'new-device-hold-hours': { type: 'string' },
       origin: { multiple: true, type: 'string' },
       paymaster: { multiple: true, type: 'string' },
       'per-user-day': { type: 'string' },

@@ -1,9 +1,9 @@
 import { Delegation, HybridDeleGator, Permission } from '@latchkey/accounts'
 import {
   account,
+  accountPage,
   accountProject,
   activityActions,
-  signInPage,
 } from '@latchkey/protocol/api/account'
 import { frame } from '@latchkey/protocol/api/frame'
 import { DeviceStore, enter } from '@latchkey/vault'
@@ -265,7 +265,7 @@ describe('account', () => {
     const { walletId } = await createUser('fay@example.com')
     const page = await signIn('fay@example.com')
     const rows = Object.entries(frame).filter(
-      ([name, { caller }]) => caller !== 'anyone' && !Object.hasOwn(signInPage, name),
+      ([name, { caller }]) => caller !== 'anyone' && !Object.hasOwn(accountPage, name),
     )
     expect(rows.length).toBeGreaterThan(20)
     for (const [name, { caller }] of rows)

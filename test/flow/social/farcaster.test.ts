@@ -15,6 +15,9 @@ let target: PlayedFrame.Target
 beforeAll(async () => {
   deployment = await setup()
   devFarcaster = DevFarcaster.create()
+  // Its users have many devices. The hold has its own tests (T62).
+  const { identity, store } = deployment
+  await store.realms.update(identity.macs, 'main', { newDeviceHoldHours: 0 })
   target = PlayedFrame.toApp(await deployment.create({ devFarcaster }))
 }, 60_000)
 afterAll(async () => {

@@ -21,6 +21,7 @@ export declare namespace Failure {
     | `error.${Reason.Reason}`
     | 'error.aborted'
     | 'error.cooldown'
+    | 'error.deviceHeldUntil'
     | 'error.heldUntil'
     | 'error.limited'
     | 'error.load'
@@ -95,6 +96,7 @@ export function toFailure(error: unknown): Failure {
   if (Object.hasOwn(Reason.table, reason)) {
     const until = readUntil(error)
     if (until && reason === 'RECOVERY_HELD') return fail('error.heldUntil', { until })
+    if (until && reason === 'DEVICE_HELD') return fail('error.deviceHeldUntil', { until })
     if (until && reason === 'EMAIL_CHANGE_OPEN') return fail('error.openUntil', { until })
     const seconds = readRetryAfter(error)
     if (seconds && reason === 'TOO_MANY_REQUESTS') return fail('error.limited', { seconds })

@@ -9,6 +9,8 @@ const rows = Object.entries(Api.table) as [Api.Name, Api.Route][]
 test('T58: the routes of each page of the wallet', () => {
   expect(Object.keys(accountPage).sort()).toMatchInlineSnapshot(`
     [
+      "blockDevice",
+      "confirmDevice",
       "connectDevice",
       "connectEmail",
       "connectFarcaster",
@@ -16,13 +18,16 @@ test('T58: the routes of each page of the wallet', () => {
       "connectSocial",
       "endSession",
       "getFarcasterUri",
+      "getNewDeviceHold",
       "getNonce",
       "getProject",
       "getSocialRedirectUri",
       "listActivity",
       "listDevices",
       "listGranted",
+      "listHeldDevices",
       "revokeOwnDevice",
+      "setNewDeviceHold",
     ]
   `)
   expect(Object.keys(upgradePage).sort()).toMatchInlineSnapshot(`
@@ -84,6 +89,8 @@ describe('table', () => {
         "device POST /api/1/social/connect connectSocial",
         "session POST /api/1/account/activity listActivity",
         "session POST /api/1/account/devices listDevices",
+        "session POST /api/1/account/new-device-hold getNewDeviceHold",
+        "session POST /api/1/account/new-device-hold/set setNewDeviceHold",
         "session POST /api/1/account/permissions listGranted",
         "session POST /api/1/account/revoke revokeOwnDevice",
         "session POST /api/1/custody/activate activate",
@@ -105,6 +112,10 @@ describe('table', () => {
         "session POST /api/1/email-change/proof startEmailProof",
         "session POST /api/1/email-change/proved finishEmailProof",
         "session POST /api/1/email-change/secondary updateEmailSecondaryOtp",
+        "session POST /api/1/held listHeldDevices",
+        "session POST /api/1/held/block blockDevice",
+        "session POST /api/1/held/confirm confirmDevice",
+        "session POST /api/1/held/wait awaitRelease",
         "session POST /api/1/permissions listPermissions",
         "session POST /api/1/permissions/add addPermission",
         "session POST /api/1/permissions/all listAllPermissions",

@@ -3,6 +3,7 @@ import { email } from './email.ts'
 import { farcaster } from './farcaster.ts'
 import { none, nothing } from './fields.ts'
 import { bits256Format } from './formats.ts'
+import { heldDevices } from './heldDevices.ts'
 import { permission } from './permissions.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
@@ -24,6 +25,7 @@ export const activityActions = [
   'activate',
   'adopt',
   'certify',
+  'deviceConfirmed',
   'deviceRevoked',
   'emailChanged',
   'emailChangeStarted',
@@ -102,6 +104,20 @@ export const account = {
     caller: 'session',
     path: '/api/1/account/permissions',
   },
+  /** Whether the user always confirms a new browser, and the hours after which it opens without (T62). */
+  getNewDeviceHold: {
+    answer: object({ hours: number, isAlways: boolean }),
+    body: none,
+    caller: 'session',
+    path: '/api/1/account/new-device-hold',
+  },
+  /** Changes it. Refused on a browser that is held itself. */
+  setNewDeviceHold: {
+    answer: nothing,
+    body: object({ isAlways: boolean }),
+    caller: 'session',
+    path: '/api/1/account/new-device-hold/set',
+  },
   /** Ends every session of one of the user's devices, which becomes unknown. */
   revokeOwnDevice: {
     answer: nothing,
@@ -125,4 +141,10 @@ export const signInPage = {
 } as const satisfies Record<string, Route>
 
 /** The routes that the page `/account` may call. It signs in and reads, but opens no wallet (T58). */
-export const accountPage = { ...account, ...signInPage } as const satisfies Record<string, Route>
+export const accountPage = {
+  ...account,
+  ...signInPage,
+  blockDevice: heldDevices.blockDevice,
+  confirmDevice: heldDevices.confirmDevice,
+  listHeldDevices: heldDevices.listHeldDevices,
+} as const satisfies Record<string, Route>

@@ -2,6 +2,7 @@ import { custody } from './custody.ts'
 import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
+import { heldDevices } from './heldDevices.ts'
 import { permissions } from './permissions.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
@@ -15,6 +16,7 @@ export const frame = {
   ...email,
   ...emailChange,
   ...farcaster,
+  ...heldDevices,
   ...permissions,
   ...project,
   ...session,

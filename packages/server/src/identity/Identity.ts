@@ -3,6 +3,7 @@ import { type Budgets, createBudgets } from '../store/budgets.ts'
 import * as Clock from '../store/Clock.ts'
 import { type Counters, createCounters } from '../store/counters.ts'
 import { type Account, createAccount } from '../store/custody/account.ts'
+import { createHolds, type Holds } from '../store/custody/holds.ts'
 import { createNotices, type Notices } from '../store/custody/notices.ts'
 import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/email/emailChanges.ts'
@@ -28,6 +29,8 @@ export type Identity = {
   farcasters: Farcasters
   /** Wrong codes of each challenge, and of each device or mailbox as in the database. */
   guesses: Guesses.Guesses
+  /** The hold of new devices. */
+  holds: Holds
   limits: Limits
   macs: RowMacs
   /** Wrong codes of each mailbox. */
@@ -66,6 +69,7 @@ export async function create(
     emailChanges: createEmailChanges(database, macs),
     farcasters: createFarcasters(database, macs),
     guesses: Guesses.create({ seconds: ownLimits.guesses.seconds }),
+    holds: createHolds(database, macs, clock),
     limits: ownLimits,
     macs,
     mailboxGuesses: Guesses.create({ seconds: ownLimits.mailbox.seconds }),

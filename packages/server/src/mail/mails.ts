@@ -42,7 +42,12 @@ type Data = {
   copied: RequestSource & { link: URL }
   deviceLink: RequestSource & { link: URL; minutes: number }
   /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
-  newDevice: RequestSource & { link: URL; operator: string }
+  newDevice: RequestSource & {
+    /** Until when the wallet stays closed there, unless the user confirms the device (T62). */
+    heldUntil?: Date | undefined
+    link: URL
+    operator: string
+  }
   /** A notice that the operator has restored the wallet on a device. */
   release: RequestSource & { link: URL; operator: string }
   /** A notice that a restored database has an address that the user may have reverted. */
@@ -156,8 +161,8 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('deviceLink.subject', { project }),
     }
   },
-  newDevice({ link, operator: written, ...source }, language) {
-    const { say, texts } = language
+  newDevice({ heldUntil, link, operator: written, ...source }, language) {
+    const { locale, say, texts } = language
     const operator = Letter.clean(written)
     const { browser, facts, origin, project } = describe(source, language)
     return {
@@ -165,7 +170,12 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         { kind: 'heading', text: texts['newDevice.heading'] },
         { kind: 'paragraph', text: say('newDevice.intro', { project }) },
         { facts, kind: 'facts' },
-        { kind: 'paragraph', text: say('newDevice.recovery', { operator }) },
+        {
+          kind: 'paragraph',
+          text: heldUntil
+            ? say('newDevice.held', { time: formatTime(locale, heldUntil) })
+            : say('newDevice.recovery', { operator }),
+        },
         { kind: 'paragraph', text: texts['newDevice.explanation'] },
         { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
       ],

@@ -35,6 +35,18 @@ export const account = {
     }
   },
   listGranted: async (c) => ({ permissions: await listGranted(c) }),
+  async getNewDeviceHold(c) {
+    const isAlways = await c.env.identity.holds.isAlways(c.var.session.accountId)
+    return { hours: c.var.realm.newDeviceHoldHours, isAlways }
+  },
+  async setNewDeviceHold(c, { isAlways }) {
+    const { accountId, deviceId } = c.var.session
+    const { holds } = c.env.identity
+    const until = await holds.findEnd(accountId, deviceId)
+    if (until) throw new Refusal('DEVICE_HELD', { until })
+    await holds.setAlways(accountId, isAlways)
+    return {}
+  },
   async revokeOwnDevice(c, { deviceId }) {
     const { requestId, session } = c.var
     const { account, sessions } = c.env.identity

@@ -7,9 +7,11 @@ import { device } from './device.ts'
 import { email } from './email.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
+import { heldDevices } from './heldDevices.ts'
 import { guard, type SignedIn } from './internal/guard.ts'
 import { mount } from './internal/mount.ts'
 import { notifyRelease } from './internal/notifyRelease.ts'
+import { unlessHeld } from './internal/unlessHeld.ts'
 import { permissions } from './permissions.ts'
 import { project } from './project.ts'
 import type { Routes } from './Route.ts'
@@ -21,11 +23,12 @@ import { sponsor } from './sponsor.ts'
 const routes: Routes = {
   ...account,
   ...custody,
-  keeperOpen: notifyRelease(custody.keeperOpen),
+  keeperOpen: notifyRelease(unlessHeld(custody.keeperOpen)),
   ...device,
   ...email,
   ...emailChange,
   ...farcaster,
+  ...heldDevices,
   ...permissions,
   ...project,
   ...session,

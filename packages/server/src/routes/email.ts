@@ -186,9 +186,9 @@ export const email = {
     if (checked.outcome !== 'accepted')
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
-    const { preferredAccountType } = checked
-    if (isNewDevice && testCode(c, realm, address) === undefined)
-      await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
+    const { preferredAccountType, releaseHeldUntil: heldUntil } = checked
+    const notice = { accountId, address, createdAt, heldUntil, language, sessionId, userAgent }
+    if (isNewDevice && testCode(c, realm, address) === undefined) await notifyNewDevice(c, notice)
     const issuedAt = Math.floor(clock.now())
     const token = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }
     return {

@@ -78,8 +78,8 @@ export function admitting(
     ), ${counted ? sql`${counting(counted, isKnown)},` : sql``} found as (
       select is_fresh, exists (select from spent) as is_new, projects.name as project_name,
         projects.id is not null and (${isOpen}::boolean or ${origin} = any (projects.origins)) as is_allowed,
-        realms.id as realm_id, code_length, device_verification, hold_hours, test_addresses,
-        realms.mac as realm_mac,
+        realms.id as realm_id, code_length, device_verification, hold_hours, new_device_hold,
+        new_device_hold_hours, test_addresses, realms.mac as realm_mac,
         ${counted ? sql`(select seconds from wait)` : sql`null`} as wait
       from fresh
       left join projects on projects.id = ${projectId}
@@ -129,6 +129,8 @@ export type AdmittedRow = {
   is_new: boolean
   /** Whether the session is of the account, device, project and origin that its token names. */
   is_own?: boolean | null
+  new_device_hold: Rows['realm']['newDeviceHold']
+  new_device_hold_hours: number
   project_name: string | null
   realm_id: string
   realm_mac: Uint8Array | null
@@ -165,6 +167,8 @@ export function readAdmitted(
       holdHours: row.hold_hours,
       id: row.realm_id,
       mac: row.realm_mac,
+      newDeviceHold: row.new_device_hold,
+      newDeviceHoldHours: row.new_device_hold_hours,
       testAddresses: row.test_addresses,
     },
     session: isSession

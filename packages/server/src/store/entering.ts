@@ -1,7 +1,9 @@
 import type { Value } from '@latchkey/protocol'
 import { recording } from './custody/Audit.ts'
+import { findHold, type SignInFacts } from './custody/newDeviceHold.ts'
 import type { Run } from './Database.ts'
 import { updatedProfile } from './email/providerEmails.ts'
+import { type DeviceJson, deviceJson, fromJson } from './macs/deviceJson.ts'
 import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 import { type Sql, sql } from './sql/sql.ts'
 
@@ -134,10 +136,10 @@ const isNewDevice = sql`(
 export const entered = sql`
   identity.account_id as "accountId", identity.realm_id as "realmId", identity.issuer,
   identity.subject, identity.added_at as "addedAt", identity.mac as "identityMac", (
-    select devices.mac from devices
+    select ${deviceJson} from devices
     where devices.account_id = identity.account_id
       and devices.device_id = (select device_id from proved) and devices.revoked_at is null
-  ) as "deviceMac", (
+  ) as device, (
     select it.type from preferred_accounts it
     where it.account_id = identity.account_id and it.project_id = (select project_id from proved)
   ) as "preferredAccountType"`
@@ -146,15 +148,18 @@ export const entered = sql`
 export type Entered =
   | { accountId: null }
   | (Rows['identity'] & {
-      deviceMac: Uint8Array | null
+      device: DeviceJson | null
       identityMac: Uint8Array | null
       preferredAccountType: Value.AccountType | null
     })
 
 /**
  * Checks the identity and the device of a user who has just entered (T52). Returns whether the device is
- * new, as far as its MAC tells. A new device of an existing account gets its MAC now, because the
- * statement did not know the account.
+ * new, as far as its MAC tells, and until when it is held. A new device of an existing account gets its MAC now,
+ * because the statement did not know the account.
+ *
+ * A sign-in on a held device neither shortens nor restarts the hold. One whose browser has proved itself ends it
+ * (T62).
  *
  * Throws a {@link ForgedError}. A device with a wrong MAC becomes unknown. So does one that must be known
  * and has none, but without an alarm: it may have been revoked during the sign-in.
@@ -163,11 +168,12 @@ export async function admitEntered(
   run: Run,
   macs: RowMacs,
   row: Extract<Entered, { accountId: string }>,
-  { deviceId, mustBeKnown = false, proved, ...own }: admitEntered.Options,
-): Promise<{ isNewDevice: boolean }> {
-  const { accountId, deviceMac, identityMac } = row
-  const device = { accountId, deviceId }
+  { deviceId, facts, mustBeKnown = false, proved, realm, ...own }: admitEntered.Options,
+): Promise<{ heldUntil: Date | undefined; isNewDevice: boolean }> {
+  const { accountId, identityMac } = row
+  const key = { accountId, deviceId }
   const isNew = accountId === own.accountId
+  const [device, deviceMac] = row.device ? fromJson(key, row.device) : [key, null]
   const isKnown = deviceMac !== null && !isNew
   // The row that the statement returned must be the one that was proved: a trigger could replace it.
   const isProved =
@@ -190,11 +196,29 @@ export async function admitEntered(
       isAlarming: forged !== 'device' || deviceMac !== null,
     })
   }
-  if (!isNew && !isKnown)
-    await run(sql`
-      update devices set mac = ${macs.of('device', device)}
-      where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null`)
-  return { isNewDevice: !isNew && !isKnown }
+  if (isNew) return { heldUntil: undefined, isNewDevice: false }
+  if (isKnown) {
+    const { heldUntil } = device
+    if (!heldUntil) return { heldUntil: undefined, isNewDevice: false }
+    if (!facts.isProved) return { heldUntil, isNewDevice: false }
+    await saveDevice(run, macs, { ...device, heldUntil: null })
+    return { heldUntil: undefined, isNewDevice: false }
+  }
+  const { at, until } = await findHold(run, macs, { ...key, facts, proved, realm })
+  const enteredBy = macs.hashEntry({ ...proved, accountId })
+  await saveDevice(run, macs, { ...key, enteredAt: at, enteredBy, heldUntil: until })
+  return { heldUntil: until ?? undefined, isNewDevice: true }
+}
+
+/** Stores how a device got in, with its MAC. */
+async function saveDevice(run: Run, macs: RowMacs, device: Rows['device']): Promise<void> {
+  const { accountId, deviceId, enteredAt, enteredBy, heldUntil } = device
+  await run(sql`
+    update devices set entered_at = ${enteredAt?.toISOString() ?? null}::timestamptz,
+      entered_by = ${enteredBy ?? null}::bytea,
+      held_until = ${heldUntil?.toISOString() ?? null}::timestamptz,
+      mac = ${macs.of('device', device)}
+    where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null`)
 }
 
 export declare namespace admitEntered {
@@ -202,10 +226,14 @@ export declare namespace admitEntered {
     /** The id of the account, if the user is new. */
     accountId: string
     deviceId: string
+    /** What the sign-in says about the browser, for the hold of a new device (T62). */
+    facts: SignInFacts
     /** Whether the sign-in is good on a known device only. Default: false. */
     mustBeKnown?: boolean | undefined
     /** The identity that the user has proved, from a row whose MAC was checked. */
     proved: { issuer: string; realmId: string; subject: string }
+    /** The realm of the account, with its MAC. */
+    realm: Rows['realm'] & { mac: Uint8Array | null }
   }
 }
 

@@ -34,6 +34,8 @@ export type Checked =
       outcome: 'accepted'
       preferredAccountType: Value.AccountType | undefined
       realmId: string
+      /** Until when the keeper releases nothing to this device, unless the user confirms it (T62). */
+      releaseHeldUntil: Date | undefined
     })
   | (Pick<Challenge, 'email' | 'guessKey' | 'realmId'> & {
       /** Whether the account knew the device when the challenge started. */
@@ -224,20 +226,24 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         // The MAC covers both times, and only an approval by a link sets a later expiry.
         const isApproved = expiresAt.getTime() - createdAt.getTime() > lifetime
         const mustBeKnown = isVerified && !isApproved
+        // Without a proof of the browser and the network of the approval, the hold does not apply.
+        const facts = { isProved: false, isSameNetwork: true }
         const opened = { accountId: row!.accountId, deviceId, projectId, requestId, sessionId }
         const device = await undoIfForged(run, opened, async () => {
           macs.assert('challenge', { ...challenge, ...own }, challengeMac)
           if (isRight && !isCode(challenge, admitted.realm)) throw new ForgedError('challenge')
           if (row!.accountId === null) return undefined
           const proved = { issuer: 'email', realmId, subject: email }
-          return admitEntered(run, macs, row!, { accountId, deviceId, mustBeKnown, proved })
+          const { realm } = admitted
+          const entry = { accountId, deviceId, facts, mustBeKnown, proved, realm }
+          return admitEntered(run, macs, row!, entry)
         })
         const counted = { email, guessKey, realmId }
         if (!isRight)
           return { ...counted, admitted, isKnownDevice: mustBeKnown, outcome: 'wrong', triesLeft }
         if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
         if (!device || row!.accountId === null) return { admitted, outcome: 'reserved' }
-        const { isNewDevice } = device
+        const { heldUntil: releaseHeldUntil, isNewDevice } = device
         const preferredAccountType = row!.preferredAccountType ?? undefined
         const accepted = {
           ...counted,
@@ -245,6 +251,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
           isKnownDevice: !isNewDevice && row!.accountId !== accountId,
           isNewDevice,
           preferredAccountType,
+          releaseHeldUntil,
           userAgent,
         }
         return { ...accepted, accountId: row!.accountId, admitted, outcome: 'accepted' }

@@ -2,7 +2,7 @@ import { accountProject } from '@latchkey/protocol/api/account'
 import { upgradeProject } from '@latchkey/protocol/api/upgrade'
 import type { Database } from './Database.ts'
 import { assertId, explain } from './ids.ts'
-import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
+import { ForgedError, type NewDeviceHold, type RowMacs, type Rows } from './macs/RowMac.ts'
 import { sql } from './sql/sql.ts'
 
 /** A set of users, and how they sign in. */
@@ -15,13 +15,23 @@ export type Realm = {
   holdHours: number
   id: string
   name: string
+  /** The accounts for which the keeper's release to a new device waits (T62). */
+  newDeviceHold: NewDeviceHold
+  /** Hours for which it waits at most. */
+  newDeviceHoldHours: number
   /** Addresses with a fixed code, for the operator's own tests. */
   testAddresses: Record<string, string>
 }
 
 type Settings = Pick<
   Realm,
-  'codeLength' | 'deviceVerification' | 'holdHours' | 'name' | 'testAddresses'
+  | 'codeLength'
+  | 'deviceVerification'
+  | 'holdHours'
+  | 'name'
+  | 'newDeviceHold'
+  | 'newDeviceHoldHours'
+  | 'testAddresses'
 >
 
 /** The realms. Each method is one statement. */
@@ -36,11 +46,13 @@ export type Realms = {
   update(macs: RowMacs, id: string, change: Partial<Settings>): Promise<boolean>
 }
 
-/** The settings of a new realm. They are the strictest, so they need no MAC. */
+/** The settings of a new realm. They need no MAC, because they are the strictest, except `newDeviceHold`. */
 const defaults = {
   codeLength: 8,
   deviceVerification: true,
   holdHours: 24,
+  newDeviceHold: 'fast',
+  newDeviceHoldHours: 24,
   testAddresses: {},
 } as const
 
@@ -67,13 +79,16 @@ function isSame(a: Rows['realm'], b: Rows['realm']): boolean {
     a.codeLength === b.codeLength &&
     a.deviceVerification === b.deviceVerification &&
     a.holdHours === b.holdHours &&
+    a.newDeviceHold === b.newDeviceHold &&
+    a.newDeviceHoldHours === b.newDeviceHoldHours &&
     JSON.stringify(a.testAddresses) === JSON.stringify(b.testAddresses)
   )
 }
 
 const columns = sql`
   id, name, device_verification as "deviceVerification", code_length as "codeLength",
-  hold_hours as "holdHours", test_addresses as "testAddresses", created_at as "createdAt"`
+  hold_hours as "holdHours", new_device_hold as "newDeviceHold",
+  new_device_hold_hours as "newDeviceHoldHours", test_addresses as "testAddresses", created_at as "createdAt"`
 
 export function createRealms({ run, transaction }: Database): Realms {
   return {
@@ -98,10 +113,13 @@ export function createRealms({ run, transaction }: Database): Realms {
         if (!found) return false
         const { mac, name, ...settings } = { ...found, ...resetIfForged(macs, found), ...change }
         const { codeLength, deviceVerification, holdHours, testAddresses } = settings
+        const { newDeviceHold, newDeviceHoldHours } = settings
         await run(sql`
           update realms set code_length = ${codeLength}::smallint,
             device_verification = ${deviceVerification}::boolean,
             hold_hours = ${holdHours}::smallint, name = ${name},
+            new_device_hold = ${newDeviceHold},
+            new_device_hold_hours = ${newDeviceHoldHours}::smallint,
             test_addresses = ${JSON.stringify(testAddresses)}::jsonb,
             mac = ${macs.of('realm', settings)}
           where id = ${id}`)

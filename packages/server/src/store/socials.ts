@@ -1,5 +1,6 @@
 import { Schema, Value } from '@latchkey/protocol'
 import type { Shown } from './admitting.ts'
+import type { SignInFacts } from './custody/newDeviceHold.ts'
 import type { Database } from './Database.ts'
 import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
 import { fromJson, type IdentityJson } from './macs/identityJson.ts'
@@ -52,6 +53,7 @@ export type Connected =
       isNewDevice: boolean
       outcome: 'accepted'
       preferredAccountType: Value.AccountType | undefined
+      releaseHeldUntil: Date | undefined
       /** The account's own email address, or else the provider's. */
       profile: Profile
       userAgent: string
@@ -108,6 +110,8 @@ export declare namespace connect {
       isBroughtBack: boolean
       /** Whether only a user with an account signs in. */
       isExisting: boolean
+      /** The realm of the project, with its MAC. */
+      realm: Rows['realm'] & { mac: Uint8Array | null }
     }
 }
 
@@ -171,7 +175,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
 
     async connect(parameters) {
       const { accountId, deviceId, deviceMac, id, isBroughtBack, origin, projectId } = parameters
-      const { isExisting, requestId, sessionId } = parameters
+      const { isExisting, realm, requestId, sessionId } = parameters
       const [row] = await run<ConnectedRow>(sql`
         with shown as (
           update socials set state = 'spent'
@@ -205,13 +209,14 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         if (email) macs.assert('identity', ...fromJson(email))
         const { provedIssuer: issuer, provedSubject: subject } = row
         const proved = { issuer, realmId: row.askedRealmId, subject }
-        return admitEntered(run, macs, row, { accountId, deviceId, proved })
+        const facts = toFacts(row.mode)
+        return admitEntered(run, macs, row, { accountId, deviceId, facts, proved, realm })
       })
       if (heldUntil) return { outcome: 'held', until: heldUntil }
       if (row.accountId === null && isExisting) return { outcome: 'unknown' }
       // Without an account, a concurrent change has restricted the identity.
       if (!device || row.accountId === null) return { outcome: 'none' }
-      const { isNewDevice } = device
+      const { heldUntil: releaseHeldUntil, isNewDevice } = device
       const profile = readProfile(row.profile)
       return {
         accountId: row.accountId,
@@ -220,6 +225,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         outcome: 'accepted',
         preferredAccountType: row.preferredAccountType ?? undefined,
         profile: email ? { ...profile, email: email.subject } : profile,
+        releaseHeldUntil,
         userAgent,
       }
     },
@@ -292,6 +298,14 @@ type ConnectedRow = Entered & {
   provider: string
   returnUrl: string
   userAgent: string
+}
+
+/**
+ * What the mode of a sign-in says about the browser (T62). A window is opened by the browser that asked. A redirect may
+ * be relayed by a host's script, and a phone is in another network, so neither proves anything.
+ */
+function toFacts(mode: string): SignInFacts {
+  return { isProved: mode === 'popup', isSameNetwork: false }
 }
 
 /** The columns that the MAC of a sign-in covers, from what was asked for. */

@@ -1,6 +1,7 @@
 import { recent } from './counters.ts'
 import type { Run } from './Database.ts'
 import type { Limits } from './limits.ts'
+import { type DeviceJson, deviceJson, fromJson } from './macs/deviceJson.ts'
 import { digestChallenge, ForgedError, type RowMacs } from './macs/RowMac.ts'
 import { countingMail, type MailKeys, refundingMail, waitForMail } from './signInMails.ts'
 import { sql } from './sql/sql.ts'
@@ -107,12 +108,12 @@ export async function startChallenge(
       where realm_id = ${realmId} and issuer = 'email' and subject = ${email}
     ), known as (
       -- Not a join: planned on a small table, it would read the whole index.
-      select account_id, device_mac, device_mac is not null as is_known from (
+      select account_id, device, device is not null as is_known from (
         select (select account_id from owner) as account_id, (
-          select mac from devices
+          select ${deviceJson} from devices
           where account_id = (select account_id from owner)
-            and device_id = ${deviceId} and revoked_at is null
-        ) as device_mac
+            and device_id = ${deviceId} and revoked_at is null and mac is not null
+        ) as device
       ) as it
     ), asked as (
       select is_known,
@@ -166,12 +167,12 @@ export async function startChallenge(
       returning state, code_length
     )
     select state, code_length as "codeLength", is_known as "isKnown",
-      (select account_id from known) as "accountId", (select device_mac from known) as "deviceMac",
+      (select account_id from known) as "accountId", (select device from known) as device,
       (select to_jsonb(previous) from previous) as previous
     from asked left join challenge on true`)
-  if (row?.accountId && row.deviceMac) {
-    const { accountId, deviceMac } = row
-    if (!macs.fits('device', { accountId, deviceId }, deviceMac)) {
+  if (row?.accountId && row.device) {
+    const { accountId, device } = row
+    if (!macs.fits('device', ...fromJson({ accountId, deviceId }, device))) {
       await run(sql`
         with device as (
           update devices set revoked_at = now(), mac = null
@@ -215,7 +216,7 @@ export async function takeBack(
 type StartedRow = {
   accountId: string | null
   codeLength: number
-  deviceMac: Uint8Array | null
+  device: DeviceJson | null
   isKnown: boolean
   previous: unknown
   state: 'code' | 'device' | null

@@ -35,6 +35,7 @@ export async function connectProved(
       id,
       isBroughtBack,
       isExisting: Origin.findPage(project.id) !== undefined,
+      realm,
       requestId,
       sessionId,
     })
@@ -49,11 +50,12 @@ export async function connectProved(
   const connected = await awaitUser(c, { find, id, watch })
   if (!connected) return { isConnected: false }
   const { accountId, createdAt, isNewDevice, profile, userAgent } = connected
-  const { preferredAccountType } = connected
+  const { preferredAccountType, releaseHeldUntil: heldUntil } = connected
   const { avatar, email, userName } = profile
   if (isNewDevice) {
     const address = email
-    await notifyNewDevice(c, { accountId, address, createdAt, language, sessionId, userAgent })
+    const notice = { accountId, address, createdAt, heldUntil, language, sessionId, userAgent }
+    await notifyNewDevice(c, notice)
   }
   const issuedAt = Math.floor(clock.now())
   const tokens = toSession(secret, { ...shown, accountId, generation: 1, issuedAt, sessionId })

@@ -16,7 +16,7 @@ export async function notifyNewDevice(
   c: Context<Proved>,
   parameters: notifyNewDevice.Parameters,
 ): Promise<void> {
-  const { accountId, address, createdAt, language, sessionId, userAgent } = parameters
+  const { accountId, address, createdAt, heldUntil, language, sessionId, userAgent } = parameters
   const { config, identity } = c.env
   const { hostOrigin, project } = c.var
   // If they cannot be listed, notify the address that has signed in.
@@ -24,6 +24,7 @@ export async function notifyNewDevice(
   const mail = render(
     'newDevice',
     {
+      heldUntil,
       link: linkToRevoke(c, accountId, language),
       operator: config.operator,
       origin: hostOrigin,
@@ -46,6 +47,8 @@ export declare namespace notifyNewDevice {
     /** The address that has signed in, or that the provider has verified. */
     address?: string | undefined
     createdAt: Date
+    /** Until when the keeper releases nothing to the device (T62). */
+    heldUntil?: Date | undefined
     language: Locale.Locale
     sessionId: string
     userAgent: string

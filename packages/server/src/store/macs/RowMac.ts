@@ -40,8 +40,16 @@ export type Rows = {
     sessionId: string
     state: string
   }
-  /** A device that an account knows. */
-  device: { accountId: string; deviceId: string }
+  /** A device that an account knows. The other columns are null for the device of a sign-up. */
+  device: {
+    accountId: string
+    deviceId: string
+    enteredAt?: Date | null
+    /** From `hashEntry`. */
+    enteredBy?: Uint8Array | null
+    /** Until when the keeper releases nothing to it (T62). */
+    heldUntil?: Date | null
+  }
   identity: {
     accountId: string
     addedAt: Date | null
@@ -54,6 +62,9 @@ export type Rows = {
     deviceVerification: boolean
     holdHours: number
     id: string
+    /** Which accounts the hold of new devices applies to (T62). */
+    newDeviceHold: NewDeviceHold
+    newDeviceHoldHours: number
     testAddresses: Record<string, string>
   }
   revert: {
@@ -92,6 +103,9 @@ export type Rows = {
 
 export type Kind = keyof Rows
 
+/** The accounts with a fast way to confirm a new device, or all. */
+export type NewDeviceHold = 'all' | 'fast'
+
 const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
   challenge: (it) => [
     it.digest ?? digestChallenge(it),
@@ -109,7 +123,18 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
     Buffer.from(it.codeHash).toString('base64url'),
     it.expiresAt.getTime(),
   ],
-  device: (it) => [it.accountId, it.deviceId],
+  device: (it) => [
+    it.accountId,
+    it.deviceId,
+    // Left out where all are null, as in the MACs of an older version.
+    ...(it.enteredAt || it.enteredBy || it.heldUntil
+      ? [
+          it.enteredAt?.getTime() ?? null,
+          it.enteredBy ? Buffer.from(it.enteredBy).toString('base64url') : null,
+          it.heldUntil?.getTime() ?? null,
+        ]
+      : []),
+  ],
   identity: (it) => [
     it.realmId,
     it.issuer,
@@ -124,6 +149,10 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
     it.holdHours,
     // Sorted: the database stores no order.
     JSON.stringify(Object.entries(it.testAddresses).sort(([a], [b]) => (a < b ? -1 : 1))),
+    // Left out where both are the defaults, as in the MACs of an older version.
+    ...(it.newDeviceHold === 'fast' && it.newDeviceHoldHours === 24
+      ? []
+      : ['new device hold', it.newDeviceHold, it.newDeviceHoldHours]),
   ],
   revert: (it) => [it.id, it.accountId, it.oldEmail, it.newEmail, it.expiresAt.getTime()],
   session: (it) => [it.id, it.accountId, it.deviceId, it.projectId, it.origin],
@@ -173,6 +202,10 @@ export type RowMacs = {
   assert<kind extends Kind>(kind: kind, row: Rows[kind], mac: Uint8Array | null): void
   /** Whether the MAC fits the row. */
   fits<kind extends Kind>(kind: kind, row: Rows[kind], mac: Uint8Array | null): boolean
+  /** The keyed hash of the identity by which a device enters. It is stored in place of the address. */
+  hashEntry(identity: Entry): Buffer
+  /** Whether a hash of `hashEntry` is of this identity. */
+  isEntry(identity: Entry, hash: Uint8Array): boolean
   /** Whether every row has a MAC. False until the rows of an older version have theirs. */
   isSealed(): boolean
   of<kind extends Kind>(kind: kind, row: Rows[kind]): Buffer
@@ -195,10 +228,21 @@ export function create(secret: Keyed, isSealed: () => boolean = () => true): Row
       if (!mac) return !isSealed() && lasting.includes(kind)
       return secret.verify(`row ${kind}`, mac, ...parts[kind](row))
     },
+    hashEntry: (it) => secret.sign(entryLabel, ...toEntry(it)),
+    isEntry: (it, hash) => secret.verify(entryLabel, hash, ...toEntry(it)),
     isSealed,
     of: (kind, row) => secret.sign(`row ${kind}`, ...parts[kind](row)),
   }
   return macs
+}
+
+/** An identity by which a device enters. */
+type Entry = Pick<Rows['identity'], 'accountId' | 'issuer' | 'realmId' | 'subject'>
+
+const entryLabel = 'device entry'
+
+function toEntry({ accountId, issuer, realmId, subject }: Entry): Part[] {
+  return [accountId, realmId, issuer, subject]
 }
 
 /** Thrown when a row has a wrong MAC: it was written by a program that does not have the secret. */

@@ -81,7 +81,8 @@ const tables: Table[] = [
     kind: 'device',
     name: 'devices',
     read: ([accountId = '', deviceId = ''], most) => sql`
-      select account_id as "accountId", device_id as "deviceId", mac
+      select account_id as "accountId", device_id as "deviceId", entered_at as "enteredAt",
+        entered_by as "enteredBy", held_until as "heldUntil", mac
       from devices
       where (account_id, device_id) > (${accountId}, ${deviceId}) and revoked_at is null
       order by account_id, device_id limit ${most}::int`,
@@ -103,7 +104,8 @@ const tables: Table[] = [
     name: 'realms',
     read: ([id = ''], most) => sql`
       select id, code_length as "codeLength", device_verification as "deviceVerification",
-        hold_hours as "holdHours", test_addresses as "testAddresses", mac
+        hold_hours as "holdHours", new_device_hold as "newDeviceHold",
+        new_device_hold_hours as "newDeviceHoldHours", test_addresses as "testAddresses", mac
       from realms where id > ${id} order by id limit ${most}::int`,
   },
   {

@@ -42,6 +42,7 @@ export const ar: Catalog = {
   'event.activate': 'إعداد المحفظة في متصفح',
   'event.adopt': 'طلب استعادة محفظة مفقودة',
   'event.certify': 'حفظ شهادة المحفظة',
+  'event.deviceConfirmed': 'السماح بمتصفح جديد',
   'event.deviceRevoked': 'تسجيل خروج متصفح',
   'event.emailChangeStarted': 'طلب تغيير عنوان البريد الإلكتروني',
   'event.emailChanged': 'تغيير عنوان البريد الإلكتروني',
@@ -60,6 +61,24 @@ export const ar: Catalog = {
   'event.signOut': 'تسجيل الخروج',
   'event.signUp': 'إنشاء الحساب',
   'event.slotsChanged': 'تغيير طرق الاستعادة',
+
+  'held.allow': 'السماح',
+  'held.allowLabel': 'السماح لـ {browser}',
+  'held.block': 'حظر',
+  'held.blockLabel': 'حظر {browser}',
+  'held.claim': '{browser}. هذا ما يقوله المتصفح عن نفسه، وقد لا يكون صحيحًا.',
+  'held.elsewhere':
+    'اسمح به أو احظره من جهاز كنت تستخدمه قبل تسجيل دخوله، أو سجّل الدخول هنا بطريقة أخرى كانت لحسابك من قبل.',
+  'held.heading': 'هل هذا أنت؟',
+  'held.network': 'شبكته ليست الشبكة التي تمت الموافقة على تسجيل الدخول منها، أو أنها غير معروفة.',
+  'held.text':
+    'سجّل متصفح جديد الدخول إلى {app} في {time}. تبقى محفظتك مغلقة هناك حتى {until} ما لم تسمح به. لا تسمح به إلا إذا كنت أنت من سجّل الدخول هناك.',
+  'held.unknownApp': 'تطبيق',
+
+  'holdSetting.heading': 'المتصفحات الجديدة',
+  'holdSetting.label': 'اسألني دائمًا قبل أن تُفتح محفظتي في متصفح جديد',
+  'holdSetting.text':
+    'ينطبق هذا عندما لا يمكننا معرفة أنك وافقت على تسجيل الدخول في المتصفح نفسه. إذا لم يستطع أي من أجهزتك الرد، تُفتح محفظتك هناك بعد مدة الانتظار.',
 
   'overview.heading': 'حساب محفظتك',
 

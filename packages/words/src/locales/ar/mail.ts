@@ -58,6 +58,8 @@ export const ar: Catalog = {
 
   'newDevice.explanation': 'إذا كنت أنت، فلا يلزمك فعل شيء. وإلا فسجّل الخروج من ذلك المتصفح الآن.',
   'newDevice.heading': 'تم تسجيل الدخول من متصفح جديد',
+  'newDevice.held':
+    'لم تُفتح محفظتك في ذلك المتصفح بعد. تُفتح هناك بعد {time}، أو فور سماحك بذلك من جهاز تستخدمه بالفعل.',
   'newDevice.intro': 'فُتحت محفظتك في متصفح جديد لتسجيل الدخول إلى {project}.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': 'تم تسجيل الدخول من {browser} في {origin}.',

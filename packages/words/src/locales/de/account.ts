@@ -42,6 +42,7 @@ export const de: Catalog = {
   'event.activate': 'Wallet in einem Browser eingerichtet',
   'event.adopt': 'Wiederherstellung einer verlorenen Wallet angefordert',
   'event.certify': 'Zertifikat der Wallet gespeichert',
+  'event.deviceConfirmed': 'Neuer Browser zugelassen',
   'event.deviceRevoked': 'Browser abgemeldet',
   'event.emailChangeStarted': 'Änderung der E-Mail-Adresse angefordert',
   'event.emailChanged': 'E-Mail-Adresse geändert',
@@ -60,6 +61,25 @@ export const de: Catalog = {
   'event.signOut': 'Abgemeldet',
   'event.signUp': 'Konto erstellt',
   'event.slotsChanged': 'Wiederherstellungsmethoden geändert',
+
+  'held.allow': 'Zulassen',
+  'held.allowLabel': '{browser} zulassen',
+  'held.block': 'Blockieren',
+  'held.blockLabel': '{browser} blockieren',
+  'held.claim': '{browser}. Das sagt der Browser über sich selbst, und es kann falsch sein.',
+  'held.elsewhere':
+    'Lassen Sie ihn auf einem Gerät zu, das Sie schon vor seiner Anmeldung verwendet haben, oder melden Sie sich hier auf einem anderen Weg an, den Ihr Konto schon hatte.',
+  'held.heading': 'Sind Sie das?',
+  'held.network':
+    'Sein Netzwerk ist nicht das, in dem die Anmeldung bestätigt wurde, oder unbekannt.',
+  'held.text':
+    'Ein neuer Browser hat sich am {time} bei {app} angemeldet. Ihre Wallet bleibt dort bis zum {until} geschlossen, außer Sie lassen ihn zu. Lassen Sie ihn nur zu, wenn Sie sich dort selbst angemeldet haben.',
+  'held.unknownApp': 'einer App',
+
+  'holdSetting.heading': 'Neue Browser',
+  'holdSetting.label': 'Immer fragen, bevor sich meine Wallet in einem neuen Browser öffnet',
+  'holdSetting.text':
+    'Das gilt, wenn wir nicht erkennen, dass Sie die Anmeldung im selben Browser bestätigt haben. Kann keines Ihrer Geräte antworten, öffnet sich Ihre Wallet dort nach der Wartezeit.',
 
   'overview.heading': 'Ihr Wallet-Konto',
 

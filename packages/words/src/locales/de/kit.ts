@@ -76,6 +76,8 @@ export const de: Of<'de'> = {
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
     'error.cooldown':
       'Wir haben gerade eine E-Mail gesendet. In {time} können Sie eine weitere senden.',
+    'error.deviceHeldUntil':
+      'Bestätigen Sie diesen Browser auf einem Gerät, das Sie bereits verwenden. Ihre Wallet öffnet sich hier, sobald Sie das tun, oder nach dem {time}.',
     'error.heldUntil':
       'Diese Anmeldemethode ist neu. Bis zum {time} funktioniert sie nur auf Geräten, die Sie schon verwendet haben.',
     'error.load': 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',

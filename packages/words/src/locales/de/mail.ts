@@ -59,6 +59,8 @@ export const de: Catalog = {
   'newDevice.explanation':
     'Falls Sie das waren, müssen Sie nichts tun. Falls nicht, melden Sie den neuen Browser jetzt ab.',
   'newDevice.heading': 'Ein neuer Browser hat sich angemeldet',
+  'newDevice.held':
+    'In diesem Browser ist Ihre Wallet noch nicht geöffnet. Sie öffnet sich dort nach dem {time}, oder sobald Sie es auf einem Gerät zulassen, das Sie bereits verwenden.',
   'newDevice.intro': 'Ein neuer Browser hat Ihre Wallet für die Anmeldung bei {project} geöffnet.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} hat sich auf {origin} angemeldet.',

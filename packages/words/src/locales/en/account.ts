@@ -41,6 +41,7 @@ export const en = {
   'event.activate': 'Wallet set up in a browser',
   'event.adopt': 'Recovery of a lost wallet requested',
   'event.certify': 'Wallet certificate stored',
+  'event.deviceConfirmed': 'New browser allowed',
   'event.deviceRevoked': 'Browser signed out',
   'event.emailChangeStarted': 'Change of email address requested',
   'event.emailChanged': 'Email address changed',
@@ -59,6 +60,24 @@ export const en = {
   'event.signOut': 'Signed out',
   'event.signUp': 'Account created',
   'event.slotsChanged': 'Recovery methods changed',
+
+  'held.allow': 'Allow',
+  'held.allowLabel': 'Allow {browser}',
+  'held.block': 'Block',
+  'held.blockLabel': 'Block {browser}',
+  'held.claim': '{browser}. The browser says so itself, and it may lie.',
+  'held.elsewhere':
+    'Allow or block it on a device you used before it signed in, or sign in here in another way that your account had before.',
+  'held.heading': 'Is this you?',
+  'held.network': 'Its network isn’t the one where the sign-in was approved, or isn’t known.',
+  'held.text':
+    'A new browser signed in to {app} on {time}. Your wallet stays closed there until {until}, unless you allow it. Allow it only if you signed in there yourself.',
+  'held.unknownApp': 'an app',
+
+  'holdSetting.heading': 'New browsers',
+  'holdSetting.label': 'Always ask me before my wallet opens in a new browser',
+  'holdSetting.text':
+    'This applies when we can’t tell that you approved the sign-in in the same browser. If none of your devices can answer, your wallet opens there after the waiting time.',
 
   'overview.heading': 'Your wallet account',
 

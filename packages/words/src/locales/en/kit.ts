@@ -71,6 +71,8 @@ const messages = {
 
   'error.aborted': 'The request was canceled.',
   'error.cooldown': 'We just sent an email. You can send another in {time}.',
+  'error.deviceHeldUntil':
+    'Confirm this browser on a device you already use. Your wallet opens here as soon as you do, or after {time}.',
   'error.heldUntil':
     'This sign-in method is new. Until {time}, it works only on devices you’ve used before.',
   'error.load': 'The wallet couldn’t load. Try again in a moment.',

@@ -58,6 +58,8 @@ export const en = {
   'newDevice.explanation':
     'If this was you, you don’t have to do anything. If not, sign that browser out now.',
   'newDevice.heading': 'A new browser signed in',
+  'newDevice.held':
+    'Your wallet isn’t open in that browser yet. It opens there after {time}, or as soon as you allow it on a device you already use.',
   'newDevice.intro': 'A new browser signed in to {project} with your wallet.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} signed in at {origin}.',

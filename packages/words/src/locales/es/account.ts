@@ -42,6 +42,7 @@ export const es: Catalog = {
   'event.activate': 'Billetera configurada en un navegador',
   'event.adopt': 'Recuperación de una billetera perdida solicitada',
   'event.certify': 'Certificado de la billetera guardado',
+  'event.deviceConfirmed': 'Navegador nuevo permitido',
   'event.deviceRevoked': 'Sesión cerrada en un navegador',
   'event.emailChangeStarted': 'Cambio de dirección de correo solicitado',
   'event.emailChanged': 'Dirección de correo cambiada',
@@ -60,6 +61,25 @@ export const es: Catalog = {
   'event.signOut': 'Cierre de sesión',
   'event.signUp': 'Cuenta creada',
   'event.slotsChanged': 'Métodos de recuperación cambiados',
+
+  'held.allow': 'Permitir',
+  'held.allowLabel': 'Permitir {browser}',
+  'held.block': 'Bloquear',
+  'held.blockLabel': 'Bloquear {browser}',
+  'held.claim': '{browser}. Lo dice el propio navegador y puede ser falso.',
+  'held.elsewhere':
+    'Permítalo o bloquéelo en un dispositivo que usaba antes de que iniciara sesión, o inicie sesión aquí de otra forma que su cuenta ya tenía.',
+  'held.heading': '¿Es usted?',
+  'held.network': 'Su red no es aquella en la que se aprobó el inicio de sesión, o no se conoce.',
+  'held.text':
+    'Un navegador nuevo inició sesión en {app} el {time}. Su billetera permanece cerrada allí hasta el {until}, salvo que lo permita. Permítalo solo si usted mismo inició sesión allí.',
+  'held.unknownApp': 'una aplicación',
+
+  'holdSetting.heading': 'Navegadores nuevos',
+  'holdSetting.label':
+    'Preguntarme siempre antes de que mi billetera se abra en un navegador nuevo',
+  'holdSetting.text':
+    'Se aplica cuando no podemos saber si aprobó el inicio de sesión en el mismo navegador. Si ninguno de sus dispositivos puede responder, su billetera se abre allí tras el tiempo de espera.',
 
   'overview.heading': 'Su cuenta de la billetera',
 

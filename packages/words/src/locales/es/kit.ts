@@ -73,6 +73,8 @@ export const es: Of<'es'> = {
 
     'error.aborted': 'La solicitud se ha cancelado.',
     'error.cooldown': 'Acabamos de enviar un correo. Podrá enviar otro dentro de {time}.',
+    'error.deviceHeldUntil':
+      'Confirme este navegador en un dispositivo que ya usa. Su billetera se abre aquí en cuanto lo haga, o después del {time}.',
     'error.heldUntil':
       'Este método de inicio de sesión es nuevo. Hasta el {time}, solo funciona en dispositivos que ya ha usado.',
     'error.load': 'No se ha podido cargar la billetera. Inténtelo de nuevo en un momento.',

@@ -59,6 +59,8 @@ export const es: Catalog = {
   'newDevice.explanation':
     'Si ha sido usted, no tiene que hacer nada. Si no, cierre ahora la sesión de ese navegador.',
   'newDevice.heading': 'Un navegador nuevo ha iniciado sesión',
+  'newDevice.held':
+    'Su billetera aún no está abierta en ese navegador. Se abre allí después del {time}, o en cuanto lo permita en un dispositivo que ya usa.',
   'newDevice.intro': 'Un navegador nuevo ha abierto su billetera para iniciar sesión en {project}.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} ha iniciado sesión en {origin}.',

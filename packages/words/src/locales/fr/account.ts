@@ -43,6 +43,7 @@ export const fr: Catalog = {
   'event.activate': 'Portefeuille configuré dans un navigateur',
   'event.adopt': 'Récupération d’un portefeuille perdu demandée',
   'event.certify': 'Certificat du portefeuille enregistré',
+  'event.deviceConfirmed': 'Nouveau navigateur autorisé',
   'event.deviceRevoked': 'Navigateur déconnecté',
   'event.emailChangeStarted': 'Changement d’adresse e-mail demandé',
   'event.emailChanged': 'Adresse e-mail changée',
@@ -61,6 +62,25 @@ export const fr: Catalog = {
   'event.signOut': 'Déconnexion',
   'event.signUp': 'Compte créé',
   'event.slotsChanged': 'Méthodes de récupération changées',
+
+  'held.allow': 'Autoriser',
+  'held.allowLabel': 'Autoriser {browser}',
+  'held.block': 'Bloquer',
+  'held.blockLabel': 'Bloquer {browser}',
+  'held.claim': '{browser}. C’est ce que le navigateur dit de lui-même, et ce peut être faux.',
+  'held.elsewhere':
+    'Autorisez-le ou bloquez-le sur un appareil que vous utilisiez avant sa connexion, ou connectez-vous ici par un autre moyen que votre compte avait déjà.',
+  'held.heading': 'Est-ce vous ?',
+  'held.network': 'Son réseau n’est pas celui où la connexion a été approuvée, ou il est inconnu.',
+  'held.text':
+    'Un nouveau navigateur s’est connecté à {app} le {time}. Votre portefeuille y reste fermé jusqu’au {until}, sauf si vous l’autorisez. Autorisez-le seulement si vous vous y êtes connecté vous-même.',
+  'held.unknownApp': 'une application',
+
+  'holdSetting.heading': 'Nouveaux navigateurs',
+  'holdSetting.label':
+    'Toujours me demander avant que mon portefeuille s’ouvre dans un nouveau navigateur',
+  'holdSetting.text':
+    'Cela s’applique quand nous ne pouvons pas savoir si vous avez approuvé la connexion dans le même navigateur. Si aucun de vos appareils ne peut répondre, votre portefeuille s’y ouvre après le délai d’attente.',
 
   'overview.heading': 'Votre compte de portefeuille',
 

@@ -76,6 +76,8 @@ export const fr: Of<'fr'> = {
     'error.aborted': 'La demande a été annulée.',
     'error.cooldown':
       'Nous venons d’envoyer un e-mail. Vous pourrez en envoyer un autre dans {time}.',
+    'error.deviceHeldUntil':
+      'Confirmez ce navigateur sur un appareil que vous utilisez déjà. Votre portefeuille s’ouvre ici dès que c’est fait, ou après le {time}.',
     'error.heldUntil':
       'Cette méthode de connexion est nouvelle. Jusqu’au {time}, elle ne fonctionne que sur les appareils que vous avez déjà utilisés.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',

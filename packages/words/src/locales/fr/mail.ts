@@ -59,6 +59,8 @@ export const fr: Catalog = {
   'newDevice.explanation':
     'Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez le nouveau navigateur maintenant.',
   'newDevice.heading': 'Un nouveau navigateur s’est connecté',
+  'newDevice.held':
+    'Votre portefeuille n’est pas encore ouvert dans ce navigateur. Il s’y ouvre après le {time}, ou dès que vous l’autorisez sur un appareil que vous utilisez déjà.',
   'newDevice.intro':
     'Un nouveau navigateur a ouvert votre portefeuille pour se connecter à {project}.',
   'newDevice.notMe': request.notMe,

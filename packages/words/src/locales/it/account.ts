@@ -42,6 +42,7 @@ export const it: Catalog = {
   'event.activate': 'Wallet configurato in un browser',
   'event.adopt': 'Recupero di un wallet perso richiesto',
   'event.certify': 'Certificato del wallet salvato',
+  'event.deviceConfirmed': 'Nuovo browser consentito',
   'event.deviceRevoked': 'Browser disconnesso',
   'event.emailChangeStarted': 'Modifica dell’indirizzo e-mail richiesta',
   'event.emailChanged': 'Indirizzo e-mail modificato',
@@ -60,6 +61,24 @@ export const it: Catalog = {
   'event.signOut': 'Uscita',
   'event.signUp': 'Account creato',
   'event.slotsChanged': 'Metodi di recupero modificati',
+
+  'held.allow': 'Consenti',
+  'held.allowLabel': 'Consenti {browser}',
+  'held.block': 'Blocca',
+  'held.blockLabel': 'Blocca {browser}',
+  'held.claim': '{browser}. Lo dichiara il browser stesso e può essere falso.',
+  'held.elsewhere':
+    'Consentilo o bloccalo su un dispositivo che usavi prima del suo accesso, oppure accedi qui in un altro modo che il tuo account aveva già.',
+  'held.heading': 'Sei tu?',
+  'held.network': 'La sua rete non è quella in cui l’accesso è stato approvato, o non è nota.',
+  'held.text':
+    'Un nuovo browser ha effettuato l’accesso a {app} il {time}. Il tuo wallet resta chiuso lì fino al {until}, a meno che tu non lo consenta. Consentilo solo se hai effettuato tu l’accesso.',
+  'held.unknownApp': 'un’app',
+
+  'holdSetting.heading': 'Nuovi browser',
+  'holdSetting.label': 'Chiedimi sempre prima che il mio wallet si apra in un nuovo browser',
+  'holdSetting.text':
+    'Vale quando non possiamo sapere se hai approvato l’accesso nello stesso browser. Se nessuno dei tuoi dispositivi può rispondere, il wallet si apre lì dopo il tempo di attesa.',
 
   'overview.heading': 'Il tuo account wallet',
 

@@ -75,6 +75,8 @@ export const it: Of<'it'> = {
 
     'error.aborted': 'La richiesta è stata annullata.',
     'error.cooldown': 'Abbiamo appena inviato un’e-mail. Potrai inviarne un’altra tra {time}.',
+    'error.deviceHeldUntil':
+      'Conferma questo browser su un dispositivo che usi già. Il tuo wallet si apre qui appena lo fai, oppure dopo il {time}.',
     'error.heldUntil':
       'Questo metodo di accesso è nuovo. Fino al {time} funziona solo sui dispositivi che hai già usato.',
     'error.load': 'Non è stato possibile caricare il wallet. Riprova tra poco.',

@@ -59,6 +59,8 @@ export const it: Catalog = {
   'newDevice.explanation':
     'Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser.',
   'newDevice.heading': 'Un nuovo browser ha effettuato l’accesso',
+  'newDevice.held':
+    'Il tuo wallet non è ancora aperto in quel browser. Si apre lì dopo il {time}, oppure appena lo consenti su un dispositivo che usi già.',
   'newDevice.intro': 'Un nuovo browser ha effettuato l’accesso a {project} con il tuo wallet.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} ha effettuato l’accesso su {origin}.',

@@ -42,6 +42,7 @@ export const ja: Catalog = {
   'event.activate': 'ブラウザーにウォレットを設定',
   'event.adopt': '失われたウォレットの復元を要求',
   'event.certify': 'ウォレットの証明書を保存',
+  'event.deviceConfirmed': '新しいブラウザーを許可',
   'event.deviceRevoked': 'ブラウザーをログアウト',
   'event.emailChangeStarted': 'メールアドレスの変更を申請',
   'event.emailChanged': 'メールアドレスを変更',
@@ -60,6 +61,24 @@ export const ja: Catalog = {
   'event.signOut': 'ログアウト',
   'event.signUp': 'アカウントを作成',
   'event.slotsChanged': '復元方法を変更',
+
+  'held.allow': '許可',
+  'held.allowLabel': '{browser} を許可',
+  'held.block': 'ブロック',
+  'held.blockLabel': '{browser} をブロック',
+  'held.claim': '{browser}。ブラウザー自身の申告であり、正しいとは限りません。',
+  'held.elsewhere':
+    'このブラウザーがログインする前から使っている端末で許可またはブロックするか、アカウントに以前からある別の方法でここにログインしてください。',
+  'held.heading': 'ご本人ですか？',
+  'held.network': 'ネットワークが、ログインを承認したときのものと異なるか、不明です。',
+  'held.text':
+    '{time} に、新しいブラウザーが {app} にログインしました。許可しない限り、{until} までそこではウォレットは開きません。ご自身でログインした場合にのみ許可してください。',
+  'held.unknownApp': 'アプリ',
+
+  'holdSetting.heading': '新しいブラウザー',
+  'holdSetting.label': '新しいブラウザーでウォレットを開く前に、必ず確認する',
+  'holdSetting.text':
+    '同じブラウザーでログインを承認したかどうかを判断できない場合に適用されます。どの端末からも回答できないときは、待ち時間の後にそこでウォレットが開きます。',
 
   'overview.heading': 'ウォレットのアカウント',
 

@@ -59,6 +59,8 @@ export const ja: Catalog = {
   'newDevice.explanation':
     'ご自身であれば、何もする必要はありません。そうでない場合は、今すぐそのブラウザーをログアウトさせてください。',
   'newDevice.heading': '新しいブラウザーがログインしました',
+  'newDevice.held':
+    'そのブラウザーでは、ウォレットはまだ開いていません。{time} を過ぎるか、すでにお使いの端末で許可すると開きます。',
   'newDevice.intro': '新しいブラウザーが、あなたのウォレットで {project} にログインしました。',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} が {origin} でログインしました。',

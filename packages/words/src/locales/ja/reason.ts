@@ -10,6 +10,8 @@ export const ja: Catalog = {
   'error.CODE_WRONG': 'コードが正しくありません。確認してもう一度入力してください。',
   'error.DEVICE_EXPIRED':
     'メールのリンクは有効期限が切れています。新しいリンクをリクエストしてください。',
+  'error.DEVICE_HELD':
+    'すでにお使いの端末で、このブラウザーを許可してください。それまでは、ここでウォレットを開けません。',
   'error.DEVICE_REFUSED': 'このログインはメールから拒否されました。',
   'error.EMAIL_BOUNCED': 'このアドレスにはメールを送信できません。確認してもう一度お試しください。',
   'error.EMAIL_CHANGE_OPEN': 'メールアドレスの前回の変更手続きがまだ終わっていません。',

@@ -42,6 +42,7 @@ export const ko: Catalog = {
   'event.activate': '브라우저에 지갑 설정',
   'event.adopt': '유실된 지갑 복구 요청',
   'event.certify': '지갑 인증서 저장',
+  'event.deviceConfirmed': '새 브라우저 허용',
   'event.deviceRevoked': '브라우저 로그아웃',
   'event.emailChangeStarted': '이메일 주소 변경 요청',
   'event.emailChanged': '이메일 주소 변경',
@@ -60,6 +61,24 @@ export const ko: Catalog = {
   'event.signOut': '로그아웃',
   'event.signUp': '계정 생성',
   'event.slotsChanged': '복구 방법 변경',
+
+  'held.allow': '허용',
+  'held.allowLabel': '{browser} 허용',
+  'held.block': '차단',
+  'held.blockLabel': '{browser} 차단',
+  'held.claim': '{browser}. 브라우저가 스스로 알린 정보이며 거짓일 수 있습니다.',
+  'held.elsewhere':
+    '이 브라우저가 로그인하기 전부터 사용한 기기에서 허용하거나 차단하세요. 또는 계정에 이미 있던 다른 방법으로 여기에 로그인하세요.',
+  'held.heading': '본인인가요?',
+  'held.network': '네트워크가 로그인을 승인한 곳과 다르거나 알 수 없습니다.',
+  'held.text':
+    '{time}에 새 브라우저가 {app}에 로그인했습니다. 허용하지 않으면 {until}까지 그곳에서 지갑이 열리지 않습니다. 직접 로그인한 경우에만 허용하세요.',
+  'held.unknownApp': '앱',
+
+  'holdSetting.heading': '새 브라우저',
+  'holdSetting.label': '새 브라우저에서 지갑이 열리기 전에 항상 확인하기',
+  'holdSetting.text':
+    '같은 브라우저에서 로그인을 승인했는지 알 수 없을 때 적용됩니다. 답할 수 있는 기기가 없으면 대기 시간이 지난 뒤 그곳에서 지갑이 열립니다.',
 
   'overview.heading': '내 지갑 계정',
 

@@ -70,6 +70,8 @@ export const ko: Of<'ko'> = {
 
     'error.aborted': '요청이 취소되었습니다.',
     'error.cooldown': '방금 메일을 보냈습니다. {time} 후에 다시 보낼 수 있습니다.',
+    'error.deviceHeldUntil':
+      '이미 사용 중인 기기에서 이 브라우저를 허용하세요. 허용하면 바로, 또는 {time} 이후에 여기서 지갑이 열립니다.',
     'error.heldUntil':
       '새로 추가된 로그인 방법입니다. {time}까지는 이전에 사용한 기기에서만 사용할 수 있습니다.',
     'error.load': '지갑을 불러올 수 없습니다. 잠시 후 다시 시도하세요.',

@@ -59,6 +59,8 @@ export const ko: Catalog = {
   'newDevice.explanation':
     '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키세요.',
   'newDevice.heading': '새 브라우저가 로그인했습니다',
+  'newDevice.held':
+    '그 브라우저에서는 아직 지갑이 열리지 않았습니다. {time} 이후에, 또는 이미 사용 중인 기기에서 허용하면 바로 열립니다.',
   'newDevice.intro': '새 브라우저가 내 지갑으로 {project}에 로그인했습니다.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser}에서 {origin}에 로그인했습니다.',

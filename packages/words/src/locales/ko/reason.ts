@@ -7,6 +7,8 @@ export const ko: Catalog = {
   'error.CODE_EXPIRED': '코드가 만료되었습니다. 새 코드를 요청하세요.',
   'error.CODE_WRONG': '코드가 올바르지 않습니다. 확인하고 다시 입력하세요.',
   'error.DEVICE_EXPIRED': '메일의 링크가 만료되었습니다. 새 링크를 요청하세요.',
+  'error.DEVICE_HELD':
+    '이미 사용 중인 기기에서 이 브라우저를 허용하세요. 그때까지는 여기서 지갑이 열리지 않습니다.',
   'error.DEVICE_REFUSED': '이 로그인은 내 메일함에서 거부되었습니다.',
   'error.EMAIL_BOUNCED': '이 주소로는 메일을 보낼 수 없습니다. 확인하고 다시 시도하세요.',
   'error.EMAIL_CHANGE_OPEN': '이메일 주소의 이전 변경 절차가 아직 끝나지 않았습니다.',

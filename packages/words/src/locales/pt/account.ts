@@ -41,6 +41,7 @@ export const pt: Catalog = {
   'event.activate': 'Carteira configurada em um navegador',
   'event.adopt': 'Recuperação de uma carteira perdida solicitada',
   'event.certify': 'Certificado da carteira salvo',
+  'event.deviceConfirmed': 'Novo navegador permitido',
   'event.deviceRevoked': 'Navegador desconectado',
   'event.emailChangeStarted': 'Alteração do endereço de e-mail solicitada',
   'event.emailChanged': 'Endereço de e-mail alterado',
@@ -59,6 +60,24 @@ export const pt: Catalog = {
   'event.signOut': 'Saída',
   'event.signUp': 'Conta criada',
   'event.slotsChanged': 'Métodos de recuperação alterados',
+
+  'held.allow': 'Permitir',
+  'held.allowLabel': 'Permitir {browser}',
+  'held.block': 'Bloquear',
+  'held.blockLabel': 'Bloquear {browser}',
+  'held.claim': '{browser}. É o que o próprio navegador diz, e pode ser falso.',
+  'held.elsewhere':
+    'Permita ou bloqueie em um dispositivo que você usava antes desse login, ou entre aqui de outra forma que sua conta já tinha.',
+  'held.heading': 'É você?',
+  'held.network': 'A rede dele não é aquela em que o login foi aprovado, ou não é conhecida.',
+  'held.text':
+    'Um novo navegador fez login em {app} em {time}. Sua carteira fica fechada nele até {until}, a menos que você permita. Permita somente se foi você quem fez login.',
+  'held.unknownApp': 'um app',
+
+  'holdSetting.heading': 'Novos navegadores',
+  'holdSetting.label': 'Sempre perguntar antes de minha carteira abrir em um novo navegador',
+  'holdSetting.text':
+    'Vale quando não sabemos se você aprovou o login no mesmo navegador. Se nenhum dos seus dispositivos puder responder, sua carteira abre nele depois do tempo de espera.',
 
   'overview.heading': 'Sua conta da carteira',
 

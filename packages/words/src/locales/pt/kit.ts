@@ -72,6 +72,8 @@ export const pt: Of<'pt'> = {
 
     'error.aborted': 'A solicitação foi cancelada.',
     'error.cooldown': 'Acabamos de enviar um e-mail. Você poderá enviar outro em {time}.',
+    'error.deviceHeldUntil':
+      'Confirme este navegador em um dispositivo que você já usa. Sua carteira abre aqui assim que você fizer isso, ou depois de {time}.',
     'error.heldUntil':
       'Este método de login é novo. Até {time}, ele só funciona em dispositivos que você já usou.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',

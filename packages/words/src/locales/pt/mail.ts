@@ -59,6 +59,8 @@ export const pt: Catalog = {
   'newDevice.explanation':
     'Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora.',
   'newDevice.heading': 'Um novo navegador fez login',
+  'newDevice.held':
+    'Sua carteira ainda não está aberta nesse navegador. Ela abre nele depois de {time}, ou assim que você permitir em um dispositivo que já usa.',
   'newDevice.intro': 'Um novo navegador fez login em {project} com a sua carteira.',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} fez login em {origin}.',

@@ -41,6 +41,7 @@ export const zh: Catalog = {
   'event.activate': '在浏览器中设置钱包',
   'event.adopt': '请求恢复丢失的钱包',
   'event.certify': '已保存钱包证书',
+  'event.deviceConfirmed': '已允许新浏览器',
   'event.deviceRevoked': '浏览器已退出登录',
   'event.emailChangeStarted': '申请更改邮箱地址',
   'event.emailChanged': '邮箱地址已更改',
@@ -59,6 +60,24 @@ export const zh: Catalog = {
   'event.signOut': '退出登录',
   'event.signUp': '账户已创建',
   'event.slotsChanged': '恢复方式已更改',
+
+  'held.allow': '允许',
+  'held.allowLabel': '允许 {browser}',
+  'held.block': '阻止',
+  'held.blockLabel': '阻止 {browser}',
+  'held.claim': '{browser}。这是浏览器自己的说法，可能不属实。',
+  'held.elsewhere':
+    '请在它登录之前您就在使用的设备上允许或阻止它，或用账户原有的其他方式在此登录。',
+  'held.heading': '是您本人吗？',
+  'held.network': '它的网络与批准登录时的网络不同，或者未知。',
+  'held.text':
+    '{time}，一个新浏览器登录了 {app}。除非您允许，否则在 {until} 之前钱包不会在那里打开。只有当您本人在那里登录时才允许。',
+  'held.unknownApp': '某个应用',
+
+  'holdSetting.heading': '新浏览器',
+  'holdSetting.label': '钱包在新浏览器中打开之前始终询问我',
+  'holdSetting.text':
+    '当我们无法确定您是否在同一浏览器中批准登录时适用。如果没有设备可以回应，钱包会在等待时间后在那里打开。',
 
   'overview.heading': '您的钱包账户',
 

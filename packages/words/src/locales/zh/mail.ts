@@ -58,6 +58,8 @@ export const zh: Catalog = {
 
   'newDevice.explanation': '如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录。',
   'newDevice.heading': '有新浏览器登录',
+  'newDevice.held':
+    '您的钱包尚未在该浏览器中打开。它将在 {time} 之后，或在您已在使用的设备上允许后立即打开。',
   'newDevice.intro': '有新浏览器使用您的钱包登录了 {project}。',
   'newDevice.notMe': request.notMe,
   'newDevice.preheader': '{browser} 已在 {origin} 登录。',

@@ -1,0 +1,140 @@
+import { accountPage, accountProject } from '@latchkey/protocol/api/account'
+import { DeviceStore, enter } from '@latchkey/vault'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import * as Api from '../../../apps/frame/src/remote/Api.ts'
+import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
+import { type Setup, setup as setUpServer } from '../../../packages/server/test/setup.ts'
+import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { waitForProof } from '../../harness/signIn.ts'
+import { ask, codeOf } from '../identity/EmailChange.ts'
+
+export type Player = PlayedFrame.PlayedFrame
+
+/**
+ * Deploys a server with sign-in by Farcaster, whose phone never proves the browser that asked and is never in its network
+ * (T62). Makes every user new before each test.
+ */
+export function setup() {
+  let deployment: Setup
+  let farcaster: DevFarcaster.DevFarcaster
+  let target: PlayedFrame.Target
+
+  beforeAll(async () => {
+    deployment = await setUpServer()
+    farcaster = DevFarcaster.create({ interval: 20 })
+    target = PlayedFrame.toApp(await deployment.create({ devFarcaster: farcaster }))
+  }, 60_000)
+  afterAll(async () => {
+    await farcaster?.stop()
+    await deployment?.stop()
+  })
+  beforeEach(async () => {
+    await edit(
+      `delete from budgets; delete from counters; delete from mails;
+       update identities set subject = subject || ' ' || gen_random_uuid(), added_at = null`,
+    )
+    await setRealm({ newDeviceHold: 'fast', newDeviceHoldHours: 24 })
+  })
+
+  /** Changes rows by hand, and gives them the MACs that they need, as time and the server would. */
+  async function edit(text: string, values?: unknown[]): Promise<void> {
+    await deployment.query(text, values)
+    await deployment.seal()
+  }
+
+  async function setRealm(
+    change: Parameters<Setup['store']['realms']['update']>[2],
+  ): Promise<void> {
+    await deployment.store.realms.update(deployment.identity.macs, 'main', change)
+  }
+
+  /** Signs in by Farcaster on a new device: the phone approves whatever the page shows. */
+  async function byFarcaster(options: Parameters<typeof PlayedFrame.create>[1] = {}) {
+    const player = await PlayedFrame.create(target, options)
+    await FarcasterPhone.from(player).signIn('ada')
+    return player
+  }
+
+  /** Opens the wallet, and returns its address. */
+  async function open(player: Player, store = DeviceStore.memory()): Promise<string> {
+    const { walletId } = (await player.store.get())!
+    const slots = await player.slots()
+    const { addresses } = await enter({ custodian: player.custodian, store }, { slots, walletId })
+    return addresses.evm!
+  }
+
+  /** A user with a wallet, whose first device creates it and whose others had it before the hold existed. */
+  async function createOwner({ devices = 1 } = {}) {
+    await setRealm({ newDeviceHoldHours: 0 })
+    const players = [await byFarcaster()]
+    const address = await open(players[0]!)
+    for (let turn = 1; turn < devices; turn++) players.push(await byFarcaster())
+    for (const player of players.slice(1)) await open(player)
+    await setRealm({ newDeviceHoldHours: 24 })
+    return { address, first: players[0]!, players }
+  }
+
+  /** Adds an email address to the account, by a new sign-in at Farcaster, as long ago as the account itself. */
+  async function addEmail(player: Player, email: string): Promise<void> {
+    const asked = (await ask(player, '/proof', {
+      email,
+      provider: 'farcaster',
+    })) as unknown as FarcasterPhone.FarcasterUri
+    const { channel, id } = asked
+    await Promise.all([
+      waitForProof(player.session, { channel, id }),
+      FarcasterPhone.pick(asked, 'ada'),
+    ])
+    await ask(player, '/secondary', { code: await codeOf(player, email) })
+    await edit(`update identities set added_at = now() - interval '2 days' where subject = $1`, [
+      email,
+    ])
+    await deployment.query('delete from budgets')
+  }
+
+  /** Signs in by email on a new device. */
+  async function byEmail(email: string): Promise<Player> {
+    const player = await PlayedFrame.create(target)
+    await player.signIn(email)
+    await deployment.query('delete from budgets')
+    return player
+  }
+
+  /** The page `/account` of a browser that has signed in by email. */
+  async function openPage(email: string) {
+    const device = await PlayedFrame.createDevice()
+    const settings = { origin: 'http://localhost:4100', projectId: accountProject('main') }
+    const player = await PlayedFrame.create(target, { ...settings, device })
+    const { accessToken: token } = await player.signIn(email)
+    await deployment.query('delete from budgets')
+    const options = { ...settings, device: async () => device, fetch: target.fetch }
+    return { api: Api.create(options, accountPage), call: { token } }
+  }
+
+  return {
+    addEmail,
+    byEmail,
+    byFarcaster,
+    createOwner,
+    get deployment() {
+      return deployment
+    },
+    edit,
+    open,
+    openPage,
+    setRealm,
+  }
+}
+
+export const idOf = ({ device }: Player) => PlayedFrame.toDeviceId(device)
+
+/** The held devices as a device of the account sees them. */
+export const listHeld = async ({ session }: Player) =>
+  (await session.call('listHeldDevices', {})).devices
+
+export const confirm = async ({ session }: Player, held: Player) =>
+  session.call('confirmDevice', { deviceId: await idOf(held) })
+
+export const block = async ({ session }: Player, held: Player) =>
+  session.call('blockDevice', { deviceId: await idOf(held) })
