@@ -43,7 +43,10 @@ export async function approveTransactions(
       const error = isSent ? undefined : alone?.error
       const simulation = alone && { ...alone, error, followsOthers: index > 0 }
       const isOffline = !isSent && costs.problem?.kind === 'unreachable'
-      const known = { accounts, coins: costs.balance, isOffline, simulation, tables }
+      // The wallet does not send what the account cannot pay. An app that gets the signature can wait for more SOL.
+      const isMissing = isSent && costs.problem?.kind === 'balance'
+      const coins = isMissing ? undefined : costs.balance
+      const known = { accounts, coins, isOffline, simulation, tables }
       return { ...certain, ...known }
     })
     const steps = subjects.map((subject, index) => describeTransaction(subject, contexts[index]!))

@@ -53,8 +53,6 @@ const alone: readonly Sample[] = [
   { name: 'coins, just under half', request: send(pay(half - 1n)), warnings: [] },
   { name: 'coins, half of the balance', request: send(pay(half)), warnings: most },
   { name: 'coins, the whole balance', request: send(pay(10n ** 19n)), warnings: most },
-  // The wallet says that the account cannot pay.
-  { name: 'coins, more than the account has', request: send(pay(10n ** 19n + 1n)), warnings: [] },
   {
     name: 'no coins of an empty account',
     context: has(['coin', 0n]),
