@@ -54,8 +54,8 @@ async function open(player: PlayedFrame.PlayedFrame, store = DeviceStore.memory(
 }
 
 /** Signs a new user in on a first device, and creates the wallet. */
-async function create(email: string, to = target) {
-  const player = await PlayedFrame.create(to)
+async function create(email: string) {
+  const player = await PlayedFrame.create(target)
   await player.signIn(email)
   await open(player)
   await deployment.query('delete from budgets; delete from mails')
@@ -94,7 +94,7 @@ describe('T51: the user is notified of every release', () => {
     for (const part of [
       'Example Inc., the operator of your wallet, restored it in a browser that is signed in to Demo.',
       'Site: http://localhost:4000',
-      'move what you own to another wallet',
+      'Move everything you own to another wallet.',
       'This wasn’t me:',
     ])
       expect(mail.text).toContain(part)
@@ -161,17 +161,10 @@ describe('T51: the user is notified of every release', () => {
     await expect.poll(() => subjects(player, email)).toHaveLength(4)
   })
 
-  test('to every known address, and in the language of the browser', async () => {
+  test('to every known address', async () => {
     const email = 'many@example.com'
     const provider = 'many@provider.example'
-    const german: PlayedFrame.Target = {
-      fetch: (input, init = {}) =>
-        target.fetch(input, {
-          ...init,
-          headers: { ...(init.headers as object), 'accept-language': 'de-AT,en;q=0.5' },
-        }),
-    }
-    const player = await create(email, german)
+    const player = await create(email)
     const { walletId } = (await player.store.get())!
     await deployment.query('update identities set profile = $2 where account_id = $1', [
       walletId,
@@ -181,7 +174,7 @@ describe('T51: the user is notified of every release', () => {
     for (const to of [email, provider])
       await expect
         .poll(async () => (await player.mails(to)).map(({ subject }) => subject))
-        .toEqual(['Ihre Wallet wurde für Demo wiederhergestellt'])
+        .toEqual([restored])
   })
 
   test('an account without an address: one line in the log', async () => {

@@ -20,11 +20,12 @@ export type Letter = {
   subject: string
 }
 
-type Block =
+export type Block =
   | { kind: 'button'; label: string; link: URL; quiet?: string }
   | { code: string; kind: 'code' }
   | { facts: [name: string, value: string][]; kind: 'facts' }
   | { kind: 'heading' | 'note' | 'paragraph'; text: string }
+  | { kind: 'steps'; steps: string[] }
 
 /**
  * Turns untrusted text into one line. Removes line breaks, which could end a header or start a
@@ -60,6 +61,8 @@ function blockToText(block: Block): string {
     case 'note':
     case 'paragraph':
       return block.text
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   }
 }
 
@@ -161,6 +164,8 @@ ${quiet}<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:
       return `<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:14px;line-height:21px">${escapeHtml(block.text)}</p>`
     case 'paragraph':
       return `<p class="ink" style="${font};margin:0 0 20px;color:#14181a;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(block.text)}</p>`
+    case 'steps':
+      return `<ol class="ink" style="${font};margin:0 0 20px;padding:0;padding-${isRtl ? 'right' : 'left'}:24px;color:#14181a;font-size:16px;line-height:24px;overflow-wrap:anywhere">${block.steps.map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`).join('\n')}</ol>`
   }
 }
 

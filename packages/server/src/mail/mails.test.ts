@@ -101,7 +101,8 @@ describe('render', () => {
       expect(read(html)).toContain(fact)
     }
     for (const line of text.split('\n').filter((line) => line && line !== '-- '))
-      for (const part of line.split(/: | \/ |:$/)) expect(read(html)).toContain(part)
+      for (const part of line.replace(/^\d\. /, '').split(/: | \/ |:$/))
+        expect(read(html)).toContain(part)
   })
 
   test.each(Object.entries(kinds))(

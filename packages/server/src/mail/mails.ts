@@ -42,16 +42,23 @@ type Data = {
   copied: RequestSource & { link: URL }
   deviceLink: RequestSource & { link: URL; minutes: number }
   /** A notice of a sign-in on a new device. The operator may restore the wallet there. */
-  newDevice: RequestSource & {
+  newDevice: NoticeData & {
     /** Until when the wallet stays closed there, unless the user confirms the device (T62). */
     heldUntil?: Date | undefined
-    link: URL
-    operator: string
   }
   /** A notice that the operator has restored the wallet on a device. */
-  release: RequestSource & { link: URL; operator: string }
+  release: NoticeData
   /** A notice that a restored database has an address that the user may have reverted. */
   restored: { link: URL; newEmail: string; operator: string }
+}
+
+/** A notice that may be the first that a user hears of a theft (T66). */
+type NoticeData = RequestSource & {
+  /** The link that ends the device's access. */
+  link: URL
+  /** The IP address of the request. Undefined if it is not known. */
+  network?: string | undefined
+  operator: string
 }
 
 export type Kind = keyof Data
@@ -161,41 +168,38 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('deviceLink.subject', { project }),
     }
   },
-  newDevice({ heldUntil, link, operator: written, ...source }, language) {
+  newDevice({ heldUntil, operator: written, ...source }, language) {
     const { locale, say, texts } = language
     const operator = Letter.clean(written)
-    const { browser, facts, origin, project } = describe(source, language)
+    const project = Letter.clean(source.project)
     return {
       blocks: [
         { kind: 'heading', text: texts['newDevice.heading'] },
         { kind: 'paragraph', text: say('newDevice.intro', { project }) },
-        { facts, kind: 'facts' },
         {
           kind: 'paragraph',
           text: heldUntil
             ? say('newDevice.held', { time: formatTime(locale, heldUntil) })
             : say('newDevice.recovery', { operator }),
         },
-        { kind: 'paragraph', text: texts['newDevice.explanation'] },
-        { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
+        ...warn(source, language, { isHeld: heldUntil !== undefined }),
       ],
-      preheader: say('newDevice.preheader', { browser, origin }),
+      preheader: texts[heldUntil ? 'theft.notMe' : 'theft.preheader'],
       subject: say('newDevice.subject', { project }),
     }
   },
-  release({ link, operator: written, ...source }, language) {
+  release({ operator: written, ...source }, language) {
     const { say, texts } = language
     const operator = Letter.clean(written)
-    const { browser, facts, origin, project } = describe(source, language)
+    const project = Letter.clean(source.project)
     return {
       blocks: [
         { kind: 'heading', text: texts['release.heading'] },
         { kind: 'paragraph', text: say('release.intro', { operator, project }) },
-        { facts, kind: 'facts' },
         { kind: 'paragraph', text: texts['release.explanation'] },
-        { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
+        ...warn(source, language),
       ],
-      preheader: say('release.preheader', { browser, origin }),
+      preheader: texts['theft.preheader'],
       subject: say('release.subject', { project }),
     }
   },
@@ -213,6 +217,45 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say('restored.subject', { operator }),
     }
   },
+}
+
+/**
+ * What every notice of a new device and of a release says (T66): what is known apart from what the device claims,
+ * who may know the key, and what the user can do.
+ */
+function warn(
+  { link, network, ...source }: Omit<NoticeData, 'operator'>,
+  language: Letter.Language,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Letter.Block[] {
+  const { texts } = language
+  const { facts } = describe(source, language)
+  // A program can name any registered site and any browser. The app is the one that the session is for.
+  const [application, site, browser, time] = facts
+  const address: [string, string][] = network
+    ? [[texts['theft.network'], Letter.clean(network)]]
+    : []
+  return [
+    { kind: 'note', text: texts['theft.seen'] },
+    { facts: [application, time, ...address], kind: 'facts' },
+    { kind: 'note', text: texts['theft.claimed'] },
+    { facts: [site, browser], kind: 'facts' },
+    { kind: 'paragraph', text: texts['theft.wasMe'] },
+    {
+      kind: 'paragraph',
+      text: isHeld ? texts['theft.notMe'] : `${texts['theft.notMe']} ${texts['theft.known']}`,
+    },
+    {
+      kind: 'steps',
+      steps: [
+        texts['theft.end'],
+        // While the wallet is held, the device cannot know the key.
+        ...(isHeld ? [] : [texts['theft.move']]),
+        texts['theft.password'],
+      ],
+    },
+    { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
+  ]
 }
 
 /** Renders an email: its subject, HTML and plain text. */
@@ -238,7 +281,8 @@ function describe(source: RequestSource, { locale, say, texts }: Letter.Language
     origin: Letter.clean(source.origin),
     project: Letter.clean(source.project),
   }
-  const facts: [string, string][] = [
+  type Fact = [name: string, value: string]
+  const facts: [application: Fact, site: Fact, browser: Fact, time: Fact] = [
     [texts['facts.application'], clean.project],
     [texts['facts.site'], clean.origin],
     [texts['facts.browser'], clean.browser],

@@ -110,7 +110,7 @@ export const email = {
     }
     return { isApproved: (await awaitUser(c, { find, id: challengeId })) ?? false }
   },
-  async connectOtp(c, { challengeId, code, language = 'en' }) {
+  async connectOtp(c, { challengeId, code }) {
     const { identity, metrics } = c.env
     const { clock, guesses, limits, macs, mailboxGuesses, people, secret } = identity
     const { requestId, spend } = c.var
@@ -187,7 +187,7 @@ export const email = {
       throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
     const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
     const { preferredAccountType, releaseHeldUntil: heldUntil } = checked
-    const notice = { accountId, address, createdAt, heldUntil, language, sessionId, userAgent }
+    const notice = { accountId, address, createdAt, heldUntil, sessionId, userAgent }
     if (isNewDevice && testCode(c, realm, address) === undefined) await notifyNewDevice(c, notice)
     const issuedAt = Math.floor(clock.now())
     const token = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }

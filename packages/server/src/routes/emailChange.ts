@@ -24,6 +24,7 @@ import { awaitUser } from './internal/awaitUser.ts'
 import { userAgentOf } from './internal/client.ts'
 import type { SignedIn } from './internal/guard.ts'
 import { sendChangeCode, sendNotice } from './internal/limitedMail.ts'
+import { readLanguage } from './internal/notifyNewDevice.ts'
 import type { Routes } from './Route.ts'
 import { askSocial } from './social.ts'
 
@@ -150,8 +151,8 @@ export const emailChange = {
     return { isProved: true }
   },
   async updateEmailSecondaryOtp(c, body) {
-    const { change, changer, code, language } = await findChange(c, body)
-    const { emailChanges, secret } = c.env.identity
+    const { change, changer, code } = await findChange(c, body)
+    const { emailChanges, notices, secret } = c.env.identity
     const revertId = Token.createId()
     const codeHash = Code.hash(secret, change.id, code)
     const accepting = emailChanges.acceptSecondary(changer, change, { codeHash, revertId })
@@ -159,7 +160,9 @@ export const emailChange = {
     if (changed.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (changed.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: changed.until })
     if (changed.outcome !== 'changed') throw await refuse(c, changed)
-    tell(c, { ...changed, language, revertId })
+    // The session may be a thief's, so its language is not used (T66).
+    const owner = await notices.findOwner(changer.accountId).catch(() => undefined)
+    tell(c, { ...changed, language: readLanguage(owner), revertId })
     return { email: changed.newEmail }
   },
 } satisfies Partial<Routes>

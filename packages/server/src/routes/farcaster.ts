@@ -42,8 +42,8 @@ const claiming = new Set<string>()
  */
 export const farcaster = {
   getFarcasterUri: (c, { language = 'en' }) => askFarcaster(c, { language }),
-  connectFarcaster(c, { channel, id, language = 'en' }) {
-    return connectProved(c, { id, language, watch: watchFarcaster(c, { channel, id }) })
+  connectFarcaster(c, { channel, id }) {
+    return connectProved(c, { id, watch: watchFarcaster(c, { channel, id }) })
   },
 } satisfies Partial<Routes>
 

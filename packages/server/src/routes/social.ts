@@ -38,9 +38,9 @@ import type { Routes } from './Route.ts'
  */
 export const social = {
   getSocialRedirectUri: (c, { language = 'en', ...body }) => askSocial(c, { ...body, language }),
-  connectSocial(c, { id, language = 'en', result }) {
+  connectSocial(c, { id, result }) {
     const isBroughtBack = SocialSignIn.fits(c.env.identity.secret, 'result', id, result)
-    return connectProved(c, { id, isBroughtBack, language })
+    return connectProved(c, { id, isBroughtBack })
   },
 
   // The pages have no device key. They prove themselves with the nonce alone.

@@ -54,7 +54,7 @@ export const holding = (isExisting = false) => sql`
  * The parts of a statement that sign a user in: an account and a wallet the first time, the device and
  * a session. `proved` has one row if the user has proved an identity: the identity (realm_id, issuer,
  * subject, profile, provider, and identity_mac for a new user) and its origin (device_id, project_id, origin,
- * user_agent). `identity` has no row if the identity was restricted by a concurrent change.
+ * user_agent, language). `identity` has no row if the identity was restricted by a concurrent change.
  *
  * The session is useless until `admitEntered` has checked the returned MACs: its tokens are derived from
  * the secret.
@@ -80,19 +80,21 @@ export function entering({
       ) is not true
       returning account_id, realm_id, issuer, subject, added_at, mac
     ), account as (
-      insert into accounts (id, realm_id)
-      select account_id, realm_id from identity where account_id = ${accountId}
+      insert into accounts (id, realm_id, language)
+      select account_id, identity.realm_id, language from proved, identity
+      where account_id = ${accountId}
     ), wallet as (
       -- With the id of the account: a concurrent sign-up that waited cannot see this row.
       insert into wallets (id, account_id)
       select account_id, account_id from identity where account_id = ${accountId}
     ), device as (
-      insert into devices (account_id, device_id, user_agent, mac)
-      select account_id, device_id, user_agent,
+      insert into devices (account_id, device_id, user_agent, language, mac)
+      select account_id, device_id, user_agent, language,
         case when account_id = ${accountId} then ${deviceMac}::bytea end
       from proved, identity
       on conflict (account_id, device_id) do update set
-        last_used_at = now(), revoked_at = null, user_agent = excluded.user_agent
+        last_used_at = now(), revoked_at = null, user_agent = excluded.user_agent,
+        language = excluded.language
     ), session as (
       insert into sessions (id, account_id, device_id, project_id, origin, user_agent)
       select ${sessionId}, account_id, device_id, project_id, origin, user_agent

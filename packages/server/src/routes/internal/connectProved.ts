@@ -1,4 +1,3 @@
-import type { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as Token from '../../identity/Token.ts'
@@ -19,7 +18,7 @@ export async function connectProved(
   c: Context<Proved>,
   parameters: connectProved.Parameters,
 ): Promise<Api.Answer<'connectSocial'>> {
-  const { id, isBroughtBack = false, language, watch } = parameters
+  const { id, isBroughtBack = false, watch } = parameters
   const { identity } = c.env
   const { deviceId, hostOrigin, project, realm, requestId } = c.var
   const { clock, macs, secret, socials } = identity
@@ -54,7 +53,7 @@ export async function connectProved(
   const { avatar, email, userName } = profile
   if (isNewDevice) {
     const address = email
-    const notice = { accountId, address, createdAt, heldUntil, language, sessionId, userAgent }
+    const notice = { accountId, address, createdAt, heldUntil, sessionId, userAgent }
     await notifyNewDevice(c, notice)
   }
   const issuedAt = Math.floor(clock.now())
@@ -77,7 +76,6 @@ export declare namespace connectProved {
     id: string
     /** Whether the browser came back to the app with the result that only it was given. */
     isBroughtBack?: boolean
-    language: Locale.Locale
     watch?: awaitUser.Parameters<unknown>['watch']
   }
 }

@@ -1,4 +1,3 @@
-import { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import * as Log from '../../Log.ts'
 import { render } from '../../mail/mails.ts'
@@ -6,7 +5,7 @@ import type { Token } from '../../store/admitting.ts'
 import { userAgentOf } from './client.ts'
 import type { Proved, SignedIn } from './guard.ts'
 import { sendNotice } from './limitedMail.ts'
-import { linkToRevoke, toRecipients } from './notifyNewDevice.ts'
+import { linkToRevoke, readLanguage, toRecipients } from './notifyNewDevice.ts'
 
 /**
  * Ends the session of an expired token if a newer token of the session was in use before (T18), and notifies the
@@ -20,33 +19,29 @@ export async function endIfReused(c: Context<SignedIn>, token: Token): Promise<v
 
 /**
  * Mails every known address of the account that two copies of a browser used one session. The link makes the browser
- * unknown. The response does not wait for the mails.
+ * unknown. The mail is in the language of the owner's known devices (T66). The response does not wait for the mails.
  */
 export function notifyReused<env extends Proved>(c: Context<env>, accountId: string): void {
   const { identity, log } = c.env
   const { hostOrigin, project, requestId: id } = c.var
   log('error', 'session token reused', { id, project: project.id })
-  const language = readLanguage(c.req.header('accept-language'))
-  const mail = render(
-    'copied',
-    {
-      link: linkToRevoke(c, accountId, language),
-      origin: hostOrigin,
-      project: project.name,
-      time: new Date(identity.clock.now()),
-      userAgent: userAgentOf(c),
-    },
-    language,
-  )
   identity.notices
-    .listAddresses(accountId)
-    .then((known) => {
-      for (const to of toRecipients(c, known)) sendNotice(c, { ...mail, to }, { isUrgent: true })
+    .findOwner(accountId)
+    .then((owner) => {
+      const language = readLanguage(owner)
+      const mail = render(
+        'copied',
+        {
+          link: linkToRevoke(c, accountId, language),
+          origin: hostOrigin,
+          project: project.name,
+          time: new Date(identity.clock.now()),
+          userAgent: userAgentOf(c),
+        },
+        language,
+      )
+      for (const to of toRecipients(c, owner.addresses))
+        sendNotice(c, { ...mail, to }, { isUrgent: true })
     })
     .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id }))
-}
-
-/** The request names no language, so the browser's is used. */
-function readLanguage(header = ''): Locale.Locale {
-  return Locale.choose(header.split(',').map((it) => it.split(';')[0]!.trim()))
 }

@@ -1,14 +1,17 @@
-import type { Locale } from '@latchkey/protocol'
+import { Locale } from '@latchkey/protocol'
 import type { Context } from 'hono'
 import * as Mailbox from '../../identity/Mailbox.ts'
 import * as RevokeLink from '../../identity/RevokeLink.ts'
 import { render } from '../../mail/mails.ts'
+import type { Owner } from '../../store/custody/notices.ts'
 import { linkTo } from '../device.ts'
+import { clientAddress } from './client.ts'
 import type { Proved } from './guard.ts'
 import { sendNotice } from './limitedMail.ts'
 
 /**
- * Mails every known address of the account that a new device signed in, with a link that ends it (T10).
+ * Mails every known address of the account that a new device signed in, with a link that ends it (T10). The mail is in
+ * the language of the owner's known devices, not in the one that the new device claims (T66).
  * The mail also covers the first recovery share that this session gets (T51). The response does not
  * wait for the mails.
  */
@@ -16,16 +19,19 @@ export async function notifyNewDevice(
   c: Context<Proved>,
   parameters: notifyNewDevice.Parameters,
 ): Promise<void> {
-  const { accountId, address, createdAt, heldUntil, language, sessionId, userAgent } = parameters
+  const { accountId, address, createdAt, heldUntil, sessionId, userAgent } = parameters
   const { config, identity } = c.env
   const { hostOrigin, project } = c.var
   // If they cannot be listed, notify the address that has signed in.
-  const known = await identity.notices.startDevice({ accountId, sessionId }).catch(() => [])
+  const owner = await identity.notices.startDevice({ accountId, sessionId }).catch(() => undefined)
+  const known = owner?.addresses ?? []
+  const language = readLanguage(owner)
   const mail = render(
     'newDevice',
     {
       heldUntil,
       link: linkToRevoke(c, accountId, language),
+      network: networkOf(c),
       operator: config.operator,
       origin: hostOrigin,
       project: project.name,
@@ -49,10 +55,18 @@ export declare namespace notifyNewDevice {
     createdAt: Date
     /** Until when the keeper releases nothing to the device (T62). */
     heldUntil?: Date | undefined
-    language: Locale.Locale
     sessionId: string
     userAgent: string
   }
+}
+
+/** The language of the owner. English if no known device has told one. */
+export const readLanguage = (owner: Owner | undefined) => Locale.choose([owner?.language])
+
+/** The IP address of the calling device, as the server sees it. */
+export function networkOf<env extends Proved>(c: Context<env>): string | undefined {
+  const address = clientAddress(c)
+  return address === 'unknown' ? undefined : address
 }
 
 /** The link that ends the sessions of the calling device. */

@@ -1,4 +1,3 @@
-import { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import { render } from '../../mail/mails.ts'
@@ -6,14 +5,15 @@ import type { Routes } from '../Route.ts'
 import { userAgentOf } from './client.ts'
 import type { SignedIn } from './guard.ts'
 import { sendNotice } from './limitedMail.ts'
-import { linkToRevoke, toRecipients } from './notifyNewDevice.ts'
+import { linkToRevoke, networkOf, readLanguage, toRecipients } from './notifyNewDevice.ts'
 
 type KeeperOpen = Routes['keeperOpen']
 
 /**
  * Notifies the user of every recovery (T51), by mail to every known address of the account. One mail covers
  * all shares that the keeper seals to one key within ten minutes: a recovery may have to try several sets.
- * The mail about a new device covers the first recovery of its session. The response waits
+ * The mail about a new device covers the first recovery of its session. The mail is in the language of the owner's known
+ * devices (T66). The response waits
  * until the release is noted, but not for the mails.
  */
 export function notifyRelease(open: KeeperOpen): KeeperOpen {
@@ -35,11 +35,12 @@ async function notify(c: Context<SignedIn>, body: Api.Body<'keeperOpen'>): Promi
   const recipients = toRecipients(c, noted.addresses)
   if (!recipients.length)
     log('info', 'release not told: no address', { account: accountId, id: requestId })
-  const language = readLanguage(c.req.header('accept-language'))
+  const language = readLanguage(noted)
   const mail = render(
     'release',
     {
       link: linkToRevoke(c, accountId, language),
+      network: networkOf(c),
       operator: config.operator,
       origin: hostOrigin,
       project: project.name,
@@ -49,9 +50,4 @@ async function notify(c: Context<SignedIn>, body: Api.Body<'keeperOpen'>): Promi
     language,
   )
   for (const to of recipients) sendNotice(c, { ...mail, to }, { isUrgent: true })
-}
-
-/** Vault calls do not name a language, so the browser's is used. */
-function readLanguage(header = ''): Locale.Locale {
-  return Locale.choose(header.split(',').map((it) => it.split(';')[0]!.trim()))
 }

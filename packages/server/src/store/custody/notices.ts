@@ -6,16 +6,24 @@ import { type Sql, sql } from '../sql/sql.ts'
 export type Notices = {
   /** Forgets a sign-in whose mails were not sent. */
   cancelDevice(sessionId: string): Promise<void>
-  /** Returns every known address of an account. */
-  listAddresses(accountId: string): Promise<string[]>
-  /** Notes that mails are sent about a new device. Returns every known address of the account. */
-  startDevice(notice: { accountId: string; sessionId: string }): Promise<string[]>
+  /** Returns whom a notice about an account is for. */
+  findOwner(accountId: string): Promise<Owner>
+  /** Notes that mails are sent about a new device. */
+  startDevice(notice: { accountId: string; sessionId: string }): Promise<Owner>
   /**
    * Notes a released share. Returns the addresses to notify: none if a mail was sent about another share
    * that was sealed to the same key in the last ten minutes, or about the sign-in. The mail about a sign-in
    * covers the first recovery of its session, within ten minutes.
    */
-  startRelease(notice: ReleaseNotice): Promise<{ addresses: string[]; isTold: boolean }>
+  startRelease(notice: ReleaseNotice): Promise<Owner & { isTold: boolean }>
+}
+
+/** Whom a notice is for. */
+export type Owner = {
+  /** Every known address of the account. */
+  addresses: string[]
+  /** The language of the owner's known devices. Null if no known device has told one. */
+  language: string | null
 }
 
 export type ReleaseNotice = {
@@ -30,24 +38,22 @@ export function createNotices({ run }: Database): Notices {
     async cancelDevice(sessionId) {
       await run(sql`delete from notices where key = ${toKey('device', sessionId)}`)
     },
-    async listAddresses(accountId) {
-      const [row] = await run<{ addresses: string[] }>(
-        sql`select ${addressesOf(accountId)} as addresses`,
-      )
-      return row!.addresses
+    async findOwner(accountId) {
+      const [row] = await run<Owner>(sql`select ${ownerOf(accountId)}`)
+      return row!
     },
     async startDevice({ accountId, sessionId }) {
-      const [row] = await run<{ addresses: string[] }>(sql`
+      const [row] = await run<Owner>(sql`
         with noted as (
           insert into notices (key, expires_at)
           values (${toKey('device', sessionId)}, now() + interval '10 minutes')
           on conflict do nothing
         )
-        select ${addressesOf(accountId)} as addresses`)
-      return row!.addresses
+        select ${ownerOf(accountId)}`)
+      return row!
     },
     async startRelease({ accountId, recipient, sessionId }) {
-      const [row] = await run<{ addresses: string[]; isTold: boolean }>(sql`
+      const [row] = await run<Owner & { isTold: boolean }>(sql`
         with noted as (
           insert into notices as n (key, expires_at)
           values (${toKey('release', `${accountId} ${recipient}`)}, now() + interval '10 minutes')
@@ -59,7 +65,7 @@ export function createNotices({ run }: Database): Notices {
             and exists (select from noted)
           returning 1
         )
-        select ${addressesOf(accountId)} as addresses,
+        select ${ownerOf(accountId)},
           not exists (select from noted) or exists (select from covered) as "isTold"`)
       return row!
     },
@@ -68,10 +74,29 @@ export function createNotices({ run }: Database): Notices {
 
 const toKey = (kind: 'device' | 'release', id: string) => `${kind} ${id}`
 
-/** The address of an account, and those that its providers have verified, now or recently. */
-function addressesOf(accountId: string): Sql {
+/**
+ * How many days after its first sign-in a new device tells the language of the owner. Until then the device may be a
+ * thief's, and the owner had time to end its access (T66).
+ */
+const settledDays = 7
+
+/** The columns of {@link Owner}. */
+function ownerOf(accountId: string): Sql {
   return sql`array(
     select subject from identities where account_id = ${accountId} and issuer = 'email'
     union ${providerEmailsOf(accountId)}
-  )`
+  ) as addresses, ${languageOf(accountId)} as language`
+}
+
+/** The language of the known device that was used last, or else that of the sign-up. */
+function languageOf(accountId: string): Sql {
+  return sql`coalesce((
+    select language from devices
+    where account_id = ${accountId} and revoked_at is null and mac is not null
+      and language is not null
+      and coalesce(entered_at < now() - make_interval(days => ${settledDays}::int), true)
+    order by last_used_at desc limit 1
+  ), (
+    select language from accounts where id = ${accountId}
+  ))`
 }

@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { ar as browser } from './browser.ts'
 import { ar as incident } from './incident.ts'
 import { ar as request } from './request.ts'
+import { ar as theft } from './theft.ts'
 
 export const ar: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'إذا لم تكن أنت، فتراجع عن ذلك: سيُزال العنوان الجديد، وسيُسجَّل الخروج من جميع المتصفحات. يعمل الرابط لمدة سبعة أيام.',
@@ -56,24 +58,20 @@ export const ar: Catalog = {
 
   foot: 'وصلتك هذه الرسالة لأن هذا العنوان استُخدم لتسجيل الدخول إلى تطبيق أو ينتمي إلى حساب فيه. لا نطلب أبدًا رمزًا عبر الهاتف أو الدردشة أو البريد.',
 
-  'newDevice.explanation': 'إذا كنت أنت، فلا يلزمك فعل شيء. وإلا فسجّل الخروج من ذلك المتصفح الآن.',
   'newDevice.heading': 'تم تسجيل الدخول من متصفح جديد',
   'newDevice.held':
     'لم تُفتح محفظتك في ذلك المتصفح بعد. تُفتح هناك بعد {time}، أو فور سماحك بذلك من جهاز تستخدمه بالفعل.',
   'newDevice.intro': 'فُتحت محفظتك في متصفح جديد لتسجيل الدخول إلى {project}.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': 'تم تسجيل الدخول من {browser} في {origin}.',
   'newDevice.recovery':
     'إذا لم تكن محفظتك موجودة في ذلك المتصفح من قبل، فقد استعادها {operator}، مشغّل المحفظة، فيه.',
   'newDevice.subject': 'تم تسجيل الدخول إلى {project} من متصفح جديد',
 
   orOpen: 'أو افتح هذا الرابط:',
 
-  'release.explanation':
-    'يحدث هذا مثلًا بعد مسح بيانات المتصفح. إذا كنت أنت، فلا يلزمك فعل شيء. وإلا فسجّل الخروج من ذلك المتصفح الآن وانقل أصولك إلى محفظة أخرى: ربما حصل ذلك المتصفح على مفتاحك.',
+  'release.explanation': 'يحدث هذا مثلًا بعد مسح بيانات المتصفح.',
   'release.heading': 'استُعيدت محفظتك في متصفح',
   'release.intro':
     'استعاد {operator}، مشغّل محفظتك، المحفظة في متصفح مسجّل الدخول إلى {project}. يستطيع ذلك المتصفح الآن فتح محفظتك.',
-  'release.preheader': 'فتح {browser} محفظتك في {origin}.',
   'release.subject': 'استُعيدت محفظتك من أجل {project}',
 }

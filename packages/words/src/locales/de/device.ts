@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { de as page } from './page.ts'
 import { de as request } from './request.ts'
+import { de as theft } from './theft.ts'
 
 export const de: Catalog = {
   ...page,
@@ -83,12 +84,10 @@ export const de: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'Die Änderung wurde rückgängig gemacht',
-  'reverted.text':
-    'Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.\nWer die Änderung vorgenommen hat, hatte Zugriff auf Ihr Postfach oder auf das Konto, mit dem Sie sich anmelden. Ändern Sie das zugehörige Passwort und geben Sie niemals einen Code weiter.\nÖffnen Sie dann Ihre Wallet und prüfen Sie die letzten Aktivitäten.',
+  'reverted.text': `Alle Browser sind abgemeldet. Melden Sie sich wieder so an wie vor der Änderung.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Diese Änderung lässt sich nicht mehr rückgängig machen',
-  'revertExpired.text':
-    'Der Link funktioniert einmal, innerhalb von sieben Tagen nach der Änderung.\nWenn die Änderung nicht von Ihnen stammt, ändern Sie das Passwort Ihres E-Mail-Kontos und wenden Sie sich an die App, in der Sie diese Wallet nutzen.',
+  'revertExpired.text': `Der Link funktioniert einmal, innerhalb von sieben Tagen nach der Änderung.\nWenn die Änderung nicht von Ihnen stammt, ändern Sie das Passwort Ihres E-Mail-Kontos und wenden Sie sich an die App, in der Sie diese Wallet nutzen.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': 'Falls Sie das waren, schließen Sie diese Seite. Es ändert sich nichts.',
   'revoke.heading': 'Neuen Browser abmelden?',
@@ -97,12 +96,10 @@ export const de: Catalog = {
   'revoke.undo': 'Neuen Browser abmelden',
 
   'revokeExpired.heading': 'Dieser Link ist abgelaufen',
-  'revokeExpired.text':
-    'Der Link war 30 Tage lang gültig.\nWenn Sie den Browser immer noch nicht kennen, ändern Sie das Passwort Ihres E-Mail-Kontos. Melden Sie sich dann in Ihrer Wallet an und prüfen Sie die letzten Aktivitäten.',
+  'revokeExpired.text': `Der Link war 30 Tage lang gültig.\nWenn Sie den Browser immer noch nicht kennen, ändern Sie das Passwort Ihres E-Mail-Kontos. Melden Sie sich dann in Ihrer Wallet an und prüfen Sie die letzten Aktivitäten.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': 'Der neue Browser ist abgemeldet',
-  'revoked.text':
-    'Um sich wieder anzumelden, braucht er einen neuen Code aus Ihrem Postfach.\nWer sich angemeldet hat, hatte einen Code aus Ihrem Postfach. Ändern Sie das Passwort Ihres E-Mail-Kontos und geben Sie niemals einen Code weiter.\nÖffnen Sie dann Ihre Wallet und prüfen Sie die letzten Aktivitäten.',
+  'revoked.text': `Um zurückzukehren, muss er sich neu anmelden, mit Ihrem Postfach oder dem Konto, mit dem Sie sich anmelden.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': 'Zu spät zum Ablehnen',
   'tooLate.text':

@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { de as browser } from './browser.ts'
 import { de as incident } from './incident.ts'
 import { de as request } from './request.ts'
+import { de as theft } from './theft.ts'
 
 export const de: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'Falls Sie das nicht waren, machen Sie es rückgängig: Die neue Adresse wird entfernt, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
@@ -56,14 +58,11 @@ export const de: Catalog = {
 
   foot: 'Sie erhalten diese E-Mail, weil diese Adresse zum Anmelden bei einer App verwendet wurde oder dort zu einem Konto gehört. Wir fragen nie per Telefon, Chat oder E-Mail nach einem Code.',
 
-  'newDevice.explanation':
-    'Falls Sie das waren, müssen Sie nichts tun. Falls nicht, melden Sie den neuen Browser jetzt ab.',
   'newDevice.heading': 'Ein neuer Browser hat sich angemeldet',
   'newDevice.held':
     'In diesem Browser ist Ihre Wallet noch nicht geöffnet. Sie öffnet sich dort nach dem {time}, oder sobald Sie es auf einem Gerät zulassen, das Sie bereits verwenden.',
   'newDevice.intro': 'Ein neuer Browser hat Ihre Wallet für die Anmeldung bei {project} geöffnet.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} hat sich auf {origin} angemeldet.',
   'newDevice.recovery':
     'Falls Ihre Wallet in diesem Browser noch nicht vorhanden war, hat {operator}, der Betreiber der Wallet, sie dort wiederhergestellt.',
   'newDevice.subject': 'Ein neuer Browser hat sich bei {project} angemeldet',
@@ -71,10 +70,9 @@ export const de: Catalog = {
   orOpen: 'Oder öffnen Sie diesen Link:',
 
   'release.explanation':
-    'Das geschieht zum Beispiel, nachdem Sie Ihre Browserdaten gelöscht haben. Falls Sie das waren, müssen Sie nichts tun. Falls nicht, melden Sie diesen Browser jetzt ab und übertragen Sie Ihr Guthaben in eine andere Wallet: Der Browser hatte möglicherweise Ihren Schlüssel.',
+    'Das geschieht zum Beispiel, nachdem Sie Ihre Browserdaten gelöscht haben.',
   'release.heading': 'Ihre Wallet wurde in einem Browser wiederhergestellt',
   'release.intro':
     '{operator}, der Betreiber Ihrer Wallet, hat sie in einem Browser wiederhergestellt, der bei {project} angemeldet ist. Dieser Browser kann Ihre Wallet jetzt öffnen.',
-  'release.preheader': '{browser} hat Ihre Wallet auf {origin} geöffnet.',
   'release.subject': 'Ihre Wallet wurde für {project} wiederhergestellt',
 }

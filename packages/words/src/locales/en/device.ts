@@ -1,5 +1,6 @@
 import { en as page } from './page.ts'
 import { en as request } from './request.ts'
+import { en as theft } from './theft.ts'
 
 /**
  * The page shows the word "approved" only after an approval. Browser tests of older clients wait for it, and click
@@ -85,12 +86,10 @@ export const en = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'The change was undone',
-  'reverted.text':
-    'Every browser is signed out. Sign in again the way you did before the change.\nThe person who made the change had access to your mailbox or to the account you sign in with. Change its password, and never share a code.\nThen open your wallet and check recent activity.',
+  'reverted.text': `Every browser is signed out. Sign in again the way you did before the change.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'This change can’t be undone anymore',
-  'revertExpired.text':
-    'The link works once, within seven days of the change.\nIf you didn’t make the change, change your email password and contact the app where you use this wallet.',
+  'revertExpired.text': `The link works once, within seven days of the change.\nIf you didn’t make the change, change your email password and contact the app where you use this wallet.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': 'If it was you, close this page. Nothing changes.',
   'revoke.heading': 'Sign that browser out?',
@@ -99,12 +98,10 @@ export const en = {
   'revoke.undo': 'Sign that browser out',
 
   'revokeExpired.heading': 'This link has expired',
-  'revokeExpired.text':
-    'The link worked for 30 days.\nIf you still don’t recognize that browser, change your email password, then sign in to your wallet and check its recent activity.',
+  'revokeExpired.text': `The link worked for 30 days.\nIf you still don’t recognize that browser, change your email password, then sign in to your wallet and check its recent activity.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': 'That browser is signed out',
-  'revoked.text':
-    'To sign in again, it needs a new code from your mailbox.\nThe person who signed in had a code from your mailbox. Change your email password, and never share a code.\nThen open your wallet and check recent activity.',
+  'revoked.text': `To come back, it has to sign in again, with your mailbox or the account you sign in with.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': 'Too late to deny',
   'tooLate.text':

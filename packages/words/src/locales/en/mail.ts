@@ -1,10 +1,12 @@
 import { en as browser } from './browser.ts'
 import { en as incident } from './incident.ts'
 import { en as request } from './request.ts'
+import { en as theft } from './theft.ts'
 
 export const en = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'If this wasn’t you, undo it: the new address is removed, and every browser is signed out. The link works for seven days.',
@@ -55,25 +57,20 @@ export const en = {
 
   foot: 'You received this email because this address was used to sign in to an app, or belongs to an account of that app. We never ask for a code by phone, chat or email.',
 
-  'newDevice.explanation':
-    'If this was you, you don’t have to do anything. If not, sign that browser out now.',
   'newDevice.heading': 'A new browser signed in',
   'newDevice.held':
     'Your wallet isn’t open in that browser yet. It opens there after {time}, or as soon as you allow it on a device you already use.',
   'newDevice.intro': 'A new browser signed in to {project} with your wallet.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} signed in at {origin}.',
   'newDevice.recovery':
     'If your wallet wasn’t in that browser yet, {operator}, the operator of the wallet, restored it there.',
   'newDevice.subject': 'A new browser signed in to {project}',
 
   orOpen: 'Or open this link:',
 
-  'release.explanation':
-    'This happens, for example, after you clear your browser’s data. If this was you, you don’t have to do anything. If not, sign that browser out now, and move what you own to another wallet: that browser may have had your key.',
+  'release.explanation': 'This happens, for example, after you clear your browser’s data.',
   'release.heading': 'Your wallet was restored in a browser',
   'release.intro':
     '{operator}, the operator of your wallet, restored it in a browser that is signed in to {project}. That browser can open your wallet now.',
-  'release.preheader': '{browser} opened your wallet at {origin}.',
   'release.subject': 'Your wallet was restored for {project}',
 } as const

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { es as page } from './page.ts'
 import { es as request } from './request.ts'
+import { es as theft } from './theft.ts'
 
 export const es: Catalog = {
   ...page,
@@ -82,12 +83,10 @@ export const es: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'El cambio se ha deshecho',
-  'reverted.text':
-    'Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciar sesión como lo hacía antes del cambio.\nLa persona que hizo el cambio tenía acceso a su buzón o a la cuenta con la que usted inicia sesión. Cambie la contraseña correspondiente y no comparta nunca un código.\nDespués abra su billetera y revise la actividad reciente.',
+  'reverted.text': `Se ha cerrado la sesión en todos los navegadores. Vuelva a iniciar sesión como lo hacía antes del cambio.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Este cambio ya no se puede deshacer',
-  'revertExpired.text':
-    'El enlace funciona una sola vez, en los siete días posteriores al cambio.\nSi no hizo usted el cambio, cambie la contraseña de su buzón y póngase en contacto con la aplicación en la que usa esta billetera.',
+  'revertExpired.text': `El enlace funciona una sola vez, en los siete días posteriores al cambio.\nSi no hizo usted el cambio, cambie la contraseña de su buzón y póngase en contacto con la aplicación en la que usa esta billetera.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': 'Si ha sido usted, cierre esta página. No cambiará nada.',
   'revoke.heading': '¿Cerrar la sesión de ese navegador?',
@@ -96,12 +95,10 @@ export const es: Catalog = {
   'revoke.undo': 'Cerrar la sesión de ese navegador',
 
   'revokeExpired.heading': 'Este enlace ha caducado',
-  'revokeExpired.text':
-    'El enlace fue válido durante 30 días.\nSi sigue sin reconocer ese navegador, cambie la contraseña de su buzón. Después inicie sesión en su billetera y revise la actividad reciente.',
+  'revokeExpired.text': `El enlace fue válido durante 30 días.\nSi sigue sin reconocer ese navegador, cambie la contraseña de su buzón. Después inicie sesión en su billetera y revise la actividad reciente.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': 'Se ha cerrado la sesión de ese navegador',
-  'revoked.text':
-    'Para volver a iniciar sesión, ese navegador necesita un código nuevo de su buzón.\nLa persona que inició sesión tenía un código de su buzón. Cambie la contraseña de su buzón y no comparta nunca un código.\nDespués abra su billetera y revise la actividad reciente.',
+  'revoked.text': `Para volver, tiene que iniciar sesión de nuevo, con su buzón o con la cuenta con la que usted inicia sesión.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': 'Demasiado tarde para rechazarlo',
   'tooLate.text':

@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { es as browser } from './browser.ts'
 import { es as incident } from './incident.ts'
 import { es as request } from './request.ts'
+import { es as theft } from './theft.ts'
 
 export const es: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'Si no ha sido usted, deshágalo: se eliminará la dirección nueva y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',
@@ -56,25 +58,20 @@ export const es: Catalog = {
 
   foot: 'Ha recibido este correo porque esta dirección se ha usado para iniciar sesión en una aplicación o pertenece a una cuenta de esa aplicación. Nunca pedimos un código por teléfono, chat o correo.',
 
-  'newDevice.explanation':
-    'Si ha sido usted, no tiene que hacer nada. Si no, cierre ahora la sesión de ese navegador.',
   'newDevice.heading': 'Un navegador nuevo ha iniciado sesión',
   'newDevice.held':
     'Su billetera aún no está abierta en ese navegador. Se abre allí después del {time}, o en cuanto lo permita en un dispositivo que ya usa.',
   'newDevice.intro': 'Un navegador nuevo ha abierto su billetera para iniciar sesión en {project}.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} ha iniciado sesión en {origin}.',
   'newDevice.recovery':
     'Si su billetera aún no estaba en ese navegador, {operator}, el operador de la billetera, la ha restaurado allí.',
   'newDevice.subject': 'Un navegador nuevo ha iniciado sesión en {project}',
 
   orOpen: 'O abra este enlace:',
 
-  'release.explanation':
-    'Esto ocurre, por ejemplo, después de borrar los datos del navegador. Si ha sido usted, no tiene que hacer nada. Si no, cierre ahora la sesión de ese navegador y mueva sus fondos a otra billetera: es posible que ese navegador haya tenido su clave.',
+  'release.explanation': 'Esto ocurre, por ejemplo, después de borrar los datos del navegador.',
   'release.heading': 'Su billetera se ha restaurado en un navegador',
   'release.intro':
     '{operator}, el operador de su billetera, la ha restaurado en un navegador con la sesión iniciada en {project}. Ese navegador ya puede abrir su billetera.',
-  'release.preheader': '{browser} ha abierto su billetera en {origin}.',
   'release.subject': 'Su billetera se ha restaurado para {project}',
 }

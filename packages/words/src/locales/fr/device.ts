@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { fr as page } from './page.ts'
 import { fr as request } from './request.ts'
+import { fr as theft } from './theft.ts'
 
 export const fr: Catalog = {
   ...page,
@@ -84,12 +85,10 @@ export const fr: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'La modification a été annulée',
-  'reverted.text':
-    'Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant la modification.\nLa personne à l’origine de la modification avait accès à votre boîte mail ou au compte avec lequel vous vous connectez. Changez le mot de passe correspondant, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et vérifiez l’activité récente.',
+  'reverted.text': `Tous les navigateurs sont déconnectés. Reconnectez-vous comme avant la modification.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Cette modification ne peut plus être annulée',
-  'revertExpired.text':
-    'Le lien fonctionne une seule fois, dans les sept jours qui suivent la modification.\nSi vous n’en êtes pas à l’origine, changez le mot de passe de votre boîte mail et contactez l’application dans laquelle vous utilisez ce portefeuille.',
+  'revertExpired.text': `Le lien fonctionne une seule fois, dans les sept jours qui suivent la modification.\nSi vous n’en êtes pas à l’origine, changez le mot de passe de votre boîte mail et contactez l’application dans laquelle vous utilisez ce portefeuille.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': 'Si c’était vous, fermez cette page. Rien ne changera.',
   'revoke.heading': 'Déconnecter le nouveau navigateur ?',
@@ -98,12 +97,10 @@ export const fr: Catalog = {
   'revoke.undo': 'Déconnecter le nouveau navigateur',
 
   'revokeExpired.heading': 'Ce lien a expiré',
-  'revokeExpired.text':
-    'Le lien était valable 30 jours.\nSi vous ne reconnaissez toujours pas ce navigateur, changez le mot de passe de votre boîte mail, puis connectez-vous à votre portefeuille et vérifiez l’activité récente.',
+  'revokeExpired.text': `Le lien était valable 30 jours.\nSi vous ne reconnaissez toujours pas ce navigateur, changez le mot de passe de votre boîte mail, puis connectez-vous à votre portefeuille et vérifiez l’activité récente.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': 'Le nouveau navigateur est déconnecté',
-  'revoked.text':
-    'Pour se reconnecter, il lui faut un nouveau code envoyé à votre boîte mail.\nLa personne qui s’est connectée avait un code envoyé à votre boîte mail. Changez le mot de passe de votre boîte mail, et ne communiquez jamais un code à personne.\nOuvrez ensuite votre portefeuille et vérifiez l’activité récente.',
+  'revoked.text': `Pour revenir, il doit se connecter à nouveau, avec votre boîte mail ou le compte avec lequel vous vous connectez.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': 'Trop tard pour refuser',
   'tooLate.text':

@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { fr as browser } from './browser.ts'
 import { fr as incident } from './incident.ts'
 import { fr as request } from './request.ts'
+import { fr as theft } from './theft.ts'
 
 export const fr: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'Si ce n’était pas vous, annulez l’ajout : la nouvelle adresse sera supprimée, et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
@@ -56,15 +58,12 @@ export const fr: Catalog = {
 
   foot: 'Vous recevez cet e-mail parce que cette adresse a servi à se connecter à une application ou y est associée à un compte. Nous ne demandons jamais de code par téléphone, par chat ou par e-mail.',
 
-  'newDevice.explanation':
-    'Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez le nouveau navigateur maintenant.',
   'newDevice.heading': 'Un nouveau navigateur s’est connecté',
   'newDevice.held':
     'Votre portefeuille n’est pas encore ouvert dans ce navigateur. Il s’y ouvre après le {time}, ou dès que vous l’autorisez sur un appareil que vous utilisez déjà.',
   'newDevice.intro':
     'Un nouveau navigateur a ouvert votre portefeuille pour se connecter à {project}.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} s’est connecté sur {origin}.',
   'newDevice.recovery':
     'Si votre portefeuille n’était pas encore dans ce navigateur, {operator}, l’opérateur du portefeuille, l’y a restauré.',
   'newDevice.subject': 'Un nouveau navigateur s’est connecté à {project}',
@@ -72,10 +71,9 @@ export const fr: Catalog = {
   orOpen: 'Ou ouvrez ce lien :',
 
   'release.explanation':
-    'Cela arrive par exemple lorsque vous effacez les données de votre navigateur. Si c’était vous, vous n’avez rien à faire. Sinon, déconnectez ce navigateur maintenant et transférez vos avoirs vers un autre portefeuille : ce navigateur a pu avoir votre clé.',
+    'Cela arrive par exemple lorsque vous effacez les données de votre navigateur.',
   'release.heading': 'Votre portefeuille a été restauré dans un navigateur',
   'release.intro':
     '{operator}, l’opérateur de votre portefeuille, l’a restauré dans un navigateur connecté à {project}. Ce navigateur peut maintenant ouvrir votre portefeuille.',
-  'release.preheader': '{browser} a ouvert votre portefeuille sur {origin}.',
   'release.subject': 'Votre portefeuille a été restauré pour {project}',
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { it as page } from './page.ts'
 import { it as request } from './request.ts'
+import { it as theft } from './theft.ts'
 
 export const it: Catalog = {
   ...page,
@@ -82,12 +83,10 @@ export const it: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'La modifica è stata annullata',
-  'reverted.text':
-    'Tutti i browser sono disconnessi. Accedi di nuovo come facevi prima della modifica.\nChi ha fatto la modifica aveva accesso alla tua casella di posta o all’account con cui accedi. Cambia la relativa password e non condividere mai un codice.\nPoi apri il tuo wallet e controlla l’attività recente.',
+  'reverted.text': `Tutti i browser sono disconnessi. Accedi di nuovo come facevi prima della modifica.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Questa modifica non si può più annullare',
-  'revertExpired.text':
-    'Il link funziona una sola volta, entro sette giorni dalla modifica.\nSe non hai fatto tu la modifica, cambia la password della tua e-mail e contatta l’app in cui usi questo wallet.',
+  'revertExpired.text': `Il link funziona una sola volta, entro sette giorni dalla modifica.\nSe non hai fatto tu la modifica, cambia la password della tua e-mail e contatta l’app in cui usi questo wallet.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': 'Se eri tu, chiudi questa pagina. Non cambierà nulla.',
   'revoke.heading': 'Disconnettere quel browser?',
@@ -96,12 +95,10 @@ export const it: Catalog = {
   'revoke.undo': 'Disconnetti quel browser',
 
   'revokeExpired.heading': 'Questo link è scaduto',
-  'revokeExpired.text':
-    'Il link era valido per 30 giorni.\nSe continui a non riconoscere quel browser, cambia la password della tua e-mail, poi accedi al tuo wallet e controlla l’attività recente.',
+  'revokeExpired.text': `Il link era valido per 30 giorni.\nSe continui a non riconoscere quel browser, cambia la password della tua e-mail, poi accedi al tuo wallet e controlla l’attività recente.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': 'Quel browser è disconnesso',
-  'revoked.text':
-    'Per accedere di nuovo gli serve un nuovo codice inviato alla tua casella di posta.\nChi ha effettuato l’accesso aveva un codice inviato alla tua casella di posta. Cambia la password della casella e non condividere mai un codice.\nPoi apri il tuo wallet e controlla l’attività recente.',
+  'revoked.text': `Per rientrare deve accedere di nuovo, con la tua casella di posta o con l’account con cui accedi.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': 'Troppo tardi per rifiutare',
   'tooLate.text':

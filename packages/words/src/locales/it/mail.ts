@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { it as browser } from './browser.ts'
 import { it as incident } from './incident.ts'
 import { it as request } from './request.ts'
+import { it as theft } from './theft.ts'
 
 export const it: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'Se non eri tu, annulla la modifica: il nuovo indirizzo verrà rimosso e tutti i browser verranno disconnessi. Il link è valido per sette giorni.',
@@ -56,25 +58,20 @@ export const it: Catalog = {
 
   foot: 'Ricevi questa e-mail perché questo indirizzo è stato usato per accedere a un’app o è associato a un account dell’app. Non chiediamo mai un codice per telefono, in chat o via e-mail.',
 
-  'newDevice.explanation':
-    'Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser.',
   'newDevice.heading': 'Un nuovo browser ha effettuato l’accesso',
   'newDevice.held':
     'Il tuo wallet non è ancora aperto in quel browser. Si apre lì dopo il {time}, oppure appena lo consenti su un dispositivo che usi già.',
   'newDevice.intro': 'Un nuovo browser ha effettuato l’accesso a {project} con il tuo wallet.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} ha effettuato l’accesso su {origin}.',
   'newDevice.recovery':
     'Se il tuo wallet non era ancora in quel browser, {operator}, il gestore del wallet, lo ha ripristinato lì.',
   'newDevice.subject': 'Un nuovo browser ha effettuato l’accesso a {project}',
 
   orOpen: 'Oppure apri questo link:',
 
-  'release.explanation':
-    'Succede, per esempio, dopo che hai cancellato i dati del browser. Se eri tu, non devi fare nulla. Altrimenti, disconnetti subito quel browser e sposta i tuoi fondi in un altro wallet: quel browser potrebbe aver avuto la tua chiave.',
+  'release.explanation': 'Succede, per esempio, dopo che hai cancellato i dati del browser.',
   'release.heading': 'Il tuo wallet è stato ripristinato in un browser',
   'release.intro':
     '{operator}, il gestore del tuo wallet, lo ha ripristinato in un browser che ha effettuato l’accesso a {project}. Ora quel browser può aprire il tuo wallet.',
-  'release.preheader': '{browser} ha aperto il tuo wallet su {origin}.',
   'release.subject': 'Il tuo wallet è stato ripristinato per {project}',
 }

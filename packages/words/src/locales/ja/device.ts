@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { ja as page } from './page.ts'
 import { ja as request } from './request.ts'
+import { ja as theft } from './theft.ts'
 
 export const ja: Catalog = {
   ...page,
@@ -82,12 +83,10 @@ export const ja: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': '変更を元に戻しました',
-  'reverted.text':
-    'すべてのブラウザーがログアウトされました。変更前と同じ方法でもう一度ログインしてください。\n変更した人は、あなたのメールまたはログインに使うアカウントにアクセスできる状態でした。そのパスワードを変更し、コードは決して誰にも教えないでください。\nその後、ウォレットを開いて、最近のアクティビティを確認してください。',
+  'reverted.text': `すべてのブラウザーがログアウトされました。変更前と同じ方法でもう一度ログインしてください。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'この変更はもう元に戻せません',
-  'revertExpired.text':
-    'リンクは、変更から 7 日以内に 1 回だけ使えます。\n変更に心当たりがない場合は、メールのパスワードを変更し、このウォレットを使っているアプリに問い合わせてください。',
+  'revertExpired.text': `リンクは、変更から 7 日以内に 1 回だけ使えます。\n変更に心当たりがない場合は、メールのパスワードを変更し、このウォレットを使っているアプリに問い合わせてください。\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': 'ご自身の操作であれば、このページを閉じてください。何も変わりません。',
   'revoke.heading': 'そのブラウザーをログアウトさせますか？',
@@ -96,12 +95,10 @@ export const ja: Catalog = {
   'revoke.undo': 'そのブラウザーをログアウトさせる',
 
   'revokeExpired.heading': 'このリンクは有効期限が切れています',
-  'revokeExpired.text':
-    'リンクの有効期間は 30 日間でした。\nそのブラウザーに今も心当たりがない場合は、メールのパスワードを変更してください。そのうえでウォレットにログインし、最近のアクティビティを確認してください。',
+  'revokeExpired.text': `リンクの有効期間は 30 日間でした。\nそのブラウザーに今も心当たりがない場合は、メールのパスワードを変更してください。そのうえでウォレットにログインし、最近のアクティビティを確認してください。\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': 'そのブラウザーをログアウトさせました',
-  'revoked.text':
-    '再びログインするには、あなたのメールに届く新しいコードが必要です。\nログインした人は、あなたのメールに届いたコードを持っていました。メールのパスワードを変更し、コードは決して誰にも教えないでください。\nその後、ウォレットを開いて、最近のアクティビティを確認してください。',
+  'revoked.text': `再び使うには、あなたのメールまたはログインに使うアカウントで、もう一度ログインする必要があります。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': '拒否は間に合いませんでした',
   'tooLate.text':

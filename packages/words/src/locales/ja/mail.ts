@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { ja as browser } from './browser.ts'
 import { ja as incident } from './incident.ts'
 import { ja as request } from './request.ts'
+import { ja as theft } from './theft.ts'
 
 export const ja: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'お心当たりがない場合は、元に戻してください。新しいアドレスは削除され、すべてのブラウザーがログアウトされます。リンクは 7 日間有効です。',
@@ -56,25 +58,20 @@ export const ja: Catalog = {
 
   foot: 'このメールは、このアドレスがアプリへのログインに使用されたか、アプリのアカウントに登録されているためお送りしています。電話、チャット、メールでコードをお尋ねすることは決してありません。',
 
-  'newDevice.explanation':
-    'ご自身であれば、何もする必要はありません。そうでない場合は、今すぐそのブラウザーをログアウトさせてください。',
   'newDevice.heading': '新しいブラウザーがログインしました',
   'newDevice.held':
     'そのブラウザーでは、ウォレットはまだ開いていません。{time} を過ぎるか、すでにお使いの端末で許可すると開きます。',
   'newDevice.intro': '新しいブラウザーが、あなたのウォレットで {project} にログインしました。',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} が {origin} でログインしました。',
   'newDevice.recovery':
     'そのブラウザーにウォレットがまだなかった場合は、ウォレットの運営者である {operator} がそこに復元しました。',
   'newDevice.subject': '新しいブラウザーが {project} にログインしました',
 
   orOpen: 'または、次のリンクを開いてください：',
 
-  'release.explanation':
-    'これは、ブラウザーのデータを消去した後などに起こります。ご自身であれば、何もする必要はありません。そうでない場合は、今すぐそのブラウザーをログアウトさせ、資産を別のウォレットに移してください。そのブラウザーがあなたの鍵を入手した可能性があります。',
+  'release.explanation': 'これは、ブラウザーのデータを消去した後などに起こります。',
   'release.heading': 'ウォレットがブラウザーに復元されました',
   'release.intro':
     'ウォレットの運営者である {operator} が、{project} にログインしているブラウザーにウォレットを復元しました。そのブラウザーは、あなたのウォレットを開くことができます。',
-  'release.preheader': '{browser} が {origin} でウォレットを開きました。',
   'release.subject': '{project} 用にウォレットが復元されました',
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { ko as page } from './page.ts'
 import { ko as request } from './request.ts'
+import { ko as theft } from './theft.ts'
 
 export const ko: Catalog = {
   ...page,
@@ -82,12 +83,10 @@ export const ko: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': '변경을 되돌렸습니다',
-  'reverted.text':
-    '모든 브라우저가 로그아웃되었습니다. 변경 전과 같은 방법으로 다시 로그인하세요.\n변경한 사람은 내 메일함이나 로그인에 사용하는 계정에 접근할 수 있었습니다. 해당 비밀번호를 바꾸고, 절대 누구에게도 코드를 알려 주지 마세요.\n그런 다음 지갑을 열고 최근 활동을 확인하세요.',
+  'reverted.text': `모든 브라우저가 로그아웃되었습니다. 변경 전과 같은 방법으로 다시 로그인하세요.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': '이 변경은 더 이상 되돌릴 수 없습니다',
-  'revertExpired.text':
-    '링크는 변경 후 7일 이내에 한 번만 사용할 수 있습니다.\n직접 변경하지 않았다면 이메일 비밀번호를 바꾸고, 이 지갑을 사용하는 앱에 문의하세요.',
+  'revertExpired.text': `링크는 변경 후 7일 이내에 한 번만 사용할 수 있습니다.\n직접 변경하지 않았다면 이메일 비밀번호를 바꾸고, 이 지갑을 사용하는 앱에 문의하세요.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': '본인이 한 일이라면 이 페이지를 닫으세요. 아무것도 바뀌지 않습니다.',
   'revoke.heading': '그 브라우저를 로그아웃시킬까요?',
@@ -96,12 +95,10 @@ export const ko: Catalog = {
   'revoke.undo': '그 브라우저 로그아웃',
 
   'revokeExpired.heading': '링크가 만료되었습니다',
-  'revokeExpired.text':
-    '이 링크는 30일 동안 유효했습니다.\n그 브라우저가 여전히 낯설다면 이메일 비밀번호를 바꾼 다음, 지갑에 로그인하여 최근 활동을 확인하세요.',
+  'revokeExpired.text': `이 링크는 30일 동안 유효했습니다.\n그 브라우저가 여전히 낯설다면 이메일 비밀번호를 바꾼 다음, 지갑에 로그인하여 최근 활동을 확인하세요.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': '그 브라우저를 로그아웃시켰습니다',
-  'revoked.text':
-    '다시 로그인하려면 내 메일함의 새 코드가 필요합니다.\n로그인한 사람은 내 메일함의 코드를 가지고 있었습니다. 이메일 비밀번호를 바꾸고, 절대 누구에게도 코드를 알려 주지 마세요.\n그런 다음 지갑을 열고 최근 활동을 확인하세요.',
+  'revoked.text': `다시 사용하려면 내 메일함이나 로그인에 사용하는 계정으로 다시 로그인해야 합니다.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': '거부하기에는 너무 늦었습니다',
   'tooLate.text':

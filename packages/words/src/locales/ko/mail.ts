@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { ko as browser } from './browser.ts'
 import { ko as incident } from './incident.ts'
 import { ko as request } from './request.ts'
+import { ko as theft } from './theft.ts'
 
 export const ko: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     '본인이 아니라면 되돌리세요. 새 주소가 삭제되고 모든 브라우저가 로그아웃됩니다. 링크는 7일 동안 유효합니다.',
@@ -56,25 +58,20 @@ export const ko: Catalog = {
 
   foot: '이 주소가 앱 로그인에 사용되었거나 앱의 계정에 등록되어 있어 이 메일을 보내 드립니다. 전화, 채팅, 메일로 코드를 묻는 일은 절대 없습니다.',
 
-  'newDevice.explanation':
-    '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키세요.',
   'newDevice.heading': '새 브라우저가 로그인했습니다',
   'newDevice.held':
     '그 브라우저에서는 아직 지갑이 열리지 않았습니다. {time} 이후에, 또는 이미 사용 중인 기기에서 허용하면 바로 열립니다.',
   'newDevice.intro': '새 브라우저가 내 지갑으로 {project}에 로그인했습니다.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser}에서 {origin}에 로그인했습니다.',
   'newDevice.recovery':
     '그 브라우저에 지갑이 아직 없었다면, 지갑의 운영자인 {operator}에서 지갑을 그 브라우저에 복구했습니다.',
   'newDevice.subject': '새 브라우저가 {project}에 로그인했습니다',
 
   orOpen: '또는 이 링크를 여세요:',
 
-  'release.explanation':
-    '예를 들어 브라우저 데이터를 삭제한 후에 이런 일이 일어납니다. 본인이라면 아무것도 하지 않아도 됩니다. 아니라면 지금 그 브라우저를 로그아웃시키고 자산을 다른 지갑으로 옮기세요. 그 브라우저가 키를 얻었을 수 있습니다.',
+  'release.explanation': '예를 들어 브라우저 데이터를 삭제한 후에 이런 일이 일어납니다.',
   'release.heading': '지갑이 브라우저에 복구되었습니다',
   'release.intro':
     '지갑의 운영자인 {operator}에서 {project}에 로그인한 브라우저에 지갑을 복구했습니다. 이제 그 브라우저는 지갑을 열 수 있습니다.',
-  'release.preheader': '{origin}에서 {browser}이(가) 지갑을 열었습니다.',
   'release.subject': '{project}용 지갑이 복구되었습니다',
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { pt as page } from './page.ts'
 import { pt as request } from './request.ts'
+import { pt as theft } from './theft.ts'
 
 export const pt: Catalog = {
   ...page,
@@ -82,12 +83,10 @@ export const pt: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': 'A alteração foi desfeita',
-  'reverted.text':
-    'Todos os navegadores foram desconectados. Entre de novo como fazia antes da alteração.\nA pessoa que fez a alteração tinha acesso à sua caixa de e-mail ou à conta com que você entra. Altere a respectiva senha e nunca compartilhe um código.\nDepois abra sua carteira e confira a atividade recente.',
+  'reverted.text': `Todos os navegadores foram desconectados. Entre de novo como fazia antes da alteração.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': 'Esta alteração não pode mais ser desfeita',
-  'revertExpired.text':
-    'O link funciona uma única vez, em até sete dias após a alteração.\nSe não foi você quem fez a alteração, altere a senha do seu e-mail e fale com o app em que você usa esta carteira.',
+  'revertExpired.text': `O link funciona uma única vez, em até sete dias após a alteração.\nSe não foi você quem fez a alteração, altere a senha do seu e-mail e fale com o app em que você usa esta carteira.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': 'Se foi você, feche esta página. Nada muda.',
   'revoke.heading': 'Desconectar aquele navegador?',
@@ -96,12 +95,10 @@ export const pt: Catalog = {
   'revoke.undo': 'Desconectar aquele navegador',
 
   'revokeExpired.heading': 'Este link expirou',
-  'revokeExpired.text':
-    'O link foi válido por 30 dias.\nSe você ainda não reconhece esse navegador, altere a senha do seu e-mail. Depois, entre na sua carteira e confira a atividade recente.',
+  'revokeExpired.text': `O link foi válido por 30 dias.\nSe você ainda não reconhece esse navegador, altere a senha do seu e-mail. Depois, entre na sua carteira e confira a atividade recente.\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': 'Aquele navegador foi desconectado',
-  'revoked.text':
-    'Para entrar de novo, ele precisa de um novo código da sua caixa de e-mail.\nA pessoa que entrou tinha um código da sua caixa de e-mail. Altere a senha do seu e-mail e nunca compartilhe um código.\nDepois abra sua carteira e confira a atividade recente.',
+  'revoked.text': `Para voltar, ele precisa entrar de novo, com a sua caixa de e-mail ou com a conta com que você entra.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': 'Tarde demais para recusar',
   'tooLate.text':

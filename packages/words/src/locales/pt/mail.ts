@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { pt as browser } from './browser.ts'
 import { pt as incident } from './incident.ts'
 import { pt as request } from './request.ts'
+import { pt as theft } from './theft.ts'
 
 export const pt: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     'Se não foi você, desfaça isso: o novo endereço é removido, e todos os navegadores são desconectados. O link funciona por sete dias.',
@@ -56,25 +58,20 @@ export const pt: Catalog = {
 
   foot: 'Você recebeu este e-mail porque este endereço foi usado para entrar em um app ou pertence a uma conta nele. Nunca pedimos um código por telefone, chat ou e-mail.',
 
-  'newDevice.explanation':
-    'Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora.',
   'newDevice.heading': 'Um novo navegador fez login',
   'newDevice.held':
     'Sua carteira ainda não está aberta nesse navegador. Ela abre nele depois de {time}, ou assim que você permitir em um dispositivo que já usa.',
   'newDevice.intro': 'Um novo navegador fez login em {project} com a sua carteira.',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} fez login em {origin}.',
   'newDevice.recovery':
     'Se sua carteira ainda não estava naquele navegador, {operator}, o operador da carteira, a restaurou nele.',
   'newDevice.subject': 'Um novo navegador fez login em {project}',
 
   orOpen: 'Ou abra este link:',
 
-  'release.explanation':
-    'Isso acontece, por exemplo, depois que você limpa os dados do navegador. Se foi você, não precisa fazer nada. Se não foi, desconecte aquele navegador agora e mova o que é seu para outra carteira: aquele navegador pode ter tido acesso à sua chave.',
+  'release.explanation': 'Isso acontece, por exemplo, depois que você limpa os dados do navegador.',
   'release.heading': 'Sua carteira foi restaurada em um navegador',
   'release.intro':
     '{operator}, o operador da sua carteira, a restaurou em um navegador conectado a {project}. Agora aquele navegador pode abrir sua carteira.',
-  'release.preheader': '{browser} abriu sua carteira em {origin}.',
   'release.subject': 'Sua carteira foi restaurada para {project}',
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../device.ts'
 import { zh as page } from './page.ts'
 import { zh as request } from './request.ts'
+import { zh as theft } from './theft.ts'
 
 export const zh: Catalog = {
   ...page,
@@ -80,12 +81,10 @@ export const zh: Catalog = {
   'revert.undo': request.undo,
 
   'reverted.heading': '更改已撤销',
-  'reverted.text':
-    '所有浏览器均已退出登录。请按更改之前的方式重新登录。\n进行更改的人能够访问您的邮箱或您用来登录的账户。请更改相应的密码，并且切勿将验证码告诉任何人。\n然后打开您的钱包，检查最近的活动。',
+  'reverted.text': `所有浏览器均已退出登录。请按更改之前的方式重新登录。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'revertExpired.heading': '此更改已无法撤销',
-  'revertExpired.text':
-    '此链接只能在更改后的七天内使用一次。\n如果不是您本人更改的，请更改您的邮箱密码，并联系您使用本钱包的应用。',
+  'revertExpired.text': `此链接只能在更改后的七天内使用一次。\n如果不是您本人更改的，请更改您的邮箱密码，并联系您使用本钱包的应用。\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoke.explanation': '如果是您本人操作，请关闭此页面。不会有任何变化。',
   'revoke.heading': '让那个浏览器退出登录？',
@@ -94,12 +93,10 @@ export const zh: Catalog = {
   'revoke.undo': '让那个浏览器退出登录',
 
   'revokeExpired.heading': '此链接已过期',
-  'revokeExpired.text':
-    '此链接的有效期为 30 天。\n如果您仍然不认识该浏览器，请更改您的邮箱密码，然后登录您的钱包并查看最近的活动。',
+  'revokeExpired.text': `此链接的有效期为 30 天。\n如果您仍然不认识该浏览器，请更改您的邮箱密码，然后登录您的钱包并查看最近的活动。\n${theft['theft.known']}\n${theft['theft.move']}`,
 
   'revoked.heading': '那个浏览器已退出登录',
-  'revoked.text':
-    '它需要您邮箱中的新验证码才能再次登录。\n登录的人拿到了您邮箱中的验证码。请更改邮箱密码，并且切勿将验证码告诉任何人。\n然后打开您的钱包，检查最近的活动。',
+  'revoked.text': `它必须通过您的邮箱或您用来登录的账户重新登录，才能再次进入。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
   'tooLate.heading': '已来不及拒绝',
   'tooLate.text':

@@ -2,10 +2,12 @@ import type { Catalog } from '../../mail.ts'
 import { zh as browser } from './browser.ts'
 import { zh as incident } from './incident.ts'
 import { zh as request } from './request.ts'
+import { zh as theft } from './theft.ts'
 
 export const zh: Catalog = {
   ...browser,
   ...incident,
+  ...theft,
 
   'added.explanation':
     '如果不是您本人，请撤销：新邮箱将被移除，所有浏览器都会退出登录。链接七天内有效。',
@@ -56,24 +58,20 @@ export const zh: Catalog = {
 
   foot: '您收到此邮件，是因为此邮箱地址被用于登录某个应用，或已关联该应用中的账户。我们绝不会通过电话、聊天或邮件索要验证码。',
 
-  'newDevice.explanation': '如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录。',
   'newDevice.heading': '有新浏览器登录',
   'newDevice.held':
     '您的钱包尚未在该浏览器中打开。它将在 {time} 之后，或在您已在使用的设备上允许后立即打开。',
   'newDevice.intro': '有新浏览器使用您的钱包登录了 {project}。',
   'newDevice.notMe': request.notMe,
-  'newDevice.preheader': '{browser} 已在 {origin} 登录。',
   'newDevice.recovery':
     '如果那个浏览器中原本没有您的钱包，则钱包的运营方 {operator} 已在其中恢复了钱包。',
   'newDevice.subject': '有新浏览器登录 {project}',
 
   orOpen: '或打开此链接：',
 
-  'release.explanation':
-    '例如，在您清除浏览器数据之后就会发生这种情况。如果是您本人，无需操作。如果不是，请立即让那个浏览器退出登录，并将您的资产转移到其他钱包：那个浏览器可能已获得您的密钥。',
+  'release.explanation': '例如，在您清除浏览器数据之后就会发生这种情况。',
   'release.heading': '您的钱包已在浏览器中恢复',
   'release.intro':
     '钱包的运营方 {operator} 已在登录 {project} 的浏览器中恢复了您的钱包。那个浏览器现在可以打开您的钱包。',
-  'release.preheader': '{browser} 已在 {origin} 打开您的钱包。',
   'release.subject': '您的钱包已为 {project} 恢复',
 }
