@@ -32,8 +32,8 @@ describe.each(locales)('in %s', async (language) => {
 
   test('every mail of a sign-in, and the page that it leads to', async () => {
     const email = `${language}@example.com`
-    // A user who has a wallet gets a notice of each further browser.
-    await (await PlayedFrame.create(target)).signIn(email)
+    // A user who has a wallet gets a notice of each further browser, in the language of the known one (T66).
+    await (await PlayedFrame.create(target)).signIn(email, { language })
     await deployment.query('delete from budgets')
     const player = await PlayedFrame.create(target)
     const { challengeId } = await connectEmail(player.api, { email, language })
@@ -70,7 +70,7 @@ describe.each(locales)('in %s', async (language) => {
 
 test('every mail of a change of address', async () => {
   const player = await PlayedFrame.create(target)
-  await player.signIn('before@example.com')
+  await player.signIn('before@example.com', { language: 'ar' })
   await deployment.query('delete from budgets')
   const ask = (step: string, body: object) =>
     player.session.ask(

@@ -1,4 +1,4 @@
-import type { Schema } from '@latchkey/protocol'
+import type { Locale, Schema } from '@latchkey/protocol'
 import { type Name, table } from '@latchkey/protocol/Api'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
 import { paths } from '@latchkey/protocol/api/paths'
@@ -62,8 +62,11 @@ export async function create(
     post,
     session,
     /** A whole sign-in by email, with the approval of a new device. */
-    async signIn(email: string): Promise<ServerSession.Session> {
-      const challenge = await connectEmail(api, { email })
+    async signIn(
+      email: string,
+      options: { language?: Locale.Locale } = {},
+    ): Promise<ServerSession.Session> {
+      const challenge = await connectEmail(api, { email, ...options })
       const { challengeId } = challenge
       if (challenge.action === 'VERIFY_DEVICE') {
         const token = await player.findLink(email)
