@@ -1,4 +1,5 @@
 import * as Hex from './Hex.ts'
+import type * as Leaves from './Leaves.ts'
 import type { Moves } from './Moves.ts'
 import type { Gift } from './risks/gifts.ts'
 import * as Warning from './risks/Warning.ts'
@@ -8,6 +9,8 @@ import type * as Visible from './Visible.ts'
 /** The explanation of a request, without a language. A screen shows this and nothing else. */
 export type Explanation = {
   facts: readonly Fact[]
+  /** What leaves the account. Shown above everything else, and stays in view (T67). */
+  leaves: readonly Leaves.Row[]
   sections: readonly Section[]
   /**
    * The called contract and the value sent to it, read without decoding. Shown before everything
@@ -54,15 +57,18 @@ export type Routed = { amount: bigint; kind: 'leave' | 'take'; token: Hex.Hex | 
 
 /** Creates an explanation. Its warnings include the warnings of its steps. */
 export function create(draft: Draft): Explanation {
-  const { facts = [], sections = [], target = [], title, warnings = [] } = draft
+  const { facts = [], leaves = [], sections = [], target = [], title, warnings = [] } = draft
   const inner = sections.flatMap(({ content }) =>
     content.kind === 'steps' ? content.steps.flatMap(({ warnings }) => warnings) : [],
   )
-  return { facts, sections, target, title, warnings: Warning.sort([...warnings, ...inner]) }
+  return { facts, leaves, sections, target, title, warnings: Warning.sort([...warnings, ...inner]) }
 }
 
 /** Adds facts, sections and warnings to a draft. */
-export function extend(draft: Draft, more: Partial<Omit<Explanation, 'target' | 'title'>>): Draft {
+export function extend(
+  draft: Draft,
+  more: Partial<Omit<Explanation, 'leaves' | 'target' | 'title'>>,
+): Draft {
   return {
     ...draft,
     facts: [...(draft.facts ?? []), ...(more.facts ?? [])],

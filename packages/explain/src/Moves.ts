@@ -26,6 +26,10 @@ export type Move = {
   isItem?: boolean
   /** The amount is an upper bound. */
   isMost?: boolean
+  /** The item of a collection, if the move is of one. */
+  item?: bigint | undefined
+  /** The recipient. */
+  to?: Hex | undefined
 }
 
 /** What a spender may take later. */

@@ -16,6 +16,7 @@ export {
   type Subject,
 } from './explain.ts'
 export * as Hex from './Hex.ts'
+export type { Row as LeavesRow } from './Leaves.ts'
 export type { Batch } from './requests/Batch.ts'
 export { explainEmailChange } from './requests/explainEmailChange.ts'
 export { explainUpgrade } from './requests/explainUpgrade.ts'

@@ -75,7 +75,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
   const { name: network, symbol } = Network.table[chainId]
   const { name: project } = await context.host.project()
   const title = { id: 'title.revokeAll' } as const
-  const explanation = { facts: [], sections: [], target: [], title, warnings: [] }
+  const explanation = { facts: [], leaves: [], sections: [], target: [], title, warnings: [] }
   const approval = { account, explanation, method, network, project } as const
   const { approved, show, update } = await Queue.ask(approval, context)
   // Resize once: the number of height changes would reveal as much as the height.

@@ -46,8 +46,9 @@ export function from(batch: Batch.Batch, local: readonly string[] = []): Progres
 export function shorten({ facts, sections, target, title }: Explanation): Explanation {
   const contents = sections.flatMap(({ content, title }) => {
     if (content.kind !== 'steps') return []
-    const steps = content.steps.map((step) => ({ ...step, facts: [], sections: [], warnings: [] }))
+    const nothing = { facts: [], leaves: [], sections: [], warnings: [] }
+    const steps = content.steps.map((step) => ({ ...step, ...nothing }))
     return [{ content: { kind: 'steps', steps } satisfies Content, title }]
   })
-  return { facts, sections: contents, target, title, warnings: [] }
+  return { facts, leaves: [], sections: contents, target, title, warnings: [] }
 }

@@ -33,6 +33,7 @@ const host = {
 
 const send1: Explanation = {
   facts: [],
+  leaves: [],
   sections: [],
   target: [
     { label: { id: 'fact.to' }, value: { address, kind: 'address' } },

@@ -99,5 +99,5 @@ function readExplanation({ explanation, parts }: Batch.Batch) {
   const { output } = Schema.parse(explanationSchema, explanation)
   const count = { kind: 'number', number: BigInt(parts.length) } as const
   const title = { id: 'title.steps', values: { count } } as const
-  return output ?? { facts: [], sections: [], target: [], title, warnings: [] }
+  return output ?? { facts: [], leaves: [], sections: [], target: [], title, warnings: [] }
 }

@@ -81,6 +81,8 @@ function value(given: unknown): Value.Value {
 
 const fact: Schema.Schema<Fact> = Schema.object({ label: text, value })
 
+const rows = Schema.list(Schema.list(fact))
+
 /** A branch with nodes, or a leaf with a value. */
 const node: Schema.Schema<Node> = (given) => {
   const name = (it: unknown) => (typeof it === 'number' ? position(it) : Schema.string(it))
@@ -116,6 +118,8 @@ export const warning: Schema.Schema<Warning.Warning> = (given) => {
 /** Parses an explanation from another document. Every sentence must be one of the catalog. */
 export const explanation: Schema.Schema<Explanation> = Schema.object({
   facts: Schema.list(fact),
+  // Batches that an earlier version stored have none.
+  leaves: (given) => (given === undefined ? [] : rows(given)),
   sections: Schema.list(section),
   target: Schema.list(fact),
   title: text,

@@ -39,11 +39,17 @@ const costs: Schema.Schema<Costs> = Schema.object({
   warnings: Schema.optional(Schema.list(warning)),
 })
 
+/** An earlier version of the frame does not say what leaves the account, so nothing can be approved (T67). */
+const whole: typeof explanation = (given) => {
+  if (!Array.isArray(Object(given).leaves)) throw new Schema.Mismatch('what leaves the account')
+  return explanation(given)
+}
+
 const show: Schema.Schema<Show> = Schema.object({
   approval: Schema.object({
     account: Schema.string,
     costs: Schema.optional(costs),
-    explanation,
+    explanation: whole,
     id: count,
     method: Schema.oneOf(...kinds),
     network: Schema.string,

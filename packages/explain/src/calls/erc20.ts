@@ -124,7 +124,17 @@ function transfer(
     ],
     gifts: isItem ? [] : give({ amount, asset: token, from: sender, to }, scope),
     // The number of a collection's item is not an amount.
-    moves: Moves.transfer({ amount: isItem ? 1n : amount, from: sender, isItem, token }, scope),
+    moves: Moves.transfer(
+      {
+        amount: isItem ? 1n : amount,
+        from: sender,
+        isItem,
+        item: isItem ? amount : undefined,
+        to,
+        token,
+      },
+      scope,
+    ),
     title: isItem
       ? { id: 'title.sendItem', values: { recipient, token: value } }
       : { id: 'title.send', values: { amount: value, recipient } },

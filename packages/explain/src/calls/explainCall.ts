@@ -10,6 +10,7 @@ import {
   type Section,
 } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
+import * as Leaves from '../Leaves.ts'
 import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import type { Call, CallRecognizer, ExplainedCall, Scope } from '../Recognizer.ts'
@@ -61,7 +62,10 @@ export function createScope(
 /** The target is set here, once, so that no recognizer can leave it out (T48). */
 function explainOne(call: Call, scope: Scope, depth: number): Draft {
   const target = targetOf(call, scope)
-  if (call.data === '0x') return { ...explainTransfer(call, scope), moves: Moves.none, target }
+  if (call.data === '0x') {
+    const leaves = leavesOf(call, { moves: Moves.none }, target, scope)
+    return { ...explainTransfer(call, scope), leaves, moves: Moves.none, target }
+  }
   const isSelf = Contracts.roleOf(call.to, scope) === 'own'
   const warnings = [
     ...(isSelf ? [Warning.from('callToSelf')] : []),
@@ -75,7 +79,24 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
   if (isToCaller && Warning.heaviest(read.warnings ?? []) !== 'high')
     warnings.push(Warning.from('callToCaller'))
   const draft = extend(read, { warnings })
-  return { ...draft, facts: draft.facts!.filter((fact) => !isRepeated(fact, target)), target }
+  const facts = draft.facts!.filter((fact) => !isRepeated(fact, target))
+  return { ...draft, facts, leaves: leavesOf(call, draft, target, scope), target }
+}
+
+/**
+ * What a call takes from the account (T67): its value, and what it moves or allows. If the wallet cannot compute the
+ * moves, the facts name them, unless they are claims about an unknown contract (T48).
+ */
+function leavesOf(
+  { value }: Call,
+  { facts = [], moves, title }: Partial<Draft>,
+  [called, sent]: readonly Fact[],
+  scope: Scope,
+): Leaves.Row[] {
+  const rows = value ? [[sent!, called!]] : []
+  if (moves) return [...rows, ...Leaves.ofMoves([moves], scope)]
+  if (!title || title.id === 'title.unknownCall') return rows
+  return [...rows, ...Leaves.ofFacts({ facts, title })]
 }
 
 function targetOf({ data, to, value }: Call, scope: Scope): Fact[] {

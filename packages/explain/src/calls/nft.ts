@@ -14,7 +14,8 @@ export const nft = {
     ({ amounts, from, ids, to }, call, scope) => {
       const items = ids.slice(0, limits.items).flatMap((id, index) => itemOf(id, amounts[index]))
       const count = amounts.reduce((sum, amount) => sum + amount, 0n)
-      const draft = move({ count, from, items, to }, call, scope)
+      const item = ids.length === 1 ? ids[0] : undefined
+      const draft = move({ count, from, item, items, to }, call, scope)
       const isWhole = ids.length === amounts.length && ids.length <= limits.items
       const warnings = isWhole ? [] : [Warning.from('notFullyRead')]
       return {
@@ -52,14 +53,19 @@ export const nft = {
 type One = { amount?: bigint; from: Hex; id: bigint; to: Hex }
 
 function moveOne({ amount, from, id, to }: One, call: Call, scope: Scope): Draft {
-  return move({ count: amount ?? 1n, from, items: itemOf(id, amount), to }, call, scope)
+  const items = itemOf(id, amount)
+  return move({ count: amount ?? 1n, from, item: id, items, to }, call, scope)
 }
 
-function move(
-  { count, from, items, to }: { count: bigint; from: Hex; items: readonly Fact[]; to: Hex },
-  { to: token }: Call,
-  scope: Scope,
-): Draft {
+type Several = {
+  count: bigint
+  from: Hex
+  item: bigint | undefined
+  items: readonly Fact[]
+  to: Hex
+}
+
+function move({ count, from, item, items, to }: Several, { to: token }: Call, scope: Scope): Draft {
   const recipient = Value.address(to, scope)
   return {
     facts: [
@@ -68,7 +74,7 @@ function move(
       ...items,
       { label: { id: 'fact.collection' }, value: Value.address(token, scope) },
     ],
-    moves: Moves.transfer({ amount: count, from, isItem: true, token }, scope),
+    moves: Moves.transfer({ amount: count, from, isItem: true, item, to, token }, scope),
     title: items[0]
       ? { id: 'title.sendItem', values: { recipient, token: items[0].value } }
       : { id: 'title.sendItems', values: { recipient } },

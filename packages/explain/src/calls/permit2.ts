@@ -103,7 +103,7 @@ function transfer({ amount, from, to, token }: Transfer, call: Call, scope: Scop
       { label: { id: 'fact.from' }, value: Value.address(from, scope) },
     ],
     gifts: give({ amount, asset: token, from, to }, scope),
-    moves: Moves.transfer({ amount, by: call.to, from, token }, scope),
+    moves: Moves.transfer({ amount, by: call.to, from, to, token }, scope),
     title: { id: 'title.send', values },
     warnings: [...checkRecipient(to, scope, token), ...checkSender(from, scope)],
   }

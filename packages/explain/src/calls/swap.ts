@@ -232,11 +232,12 @@ function trade(
     sentinels.router !== undefined && Contracts.roleOf(tokenIn, scope) === 'wrapped'
   const isMost = give.label.id === 'fact.giveMost' || isMaybeCoin
   const isKnown = SwapTerms.listTokens(terms).every((it) => Received.isPinned(it, scope))
+  const paid = { amount: terms.amountIn, to: call.to }
   const moves: Moves.Moves = {
     isClaimed: !isKnown || runsRecipient(bought, recipient, call, scope),
     received: isUser(recipient, scope) ? [{ amount: least, asset: bought }] : [],
     // The coins that a swap gives are the value of the call.
-    sent: coin === 'in' ? [] : [{ amount: terms.amountIn, asset: tokenIn, by: call.to, isMost }],
+    sent: coin === 'in' ? [] : [{ ...paid, asset: tokenIn, by: call.to, isMost }],
   }
   return {
     facts: [

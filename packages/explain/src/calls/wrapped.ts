@@ -7,7 +7,7 @@ export const wrapped = {
     'withdraw(uint256 amount)',
     ({ amount }, { to }, scope) => ({
       facts: [{ label: { id: 'fact.amount' }, value: Value.ofToken(amount, to, scope) }],
-      moves: { received: [{ amount, asset: 'coin' }], sent: [{ amount, asset: to }] },
+      moves: { received: [{ amount, asset: 'coin' }], sent: [{ amount, asset: to, to }] },
       title: { id: 'title.withdraw', values: { amount: Value.ofToken(amount, to, scope) } },
     }),
     { only: 'wrapped' },

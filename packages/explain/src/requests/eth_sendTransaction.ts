@@ -38,9 +38,11 @@ export const eth_sendTransaction: Row<Transaction.Transaction> = {
 }
 
 function explainCreation(data: Hex.Hex, value: bigint, context: Context): Draft {
+  const sent = { label: { id: 'fact.value' }, value: Value.native(value, context) } as const
   return {
+    leaves: value ? [[sent]] : [],
     sections: [{ ...hexSection(data, 'section.code'), isFolded: true }],
-    target: [{ label: { id: 'fact.value' }, value: Value.native(value, context) }],
+    target: [sent],
     title: { id: 'title.creation' },
     warnings: [
       Warning.from('contractCreation'),

@@ -3,6 +3,7 @@ import * as Contracts from '../Contracts.ts'
 import { createScope } from '../calls/explainCall.ts'
 import { create, type Draft, extend, refuse, type Section } from '../Explanation.ts'
 import type { Hex } from '../Hex.ts'
+import * as Leaves from '../Leaves.ts'
 import type { StructRecognizer } from '../Recognizer.ts'
 import { recognizers } from '../recognizers.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -32,7 +33,10 @@ export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
     })
     const both = extend(draft, { warnings: checkOther(typedData, draft, context) })
     const { chainId } = typedData.domain
-    if (chainId === undefined || chainId === BigInt(context.chainId)) return create(both)
+    if (chainId === undefined || chainId === BigInt(context.chainId)) {
+      const leaves = draft.moves ? Leaves.ofMoves([draft.moves], context) : Leaves.ofFacts(draft)
+      return create({ ...both, leaves })
+    }
     const chain = { chainId: chainId as bigint, kind: 'chain' } as const
     return refuse(Warning.from('wrongChain', { chain }), draft)
   },

@@ -1,5 +1,6 @@
 import * as Contracts from '../Contracts.ts'
 import { create, refuse } from '../Explanation.ts'
+import * as Leaves from '../Leaves.ts'
 import { explainAllowance } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
@@ -20,9 +21,12 @@ export const wallet_grantPermissions: Row<Grant.Grant> = {
     const spender = Value.address(delegate, context)
     const { calls, tokens } = permission
     const purpose = calls ? 'grantCalls' : tokens ? 'grantTokens' : 'grantCoins'
+    const facts = explainLimits({ delegate, functions, permission }, context)
+    const title = { id: `title.${purpose}`, values: { spender } } as const
     return create({
-      facts: explainLimits({ delegate, functions, permission }, context),
-      title: { id: `title.${purpose}`, values: { spender } },
+      facts,
+      leaves: Leaves.ofFacts({ facts, title }),
+      title,
       warnings: [
         Warning.from('grant', { spender }),
         ...(calls ? [Warning.from('grantFunctions')] : []),

@@ -3,10 +3,10 @@ import { createScope, warnOfGifts } from '../calls/explainCall.ts'
 import { findAllowances } from '../calls/findAllowances.ts'
 import { create, type Explanation, type Fact, refuse } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
+import * as Leaves from '../Leaves.ts'
 import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import type { ExplainedCall } from '../Recognizer.ts'
-import { amountOf } from '../risks/allowance.ts'
 import * as Received from '../risks/Received.ts'
 import { checkSpelling } from '../risks/spelling.ts'
 import * as Warning from '../risks/Warning.ts'
@@ -41,12 +41,20 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
     })
     if (steps.length === 1) return warnOfGifts(steps[0]!, explained, context)
     const count = Value.number(calls.length)
+    const open = countOpen(explained, calls)
+    const leaves = leavesOf(explained, calls, context)
+    const sum = calls.reduce((sum, { value }) => sum + value, 0n)
     const whole = create({
-      facts: totalsOf(explained, calls, context),
+      facts: [...totalsOf(explained, context), ...open],
+      leaves: open.length ? [...leaves, open] : leaves,
       sections: [
         { content: { kind: 'steps', steps }, title: { id: 'section.steps', values: { count } } },
       ],
-      target: [{ label: { id: 'fact.value' }, value: Value.native(sumOf(calls), context) }],
+      // "0 ETH" above the tokens that leave would mislead.
+      target:
+        sum || !leaves.length
+          ? [{ label: { id: 'fact.value' }, value: Value.native(sum, context) }]
+          : [],
       title: { id: 'title.steps', values: { count } },
       warnings: context.isAtomic ? [] : [Warning.from('notAtomic')],
     })
@@ -70,28 +78,43 @@ const refused = (warning: Warning.Warning): { refusal: Explanation } => ({
   refusal: refuse(warning),
 })
 
-const sumOf = (calls: readonly Batch.RequestedCall[]) =>
-  calls.reduce((sum, { value }) => sum + value, 0n)
-
-/**
- * Lists what the calls send of each token and collection, what they bring at least, which allowances they leave, and
- * how many calls may move more: those that run unknown code, and those that cannot be read. The total leaves out
- * received tokens that are not pinned, because their contracts may do anything. It leaves out all received amounts if
- * the calls are not atomic.
- */
-function totalsOf(
+/** What all calls take from the account together: coins, tokens and items by recipient, and allowances (T67). */
+function leavesOf(
   explained: readonly ExplainedCall[],
   calls: readonly Batch.RequestedCall[],
   context: Context,
-): Fact[] {
+): readonly Leaves.Row[] {
+  const coins: Moves.Move[] = calls.map(({ to, value }) => ({ amount: value, asset: 'coin', to }))
+  const known = explained.flatMap(({ moves }) => moves ?? [])
+  return Leaves.ofMoves([{ received: [], sent: coins }, ...known], context)
+}
+
+/**
+ * Lists what the calls send of each token and collection, what they bring at least, and which allowances they leave.
+ * The total leaves out received tokens that are not pinned, because their contracts may do anything. It leaves out all
+ * received amounts if the calls are not atomic.
+ */
+function totalsOf(explained: readonly ExplainedCall[], context: Context): Fact[] {
   const known = explained.flatMap(({ moves }) => moves ?? [])
   const sent = Moves.sum(known.flatMap(({ sent }) => sent))
   const received = Moves.sum(known.flatMap(({ received }) => received)).filter(
     ({ asset }) => context.isAtomic && Received.isPinned(asset, context),
   )
+  return [
+    ...sent.flatMap((it) => explainSent(it, context)),
+    ...received.map((it) => toFact('fact.totalReceived', it, context)),
+    ...Moves.findLeft(known, context).flatMap((it) => Leaves.explainLeft(it, context)),
+  ]
+}
+
+/** Counts the calls that may move more: those that run unknown code, and those that cannot be read. */
+function countOpen(
+  explained: readonly ExplainedCall[],
+  calls: readonly Batch.RequestedCall[],
+): Fact[] {
   const spenders = new Set(
-    known.flatMap(({ allowed = [] }) =>
-      allowed.flatMap(({ amount, spender }) => (amount ? [spender] : [])),
+    explained.flatMap(({ moves }) =>
+      (moves?.allowed ?? []).flatMap(({ amount, spender }) => (amount ? [spender] : [])),
     ),
   )
   const open = explained.filter(
@@ -101,14 +124,8 @@ function totalsOf(
       // A transfer of coins runs the contract's code, which may take tokens that the batch allows it to spend.
       (calls[index]!.data === '0x' && spenders.has(calls[index]!.to)),
   )
-  return [
-    ...sent.flatMap((it) => explainSent(it, context)),
-    ...received.map((it) => toFact('fact.totalReceived', it, context)),
-    ...Moves.findLeft(known, context).flatMap((it) => explainLeft(it, context)),
-    ...(open.length
-      ? [{ label: { id: 'fact.mayMoveMore' }, value: Value.number(open.length) } as const]
-      : []),
-  ]
+  if (!open.length) return []
+  return [{ label: { id: 'fact.mayMoveMore' }, value: Value.number(open.length) }]
 }
 
 function explainSent(move: Moves.Move, context: Context): Fact[] {
@@ -122,18 +139,6 @@ function explainSent(move: Moves.Move, context: Context): Fact[] {
     { label: { id: 'fact.totalItems' }, value: Value.number(amount) },
     { label: { id: 'fact.collection' }, value: Value.address(asset as Hex.Hex, context) },
   ]
-}
-
-/** An allowance that the batch leaves: how much of which token, and for whom. */
-function explainLeft({ amount, spender, token }: Moves.Allowed, context: Context): Fact[] {
-  const access = { label: { id: 'fact.spender' }, value: Value.address(spender, context) } as const
-  const label = { id: 'fact.mayBeTaken' } as const
-  if (amount === 'items') return [{ label, value: Value.address(token, context) }, access]
-  const value = amountOf(amount, token, context)
-  // An amount without a limit has no unit.
-  const isNamed = value.kind === 'amount' && Received.isPinned(token, context)
-  const name = { label: { id: 'fact.token' }, value: Value.address(token, context) } as const
-  return [{ label, value }, ...(isNamed ? [] : [name]), access]
 }
 
 function toFact(id: keyof Sentences, { amount, asset }: Moves.Move, context: Context): Fact {

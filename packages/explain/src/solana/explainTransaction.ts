@@ -12,6 +12,7 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import { explainInstruction } from './explainInstruction.ts'
 import { feesOf } from './fees.ts'
+import { findLosses } from './findLosses.ts'
 import { findToken, programs } from './Known.ts'
 import { isNonceAdvance } from './lifetimeOf.ts'
 import { isCreation } from './programs/small.ts'
@@ -76,6 +77,7 @@ export function joinExplanations(
 ): Explanation {
   const values = { count: Value.number(steps.length) }
   return create({
+    leaves: steps.flatMap(({ leaves }) => leaves),
     sections: [{ content: { kind: 'steps', steps }, title: { id: 'section.steps', values } }],
     title: { id: 'title.transactions', values },
     warnings,
@@ -157,17 +159,22 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
   const shown = steps.filter(({ title }) => title.id !== 'title.computeBudget')
   const [only] = shown
   const draft: Draft = only && shown.length === 1 ? only : list(shown)
+  const { network, priority } = feesOf(message.signers, resolved.instructions)
+  const fee = message.keys[0] === scope.account ? network + priority : 0n
   return warnOfClaims(
     create(
-      extend(draft, {
-        facts: [...feeFacts(message, resolved, scope), ...changeFacts(scope)],
-        sections: [listAccounts(resolved.accounts)],
-        warnings: [
-          ...steps.flatMap((it) => it.warnings),
-          ...checkGifts(gifts, walletOf([scope])),
-          ...check(message, resolved, scope),
-        ],
-      }),
+      extend(
+        { ...draft, leaves: findLosses(shown, scope, fee) },
+        {
+          facts: [...feeFacts(message, resolved, scope), ...changeFacts(scope)],
+          sections: [listAccounts(resolved.accounts)],
+          warnings: [
+            ...steps.flatMap((it) => it.warnings),
+            ...checkGifts(gifts, walletOf([scope])),
+            ...check(message, resolved, scope),
+          ],
+        },
+      ),
     ),
   )
 }
