@@ -120,12 +120,12 @@ export const removals = {
   },
   /** The called contract and the value are shown first. Without it, the title alone is. */
   'T48 target': {
-    code: ['<Target facts={explanation.target} />', ''],
+    code: ['<Target facts={target} />', ''],
     file: 'apps/frame/src/screens/parts/Panel.tsx',
     shows: /^Error: Property failed after 1 tests/,
     test: {
       file: 'apps/frame/src/screens/target.property.test.tsx',
-      name: 'T48 shows the called contract and the value before all decoded data a plain transfer',
+      name: 'T48 shows the called contract and the value before all decoded data a call without value',
     },
   },
   /** A device that has shown a wallet creates no other one. Without it, the server gets another wallet. */
@@ -331,6 +331,16 @@ export const removals = {
     test: {
       file: 'apps/frame/src/permissions/assertRevoked.test.ts',
       name: 'assertRevoked T70 error: one delegation of several is still in force',
+    },
+  },
+  /** Each row of what leaves the account was in view. Without it, a transfer below the fold is approved. */
+  'T67 rows': {
+    code: [' || allSeen === undefined', ''],
+    file: 'apps/frame/src/screens/arming/Arming.ts',
+    shows: /^AssertionError: expected NaN to be undefined/,
+    test: {
+      file: 'apps/frame/src/screens/arming/Arming.test.ts',
+      name: 'isArmed T67 behavior: is not armed before every row of what leaves was in view',
     },
   },
 } as const satisfies Record<string, Removal>

@@ -223,9 +223,9 @@ describe('a high-risk request', () => {
       await begin(app, 'deposit', 'eth_sendTransaction', [deposit])
       const popup = await openWindow(app)
       for (const page of [app.frame, popup]) {
-        const target = page.locator('.content > div > :first-child')
-        expect(await target.innerText()).toMatch(
-          new RegExp(`^Contract\\s+${spender}\\s+Amount sent\\s+0\\.01\\sETH$`),
+        const leaves = page.locator('.leaves > ul')
+        expect(await leaves.innerText()).toMatch(
+          new RegExp(`^Amount sent\\s+0\\.01\\sETH\\s+Contract\\s+${spender}$`),
         )
         await page.getByText('This wallet can’t tell what happens to it there.').waitFor()
       }

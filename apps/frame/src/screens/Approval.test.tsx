@@ -9,6 +9,7 @@ import type { Costs } from '../chain/Costs.ts'
 import { needsWindow } from '../window/needsWindow.ts'
 import { Approval } from './Approval.tsx'
 import type { ApprovalProps } from './ApprovalProps.ts'
+import { toNotes } from './parts/toNotes.ts'
 
 function render(request: Request, more: Partial<ApprovalProps> = {}): string {
   return renderToStaticMarkup(
@@ -151,7 +152,7 @@ describe('Approval', () => {
 
   test('T60 without a permission to revoke, there is nothing to approve', () => {
     const title = { id: 'title.revokeAll' } as const
-    const explanation = { facts: [], sections: [], target: [], title, warnings: [] }
+    const explanation = { facts: [], leaves: [], sections: [], target: [], title, warnings: [] }
     const request: Request = { method: 'wallet_revokePermissions', params: [] }
     const costs: Costs = { problem: { kind: 'nothing' }, symbol: 'ETH' }
     const text = textOf(render(request, { costs, explanation }))
@@ -234,7 +235,11 @@ describe('Approval', () => {
         /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{e0000}-\u{e0fff}]/u,
       )
       const count = markup.match(/<li class="warning"/g)?.length ?? 0
-      expect(count).toBe(explanation.warnings.length)
+      const notes = toNotes(explanation.warnings, explanation)
+      expect(count).toBe(notes.length)
+      expect(notes.flatMap(({ parts, warning }) => (parts.length ? parts : warning))).toEqual(
+        explanation.warnings,
+      )
       expect(markup).not.toMatch(/undefined|\[object|NaN/)
       const approves = /<button[^>]*>(?:Sign|Approve)</.test(markup)
       expect(approves).toBe(severityOf(explanation) !== 'refuse')

@@ -2,13 +2,14 @@ import type { ApprovalProps } from './ApprovalProps.ts'
 import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Sections } from './parts/Sections.tsx'
+import { toRest } from './parts/toRest.ts'
 
 /** Shows a message or typed data: explained if it is recognized, and always in full. */
 export function Sign(props: ApprovalProps) {
   const { facts, sections } = props.explanation
   return (
     <Panel {...props} approve="button.sign" heading="heading.signature">
-      <Facts facts={facts} />
+      <Facts facts={toRest(facts, props.explanation)} />
       <Sections sections={sections} />
     </Panel>
   )

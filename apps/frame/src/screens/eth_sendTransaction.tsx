@@ -6,12 +6,13 @@ import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { ProblemView } from './parts/ProblemView.tsx'
 import { Sections } from './parts/Sections.tsx'
+import { toRest } from './parts/toRest.ts'
 
 /** `eth_sendTransaction`: shows the effect and the cost of a transaction. */
 export function SendTransaction(props: ApprovalProps) {
   const { costs, explanation } = props
   const isReady = isPayable(costs)
-  const facts = explanation.facts.filter((fact) => !isCost(fact, costs))
+  const facts = toRest(explanation.facts, explanation).filter((fact) => !isCost(fact, costs))
   return (
     <Panel {...props} approve="button.approve" heading="heading.transaction" isReady={isReady}>
       <ProblemView problem={costs?.problem} />

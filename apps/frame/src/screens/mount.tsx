@@ -11,8 +11,10 @@ import {
 } from '../approvals/internal/Queue.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import * as Speech from '../Speech.ts'
-import { needsWindow } from '../window/needsWindow.ts'
+import { least, needsWindow } from '../window/needsWindow.ts'
+import type * as Review from '../window/Review.ts'
 import { useReview } from '../window/useReview.ts'
+import { useSmall } from '../window/useSmall.ts'
 import { Approval } from './Approval.tsx'
 import { Language } from './Language.ts'
 import '../style.css'
@@ -39,20 +41,23 @@ function Screens() {
   const props = { ...entry, ...place }
   return (
     <Language value={language}>
-      {isQuestion(entry) && needsWindow(entry) ? (
-        <Reviewed {...props} key={entry.id} />
-      ) : (
-        <Approval {...props} />
-      )}
+      {isQuestion(entry) ? <Question {...props} key={entry.id} /> : <Approval {...props} />}
     </Language>
   )
 }
 
+/** The states in which a window may still decide. It stays if the frame grows. */
+const openStates: readonly Review.State[] = ['open', 'opening', 'silent']
+
 /**
- * An approval that is decided in a window of its own (T08). In the frame it can only be rejected.
+ * An approval that is decided here, or in a window of its own (T08, T67). In the frame, such a request can only be
+ * rejected.
  */
-function Reviewed(props: Entry & { position: number; total: number }) {
+function Question(props: Entry & { position: number; total: number }) {
   const { decide, id } = props
+  const isSmall = useSmall()
   const review = useReview(props, (isApproved) => decideFirst(id, isApproved))
+  const isReviewed = needsWindow({ ...props, isSmall }) || openStates.includes(review.state)
+  if (!isReviewed) return <Approval {...props} least={least} />
   return <Approval {...props} decide={() => decide(false)} review={review} />
 }

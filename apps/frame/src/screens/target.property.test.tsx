@@ -114,9 +114,14 @@ const words = ({ to, value }: Pick<Call, 'to' | 'value'>) => [
   `${format(value, 18, 'en')}\u00a0ETH`,
 ]
 
+/** What is shown before the title: what leaves the account, and the target. */
+function beforeTitle(markup: string): string {
+  return markup.slice(markup.indexOf('</header>')).split('<h2>')[0] ?? ''
+}
+
 /** The target comes before the title, and the title before everything that is decoded. */
 function assertFirst(markup: string, call: Call): void {
-  const [before = ''] = markup.slice(markup.indexOf('class="content"')).split('<h2>')
+  const before = beforeTitle(markup)
   for (const word of words(call)) expect(before).toContain(word)
   expect(before).not.toContain('class="warning"')
 }
@@ -152,6 +157,16 @@ describe('T48 shows the called contract and the value before all decoded data', 
         expect(severityOf(explanation)).toBe('high')
       }),
       { numRuns: many(200) },
+    )
+  })
+
+  test('a call without value', () => {
+    fc.assert(
+      fc.property(bytes({ maxLength: 80, minLength: 1 }), stranger, (data, to) => {
+        const call = { data, to, value: 0n }
+        assertFirst(render(explainCall(call)), call)
+      }),
+      { numRuns: many(50) },
     )
   })
 
@@ -268,7 +283,7 @@ describe('T48 shows each call of a batch with its own target and value, above wh
         const { explanation, method } = ask(calls)
         const markup = render(explanation, method)
         // First of all, what the calls send together.
-        const [before = ''] = markup.slice(markup.indexOf('class="content"')).split('<h2>')
+        const before = beforeTitle(markup)
         const sum = calls.reduce((sum, { value }) => sum + value, 0n)
         expect(before).toContain(`${format(sum, 18, 'en')}\u00a0ETH`)
         expect(before).not.toContain('class="warning"')

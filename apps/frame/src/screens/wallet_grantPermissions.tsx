@@ -1,12 +1,13 @@
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
+import { toRest } from './parts/toRest.ts'
 
 /** `wallet_grantPermissions`: shows who can act for the user, and each limit. */
 export function GrantPermissions(props: ApprovalProps) {
   return (
     <Panel {...props} approve="button.approve" heading="heading.permission">
-      <Facts facts={props.explanation.facts} />
+      <Facts facts={toRest(props.explanation.facts, props.explanation)} />
     </Panel>
   )
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { many } from '../../../../../test/variants.ts'
 import * as Arming from './Arming.ts'
 
 const here = { x: 100, y: 200 }
@@ -15,12 +17,13 @@ const resized = (time: number, width = 360, height = 400): Seen => ({
   type: 'resized',
   width,
 })
+const rows = (time: number, isSeen = true): Seen => ({ isSeen, time, type: 'rows' })
 const moved = (time: number, place = here): Seen => ({ place, time, type: 'pointerMoved' })
 const pressed = (time: number, place = here): Seen => ({ place, time, type: 'pointerDown' })
 
 /** A panel that is visible from time 0, with further observations. */
 const after = (...observations: Seen[]) =>
-  [resized(0), visible(0), ...observations].reduce(Arming.observe, Arming.start(0))
+  [resized(0), visible(0), rows(0), ...observations].reduce(Arming.observe, Arming.start(0))
 
 describe('isArmed', () => {
   test('default', () => {
@@ -29,12 +32,12 @@ describe('isArmed', () => {
   })
 
   test('T08 behavior: the time starts when a request becomes visible', () => {
-    const state = [resized(0), visible(2_000)].reduce(Arming.observe, Arming.start(0))
+    const state = [resized(0), rows(0), visible(2_000)].reduce(Arming.observe, Arming.start(0))
     expect(Arming.armedFrom(state)).toBe(2_700)
   })
 
   test('T08 behavior: a panel that is never visible is never armed', () => {
-    const state = Arming.observe(Arming.start(0), resized(0))
+    const state = [resized(0), rows(0)].reduce(Arming.observe, Arming.start(0))
     expect(Arming.armedFrom(state)).toBe(undefined)
     expect(Arming.isArmed(state, 1e9)).toBe(false)
   })
@@ -71,8 +74,35 @@ describe('isArmed', () => {
     expect(Arming.armedFrom(after(resized(3_000, 20, 20), resized(4_000)))).toBe(4_700)
   })
 
-  test('behavior: arms at 200% zoom', () => {
-    expect(Arming.isArmed(after(resized(0, 180, 200)), 700)).toBe(true)
+  test('T67 behavior: is not armed before every row of what leaves was in view', () => {
+    const state = after(rows(0, false))
+    expect(Arming.armedFrom(state)).toBe(undefined)
+    const seen = Arming.observe(state, rows(3_000))
+    expect(Arming.armedFrom(seen)).toBe(3_500)
+    expect(Arming.armedFrom(Arming.observe(seen, rows(3_400)))).toBe(3_500)
+    // Other rows, such as a new total.
+    expect(Arming.armedFrom(Arming.observe(seen, rows(4_000, false)))).toBe(undefined)
+  })
+
+  test('T67 behavior: rows that are in view at once do not delay the first arming', () => {
+    const state = [resized(0), visible(100), rows(250)].reduce(Arming.observe, Arming.start(0))
+    expect(Arming.armedFrom(state)).toBe(800)
+  })
+
+  test('T67 behavior: a frame needs 360 × 400', () => {
+    const start = Arming.start(0, { height: 400, width: 360 })
+    const armed = (width: number, height: number) =>
+      Arming.armedFrom(
+        [resized(0, width, height), visible(0), rows(0)].reduce(Arming.observe, start),
+      )
+    expect(armed(360, 400)).toBe(700)
+    expect(armed(359, 400)).toBe(undefined)
+    expect(armed(360, 399)).toBe(undefined)
+    expect(armed(160, 180)).toBe(undefined)
+  })
+
+  test('behavior: a window arms at 200% zoom', () => {
+    expect(Arming.isArmed(after(resized(0, 210, 320)), 700)).toBe(true)
   })
 })
 
@@ -95,6 +125,11 @@ describe('accepts', () => {
 
   test('T08 error: a press before the panel is armed, released after', () => {
     expect(Arming.accepts(after(moved(600), pressed(690)), { ...mouse, time: 720 })).toBe(false)
+  })
+
+  test('T67 error: the press began before the last row was in view', () => {
+    const state = after(rows(100, false), moved(800), pressed(900), rows(950))
+    expect(Arming.accepts(state, { ...mouse, time: 1_500 })).toBe(false)
   })
 
   test('T08 error: the panel is covered between press and click, or at the click', () => {
@@ -165,5 +200,50 @@ describe('accepts', () => {
     expect(Arming.accepts(held, { ...key, time: 900 })).toBe(false)
     const again = [keyUp(910), keyDown(950)].reduce(Arming.observe, held)
     expect(Arming.accepts(again, { ...key, time: 950 })).toBe(true)
+  })
+})
+
+describe('T67 a property of every order of events', () => {
+  const size = fc.record({
+    height: fc.integer({ max: 900, min: 0 }),
+    width: fc.integer({ max: 900, min: 0 }),
+  })
+  const event = fc.oneof(
+    size.map((it) => ({ ...it, type: 'resized' as const })),
+    fc.boolean().map((isSeen) => ({ isSeen, type: 'rows' as const })),
+    fc.boolean().map((isVisible) => ({ isVisible, type: 'visibility' as const })),
+    fc.constantFrom({ type: 'changed' as const }, { type: 'focused' as const }),
+  )
+  const events = fc.array(fc.tuple(fc.integer({ max: 1_500, min: 0 }), event), { maxLength: 30 })
+
+  test('is armed only if all rows were seen, and the frame was large enough, for long enough', () => {
+    fc.assert(
+      fc.property(events, size, (list, least) => {
+        let [state, time] = [Arming.start(0, least), 0]
+        /** Since when each condition holds. */
+        let since = { change: 0, rows: Infinity, size: Infinity, visible: Infinity }
+        for (const [pause, it] of list) {
+          time += pause
+          state = Arming.observe(state, { ...it, time })
+          const begin = (holds: boolean, before: number) =>
+            holds ? Math.min(before, time) : Infinity
+          if (it.type === 'rows') since = { ...since, rows: begin(it.isSeen, since.rows) }
+          else if (it.type === 'visibility')
+            since = { ...since, visible: begin(it.isVisible, since.visible) }
+          else since = { ...since, change: time }
+          if (it.type === 'resized') {
+            const isLarge = it.height >= least.height && it.width >= least.width
+            since = { ...since, size: begin(isLarge, since.size) }
+          }
+          const at = time + 800
+          if (!Arming.isArmed(state, at)) continue
+          expect(at - since.rows).toBeGreaterThanOrEqual(500)
+          expect(at - since.visible).toBeGreaterThanOrEqual(500)
+          expect(at - since.change).toBeGreaterThanOrEqual(700)
+          expect(since.size).toBeLessThan(Infinity)
+        }
+      }),
+      { numRuns: many(5_000) },
+    )
   })
 })

@@ -8,6 +8,7 @@
  * 3. The press begins after that. A button or key that was held down before does not count.
  * 4. The frame has not moved on the screen between the pointer's last movement and the click.
  * 5. Only trusted events count, not those of a script.
+ * 6. Every row of what leaves the account has been in view, the last of them for `seen` (T67).
  */
 
 /** All in milliseconds. */
@@ -15,12 +16,20 @@ const seen = 500
 const settled = 700
 /** In CSS pixels. Rounding and zoom cause differences of this size. */
 const tolerance = 4
-/** In CSS pixels. A smaller frame cannot show the origin. At 200% zoom, 360 × 400 is 180 × 200. */
-const least = { height: 180, width: 160 } as const
+
+/** In CSS pixels. */
+export type Size = { height: number; width: number }
+
+/** A smaller window cannot show the origin. At 200% zoom, the wallet's own window is 210 × 320. */
+const leastOfWindow: Size = { height: 180, width: 160 }
 
 export type State = {
+  /** When the last row of what leaves the account came into view. */
+  allSeen?: number | undefined
   isHeld: boolean
   isLargeEnough: boolean
+  /** Below this size, no click counts. */
+  least: Size
   /** The place of the frame at the pointer's last movement. */
   place?: Place | undefined
   /** When and where a pointer went down. */
@@ -41,6 +50,7 @@ export type Observation = { time: number } & (
   | { isRepeat: boolean; type: 'keyDown' }
   | { type: 'keyUp' }
   | { place: Place; type: 'pointerDown' | 'pointerMoved' }
+  | { isSeen: boolean; type: 'rows' }
   | { height: number; type: 'resized'; width: number }
   | { isVisible: boolean; type: 'visibility' }
 )
@@ -53,9 +63,9 @@ export type Click = {
   time: number
 }
 
-/** The initial state of a request. */
-export function start(time: number): State {
-  return { isHeld: false, isLargeEnough: false, since: time, wasVisible: false }
+/** The initial state of a request. Its rows count as not seen. */
+export function start(time: number, least: Size = leastOfWindow): State {
+  return { isHeld: false, isLargeEnough: false, least, since: time, wasVisible: false }
 }
 
 /** Returns the state after an observation. */
@@ -76,9 +86,13 @@ export function observe(state: State, observation: Observation): State {
       return { ...state, place: observation.place }
     case 'resized': {
       const { height, width } = observation
+      const { least } = state
       const isLargeEnough = height >= least.height && width >= least.width
       return { ...state, isLargeEnough, press: undefined, since: time }
     }
+    case 'rows':
+      if (!observation.isSeen) return { ...state, allSeen: undefined, press: undefined }
+      return { ...state, allSeen: state.allSeen ?? time }
     case 'visibility':
       if (!observation.isVisible) return { ...state, press: undefined, visibleSince: undefined }
       return {
@@ -92,9 +106,10 @@ export function observe(state: State, observation: Observation): State {
 }
 
 /** The time from which a click counts, if nothing else changes. */
-export function armedFrom({ isLargeEnough, since, visibleSince }: State): number | undefined {
-  if (!isLargeEnough || visibleSince === undefined) return undefined
-  return Math.max(visibleSince + seen, since + settled)
+export function armedFrom(state: State): number | undefined {
+  const { allSeen, isLargeEnough, since, visibleSince } = state
+  if (!isLargeEnough || visibleSince === undefined || allSeen === undefined) return undefined
+  return Math.max(visibleSince + seen, allSeen + seen, since + settled)
 }
 
 /** Whether a click at this time counts, as far as visibility and changes decide it. */

@@ -1,3 +1,5 @@
+import type { Size } from './Arming.ts'
+
 /** Whether an element is visible: inside the viewport, and not covered. */
 
 /** The part that must be in view: all of it, except for rounding. */
@@ -11,6 +13,43 @@ const delay = 100
  */
 export function isProvable(): boolean {
   return 'isVisible' in IntersectionObserverEntry.prototype
+}
+
+/** Calls `tell` once for each element, when all of it is in view. Returns a function that stops it. */
+export function watchEach(elements: readonly Element[], tell: (element: Element) => void) {
+  const options = { delay, threshold: [0, 0.5, whole, 1], trackVisibility: isProvable() }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { intersectionRatio, isVisible, target } of entries as Entry[]) {
+      if (intersectionRatio < whole || !(isVisible ?? true) || document.hidden) continue
+      observer.unobserve(target)
+      tell(target)
+    }
+  }, options)
+  for (const element of elements) observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Reports the size of the visible part of an element, in CSS pixels, now and on every change. */
+export function measure(element: Element, tell: (size: Size) => void): () => void {
+  const threshold = Array.from({ length: 101 }, (_, index) => index / 100)
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const { height, width } = entries.at(-1)!.intersectionRect
+      tell({ height, width })
+    },
+    { threshold },
+  )
+  // The part that is visible can stay the same while the size changes.
+  const onResize = () => {
+    observer.unobserve(element)
+    observer.observe(element)
+  }
+  observer.observe(element)
+  addEventListener('resize', onResize)
+  return () => {
+    observer.disconnect()
+    removeEventListener('resize', onResize)
+  }
 }
 
 /** Reports the visibility now and on every change. Returns a function that stops it. */

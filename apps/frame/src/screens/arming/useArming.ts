@@ -1,13 +1,25 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import * as Arming from './Arming.ts'
 import * as Visibility from './Visibility.ts'
 
 /**
  * Passes browser events to `Arming.ts`, and renders when the panel becomes armed or disarmed. A new
- * `shown`, for another request or language, starts the arming time again.
+ * `shown`, for another request or language, and new `costs` start the arming time again.
  */
-export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
+export function useArming(
+  panel: RefObject<HTMLElement | null>,
+  { costs, isSeen, least, shown }: useArming.Options,
+) {
   const state = useRef<Arming.State>(undefined)
+  const tell = useRef((_: Arming.Observation) => {})
   const [isArmed, setArmed] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `shown` restarts the effect.
@@ -28,7 +40,8 @@ export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
       observe({ height: innerHeight, time: performance.now(), type: 'resized', width: innerWidth })
     const onFocus = () => observe({ time: performance.now(), type: 'focused' })
 
-    state.current = Arming.start(performance.now())
+    state.current = Arming.start(performance.now(), least)
+    tell.current = observe
     onResize()
     const stopWatching = Visibility.watch(panel.current!, (isVisible) =>
       observe({ isVisible, time: performance.now(), type: 'visibility' }),
@@ -38,12 +51,22 @@ export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
     addEventListener('resize', onResize)
     return () => {
       clearTimeout(timer)
+      tell.current = () => {}
       stopWatching()
       stopListening()
       removeEventListener('focus', onFocus)
       removeEventListener('resize', onResize)
     }
-  }, [panel, shown])
+  }, [least, panel, shown])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restart forgets which rows were seen.
+  useEffect(
+    () => tell.current({ isSeen, time: performance.now(), type: 'rows' }),
+    [isSeen, least, panel, shown],
+  )
+  // Before the new costs are painted, so that no click on them counts at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new costs are a change.
+  useLayoutEffect(() => tell.current({ time: performance.now(), type: 'changed' }), [costs])
 
   const accepts = useCallback(({ nativeEvent: event }: MouseEvent) => {
     const { isTrusted, timeStamp: time } = event
@@ -52,6 +75,19 @@ export function useArming(shown: string, panel: RefObject<HTMLElement | null>) {
   }, [])
 
   return { accepts, isArmed }
+}
+
+export declare namespace useArming {
+  type Options = {
+    /** Identifies the costs that are shown. */
+    costs: string
+    /** Whether every row of what leaves the account was in view (T67). */
+    isSeen: boolean
+    /** The least size of the document. */
+    least: Arming.Size | undefined
+    /** Identifies what is shown. */
+    shown: string
+  }
 }
 
 /** Listens to all keys and pointers of the frame, before any other handler. */

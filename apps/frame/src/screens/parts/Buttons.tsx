@@ -1,16 +1,19 @@
 import type { Warning } from '@latchkey/explain'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useSay } from '../Language.ts'
 
 /**
  * Cancel and approve. Until a click counts, approve looks disabled and says so, but keeps its place and
  * can have the focus: with `disabled` it would lose the focus.
  */
-export function Buttons({ accepts, approve, decide, isArmed, severity }: Buttons.Props) {
+export function Buttons(props: Buttons.Props) {
+  const { accepts, approve, decide, isArmed, isSeen, severity } = props
   const say = useSay()
+  const isLate = useLate(!isSeen)
   return (
     <footer className="buttons">
       {severity === 'refuse' && <p>{say({ id: 'screen.refused' })}</p>}
+      {severity !== 'refuse' && isLate && <p role="status">{say({ id: 'screen.notSeen' })}</p>}
       <button className="button" onClick={() => decide(false)} type="button">
         {say({ id: 'button.cancel' })}
       </button>
@@ -20,7 +23,7 @@ export function Buttons({ accepts, approve, decide, isArmed, severity }: Buttons
           className="button primary"
           data-severity={severity}
           onClick={(event) => isArmed && accepts(event) && decide(true)}
-          title={isArmed ? undefined : say({ id: 'screen.notArmed' })}
+          title={isArmed ? undefined : say({ id: isSeen ? 'screen.notArmed' : 'screen.notSeen' })}
           type="button"
         >
           {say({ id: approve })}
@@ -36,6 +39,25 @@ export declare namespace Buttons {
     approve: 'button.approve' | 'button.sign'
     decide(isApproved: boolean): void
     isArmed: boolean
+    /** Whether every row of what leaves the account was in view. */
+    isSeen: boolean
     severity: Warning.Severity | undefined
   }
+}
+
+/** How long a row may take to come into view before the screen explains why the button waits, in milliseconds. */
+const patience = 1_000
+
+/** Whether a condition has held for a while. */
+function useLate(holds: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!holds) return undefined
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [holds])
+  return isLate
 }

@@ -1,41 +1,53 @@
 import { Warning } from '@latchkey/explain'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { warningsOf } from '../../approvals/Approval.ts'
 import type { ApprovalProps } from '../ApprovalProps.ts'
+import { toKey } from '../arming/toKey.ts'
 import { useArming } from '../arming/useArming.ts'
+import { useSeen } from '../arming/useSeen.ts'
 import { useLanguage, useSay } from '../Language.ts'
 import { Buttons } from './Buttons.tsx'
 import { Header } from './Header.tsx'
+import { Leaves, most } from './Leaves.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { Sentence } from './Sentence.tsx'
 import { Target } from './Target.tsx'
+import { toRest } from './toRest.ts'
 import { useHeight } from './useHeight.ts'
 import { useMore } from './useMore.ts'
 import { Warnings } from './Warnings.tsx'
 
 /**
- * The layout of every approval: header and buttons are always in view, and the request between them
- * scrolls. No ancestor of the buttons may have an opacity, filter or transform: the browser would report
+ * The layout of every approval: header, what leaves the account (T67) and buttons are always in view, and
+ * the request between them scrolls. No ancestor of the buttons may have an opacity, filter or transform: the browser would report
  * the panel as not visible, and it would never be armed.
  */
 export function Panel(props: Panel.Props) {
   const { approve, children, decide, explanation, heading, id, isReady = true } = props
-  const { footer, resize, review } = props
+  const { costs, footer, least, resize, review } = props
   const { locale } = useLanguage()
   const say = useSay()
   const panel = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const { accepts, isArmed } = useArming(`${id} ${locale}`, panel)
+  const list = useRef<HTMLElement>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { leaves } = explanation
+  // The rows show a target that gets coins.
+  const target = toRest(explanation.target, explanation).length ? explanation.target : []
+  const isFolded = !isUnfolded && leaves.length > most
+  const shown = toKey([id, locale, leaves])
+  const isSeen = useSeen(list, { isEmpty: !leaves.length, isFolded, shown })
+  const { accepts, isArmed } = useArming(panel, { costs: toKey(costs), isSeen, least, shown })
   const hasMore = useMore(scroller, content)
   const warnings = warningsOf(props)
   const severity = Warning.heaviest(warnings)
-  useHeight({ content, panel, scroller }, resize)
+  useHeight({ content, list, panel, scroller }, resize)
   useEscape(() => decide(false))
 
   return (
     <dialog
-      aria-describedby="approval-what"
+      aria-describedby={leaves.length ? 'approval-rows approval-what' : 'approval-what'}
       aria-labelledby="approval-heading"
       className="approval"
       data-severity={severity}
@@ -43,6 +55,7 @@ export function Panel(props: Panel.Props) {
       ref={panel}
     >
       <Header {...props} heading={heading} />
+      <Leaves isFolded={isFolded} list={list} rows={leaves} unfold={() => setUnfolded(true)} />
       <section
         aria-label={say({ id: 'screen.request' })}
         className="scroller"
@@ -53,11 +66,11 @@ export function Panel(props: Panel.Props) {
       >
         <div className="content" ref={content}>
           <div id="approval-what">
-            <Target facts={explanation.target} />
+            <Target facts={target} />
             <h2>
               <Sentence message={explanation.title} />
             </h2>
-            <Warnings warnings={warnings} />
+            <Warnings explanation={explanation} warnings={warnings} />
           </div>
           {typeof children === 'function' ? children({ accepts, isArmed }) : children}
         </div>
@@ -73,6 +86,7 @@ export function Panel(props: Panel.Props) {
           approve={approve}
           decide={decide}
           isArmed={isArmed && isReady}
+          isSeen={isSeen}
           severity={severity}
         />
       )}

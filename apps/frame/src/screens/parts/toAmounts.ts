@@ -19,6 +19,8 @@ export function toAmounts(explanation: Explanation): Explanation {
   return {
     ...explanation,
     facts: relabel(facts),
+    // The rows say what leaves. Here it has left, or never will.
+    leaves: [],
     sections: sections.map((section) => {
       const { content } = section
       if (content.kind !== 'steps') return section

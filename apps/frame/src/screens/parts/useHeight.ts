@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The maximum height of the frame, in CSS pixels. Taller content scrolls. */
+/** The heights of the frame, in CSS pixels. Taller content scrolls. In a lower frame, nothing can be approved (T67). */
 const most = 700
+const least = 400
 
 /** Reports the height that the frame needs to show all of its content. */
 export function useHeight(
-  { content, panel, scroller }: useHeight.Parts,
+  { content, list, panel, scroller }: useHeight.Parts,
   tell: ((height: number) => void) | undefined,
 ): void {
   useLayoutEffect(() => {
@@ -15,8 +16,12 @@ export function useHeight(
       const { offsetHeight } = content.current!
       // In a very low frame, the whole panel scrolls.
       const { clientHeight, scrollHeight } = panel.current!
-      const hidden = scrollHeight - clientHeight + offsetHeight - scroller.current!.clientHeight
-      const height = Math.min(innerHeight + hidden, most)
+      const hidden =
+        scrollHeight -
+        clientHeight +
+        (offsetHeight - scroller.current!.clientHeight) +
+        hiddenOf(list.current)
+      const height = Math.max(least, Math.min(innerHeight + hidden, most))
       if (!offsetHeight || height === last) return
       last = height
       tell?.(height)
@@ -24,10 +29,18 @@ export function useHeight(
     observer.observe(content.current!)
     // Header and buttons may grow too.
     observer.observe(scroller.current!)
+    if (list.current) observer.observe(list.current)
     return () => observer.disconnect()
-  }, [content, panel, scroller, tell])
+  }, [content, list, panel, scroller, tell])
+}
+
+/** The height of a scroller's content that is out of view. */
+function hiddenOf(scroller: HTMLElement | null): number {
+  return scroller ? scroller.scrollHeight - scroller.clientHeight : 0
 }
 
 export declare namespace useHeight {
-  type Parts = { [part in 'content' | 'panel' | 'scroller']: RefObject<HTMLElement | null> }
+  type Parts = {
+    [part in 'content' | 'list' | 'panel' | 'scroller']: RefObject<HTMLElement | null>
+  }
 }

@@ -1,0 +1,58 @@
+import type { LeavesRow } from '@latchkey/explain'
+import type { RefObject } from 'react'
+import { useSay } from '../Language.ts'
+import { Facts } from './Facts.tsx'
+
+/** The rows that are shown before the user unfolds the others. */
+export const most = 6
+
+/**
+ * What leaves the account, above the part that scrolls (T67). With more than six rows, one click shows the others. In a
+ * low frame the rows scroll by themselves.
+ */
+export function Leaves({ isFolded, list, rows, unfold }: Leaves.Props) {
+  const say = useSay()
+  if (!rows.length) return null
+  const shown = isFolded ? rows.slice(0, most) : rows
+  return (
+    <section
+      aria-labelledby="approval-leaves"
+      className="leaves"
+      ref={list}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it.
+      tabIndex={0}
+    >
+      <p className="caption" id="approval-leaves">
+        {say({ id: 'screen.leaves' })}
+      </p>
+      <ul id="approval-rows">
+        {shown.map((facts, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places.
+          <li key={index}>
+            <Facts facts={facts} />
+          </li>
+        ))}
+      </ul>
+      {isFolded && (
+        <button
+          aria-controls="approval-rows"
+          aria-expanded="false"
+          className="button unfold"
+          onClick={unfold}
+          type="button"
+        >
+          {say({ id: 'button.showAll', values: { count: String(rows.length) } })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+export declare namespace Leaves {
+  type Props = {
+    isFolded: boolean
+    list: RefObject<HTMLElement | null>
+    rows: readonly LeavesRow[]
+    unfold(): void
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import * as Visibility from '../screens/arming/Visibility.ts'
+import { least } from './needsWindow.ts'
+
+/** How long a frame may be small while the host opens or moves it, in milliseconds. Nothing is armed meanwhile. */
+const patience = 300
+
+/** Whether less of the frame is visible than a request needs (T67). A hidden frame keeps the last answer. */
+export function useSmall(): boolean {
+  const [isSmall, setSmall] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = Visibility.measure(document.body, ({ height, width }) => {
+      if (!height || !width) return
+      clearTimeout(timer)
+      // The browser rounds the visible part.
+      const isNext = Math.round(height) < least.height || Math.round(width) < least.width
+      timer = setTimeout(() => setSmall(isNext), isNext ? patience : 0)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return isSmall
+}

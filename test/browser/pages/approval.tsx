@@ -1,0 +1,103 @@
+import { createRoot } from 'react-dom/client'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { SendTransaction } from '../../../apps/frame/src/screens/eth_sendTransaction.tsx'
+import { least } from '../../../apps/frame/src/window/needsWindow.ts'
+import { explain } from '../../../packages/explain/src/explain.ts'
+import { account, context, token } from '../../../packages/explain/test/corpus/Row.ts'
+
+/**
+ * The approval screen of a batch, alone in a document. The query of its URL has the number of recipients, the number
+ * of notes, and whether the document is a frame. The script measures the layout by itself, apart from the product's
+ * observers, and reports a button that is armed although a row was never in view.
+ */
+
+declare global {
+  interface Window {
+    approval: {
+      /** Whether a click on the button would count. */
+      isArmed(): boolean
+      /** Shows another fee. */
+      price(fee: bigint): void
+      /** The lines of what leaves that were never completely in view, and those that are folded away. */
+      unseen(): number
+      /** What was wrong at any time. */
+      violations: string[]
+    }
+  }
+}
+
+const query = new URLSearchParams(location.search)
+const numberOf = (name: string) => Number(query.get(name) ?? 0)
+const addressOf = (index: number): `0x${string}` => `0x${String(index + 1).padStart(40, 'a')}`
+
+const calls = [
+  ...Array.from({ length: numberOf('notes') }, (_, index) => ({
+    args: [addressOf(1_000 + index), account, 0n] as const,
+    functionName: 'transferFrom' as const,
+  })),
+  ...Array.from({ length: numberOf('recipients') }, (_, index) => ({
+    args: [addressOf(index), 5_000_000_000n + BigInt(index)] as const,
+    functionName: 'transfer' as const,
+  })),
+].map((call) => ({ data: encodeFunctionData({ abi: erc20Abi, ...call }), to: token }))
+
+const { explanation } = explain(
+  { method: 'wallet_sendCalls', params: [{ calls, from: account }] },
+  context,
+)
+
+const root = createRoot(document.querySelector('#root')!)
+const price = (fee: bigint) =>
+  root.render(
+    <SendTransaction
+      account={account}
+      costs={{ balance: 10n ** 18n, fee, symbol: 'ETH', value: 0n }}
+      decide={() => {}}
+      explanation={explanation}
+      id={1}
+      least={query.has('frame') ? least : undefined}
+      method="wallet_sendCalls"
+      network="Ethereum"
+      origin="https://app.example.com"
+      position={1}
+      project="Example"
+      total={1}
+    />,
+  )
+price(42n * 10n ** 12n)
+
+/** Each line of each row, by its position. Rows that are folded away have none. */
+const lines = () => [...document.querySelectorAll('.leaves li .fact')]
+const seen = new Set<number>()
+const expected = explanation.leaves.flat().length
+
+/** Whether all of an element is inside of the window and its scrolling ancestors, and above the buttons. */
+function isInView(element: Element): boolean {
+  const buttons = document.querySelector('.buttons')!.getBoundingClientRect()
+  const clips = [{ bottom: Math.min(innerHeight, buttons.top), left: 0, right: innerWidth, top: 0 }]
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (getComputedStyle(at).overflowY !== 'visible') clips.push(at.getBoundingClientRect())
+  const { bottom, left, right, top } = element.getBoundingClientRect()
+  // The browser rounds, and the product accepts 98%.
+  const slack = 0.03 * (bottom - top) + 1
+  return clips.every(
+    (clip) =>
+      top >= clip.top - slack &&
+      bottom <= clip.bottom + slack &&
+      left >= clip.left - 1 &&
+      right <= clip.right + 1,
+  )
+}
+
+const unseen = () => expected - seen.size
+const isArmed = () => document.querySelector('.button.primary[aria-disabled=false]') !== null
+const violations: string[] = []
+window.approval = { isArmed, price, unseen, violations }
+
+function look() {
+  for (const [index, line] of lines().entries()) if (isInView(line)) seen.add(index)
+  if (isArmed() && unseen())
+    violations.push(`armed with ${unseen()} lines unseen at ${innerWidth} × ${innerHeight}`)
+  requestAnimationFrame(look)
+}
+look()

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../../bench/bundle.ts'
+import { many } from '../../variants.ts'
+import { closeContexts, shareBrowser } from '../browser.ts'
+import { createSite, type Site, toPage } from '../Site.ts'
+import { eventually } from '../wait.ts'
+
+/** T67: the approval screen in a browser, at many sizes at once. See pages/approval.tsx. */
+
+const timeout = 120_000
+let site: Site
+let page: Page
+
+/** A style sheet with everything that it imports. */
+function readStyles(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/@import "(.*)";/g, (_, it) =>
+    readStyles(join(dirname(file), it)),
+  )
+}
+
+beforeAll(async () => {
+  const frame = fileURLToPath(new URL('../../../apps/frame/src/', import.meta.url))
+  const styles = ['style.css', 'screens/approval.css'].map((it) => readStyles(join(frame, it)))
+  const source = fileURLToPath(new URL('../pages/approval.tsx', import.meta.url))
+  site = await createSite()
+  site.put('/approval.js', await bundle(`import ${JSON.stringify(source)}`), {
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  const body = '<main id="root"></main><script type="module" src="/approval.js"></script>'
+  site.put('/approval', toPage(`<style>${styles.join('')}</style>${body}`))
+  const context = await (await shareBrowser()).newContext({
+    viewport: { height: 3_000, width: 3_000 },
+  })
+  page = await context.newPage()
+}, timeout)
+
+afterAll(async () => {
+  await closeContexts()
+  await site?.stop()
+})
+
+type Case = {
+  height: number
+  /** In a frame, or in a window of the wallet. */
+  isFrame: boolean
+  notes: number
+  recipients: number
+  width: number
+}
+
+/** Shows the approvals beside each other, each in a frame of its own. */
+async function show(cases: readonly Case[]): Promise<Frame[]> {
+  const frames = cases.map(({ height, isFrame, notes, recipients, width }) => {
+    const query = `recipients=${recipients}&notes=${notes}${isFrame ? '&frame' : ''}`
+    const url = `http://127.0.0.1:${site.port}/approval?${query}`
+    return `<iframe src="${url}" style="border:0;width:${width}px;height:${height}px"></iframe>`
+  })
+  const layout = '<style>body{display:flex;flex-wrap:wrap;gap:4px;margin:0}</style>'
+  site.put('/cases', toPage(layout + frames.join('')))
+  await page.goto(`http://localhost:${site.port}/cases`)
+  const shown = page.mainFrame().childFrames()
+  await Promise.all(shown.map((it) => it.waitForFunction(() => window.approval)))
+  return shown
+}
+
+const isLarge = ({ height, isFrame, width }: Case) => !isFrame || (height >= 400 && width >= 360)
+/** The rows of a window of the wallet scroll. Below this height, one line may not fit above the buttons. */
+const mayFit = ({ height, isFrame }: Case) => isFrame || height >= 260
+const isArmed = (frame: Frame) => frame.evaluate(() => window.approval.isArmed())
+
+/** Unfolds the rows, and scrolls through them from the top as a user does. */
+function readAll(frame: Frame): Promise<void> {
+  return frame.evaluate(async () => {
+    document.querySelector<HTMLElement>('.unfold')?.click()
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 250))
+    const rows = document.querySelector('.leaves')!
+    // In a low window, everything scrolls.
+    const box = [document.querySelector('.approval')!, rows].find(
+      (it) => getComputedStyle(it).overflowY === 'auto',
+    )!
+    const end = rows.scrollHeight + (box === rows ? 0 : rows.getBoundingClientRect().top)
+    for (let top = 0; top < end && !window.approval.isArmed(); top += 35) {
+      box.scrollTop = top
+      await pause()
+    }
+  })
+}
+
+/** The frames that are large enough and not armed. */
+async function findWaiting(frames: readonly Frame[], cases: readonly Case[]): Promise<Frame[]> {
+  const armed = await Promise.all(frames.map(isArmed))
+  return frames.filter((_, index) => {
+    const it = cases[index]!
+    return isLarge(it) && mayFit(it) && !armed[index]
+  })
+}
+
+describe('T67 Approve is armed', () => {
+  const anyCase: fc.Arbitrary<Case> = fc.record({
+    height: fc.integer({ max: 720, min: 180 }),
+    isFrame: fc.boolean(),
+    notes: fc.constantFrom(0, 1, 20),
+    recipients: fc.integer({ max: 9, min: 1 }),
+    width: fc.integer({ max: 480, min: 200 }),
+  })
+  /** The sizes of older clients, and the smallest that today's code armed. */
+  const fixed: Case[] = [
+    { height: 400, isFrame: true, notes: 62, recipients: 1, width: 360 },
+    { height: 600, isFrame: true, notes: 0, recipients: 8, width: 360 },
+    { height: 180, isFrame: true, notes: 0, recipients: 1, width: 160 },
+    { height: 399, isFrame: true, notes: 0, recipients: 1, width: 360 },
+    { height: 400, isFrame: true, notes: 0, recipients: 9, width: 360 },
+  ]
+
+  test('at every size only after each row of what leaves was in view', { timeout }, async () => {
+    const list = fc.array(anyCase, { maxLength: 10, minLength: 10 })
+    await fc.assert(
+      fc.asyncProperty(list, async (some) => {
+        const cases = [...fixed, ...some]
+        const frames = await show(cases)
+        await Promise.all(frames.map(readAll))
+        // A user scrolls up again if the button still waits.
+        await eventually(async () => {
+          const waiting = await findWaiting(frames, cases)
+          await Promise.all(waiting.map(readAll))
+          return !waiting.length
+        })
+        const armed = await Promise.all(frames.map(isArmed))
+        const wrong = cases.filter((it, index) => mayFit(it) && armed[index] !== isLarge(it))
+        expect(wrong).toEqual([])
+        // Each document has looked at every frame that the browser painted.
+        const violations = await Promise.all(
+          frames.map((it) => it.evaluate(() => window.approval.violations)),
+        )
+        expect(violations.flat()).toEqual([])
+      }),
+      { endOnFailure: true, numRuns: many(5) },
+    )
+  })
+
+  test('not while rows are folded away, and again after a cost has changed', {
+    timeout,
+  }, async () => {
+    const common = { isFrame: true, notes: 0, width: 400 }
+    const [folded, plain] = (await show([
+      { ...common, height: 700, recipients: 9 },
+      { ...common, height: 700, recipients: 2 },
+    ])) as [Frame, Frame]
+    await eventually(() => isArmed(plain))
+    expect(await isArmed(folded)).toBe(false)
+    await folded.getByText('Look at everything that leaves your account first.').waitFor()
+
+    const shown = await plain.evaluate(async () => {
+      const change = performance.now()
+      window.approval.price(43n * 10n ** 12n)
+      const next = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      while (!document.body.innerText.includes('0.000043')) await next()
+      const wasArmed = window.approval.isArmed()
+      while (!window.approval.isArmed()) await next()
+      return { time: performance.now() - change, wasArmed }
+    })
+    expect(shown.wasArmed).toBe(false)
+    expect(shown.time).toBeGreaterThan(690)
+  })
+})
