@@ -200,3 +200,70 @@ describe('T64 "This wasn\'t me"', () => {
     expect(sent).toHaveLength(1)
   })
 })
+
+describe('T71 requests that continue a sign-in', () => {
+  const path = '/api/1/session/refresh'
+
+  /** A server that allows four of them from one network. */
+  async function serve() {
+    const app = await deployment.create({
+      environment: { ...production, LATCHKEY_TRUSTED_PROXIES: '1' },
+      limits: { continued: { most: 4, seconds: 600, shards: 1 } },
+    })
+    return (address: string): PlayedFrame.Target => ({
+      fetch: (async (path: string, init: RequestInit) =>
+        app.request(path, {
+          ...init,
+          headers: { ...(init.headers as object), 'x-forwarded-for': address },
+        })) as typeof fetch,
+    })
+  }
+  const reasonOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'done',
+      ({ reason }) => reason as string,
+    )
+  const proofs = async () => {
+    const { rows } = await deployment.query('select count(*)::int as count from proofs')
+    return rows[0].count as number
+  }
+
+  test.each([
+    ['codes', '/api/1/email/code', { challengeId: 'x'.repeat(22), code: '000000' }],
+    ['refreshes', path, { refreshToken: 'forged' }],
+  ])('%s: a network is limited, and a refused request writes nothing', async (_, path, body) => {
+    const from = await serve()
+    const stranger = async (address: string) =>
+      PlayedFrame.create(from(address), { origin, projectId })
+    const ask = async (address: string) => {
+      const { api } = await stranger(address)
+      return reasonOf(api.ask(path, body, PlayedFrame.anything))
+    }
+    for (let turn = 0; turn < 4; turn++)
+      expect(await ask('198.51.100.9')).not.toBe('TOO_MANY_REQUESTS')
+    const before = await proofs()
+    expect(await ask('198.51.100.77')).toBe('TOO_MANY_REQUESTS')
+    expect(await proofs()).toBe(before)
+    expect(await ask(home)).not.toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('a session is refreshed although a program in its network has used up the limit', async () => {
+    const email = 'neighbor@example.com'
+    const person = await PlayedFrame.create(PlayedFrame.toApp(await deployment.create()), {
+      origin,
+      projectId,
+    })
+    const { refreshToken } = await person.signIn(email)
+    const from = await serve()
+    const { device } = person
+    const known = await PlayedFrame.create(from(home), { device, origin, projectId })
+    const flood = await PlayedFrame.create(from(home), { origin, projectId })
+    for (let turn = 0; turn < 6; turn++)
+      await flood.api.ask(path, { refreshToken: 'forged' }, PlayedFrame.anything).catch(() => {})
+    // The token of another device does not help the program.
+    const stolen = flood.api.ask(path, { refreshToken }, PlayedFrame.anything)
+    expect(await reasonOf(stolen)).toBe('TOO_MANY_REQUESTS')
+    const refreshed = known.api.ask(path, { refreshToken }, PlayedFrame.anything)
+    expect(await reasonOf(refreshed)).toBe('done')
+  })
+})

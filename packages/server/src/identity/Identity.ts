@@ -24,9 +24,13 @@ export type Identity = {
   account: Account
   budgets: Budgets
   clock: Clock.Clock
+  /** Requests of each network that continue a sign-in. */
+  continued: Guesses.Guesses
   counters: Counters
   emailChanges: EmailChanges
   farcasters: Farcasters
+  /** Whether mails are limited. */
+  isLimited: boolean
   /** Wrong codes of each challenge, and of each device or mailbox as in the database. */
   guesses: Guesses.Guesses
   /** The hold of new devices. */
@@ -53,6 +57,8 @@ export async function create(
   options: {
     /** How long servers of an older version may run, in milliseconds. */
     grace?: number
+    /** Default: true. */
+    isLimited?: boolean
     limits?: Partial<Limits>
     onError?: (error: unknown) => void
   } = {},
@@ -65,11 +71,13 @@ export async function create(
     account: createAccount(database),
     budgets: createBudgets(database),
     clock,
+    continued: Guesses.create({ seconds: ownLimits.continued.seconds }),
     counters: createCounters(database),
     emailChanges: createEmailChanges(database, macs),
     farcasters: createFarcasters(database, macs),
     guesses: Guesses.create({ seconds: ownLimits.guesses.seconds }),
     holds: createHolds(database, macs, clock),
+    isLimited: options.isLimited ?? true,
     limits: ownLimits,
     macs,
     mailboxGuesses: Guesses.create({ seconds: ownLimits.mailbox.seconds }),

@@ -21,6 +21,11 @@ export type Limit = { most: number; seconds: number; shards: number }
 
 /** The rate limits. Counters that many requests share are sharded, against contention on one row. */
 export type Limits = {
+  /**
+   * Requests of one /24 or /64 that continue a sign-in or refresh a session, in the memory of one process. One /48 may have
+   * ten times as many. 60 times the limit of new sign-ins: many users may share a network (T71).
+   */
+  continued: Limit
   /** Address changes that one account requests. */
   emailChanges: Limit
   /** New sign-ins that one account begins to confirm a change of address. */
@@ -52,6 +57,7 @@ const hour = 60 * minute
 /** The default rate limits. */
 export const limits: Limits = {
   breaker: { most: 1_000, seconds: 10 * minute, shards: 16 },
+  continued: { most: 6_000, seconds: 10 * minute, shards: 1 },
   emailChanges: { most: 10, seconds: 24 * hour, shards: 1 },
   emailProofs: { most: 30, seconds: 24 * hour, shards: 1 },
   guesses: { most: 20, seconds: 24 * hour, shards: 1 },

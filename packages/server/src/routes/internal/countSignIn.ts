@@ -5,11 +5,12 @@ import * as Mailbox from '../../identity/Mailbox.ts'
 import type { Spend } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
 import { isStranger } from '../../store/isStranger.ts'
+import type { Limit } from '../../store/limits.ts'
 import { clientAddress } from './client.ts'
 import type { Proved } from './guard.ts'
 
 /** How many /64 networks of one /48 may use up their limits. */
-const networksPerWide = 10
+export const networksPerWide = 10
 
 /**
  * The rate limits of a sign-in by email: the network's, and the project's limit of mails unless the
@@ -36,8 +37,11 @@ export function countNetworks<env extends Proved>(c: Context<env>): Counted[] {
   const wide = ClientNetwork.wide(address)
   return [
     { key: `network ${ClientNetwork.of(address)}`, limit: network },
-    ...(wide
-      ? [{ key: `network ${wide}`, limit: { ...network, most: network.most * networksPerWide } }]
-      : []),
+    ...(wide ? [{ key: `network ${wide}`, limit: widen(network) }] : []),
   ]
+}
+
+/** The limit of a wider network, as far as the column of counts goes. */
+function widen(limit: Limit): Limit {
+  return { ...limit, most: Math.min(limit.most * networksPerWide, 2 ** 31 - 1) }
 }

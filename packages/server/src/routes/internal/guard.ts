@@ -9,6 +9,7 @@ import * as Origin from '../../Origin.ts'
 import { Refusal } from '../../Refusal.ts'
 import { type Admitted, accessSeconds, type Session, type Spend } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
+import { countContinued } from './countContinued.ts'
 import { countNetworks, countSignIn } from './countSignIn.ts'
 import { endIfReused } from './endIfReused.ts'
 import { read } from './read.ts'
@@ -38,18 +39,18 @@ type Count<name extends Api.Name> = <env extends Proved>(
  * Routes without a session that differ from the default, where the guard spends the proof and counts the request
  * against the limits of its network. So a new route is limited until it has an entry here.
  *
- * `unlimited`: only the proof is spent. The request continues a sign-in that was counted, or has a token.
- * `spentByHandler`: the handler spends the proof, in one statement with the rest of its work.
+ * `continued`: the request continues a sign-in that was counted, or has a token. It counts in memory: see `countContinued`.
+ * `spentByHandler`: the same, and the handler spends the proof, in one statement with the rest of its work.
  */
 const exceptions: {
-  [name in Api.NameOf<'device'>]?: Count<name> | 'spentByHandler' | 'unlimited'
+  [name in Api.NameOf<'device'>]?: Count<name> | 'continued' | 'spentByHandler'
 } = {
-  connectDevice: 'unlimited',
+  connectDevice: 'continued',
   connectEmail: countSignIn,
-  connectFarcaster: 'unlimited',
+  connectFarcaster: 'continued',
   connectOtp: 'spentByHandler',
-  connectSocial: 'unlimited',
-  refreshSession: 'unlimited',
+  connectSocial: 'continued',
+  refreshSession: 'continued',
 }
 
 /**
@@ -79,9 +80,10 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
     return body
   }
   const count = exceptions[name as Api.NameOf<'device'>] ?? countNetworks
+  if (typeof count === 'string') countContinued(c, name, spend, body)
   if (count === 'spentByHandler') return body
   // The row of this very route has parsed the body.
-  const options = count === 'unlimited' ? {} : { counted: count(c, spend, body as never) }
+  const options = count === 'continued' ? {} : { counted: count(c, spend, body as never) }
   enter(c, await sessions.admit(spend, options))
   return body
 }

@@ -1,0 +1,57 @@
+import type * as Api from '@latchkey/protocol/Api'
+import type { Context } from 'hono'
+import * as ClientNetwork from '../../identity/ClientNetwork.ts'
+import * as Token from '../../identity/Token.ts'
+import { Refusal } from '../../Refusal.ts'
+import type { Spend } from '../../store/admitting.ts'
+import { clientAddress } from './client.ts'
+import { networksPerWide } from './countSignIn.ts'
+import type { Proved } from './guard.ts'
+
+/** The refreshes of one session that a busy network still allows, in the time of the limit. */
+const mostOwn = 30
+
+/**
+ * Limits the requests that continue a sign-in, or refresh a session, by their network (T71). Each of them writes a row,
+ * and any program can send them.
+ *
+ * The counts are in the memory of this process: a sign-in costs no further statement, and a refused request none at all.
+ * The limit is 60 times that of new sign-ins, because a company or a mobile carrier may have thousands of users in one
+ * network. A session that proves itself by a genuine token is refreshed even then, so that a program in the same network
+ * does not sign out the others. Codes have no such exception: a refused guess must not tell whether it was right.
+ */
+export function countContinued<env extends Proved>(
+  c: Context<env>,
+  name: Api.Name,
+  spend: Spend,
+  body: unknown,
+): void {
+  const { continued, limits } = c.env.identity
+  const { most } = limits.continued
+  const address = clientAddress(c)
+  const wide = ClientNetwork.wide(address)
+  const networks: [key: string, most: number][] = [[ClientNetwork.of(address), most]]
+  if (wide) networks.push([wide, most * networksPerWide])
+  const waits = networks.map(([key, most]) => continued.findWait(key, most) ?? 0)
+  const retryAfter = Math.max(...waits)
+  if (!retryAfter) {
+    continued.add(networks.map(([key]) => key))
+    return
+  }
+  const own = name === 'refreshSession' ? findSession(c, spend, body) : undefined
+  if (!own || continued.has(own, mostOwn)) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
+  continued.add([own])
+}
+
+/** The key of the session that a refresh token of this server is for. */
+function findSession<env extends Proved>(
+  c: Context<env>,
+  spend: Spend,
+  body: unknown,
+): string | undefined {
+  const { refreshToken } = body as Api.Body<'refreshSession'>
+  const read = Token.read(c.env.identity.secret, 'refresh', refreshToken)
+  return read && 'token' in read && read.isFor(spend)
+    ? `session ${read.token.sessionId}`
+    : undefined
+}
