@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import * as Config from './Config.ts'
-import { limits } from './store/limits.ts'
 
 const production = {
   DATABASE_URL: 'postgres://latchkey:password@database.example.com/latchkey',
@@ -33,11 +32,12 @@ describe('read', () => {
       folder: '.latchkey',
       host: 'localhost',
       isDevelopment: true,
+      isLimited: false,
       keeper: { keyFile: '.latchkey/keeper-key.json' },
       keeperRate: 500,
       keyRing: '.latchkey/key-ring.json',
       kms: { aws: {}, google: {}, vault: {} },
-      limits: { network: limits.network, project: limits.project, rpc: limits.rpc },
+      limits: {},
       mailFrom: 'Latchkey <wallet@localhost>',
       metricsPort: 4101,
       operator: 'localhost',

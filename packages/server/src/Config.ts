@@ -32,6 +32,11 @@ export type Config = {
   host: string
   /** Whether only this machine can reach the server. Allows the defaults of development. */
   isDevelopment: boolean
+  /**
+   * Whether mails, guesses, sign-ins and releases are limited. Always, except in development with mails that stay on
+   * this machine.
+   */
+  isLimited: boolean
   /** The keeper of recovery shares: in this process with its own key, or at a URL. */
   keeper: { keyFile: string } | { token: string; url: string }
   /** The recovery shares released in an hour that raise an alarm, if the keeper runs in this process. */
@@ -214,15 +219,19 @@ export function read(environment: Setting.Environment): Config {
     keeperRate: number('LATCHKEY_KEEPER_RATE', usualRate, { least: 1, most: 1_000_000_000 }),
     keyRing: keyRing ?? `${folder}/key-ring.json`,
     kms: KmsSettings.read(environment, problems),
+    isLimited:
+      !isDevelopment || (smtpUrl !== undefined && !Loopback.isHost(new URL(smtpUrl).hostname)),
     limits: Object.fromEntries(
-      (['network', 'project', 'rpc'] as const).map((name) => {
-        const most = number(
-          `LATCHKEY_LIMIT_${name.toUpperCase()}`,
-          limits[name].most,
-          // 0 would block every user, and an operator may mean it as "no limit".
-          { least: 1, most: 1_000_000_000 },
-        )
-        return [name, { ...limits[name], most }]
+      (['network', 'project', 'rpc'] as const).flatMap((name) => {
+        const setting = `LATCHKEY_LIMIT_${name.toUpperCase()}`
+        if (get(setting) === undefined) return []
+        // 0 would block every user, and an operator may mean it as "no limit".
+        const most = number(setting, limits[name].most, { least: 1, most: 1_000_000_000 })
+        const own = [name, { ...limits[name], most }]
+        if (name !== 'network') return [own]
+        // Who shares a network also continues sign-ins there.
+        const ratio = limits.continued.most / limits.network.most
+        return [own, ['continued', { ...limits.continued, most: most * ratio }]]
       }),
     ),
     mailFrom: mailFrom ?? 'Latchkey <wallet@localhost>',

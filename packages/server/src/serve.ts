@@ -25,6 +25,7 @@ import { type Job, runJobs } from './runJobs.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { settle } from './sponsor/settle.ts'
 import { findPlatformLimits } from './start/findPlatformLimits.ts'
+import { limitsOf } from './start/limitsOf.ts'
 import { listen } from './start/listen.ts'
 import { openKeyRing } from './start/openKeyRing.ts'
 import { nameDatabase, openStore } from './start/openStore.ts'
@@ -59,9 +60,10 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     const mailer = dev ? dev.createInbox(store, sender) : sender!
     const { database } = store
     const alarms = Alarm.create(log)
+    const limits = limitsOf(config)
     keys = await KeyFollower.start({ alarms, database, keyRing, log })
     const identity = await Identity.create(database, keyRing, {
-      limits: config.limits,
+      ...limits.identity,
       onError(error) {
         const isLost = error instanceof LostError
         const event = isLost ? 'identity secret lost' : 'upgrade of rows failed'
@@ -75,6 +77,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       isDevelopment: config.isDevelopment,
       keeper,
       keyEncryptor: keyRing,
+      limits: limits.custody,
       macs: identity.macs,
       secret: identity.secret,
     })
@@ -166,12 +169,18 @@ async function open(config: Config, log: Log.Log, dev: DevParts.DevParts | undef
 
 /** Opens the keeper that the configuration names. A local keeper must have the key of its shares. */
 export async function openKeeper(
-  { isDevelopment, keeper, keeperRate: rate }: Config,
+  config: Config,
   { alarms, database, log }: { alarms: Alarm.Alarms; database: Database; log: Log.Log },
 ): Promise<{ keeper: Keeper; local?: LocalKeeper }> {
+  const { isDevelopment, keeper, keeperRate: rate } = config
   if ('url' in keeper) return { keeper: createHttpKeeper(keeper) }
   const open = isDevelopment ? KeeperKey.openOrCreate : KeeperKey.open
-  const local = createLocalKeeper(database, open(keeper.keyFile), { alarms, log, rate })
+  const local = createLocalKeeper(database, open(keeper.keyFile), {
+    alarms,
+    limits: limitsOf(config).releases,
+    log,
+    rate,
+  })
   await local.assertKey()
   return { keeper: local, local }
 }

@@ -11,6 +11,7 @@ import type { Dependencies, Env } from '../src/Env.ts'
 import * as Identity from '../src/identity/Identity.ts'
 import * as Log from '../src/Log.ts'
 import * as Metrics from '../src/Metrics.ts'
+import { limitsOf } from '../src/start/limitsOf.ts'
 import type { Limits } from '../src/store/limits.ts'
 import { sealRows } from '../src/store/macs/sealRows.ts'
 import * as Store from '../src/store/Store.ts'
@@ -43,6 +44,8 @@ export type Options = Partial<
   >
 > & {
   environment?: Record<string, string>
+  /** Whether the server has the limits of production. Default: true, although it runs in development. */
+  isLimited?: boolean
   limits?: Partial<Limits>
 }
 
@@ -90,18 +93,26 @@ export async function setup(
     async create(options = {}) {
       const { devFarcaster, devProvider, environment = {}, limits = {}, mailer, metrics } = options
       const own = await open()
-      const identity = await Identity.create(own.database, keyEncryptor, { limits })
+      const config = Config.read(environment)
+      // Tests of limits run in development, too.
+      const all = limitsOf({ ...config, isLimited: options.isLimited ?? true })
+      const identity = await Identity.create(own.database, keyEncryptor, {
+        ...all.identity,
+        limits: { ...all.identity.limits, ...limits },
+      })
       identities.push(identity)
       const log = Log.create((line) => lines.push(line))
       const { alarms, custody, keeper } = CustodyParts.create(keys, {
         database: own.database,
         keeper: options.keeper,
+        limits: all.custody,
         log,
+        releases: all.releases,
         secret: identity.secret,
       })
       return createApp({
         alarms,
-        config: Config.read(environment),
+        config,
         custody,
         devFarcaster,
         devProvider,

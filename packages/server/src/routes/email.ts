@@ -60,6 +60,8 @@ export const email = {
       expiresAt: new Date(createdAt.getTime() + Code.minutes * 60_000),
       guessKeys: toGuessKeys(c, address),
       id: challengeId,
+      // A test address gets no mail.
+      isCounted: identity.isLimited && fixed === undefined,
       isTest: fixed !== undefined,
       language,
       limits,

@@ -56,6 +56,8 @@ export declare namespace startChallenge {
     /** Whether an unknown device must be approved first. It must anyway after too many wrong codes. */
     deviceVerification: boolean
     guessKeys: GuessKeys
+    /** Whether the mail counts against the budgets. */
+    isCounted: boolean
     /** A test address needs neither mail nor approval. */
     isTest: boolean
     limits: Limits
@@ -77,8 +79,8 @@ export async function startChallenge(
   macs: RowMacs,
   parameters: startChallenge.Parameters,
 ): Promise<Started> {
-  const { deviceId, deviceVerification, email, guessKeys, id, isTest, language } = parameters
-  const { limits, linkHash, long, mailKeys, origin, projectId, realmId } = parameters
+  const { deviceId, deviceVerification, email, guessKeys, id, isCounted, isTest } = parameters
+  const { language, limits, linkHash, long, mailKeys, origin, projectId, realmId } = parameters
   const { short, tries, userAgent } = parameters
   const createdAt = parameters.createdAt.toISOString()
   const expiresAt = parameters.expiresAt.toISOString()
@@ -123,10 +125,7 @@ export async function startChallenge(
         ) as is_asked,
         ${recent('breaker', limits.breaker)} >= ${limits.breaker.most}::int as is_alarmed
       from known
-    ), ${
-      // A test address gets no mail, so none is counted.
-      countingMail(mailKeys, parameters.createdAt, !isTest)
-    }, previous as (
+    ), ${countingMail(mailKeys, parameters.createdAt, isCounted)}, previous as (
       -- Locked before it is overwritten, so that a code that is being spent stays spent.
       select * from challenges
       where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
@@ -155,7 +154,7 @@ export async function startChallenge(
       from asked cross join lateral (
           select is_alarmed or not (is_known or is_asked) as is_long
         ) as length left join previous on true
-      where ${isTest}::boolean or exists (select from mail)
+      where not ${isCounted}::boolean or exists (select from mail)
       on conflict (realm_id, email, device_id) do update set
         id = excluded.id, state = excluded.state, is_verified = excluded.is_verified,
         project_id = excluded.project_id, origin = excluded.origin,

@@ -1,0 +1,55 @@
+import type { Config } from '../Config.ts'
+import type { Identity } from '../identity/Identity.ts'
+import type * as Releases from '../keeper/releases.ts'
+import * as Audit from '../store/custody/Audit.ts'
+import { type Limits, limits } from '../store/limits.ts'
+
+/** Far more than a test suite needs. Ten times as many still fit into a column. */
+const many = 100_000_000
+
+/** What limits the sign-ins and the custody of a server. Undefined: the defaults. */
+export type AllLimits = {
+  custody: Audit.Limits | undefined
+  identity: Pick<Identity, 'isLimited'> & { limits: Partial<Limits> }
+  releases: Releases.Limits | undefined
+}
+
+/**
+ * The limits of a server. In development, mails, guesses, sign-ins and releases have none: the same few test
+ * users sign in again and again, and the mails stay on this machine. The tries of one code and the guesses at a
+ * password are limited there too, so that an app's tests see them.
+ */
+export function limitsOf(config: Pick<Config, 'isLimited' | 'limits'>): AllLimits {
+  const { isLimited } = config
+  if (isLimited)
+    return {
+      custody: undefined,
+      identity: { isLimited, limits: config.limits },
+      releases: undefined,
+    }
+  const open = (name: keyof Limits) => ({ ...limits[name], most: many })
+  const names = Object.keys(Audit.limits) as Audit.Action[]
+  const perWallet = { hour: many, minute: many, walletHour: many }
+  return {
+    custody: {
+      ...(Object.fromEntries(names.map((name) => [name, perWallet])) as Audit.Limits),
+      oprfEvaluate: Audit.limits.oprfEvaluate,
+    },
+    identity: {
+      isLimited,
+      limits: {
+        breaker: open('breaker'),
+        continued: open('continued'),
+        emailChanges: open('emailChanges'),
+        emailProofs: open('emailProofs'),
+        guesses: open('guesses'),
+        mailbox: open('mailbox'),
+        network: open('network'),
+        project: open('project'),
+        // A limit that the developer has set holds.
+        ...config.limits,
+      },
+    },
+    releases: { day: many, hour: many },
+  }
+}
