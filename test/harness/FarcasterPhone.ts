@@ -60,7 +60,7 @@ export async function pick({ url }: Pick<FarcasterUri, 'url'>, person: string): 
 /** Reads from the relay what the phone should sign, as any holder of the token can. */
 export async function wanted(
   asked: FarcasterUri,
-): Promise<{ expirationTime: string; nonce: string }> {
+): Promise<{ expirationTime: string; nonce: string; siweUri: string }> {
   const response = await fetch(new URL('/v1/channel/status', asked.url), {
     headers: { authorization: `Bearer ${tokenOf(asked)}` },
   })
@@ -72,14 +72,15 @@ export async function toMessage(
   asked: FarcasterUri,
   { fid, ...fields }: Partial<SiweMessage> & { address: Hex; fid: number },
 ): Promise<string> {
+  const { nonce, siweUri } = await wanted(asked)
   return createSiweMessage({
     chainId: 10,
     domain,
     issuedAt: new Date(),
-    nonce: (await wanted(asked)).nonce,
+    nonce,
     resources: [`farcaster://fid/${fid}`],
     statement: 'Farcaster Auth',
-    uri: `http://${domain}/`,
+    uri: siweUri,
     version: '1',
     ...fields,
   })

@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Value } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { callbackPath } from '@latchkey/protocol/api/pages'
+import type { BrowserPurpose } from '@latchkey/protocol/api/Route'
 import { parseSocialUri } from '../../apps/frame/src/remote/parseSocialUri.ts'
 import { poll } from '../../apps/frame/src/remote/poll.ts'
+import * as BrowserProof from '../../apps/frame/src/social/BrowserProof.ts'
 import * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
 import type { PlayedFrame } from './PlayedFrame.ts'
 import * as ScreenlessBrowser from './ScreenlessBrowser.ts'
 
-type RedirectUri = Api.Answer<'getSocialRedirectUri'>
+/** A sign-in, and the nonce of the window that the frame opens. */
+type RedirectUri = Api.Answer<'getSocialRedirectUri'> & { nonce: string }
 
 /** The wallet's origin in tests. */
 export const wallet = 'http://localhost:4100'
@@ -24,9 +27,15 @@ export type Answer = {
 type Callback = {
   asker?: { name: string; origin: string }
   location?: string
+  nonce?: string
   problem?: string
   result?: { location?: string; origin: string; resultUri: string }
 }
+
+/** Nonces that a server has bound to a sign-in, as the pages of a browser store them. */
+const bound = new Map<string, string>()
+/** What the page of a browser shows. */
+export const toBound = (nonce: string) => bound.get(nonce) ?? nonce
 
 /** A nonce, as a start page without an opener makes it. */
 export const createNonce = () => randomBytes(32).toString('base64url')
@@ -34,18 +43,25 @@ export const createNonce = () => randomBytes(32).toString('base64url')
 /** The requests that the pages of a social sign-in make. */
 export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wallet)) {
   const social = {
-    ask: (provider: Value.SocialProvider = 'google', returnUrl?: string) =>
-      player.api.call('getSocialRedirectUri', { provider, returnUrl }),
+    async ask(provider: Value.SocialProvider = 'google', returnUrl?: string): Promise<RedirectUri> {
+      const asked = await player.api.call('getSocialRedirectUri', { provider, returnUrl })
+      return toAsked(asked)
+    },
+    /** The provider's page, from its URL to the callback page. */
+    arrive: (location: string, pick = 'ada'): Promise<ScreenlessBrowser.Arrival> =>
+      visitor.visit(location, pick),
     /** The callback page, with the provider's response. */
     callback: (
       provider: string,
       nonce: string | undefined,
       parameters: Record<string, string>,
-    ): Promise<Answer> => player.post('finishSocial', { nonce, parameters, provider }),
+      proof?: string,
+    ): Promise<Answer> =>
+      player.post('finishSocial', { nonce: nonce && toBound(nonce), parameters, proof, provider }),
     /** Cancels on the start page, as a user who did not start this sign-in. */
     cancel: (provider: string, asked: Pick<RedirectUri, 'uri'>, nonce: string): Promise<Answer> =>
       player.post('cancelSocial', {
-        nonce,
+        nonce: toBound(nonce),
         provider,
         token: new URL(asked.uri).hash.slice(1),
       }),
@@ -79,9 +95,39 @@ export function from(player: PlayedFrame, visitor = ScreenlessBrowser.create(wal
       await player.store.set(session)
       return session
     },
-    /** The start page. */
-    start: (asked: Pick<RedirectUri, 'uri'>, nonce: string): Promise<Answer> =>
-      player.post('startSocial', { nonce, token: new URL(asked.uri).hash.slice(1) }),
+    /** The signature of this device for a page with this nonce. */
+    prove(
+      { id }: Pick<RedirectUri, 'id'>,
+      nonce: string,
+      purpose: BrowserPurpose = 'window',
+    ): Promise<string> {
+      const challenge = createHash('sha256').update(nonce).digest('base64url')
+      return BrowserProof.create(player.device, { challenge, id, purpose })
+    },
+    /** The start page. With the nonce of the window that the frame opened, this device signs for it. */
+    async start(
+      asked: Pick<RedirectUri, 'uri'>,
+      nonce: string,
+      shown: object = {},
+    ): Promise<Answer> {
+      const token = new URL(asked.uri).hash.slice(1)
+      const isOwn = windows.has(nonce) && bound.get(nonce) === undefined
+      const proof = isOwn ? await social.prove({ id: token.split('.')[0]! }, nonce) : undefined
+      const body = { nonce: toBound(nonce), proof, token, ...shown }
+      const answer: Answer = await player.post('startSocial', body)
+      if (answer.body.nonce) bound.set(nonce, answer.body.nonce)
+      return answer
+    },
   }
   return social
+}
+
+/** The nonces of the windows that frames have opened. */
+const windows = new Set<string>()
+
+/** Opens a window for a sign-in that was asked for in another way. */
+export function toAsked<asked extends object>(asked: asked): asked & { nonce: string } {
+  const nonce = createNonce()
+  windows.add(nonce)
+  return { ...asked, nonce }
 }

@@ -41,6 +41,7 @@ describe('table', () => {
         "REVERTED",
         "SERVER_UNREACHABLE",
         "SOCIAL_EXPIRED",
+        "SOCIAL_UNPROVED",
         "TOO_MANY_REQUESTS",
         "TOO_MANY_TRIES",
         "TRANSACTION_EXPIRED",

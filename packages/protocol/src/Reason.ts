@@ -49,6 +49,9 @@ export const table = {
   REVERTED: { code: 3, message: 'The transaction would fail.' },
   SERVER_UNREACHABLE: { code: 4900, message: 'The wallet can’t reach its server. Try again.' },
   SOCIAL_EXPIRED: { message: 'This sign-in has expired. Start again.' },
+  SOCIAL_UNPROVED: {
+    message: 'We couldn’t confirm that this browser asked for the sign-in. Start again in the app.',
+  },
   TOO_MANY_REQUESTS: { code: -32005, message: 'Too many requests. Wait a moment and try again.' },
   TOO_MANY_TRIES: { message: 'Too many wrong codes. Request a new one.' },
   TRANSACTION_EXPIRED: {

@@ -17,6 +17,7 @@ import { readRequestId } from './parse/readRequestId.ts'
 import { Refusal, refuseForged } from './Refusal.ts'
 import { api } from './routes/api.ts'
 import { frameDocument } from './routes/frameDocument.ts'
+import { toRoutePath } from './routes/internal/toRoutePath.ts'
 import { pages } from './routes/pages.ts'
 import { refuseRpc, rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
@@ -54,7 +55,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     social,
     sponsor,
   }
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ getPath: toRoutePath })
 
   app.use(async function identify(c, next) {
     const requestId = readRequestId(c)

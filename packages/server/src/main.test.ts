@@ -129,6 +129,11 @@ describe('latchkey', { timeout: 120_000 }, () => {
     expect(await runQuickly(['project', 'list'])).toMatchObject({
       out: 'shop\tmain\tShop\thttps://a.example https://b.example\teip155:1,policyId=pay.example\n',
     })
+    const redirect = ['project', 'set', 'shop', '--paymaster', '', '--redirects', 'on']
+    expect(await runQuickly(redirect)).toMatchObject({ code: 0, out: 'Changed shop.\n' })
+    expect(await runQuickly(['project', 'list'])).toMatchObject({
+      out: 'shop\tmain\tShop\thttps://a.example https://b.example\tredirects\n',
+    })
     expect(await runQuickly(['project', 'remove', 'shop'])).toMatchObject({ code: 0 })
     expect(await runQuickly(['realm', 'add', 'other'])).toMatchObject({ out: 'Added other.\n' })
     // With two realms, the realm must be given.
@@ -148,6 +153,7 @@ describe('latchkey', { timeout: 120_000 }, () => {
         ['project', 'set', 'x', '--account-required', 'yes'],
         '--account-required must be on or off.',
       ],
+      [['project', 'set', 'x', '--redirects', 'yes'], '--redirects must be on or off.'],
       [
         ['project', 'set', 'x', '--paymaster', 'https://pay.example'],
         '--paymaster must be CHAIN=URL or CHAIN,KEY=URL, such as eip155:8453,policyId=https://….',

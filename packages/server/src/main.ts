@@ -35,6 +35,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey project set ID              change an app; its users stay signed in   [--name N] [--origin O ...]
                                        [--account eoa|smartAccount] [--account-required on|off]
                                        [--paymaster CHAIN[,KEY...]=URL ...] (none: --paymaster "")
+                                       [--redirects on|off] (on: a page of another site may go to a provider without a window)
   latchkey project remove ID           remove an app and end its sessions   [--yes]
   latchkey realm add ID                add a realm, which has its own users   [--name N]
   latchkey realm list                  list the realms
@@ -228,6 +229,7 @@ type Options = {
   paymaster?: string[]
   'per-user-day'?: string
   realm?: string
+  redirects?: string
   'test-address'?: string[]
   to?: string
   yes?: boolean
@@ -336,6 +338,7 @@ try {
       paymaster: { multiple: true, type: 'string' },
       'per-user-day': { type: 'string' },
       realm: { type: 'string' },
+      redirects: { type: 'string' },
       to: { type: 'string' },
       yes: { type: 'boolean' },
       'test-address': { multiple: true, type: 'string' },

@@ -69,10 +69,12 @@ export function setup() {
     options: { name?: 'github' | 'google'; pick?: string } = {},
   ) {
     const { name = 'github', pick = 'ada' } = options
-    const asked = (await ask(it.player, '/proof', {
-      email: newEmail,
-      provider: name,
-    })) as unknown as RedirectUri
+    const asked = SocialSignIn.toAsked(
+      (await ask(it.player, '/proof', {
+        email: newEmail,
+        provider: name,
+      })) as unknown as RedirectUri,
+    )
     const { parameters } = await it.social.go(asked, pick)
     await it.social.callback(name, asked.nonce, parameters)
     await waitForProof(it.player.session, { id: asked.id })

@@ -339,10 +339,12 @@ describe('T47', () => {
     const it = await bySocial()
     const other = await bySocial()
     expect(other.session.walletId).toBe(it.session.walletId)
-    const asked = (await ask(it.player, '/proof', {
-      email: 'mine@new.example',
-      provider: 'github',
-    })) as unknown as RedirectUri
+    const asked = SocialSignIn.toAsked(
+      (await ask(it.player, '/proof', {
+        email: 'mine@new.example',
+        provider: 'github',
+      })) as unknown as RedirectUri,
+    )
     // A link from an attacker: not a window of the frame that asked.
     expect((await it.social.start(asked, SocialSignIn.createNonce())).body.error?.reason).toBe(
       'SOCIAL_EXPIRED',

@@ -70,6 +70,18 @@ test('default: accepts a correct answer', async () => {
   expect(await connect(asked)).toMatchObject({ userName: `!${fid}` })
 })
 
+test('T62: the message on the phone names the app', async () => {
+  const { ask } = await create()
+  const asked = await ask()
+  const { siweUri } = await FarcasterPhone.wanted(asked)
+  expect(Object.fromEntries(new URL(siweUri).searchParams)).toEqual({
+    app: 'Demo',
+    origin: 'http://localhost:4000',
+  })
+  const page = await (await fetch(asked.url)).text()
+  expect(page).toContain('It asks to sign in to Demo (http://localhost:4000) with localhost:4100.')
+})
+
 describe('T52: an edited row of a sign-in', () => {
   const columns = {
     mac: Buffer.alloc(32),
@@ -101,6 +113,12 @@ describe('T42: the signed message', () => {
       { domain: `${FarcasterPhone.domain}0`, fid },
     ],
     ['a message for another URL', 'uri', { fid, uri: 'https://evil.example/' }],
+    [
+      'a message for another app (T62)',
+      'uri',
+      { fid, uri: `http://${FarcasterPhone.domain}/?origin=https%3A%2F%2Fevil.example` },
+    ],
+    ['a message that names no app (T62)', 'uri', { fid, uri: `http://${FarcasterPhone.domain}/` }],
     ['a message with another nonce', 'nonce', { fid, nonce: 'a'.repeat(64) }],
     ['a message for the fid of another user', 'unauthorized', { fid: people.grace.fid }],
     ['a message for an unregistered fid', 'unauthorized', { fid: 4_000_000 }],

@@ -199,7 +199,10 @@ describe('sign-in at a provider', () => {
   })
 })
 
-describe('without a window', () => {
+describe('without a window, in an app of another site that allows it', () => {
+  beforeAll(() => deployment.store.projects.update('demo', { allowsRedirects: true }))
+  afterAll(() => deployment.store.projects.update('demo', { allowsRedirects: false }))
+
   test('default: the browser brings the result back to the app', async () => {
     const { ask, callback, connect, go } = await create()
     const nonce = SocialSignIn.createNonce()

@@ -79,6 +79,8 @@ async function signInAtSilence() {
 }
 
 const soon = () => AbortSignal.timeout(1_000)
+const allowRedirects = (allowsRedirects: boolean) =>
+  deployment.store.projects.update('demo', { allowsRedirects })
 
 describe('state', () => {
   test('T14: works once', async () => {
@@ -157,10 +159,12 @@ describe('browser', () => {
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
-    // No frame in the victim's browser knows the sign-in, so it continues without a window.
+    // No frame in the victim's browser knows the sign-in. This project allows it to continue.
+    await allowRedirects(true)
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await victim.go(asked, 'vera', nonce)
     const { body } = await victim.callback('google', nonce, parameters)
+    await allowRedirects(false)
     await expectNoSession(deployment, async () => {
       await expect(attacker.connect(asked.uri, soon())).rejects.toThrow()
       // The result is valid for the attacker's device, but only the victim's page has it.
@@ -170,11 +174,13 @@ describe('browser', () => {
   })
 
   test('T15: an unproved browser is shown the app, and can cancel', async () => {
+    await allowRedirects(true)
     const attacker = await create()
     const victim = await create()
     const asked = await attacker.ask()
     const nonce = SocialSignIn.createNonce()
     const { body } = await victim.start(asked, nonce)
+    await allowRedirects(false)
     expect(body.asker).toEqual({ name: 'Demo', origin: 'http://localhost:4000' })
     await expectNoSession(deployment, async () => {
       // Only that browser can cancel, and only once.

@@ -389,11 +389,13 @@ describe('T52 sign-ins at a provider', () => {
   })
 
   test('a redirect does not become a window', async () => {
+    await deployment.store.projects.update('demo', { allowsRedirects: true })
     const player = await PlayedFrame.create(target)
     const social = SocialSignIn.from(player)
     const asked = await social.ask('google')
     const nonce = SocialSignIn.createNonce()
     const { parameters } = await social.go(asked, 'ada', nonce)
+    await deployment.store.projects.update('demo', { allowsRedirects: false })
     await deployment.query(`update socials set mode = 'popup' where id = $1`, [asked.id])
     const { status } = await social.callback('google', nonce, parameters)
     expect(status).toBe(410)

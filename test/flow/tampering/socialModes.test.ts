@@ -11,6 +11,7 @@ let target: Tampering.Started['target']
 beforeAll(async () => {
   started = await Tampering.start({ hasProviders: true })
   ;({ deployment, it, target } = started)
+  await deployment.store.projects.update('demo', { allowsRedirects: true })
 }, 60_000)
 afterAll(() => started?.stop())
 beforeEach(() => started.free())
@@ -65,6 +66,17 @@ describe('T52: triggers on sign-ins at a provider', () => {
     await deployment.query(`update socials set mode = 'popup' where id = $1`, [asked.id])
     await rewrite(`if new.state = 'spent' then new.mode := 'redirect'; end if;`)
     await it.expectForged('socialMac', () => thief.connect(asked.uri), { reason: 'SOCIAL_EXPIRED' })
+  })
+
+  test('T62: a browser that has not proved itself does not start, whatever a trigger writes', async () => {
+    const thief = SocialSignIn.from(await PlayedFrame.create(target))
+    await deployment.store.projects.update('demo', { allowsRedirects: false })
+    await rewrite(`new.state := 'started'; new.mode := 'popup';`)
+    const asked = await thief.ask('google')
+    const { body } = await thief.start(asked, SocialSignIn.createNonce())
+    expect(body).toMatchObject({ problem: 'SOCIAL_UNPROVED' })
+    expect(body.location).toBeUndefined()
+    await deployment.store.projects.update('demo', { allowsRedirects: true })
   })
 
   test('T47: a change of the address is not confirmed through a link', async () => {

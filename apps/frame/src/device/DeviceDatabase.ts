@@ -1,5 +1,6 @@
 import * as Errors from '@latchkey/protocol/Errors'
 import { Shape, VaultError } from '@latchkey/vault'
+import { databaseName } from './databaseName.ts'
 
 /**
  * The wallet's IndexedDB. The page stores the key of this device in it, and the key worker its shares.
@@ -52,7 +53,7 @@ const patience = { blocked: 3_000, open: 5_000, transaction: 10_000 }
 
 /** Connects on first use, and again after the connection was lost. */
 export function create(options: create.Options = {}): DeviceDatabase {
-  const { name = 'latchkey' } = options
+  const { name = databaseName } = options
   // Read late: if storage is denied, even access to `indexedDB` may throw.
   const factory = () => options.factory ?? globalThis.indexedDB
   let connection: Promise<IDBDatabase> | undefined

@@ -1,5 +1,6 @@
 import type { Answer } from '@latchkey/protocol/Api'
 import { type Account, demand } from '../Account.ts'
+import * as DeviceIdentity from '../device/DeviceIdentity.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -53,7 +54,8 @@ export const emailChange = {
     const { provider } = method
     const proof = await api.call('startEmailProof', { email, language, provider }, { signal })
     const { channel, id, uri: next } = proof
-    SignInWindows.expect(proof)
+    const device = () => DeviceIdentity.open(host)
+    SignInWindows.expect({ device, id, url: proof.url })
     await approve(account, { ...change, method, next }, context)
     approved = change
     await SignInWindows.watch(id, signal, (signal) =>

@@ -1,12 +1,12 @@
 import { Network } from '@latchkey/protocol'
 import type { Account } from '../Account.ts'
+import * as DeviceIdentity from '../device/DeviceIdentity.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { parseSocialUri } from '../remote/parseSocialUri.ts'
 import { poll } from '../remote/poll.ts'
 import * as SignInWindows from '../social/SignInWindows.ts'
-import * as StartedSignIns from '../social/StartedSignIns.ts'
 import { enterProved } from './enterProved.ts'
 import { findUser, wish } from './findUser.ts'
 
@@ -33,9 +33,8 @@ export const social = {
   async GET_SOCIAL_REDIRECT_URI({ provider, returnUrl }, { host, signal }: Context) {
     const body = { language: FrameLocale.get(), provider, returnUrl }
     const asked = await host.api.call('getSocialRedirectUri', body, { signal })
-    SignInWindows.expect(asked)
-    // For a page that goes to the provider itself, without a window: it cannot ask this frame.
-    StartedSignIns.fromWindow(window).put(asked.id)
+    const device = () => DeviceIdentity.open(host)
+    SignInWindows.expect({ device, id: asked.id, isOlder: host.isOlder })
     // Prepared while the user is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})

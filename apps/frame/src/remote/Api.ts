@@ -1,5 +1,6 @@
 import { Errors, Reason } from '@latchkey/protocol'
 import type { Answer, Body, Name } from '@latchkey/protocol/Api'
+import { toCookiePath } from '@latchkey/protocol/api/browserCookie'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
 import {
   type Failure,
@@ -91,21 +92,25 @@ export function create(options: Options, rows: Record<string, Route> = frame): A
   }
 }
 
-/** Calls the routes that need no proof, from a page of the wallet that has no device key. */
+/**
+ * Calls the routes that need no proof, from a page of the wallet that has no device key. With `hasCookies`, the server
+ * may recognize the browser by a cookie.
+ */
 export function fromPage<name extends Name>(
   rows: Record<name, Route>,
-  { fetch }: Pick<Transport, 'fetch'>,
+  { fetch, hasCookies = false }: Pick<Transport, 'fetch'> & { hasCookies?: boolean },
 ): Api<name> {
   const init: RequestInit = {
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: hasCookies ? 'same-origin' : 'omit',
     // A user who decides and closes the tab has still decided.
     keepalive: true,
     redirect: 'error',
   }
+  const toPath = hasCookies ? toCookiePath : undefined
   return {
     call: (name, body, options = {}) =>
-      send(rows[name], encode(rows[name], body), { fetch, init }, options),
+      send(rows[name], encode(rows[name], body), { fetch, init, toPath }, options),
   }
 }
 
@@ -115,6 +120,8 @@ type Transport = {
   headers?: Record<string, string>
   init?: RequestInit
   onResponse?(response: Response): void
+  /** The path of a route, if it is not that of its row. */
+  toPath?: ((path: string) => string) | undefined
   url?: string | undefined
 }
 
@@ -129,7 +136,7 @@ function encode({ method }: Route, body: unknown): string {
 async function send<name extends Name>(
   row: Route,
   text: string,
-  { fetch, headers: given, init, onResponse, url = '' }: Transport,
+  { fetch, headers: given, init, onResponse, toPath = (path) => path, url = '' }: Transport,
   { patience: limit, signal }: CallOptions,
 ): Promise<Answer<name>> {
   const post = row.method === 'GET' ? undefined : { body: text, method: 'POST' }
@@ -139,7 +146,7 @@ async function send<name extends Name>(
   const late = AbortSignal.timeout(limit ?? row.patience ?? patience)
   let status: number | undefined
   try {
-    const response = await fetch(`${url}${row.path}${query}`, {
+    const response = await fetch(`${url}${toPath(row.path)}${query}`, {
       ...init,
       ...post,
       headers: { ...given, ...(post && json), [headers.requestId]: requestId },

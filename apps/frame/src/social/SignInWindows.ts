@@ -5,7 +5,7 @@ import * as Windows from './Windows.ts'
 let windows: Windows.Windows | undefined
 
 /** Lets the window of a sign-in prove itself. */
-export function expect(asked: Parameters<Windows.Windows['expect']>[0]): void {
+export function expect(asked: Windows.ExpectedSignIn): void {
   windows ??= Windows.create()
   windows.expect(asked)
 }

@@ -1,9 +1,34 @@
 import { Messenger } from '@latchkey/protocol'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ProofKey } from '../remote/signJwt.ts'
+import type * as SignInWire from './SignInWire.ts'
 import * as Windows from './Windows.ts'
 
 const origin = 'https://wallet.example'
 const id = 'a'.repeat(22)
+
+let key: ProofKey
+beforeAll(async () => {
+  key = await createKey()
+})
+const device = async () => key
+
+async function createKey(): Promise<ProofKey> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const keyPair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
+  return { keyPair, publicJwk: { x, y } }
+}
+
+/** Reads the claims of a proof, after it has verified the signature. */
+async function readClaims(proof: string): Promise<unknown> {
+  const [head = '', body = '', signature = ''] = proof.split('.')
+  const data = new TextEncoder().encode(`${head}.${body}`)
+  const algorithm = { hash: 'SHA-256', name: 'ECDSA' }
+  const bytes = Buffer.from(signature, 'base64url')
+  expect(await crypto.subtle.verify(algorithm, key.keyPair.publicKey, bytes, data)).toBe(true)
+  return JSON.parse(Buffer.from(body, 'base64url').toString())
+}
 
 /** A window, and the messages that it received. */
 function createPopup() {
@@ -47,64 +72,74 @@ function setup() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const hello = { id, type: 'SOCIAL_HELLO' }
+const challenge = 'c'.repeat(43)
+const hello = { challenge, id, purpose: 'window', type: 'SOCIAL_HELLO' }
 const leave = { id, type: 'SOCIAL_LEAVE' }
 
 describe('expect', () => {
-  test('default: sends the nonce to the window of the sign-in, at our origin only', () => {
+  test('default: signs for the window of the sign-in, at our origin only', async () => {
     const { say, windows } = setup()
-    windows.expect({ id, nonce: 'n' })
+    windows.expect({ device, id, isOlder: true })
     const popup = createPopup()
     say(hello, popup)
-    expect(popup.told).toEqual([
-      [{ id, nonce: 'n', type: 'SOCIAL_NONCE' }, { targetOrigin: origin }],
-    ])
+    await vi.waitUntil(() => popup.told.length)
+    const [[message, options]] = popup.told as [[SignInWire.Proof, unknown]]
+    expect(options).toEqual({ targetOrigin: origin })
+    expect(message).toMatchObject({ challenge, id, isOlder: true, type: 'SOCIAL_PROOF' })
+    expect(await readClaims(message.proof)).toEqual({ challenge, id, purpose: 'window' })
   })
 
-  test('behavior: sends the nonce to a severed window through the channel', async () => {
+  test('behavior: signs for a severed window through the channel', async () => {
     const { page, said, windows } = setup()
-    windows.expect({ id, nonce: 'n' })
+    windows.expect({ device, id })
     for (const data of [leave, { ...hello, id: 'b'.repeat(22) }, { id }, null]) page.post(data)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(said).toEqual([])
-    page.post(hello)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(said).toEqual([{ id, nonce: 'n', type: 'SOCIAL_NONCE' }])
+    page.post({ ...hello, purpose: 'page' })
+    await vi.waitUntil(() => said.length)
+    expect(said).toMatchObject([{ challenge, id, isOlder: false, type: 'SOCIAL_PROOF' }])
+    const [{ proof }] = said as [SignInWire.Proof]
+    expect(await readClaims(proof)).toEqual({ challenge, id, purpose: 'page' })
   })
 
-  test('behavior: sends the link for a phone, and closes the window at the end', () => {
+  test('behavior: sends the link for a phone, and closes the window at the end', async () => {
     const { say, windows } = setup()
-    windows.expect({ id, nonce: '', url: 'https://farcaster.example/1' })
+    const url = 'https://farcaster.example/1'
+    windows.expect({ device, id, url })
     const popup = createPopup()
-    say(hello, popup)
-    const answer = { id, nonce: '', type: 'SOCIAL_NONCE', url: 'https://farcaster.example/1' }
+    say({ ...hello, challenge: '' }, popup)
+    await vi.waitUntil(() => popup.told.length)
+    const answer = { challenge: '', id, isOlder: false, proof: '', type: 'SOCIAL_PROOF', url }
     expect(popup.told).toEqual([[answer, { targetOrigin: origin }]])
     windows.close(id)
     expect(popup.closed).toBe(true)
     // The sign-in is no longer tracked.
     say(hello, popup)
+    await vi.advanceTimersByTimeAsync(100)
     expect(popup.told).toHaveLength(1)
   })
 
-  test('T03, T15: sends the nonce to no other window', () => {
+  test('T03, T15, T62: signs for no other window', async () => {
     const { say, view, windows } = setup()
-    windows.expect({ id, nonce: 'n' })
+    const asked = vi.fn(device)
+    windows.expect({ device: asked, id })
     const popup = createPopup()
     say(hello, popup, 'https://app.example')
     say(hello, popup, 'null')
     say({ ...hello, id: 'b'.repeat(22) }, popup)
     say({ ...hello, type: 'HELLO' }, popup)
+    say({ ...hello, purpose: 'another' }, popup)
     say('SOCIAL_HELLO', popup)
     say(hello, null)
     say(hello, view)
+    await vi.advanceTimersByTimeAsync(100)
     expect(popup.told).toEqual([])
+    expect(asked).not.toHaveBeenCalled()
   })
 })
 
 describe('watch', () => {
   function watch() {
     const { say, windows } = setup()
-    windows.expect({ id, nonce: 'n' })
+    windows.expect({ device, id })
     const popup = createPopup()
     const onClose = vi.fn()
     const unwatch = windows.watch(id, onClose)

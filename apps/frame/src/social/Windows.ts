@@ -1,14 +1,13 @@
+import type { ProofKey } from '../remote/signJwt.ts'
+import * as BrowserProof from './BrowserProof.ts'
 import * as SignInWire from './SignInWire.ts'
 
 /** The windows in which the sign-ins of this frame run. */
 export type Windows = {
   /** Closes the window of a finished sign-in, if the frame can reach it. */
   close(id: string): void
-  /**
-   * Lets the window of a sign-in get its nonce. `url` is the link that the window shows for a
-   * phone.
-   */
-  expect(asked: { id: string; nonce: string; url?: string | undefined }): void
+  /** Lets the window of a sign-in prove itself. */
+  expect(asked: ExpectedSignIn): void
   /**
    * Calls `onClose` once when the user closes the window of a sign-in. Never calls it if that is
    * uncertain: COOP can sever a window from its opener, to which it then looks closed.
@@ -16,13 +15,22 @@ export type Windows = {
   watch(id: string, onClose: () => void): () => void
 }
 
-type Entry = {
+/** A sign-in of this frame. */
+export type ExpectedSignIn = {
+  /** The key that signs for its window. */
+  device(): Promise<ProofKey>
+  id: string
+  /** Whether the host's client is of an older generation, which waits for the result. */
+  isOlder?: boolean | undefined
+  /** The link that the window shows for a phone. */
+  url?: string | undefined
+}
+
+type Entry = ExpectedSignIn & {
   /** Whether the window has said that it navigates to the provider. */
   hasLeft: boolean
-  nonce: string
   /** How often the window was seen open at another origin. */
   sightings: number
-  url?: string | undefined
   window?: Popup | undefined
 }
 
@@ -49,11 +57,12 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
     const message = SignInWire.parseFromPage(data)
     const entry = message && entries.get(message.id)
     if (!message || !entry) return
-    entry.window = source as unknown as Popup
-    entry.hasLeft = message.type === 'SOCIAL_LEAVE'
+    const popup = source as unknown as Popup
+    entry.window = popup
     entry.sightings = 0
-    const answer = toAnswer(message.id, entry)
-    if (!entry.hasLeft) entry.window.postMessage(answer, { targetOrigin: origin })
+    entry.hasLeft = message.type === 'SOCIAL_LEAVE' || message.purpose === 'return'
+    if (message.type === 'SOCIAL_HELLO')
+      answer(entry, message).then((it) => popup.postMessage(it, { targetOrigin: origin }), ignore)
   })
 
   channel?.subscribe((data) => {
@@ -61,7 +70,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
     const entry = message && entries.get(message.id)
     if (!entry || message.type !== 'SOCIAL_HELLO') return
     // The window has no opener, so it cannot be tracked.
-    channel.post(toAnswer(message.id, entry))
+    answer(entry, message).then((it) => channel.post(it), ignore)
   })
 
   function isClosed(entry: Entry): boolean {
@@ -77,8 +86,8 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
       entries.get(id)?.window?.close()
       entries.delete(id)
     },
-    expect({ id, nonce, url }) {
-      entries.set(id, { hasLeft: false, nonce, sightings: 0, url })
+    expect(asked) {
+      entries.set(asked.id, { ...asked, hasLeft: false, sightings: 0 })
       for (const oldest of entries.keys()) if (entries.size > most) entries.delete(oldest)
     },
     watch(id, onClose) {
@@ -98,9 +107,17 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
   }
 }
 
-function toAnswer(id: string, { nonce, url }: Entry): SignInWire.Nonce {
-  return { id, nonce, type: 'SOCIAL_NONCE', ...(url !== undefined && { url }) }
+/** Signs for the window of a sign-in. */
+async function answer(
+  { device, id, isOlder = false, url }: Entry,
+  { challenge, purpose }: SignInWire.Hello,
+): Promise<SignInWire.Proof> {
+  const proof = challenge && (await BrowserProof.create(await device(), { challenge, id, purpose }))
+  return { challenge, id, isOlder, proof, type: 'SOCIAL_PROOF', url }
 }
+
+/** The page asks again, and then says that it could not prove itself. */
+function ignore() {}
 
 /** Whether a window shows a page of another origin. */
 function isForeign(window: Popup): boolean {

@@ -98,7 +98,7 @@ export async function start(options: start.Options): Promise<DevRelay> {
       return showPicker(response, {
         people,
         provider: 'farcaster',
-        text: 'This page plays the Farcaster app on a phone.',
+        text: `This page plays the Farcaster app on a phone. It asks to sign in to ${name(channel.parameters)}.`,
       })
     const subject = new URLSearchParams(await readBody(request)).get('person') ?? ''
     const signed = isSubject(subject) && (await sign(subject, channel.parameters))
@@ -150,6 +150,16 @@ export declare namespace start {
     port?: number | undefined
   }
 }
+
+/** The app that the message names, as markup. */
+function name({ domain, siweUri }: Parameters): string {
+  const { searchParams } = new URL(siweUri)
+  const [app, origin] = [searchParams.get('app'), searchParams.get('origin')]
+  return toMarkup(app && origin ? `${app} (${origin}) with ${domain}` : domain)
+}
+
+const toMarkup = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function toStatus({ answer, parameters }: Channel) {
   const { nonce } = parameters

@@ -27,7 +27,7 @@ describe('Answer', () => {
 
   test('behavior: a union of two answers', () => {
     type Answer = Api.Answer<'startSocial'>
-    expectTypeOf<{ location: string; provider: string }>().toExtend<Answer>()
+    expectTypeOf<{ location: string; nonce: string; provider: string }>().toExtend<Answer>()
     expectTypeOf<{ result: { origin: string; resultUri: string } }>().toExtend<Answer>()
     expectTypeOf<{ location: string }>().not.toExtend<Answer>()
   })

@@ -154,7 +154,7 @@ describe('table', () => {
 
   test('behavior: the page of a provider, or the end of the sign-in', () => {
     const { answer } = Api.table.startSocial
-    const go = { location: 'https://provider.example', provider: 'google' }
+    const go = { location: 'https://provider.example', nonce: 'n', provider: 'google' }
     expect(answer({ ...go, other: 1 })).toEqual(go)
     const end = { result: { origin: 'https://app.example', resultUri: 'https://wallet.example' } }
     expect(answer(end)).toEqual(end)

@@ -61,6 +61,28 @@ export type ProofClaims = {
   token?: string | undefined
 }
 
+/** The `typ` of the proof that a page is in the browser of the device that asked for a sign-in (T62). It is a JWT. */
+export const browserProofType = 'latchkey-browser+jwt'
+
+/**
+ * What the device's key signs for.
+ *
+ * - `window`: a window that the app opened goes to the provider.
+ * - `page`: the app's own page has navigated to the start page, which goes to the provider.
+ * - `return`: the user is back from the provider.
+ */
+export const browserPurposes = ['page', 'return', 'window'] as const
+export type BrowserPurpose = (typeof browserPurposes)[number]
+
+/** The claims of the proof. */
+export type BrowserClaims = {
+  /** SHA-256 of the page's nonce. So the proof is worthless to any other page. */
+  challenge: string
+  /** The id of the sign-in. */
+  id: string
+  purpose: BrowserPurpose
+}
+
 /** The public key of a device. Its thumbprint is the id of the device. */
 export type DeviceJwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 

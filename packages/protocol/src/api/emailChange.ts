@@ -61,7 +61,6 @@ export const emailChange = {
       /** Farcaster: the channel at the relay, which only the server reads. */
       channel: optional(string),
       id: string,
-      nonce: string,
       /** The start page of the sign-in window. */
       uri: string,
       /** Farcaster: the link that a phone opens. */

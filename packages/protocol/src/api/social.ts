@@ -11,8 +11,6 @@ export const social = {
       /** Seconds. */
       expiresIn: number,
       id: string,
-      /** For the window that this browser opens. The window sends it back. */
-      nonce: string,
       /** The start page. */
       uri: string,
     }),

@@ -1,7 +1,6 @@
 import type { ApiReason } from '../reasons/server.ts'
-import { object, oneOf, optional, parse, type Schema, string, text } from '../Schema.ts'
+import { boolean, object, oneOf, optional, parse, type Schema, string, text } from '../Schema.ts'
 import * as Value from '../Value.ts'
-import { secret } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Why a provider did not confirm a user. */
@@ -12,13 +11,21 @@ export const providerProblems = [
   'PROVIDER_UNAVAILABLE',
 ] as const satisfies ApiReason[]
 /** Why a sign-in at a provider failed. */
-export const socialProblems = [...providerProblems, 'SOCIAL_EXPIRED'] as const satisfies ApiReason[]
+export const socialProblems = [
+  ...providerProblems,
+  'SOCIAL_EXPIRED',
+  'SOCIAL_UNPROVED',
+] as const satisfies ApiReason[]
 /** The end of a sign-in: the origin to notify, and where a window without an opener goes. */
 const end = object({
   problem: optional(oneOf(...socialProblems)),
   result: object({ location: optional(string), origin: string, resultUri: string }),
 })
-const start = { nonce: secret, token: text(/^[\w.-]{1,128}$/, 'a token') }
+/** 256 random bits of the page; once the server has bound the browser, with the server's MAC. */
+const nonce = text(/^[\w-]{43}(\.[\w-]{43})?$/, 'a nonce')
+/** The signature of the device that asked (`browserProof.ts`). */
+const proof = optional(text(/^[\w.-]{1,1024}$/, 'a proof'))
+const start = { nonce, token: text(/^[\w.-]{1,128}$/, 'a token') }
 const parameter = optional(text(/^[^\0]{1,8192}$/, 'text'))
 /** The parameters that a provider may send. Others are dropped. */
 export const callbackParameters = {
@@ -29,7 +36,10 @@ export const callbackParameters = {
   user: parameter,
 }
 
-/** The pages of a sign-in at a provider. They have no device key and identify themselves by a nonce. */
+/**
+ * The pages of a sign-in at a provider. They identify themselves by a nonce, which a proof of the device that asked
+ * binds to the sign-in (T62).
+ */
 export const socialPages = {
   startSocial: {
     answer: either(
@@ -37,11 +47,20 @@ export const socialPages = {
         /** The app. Present if nothing proves that this browser has started the sign-in. */
         asker: optional(object({ name: string, origin: string })),
         location: string,
+        /** The nonce with the server's MAC, which the page shows from now on. */
+        nonce: string,
         provider: string,
       }),
       end,
     ),
-    body: object(start),
+    body: object({
+      ...start,
+      /** Whether a script can read the cookie that recognizes this browser. It was planted then (T62). */
+      isCookieVisible: optional(boolean),
+      /** Whether the page is in a window that has its opener. Such a page needs a proof in any case. */
+      isWindow: optional(boolean),
+      proof,
+    }),
     caller: 'anyone',
     path: '/api/1/social/start',
     // The server calls the provider during the request.
@@ -57,8 +76,9 @@ export const socialPages = {
   finishSocial: {
     answer: end,
     body: object({
-      nonce: optional(secret),
+      nonce: optional(nonce),
       parameters: object(callbackParameters),
+      proof,
       provider: Value.SocialProvider,
     }),
     caller: 'anyone',

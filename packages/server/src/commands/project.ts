@@ -16,7 +16,16 @@ export async function project([action, id]: string[], options: project.Options):
   }
   if (action === 'list')
     for (const it of await projects.list())
-      say([it.id, it.realmId, it.name, it.origins.join(' '), ...listPaymasters(it)].join('\t'))
+      say(
+        [
+          it.id,
+          it.realmId,
+          it.name,
+          it.origins.join(' '),
+          ...listPaymasters(it),
+          ...(it.allowsRedirects ? ['redirects'] : []),
+        ].join('\t'),
+      )
   else if (action === 'add' && id) {
     if (!origin) throw new UsageError('A project needs an --origin.')
     const known = (await realms.list()).map((it) => it.id)
@@ -50,6 +59,7 @@ export declare namespace project {
     origin?: string[]
     paymaster?: string[]
     realm?: string
+    redirects?: string
     say(line: string): void
     store: Pick<Store, 'projects' | 'realms'>
     yes?: boolean
@@ -59,15 +69,19 @@ export declare namespace project {
 /** Reads the changes to a project from the options. */
 function readChange(options: project.Options): Change {
   const { account, 'account-required': required, config, name, origin, paymaster } = options
+  const { redirects } = options
   if (account !== undefined && account !== 'eoa' && account !== 'smartAccount')
     throw new UsageError('--account must be eoa or smartAccount.')
   if (required !== undefined && !/^(on|off)$/.test(required))
     throw new UsageError('--account-required must be on or off.')
+  if (redirects !== undefined && !/^(on|off)$/.test(redirects))
+    throw new UsageError('--redirects must be on or off.')
   const change = {
     ...(account && ({ preferredAccountType: account } as const)),
     ...(name && { name }),
     ...(origin && { origins: origin }),
     ...(paymaster && readPaymasters(paymaster, config)),
+    ...(redirects && { allowsRedirects: redirects === 'on' }),
     ...(required && { requiresAccountType: required === 'on' }),
   }
   if (!Object.keys(change).length) throw new UsageError('Name at least one change.')

@@ -131,7 +131,7 @@ export const emailChange = {
     const uri = new URL(pages.socialPhone.path, c.env.config.publicUrl)
     uri.searchParams.set('language', language)
     uri.hash = asked.id
-    return { ...asked, nonce: '', uri: uri.href }
+    return { ...asked, uri: uri.href }
   },
   async finishEmailProof(c, { channel, id, language = 'en' }) {
     const watch = channel === undefined ? undefined : watchFarcaster(c, { channel, id })

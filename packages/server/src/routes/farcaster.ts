@@ -2,6 +2,7 @@ import type { Locale } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import type { Farcaster } from '../identity/farcaster/Farcaster.ts'
+import * as FarcasterMessage from '../identity/farcaster/FarcasterMessage.ts'
 import * as FarcasterSignIn from '../identity/farcaster/FarcasterSignIn.ts'
 import type { Answer } from '../identity/farcaster/Relay.ts'
 import { ProviderError } from '../identity/social/ProviderClient.ts'
@@ -34,11 +35,12 @@ const claiming = new Set<string>()
  * 1. The frame asks, with a proof of its device. The server opens a channel at the relay with its
  *    own nonce, and gets the URL that a phone opens: as a QR code, or as a link.
  * 2. The frame waits, and sends the channel. Meanwhile the server polls the channel.
- * 3. The phone signs the nonce, the wallet's domain and a fid. The server spends the nonce, once, and
+ * 3. The phone signs the nonce, the wallet's domain, the app and a fid. The server spends the nonce, once, and
  *    verifies the signature on chain. It stores the identity, and the database wakes the frame.
  *
- * As with every QR code, an attacker can make a user scan the attacker's code. The phone names the
- * wallet's domain, and the server cannot show more.
+ * As with every QR code, an attacker can make a user scan the attacker's code, and a script of the app can
+ * show it in place of the user's own (T62). The message on the phone names the wallet's domain, and the
+ * app in its URI. The server cannot show more.
  */
 export const farcaster = {
   getFarcasterUri: (c, { language = 'en' }) => askFarcaster(c, { language }),
@@ -63,7 +65,7 @@ export async function askFarcaster<env extends Proved>(
       domain: config.publicUrl.host,
       expirationTime: new Date(clock.now() + minutes * 60_000).toISOString(),
       nonce,
-      siweUri: config.publicUrl.href,
+      siweUri: FarcasterMessage.toUri(config.publicUrl, { name: project.name, origin: hostOrigin }),
     })
     .catch((error) => {
       tell(c, error)
@@ -155,7 +157,8 @@ async function conclude<env extends Proved>(
   if (!claimed) return
   try {
     const { host: domain, origin } = config.publicUrl
-    const expected = { domain, nonce: FarcasterSignIn.nonceOf(secret, id), origin }
+    const nonce = FarcasterSignIn.nonceOf(secret, id)
+    const expected = { app: claimed.origin, domain, nonce, origin }
     const person = await farcaster.verify(answer, expected)
     const expiresAt = toExpiry(clock.now(), claimed.expiresAt)
     const accountId = Token.toAccountId(id)

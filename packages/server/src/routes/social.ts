@@ -1,39 +1,46 @@
 import type { Locale } from '@latchkey/protocol'
 import { callbackPath, pages } from '@latchkey/protocol/api/pages'
+import type { BrowserPurpose } from '@latchkey/protocol/api/Route'
 import { details } from '@latchkey/protocol/reasons/server'
 import type { Context } from 'hono'
 import type { Env } from '../Env.ts'
+import * as BrowserCookie from '../identity/BrowserCookie.ts'
+import * as Proof from '../identity/Proof.ts'
 import { ProviderError } from '../identity/social/ProviderClient.ts'
 import * as SocialSignIn from '../identity/social/SocialSignIn.ts'
 import type { Name } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { toUrl } from '../parse/toUrl.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Change, Going } from '../store/socials.ts'
+import type { Change, Going, Starting } from '../store/socials.ts'
 import { userAgentOf } from './internal/client.ts'
 import { connectProved } from './internal/connectProved.ts'
 import type { Proved } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
 
 /**
- * Sign-in at a provider (T14–T17).
+ * Sign-in at a provider (T14–T17, T62).
  *
  * Requirements
  * - Only the browser that began the sign-in signs in, on its device and for its app. A link that an
- *   attacker sent, a code that an attacker got, or the answer of another provider signs no user in.
+ *   attacker sent, a code that an attacker got, or the answer of another provider signs no user in. A
+ *   script of the app cannot hand the sign-in to another device.
  * - It works if the provider's page cuts the window off from its opener.
  * - Every wait ends, and every failure has a reason.
  *
  * Steps
- * 1. The frame asks, with a proof of its device, and gets the URL of the start page and a nonce.
- * 2. The start page finds that frame through its opener, gets the nonce, and stores it: this window
- *    belongs to the browser that began. Without such an opener it makes its own nonce, and the
- *    sign-in ends only with the result that this browser brings back to the app. A malicious app
- *    could hand that result to the frame of an attacker. So the page first asks the user, and names
- *    the app and its origin. It does not ask if it knows that this browser began the sign-in.
- * 3. It sends the nonce to the server and gets the provider's URL. From now on no other browser can use it.
- * 4. The provider redirects to the callback page, which shows the nonce and the parameters. That
- *    works once. The server exchanges the code and stores the identity.
+ * 1. The frame asks, with a proof of its device, and gets the URL of the start page.
+ * 2. The start page makes a nonce. In a window, it finds that frame through its opener, and the frame
+ *    signs the hash of the nonce with the device's key. Without a window, the page signs it itself if
+ *    it shares the frame's storage.
+ * 3. The page sends nonce and signature to the server, which compares the key with the device that
+ *    asked, binds the browser by its nonce, and returns the provider's URL. From now on no other
+ *    browser can use it. Without a proof the sign-in ends here, unless the project allows redirects
+ *    from other sites. Those end only with the result that this browser brings back to the app, which a
+ *    malicious app could hand to an attacker's device. So the page first asks the user.
+ * 4. The provider redirects to the callback page, which shows the nonce and the parameters, and the
+ *    device's signature again if it can reach the frame. That works once. The server exchanges the code
+ *    and stores the identity.
  * 5. The frame, which waits, proves its device again and is signed in.
  */
 export const social = {
@@ -43,51 +50,54 @@ export const social = {
     return connectProved(c, { id, isBroughtBack })
   },
 
-  // The pages have no device key. They prove themselves with the nonce alone.
+  // The pages prove themselves with the nonce, which a signature of the device binds to the sign-in.
 
-  async startSocial(c, { nonce, token }) {
+  async startSocial(c, { nonce, token, ...shown }) {
     const { identity, social } = c.env
     const { secret, socials } = identity
     const id = SocialSignIn.readToken(secret, 'start', token)
     if (!id) throw new Refusal('SOCIAL_EXPIRED')
-    const going = await socials.start(id, SocialSignIn.toBrowser(secret, id, nonce))
-    if (!going) throw new Refusal('SOCIAL_EXPIRED')
+    const going = await socials.start(id, toStarting(c, { ...shown, id, nonce }))
+    if (!going) return await refuseUnproved(c, id)
     try {
       const url = await social.authorize(going.provider, toRequest(c, going))
       const { mode, origin, projectName: name, provider } = going
       const asker = mode === 'redirect' ? { name, origin } : undefined
-      return { asker, location: url.href, provider }
+      const [own = ''] = nonce.split('.')
+      const bound = SocialSignIn.bind(secret, id, own, mode)
+      return { asker, location: url.href, nonce: bound, provider }
     } catch (error) {
       return await endWith(c, going, error)
     }
   },
   async cancelSocial(c, { nonce, provider, token }) {
-    const { secret, socials } = c.env.identity
+    const { secret } = c.env.identity
     const id = SocialSignIn.readToken(secret, 'start', token)
-    if (!id) throw new Refusal('SOCIAL_EXPIRED')
-    const browser = SocialSignIn.toBrowser(secret, id, nonce)
-    const going = await socials.claim(id, { ...browser, provider })
+    const going = id && (await claim(c, { id, nonce, provider }))
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     return await endWith(c, going, new ProviderError('PROVIDER_DENIED'))
   },
-  async finishSocial(c, { nonce, parameters, provider }) {
+  async finishSocial(c, { nonce, parameters, proof, provider }) {
     const { identity, metrics, social } = c.env
     const { clock, secret, socials } = identity
     const id = SocialSignIn.readToken(secret, 'state', parameters.state ?? '')
     if (!id || !nonce) throw new Refusal('SOCIAL_EXPIRED')
-    const browser = SocialSignIn.toBrowser(secret, id, nonce)
+    const deviceId = proof === undefined ? undefined : readProof({ id, nonce, proof }, ['return'])
+    if (proof !== undefined && !deviceId) throw new Refusal('SOCIAL_UNPROVED')
     // Spent first, so that the state works once even if the next step fails.
-    const going = await socials.claim(id, { ...browser, provider })
+    const going = await claim(c, { id, nonce, provider })
     if (!going) throw new Refusal('SOCIAL_EXPIRED')
     try {
+      // The frame that the window has found now is not the one that asked.
+      if (deviceId && deviceId !== going.deviceId) throw new ProviderError('PROVIDER_INVALID')
       const request = { ...toRequest(c, going), parameters: present(parameters) }
       const person = await social.identify(provider, request)
       const expiresAt = SocialSignIn.toExpiry(clock.now(), going.expiresAt)
       const accountId = Token.toAccountId(id)
       await socials.prove({ ...going, accountId, expiresAt }, person)
       metrics.socials.inc({ outcome: 'proved', provider })
-      // The frame that opened a window does not need the result as a proof.
-      const token = going.mode === 'popup' ? id : SocialSignIn.toToken(secret, 'result', id)
+      // A browser that has proved itself does not need the result as a proof.
+      const token = going.mode === 'redirect' ? SocialSignIn.toToken(secret, 'result', id) : id
       return { result: toResult(c, going, token) }
     } catch (error) {
       return await endWith(c, going, error)
@@ -95,7 +105,66 @@ export const social = {
   },
 } satisfies Partial<Routes>
 
-/** Begins a sign-in at a provider. Returns the start page and the nonce of its window. */
+type Shown = { id: string; nonce: string; proof?: string | undefined }
+
+/** Finds out how a browser may start a sign-in. The database knows the device that asked. */
+function toStarting(
+  c: Context<Env>,
+  shown: Shown & { isCookieVisible?: boolean | undefined; isWindow?: boolean | undefined },
+): Starting {
+  const { id, isCookieVisible: isVisible = false, isWindow = false, nonce } = shown
+  const { secret } = c.env.identity
+  const toBrowser = (mode: Going['mode']) => SocialSignIn.toBrowser(secret, id, nonce, mode)
+  // A page that reloads needs no other proof.
+  const bound = SocialSignIn.readBound(secret, id, nonce)
+  if (bound) return { known: bound }
+  const isShown = BrowserCookie.isShown(c, 'social', { id, isVisible })
+  const deviceId = readProof(shown, ['window'])
+  if (isShown && !deviceId) return { known: toBrowser('own') }
+  const pageId = readProof(shown, ['page'])
+  return {
+    open: isWindow ? undefined : toBrowser('redirect'),
+    proved: deviceId
+      ? { ...toBrowser('popup'), deviceId }
+      : pageId
+        ? { ...toBrowser('own'), deviceId: pageId }
+        : undefined,
+  }
+}
+
+/** Returns the device that has signed this nonce of this sign-in, or undefined if the proof is invalid. */
+function readProof(
+  { id, nonce, proof = '' }: Shown,
+  purposes: readonly BrowserPurpose[],
+): string | undefined {
+  const read = Proof.readBrowser(proof)
+  const [own = ''] = nonce.split('.')
+  const fits =
+    read && read.id === id && read.challenge === Proof.hash(own) && purposes.includes(read.purpose)
+  return fits ? read.deviceId : undefined
+}
+
+/** Claims a sign-in for the browser that is bound to it. */
+async function claim(
+  c: Context<Env>,
+  { id, nonce, provider }: Shown & { provider: Name },
+): Promise<Going | undefined> {
+  const { secret, socials } = c.env.identity
+  const bound = SocialSignIn.readBound(secret, id, nonce)
+  return bound && socials.claim(id, { ...bound, provider })
+}
+
+/** Ends a sign-in that a browser started without a proof that it asked for it (T62). */
+async function refuseUnproved(c: Context<Env>, id: string) {
+  const { identity, metrics } = c.env
+  const problem = 'SOCIAL_UNPROVED'
+  const going = await identity.socials.refuse(id, problem)
+  if (!going) throw new Refusal('SOCIAL_EXPIRED')
+  metrics.socials.inc({ outcome: problem, provider: going.provider })
+  return { problem, result: toResult(c, going, id) } as const
+}
+
+/** Begins a sign-in at a provider. Returns the start page. */
 export async function askSocial<env extends Proved>(
   c: Context<env>,
   { change, language, provider, returnUrl }: askSocial.Parameters,
@@ -118,12 +187,13 @@ export async function askSocial<env extends Proved>(
     returnUrl: checkReturn(returnUrl ?? hostOrigin, hostOrigin),
     userAgent: userAgentOf(c),
   })
+  // A change takes a window of the frame.
+  if (!change) BrowserCookie.give(c, 'social', id)
   const uri = pageOf(c, SocialSignIn.toToken(secret, 'start', id))
   uri.searchParams.set('language', language)
   return {
     expiresIn: SocialSignIn.minutes * 60,
     id,
-    nonce: SocialSignIn.derive(secret, 'popup', id),
     uri: uri.href,
   }
 }

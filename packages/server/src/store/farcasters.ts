@@ -16,10 +16,13 @@ export type Farcasters = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Claims a sign-in for its answer. Returns it once, and only before it expires. */
-  claim(id: string): Promise<{ expiresAt: Date; mode: 'relay'; realmId: string } | undefined>
+  claim(id: string): Promise<Claimed | undefined>
   /** Fails a sign-in that is not claimed, and notifies the waiting frame. Returns false if it is claimed. */
   lose(id: string, problem: Problem): Promise<boolean>
 }
+
+/** A claimed sign-in, and the origin of the app that asked for it. */
+export type Claimed = { expiresAt: Date; mode: 'relay'; origin: string; realmId: string }
 
 export declare namespace ask {
   type Parameters = RequestedSignIn & { change?: Change | undefined; minutes: number }
@@ -52,7 +55,8 @@ export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {
       macs.assert('social', row, row.askedMac)
       // A trigger may change what the statement returns (T52).
       if (row.id !== id || row.provider !== provider) throw new ForgedError('social')
-      return { expiresAt: row.expiresAt, mode: 'relay', realmId: row.realmId }
+      const { expiresAt, origin, realmId } = row
+      return { expiresAt, mode: 'relay', origin, realmId }
     },
 
     async lose(id, problem) {

@@ -11,8 +11,8 @@ export type Profile = {
 /** A user at a provider. The subject never changes; the profile may. */
 export type Person = { profile: Profile; subject: string }
 
-/** Why a provider did not confirm a user. */
-export const problems = providerProblems
+/** Why a sign-in at a provider failed. */
+export const problems = [...providerProblems, 'SOCIAL_UNPROVED'] as const
 export type Problem = (typeof problems)[number]
 
 const text = Schema.ifFits(Schema.string)

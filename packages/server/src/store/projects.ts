@@ -7,6 +7,8 @@ import { sql } from './sql/sql.ts'
 
 /** An app that may embed the frame. */
 export type Project = {
+  /** Whether a page of another site may go to a provider without a window, which is no proof of its browser (T62). */
+  allowsRedirects: boolean
   createdAt: Date
   id: string
   /** Whether values of the row were left out, because no operator can have set them (T52). */
@@ -29,6 +31,7 @@ export type Project = {
 export type Change = Partial<
   Pick<
     Project,
+    | 'allowsRedirects'
     | 'name'
     | 'origins'
     | 'paymasterKeys'
@@ -55,7 +58,8 @@ export type Projects = {
 const reserved = 'latchkey.'
 
 const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt", paymasters, paymaster_keys as "paymasterKeys",
-  preferred_account_type as "preferredAccountType", requires_account_type as "requiresAccountType"`
+  preferred_account_type as "preferredAccountType", requires_account_type as "requiresAccountType",
+  allows_redirects as "allowsRedirects"`
 
 type Row = Pick<Project, 'createdAt' | 'id' | 'realmId'> & {
   [column in Exclude<keyof Project, 'isEdited'>]: unknown
@@ -89,6 +93,7 @@ function read(row: Row): Project {
   const origins = given.filter(Origin.isOrigin)
   if (origins.length < given.length) isEdited = true
   const project = {
+    allowsRedirects: parse(Schema.boolean, row.allowsRedirects) ?? false,
     createdAt: row.createdAt,
     id: row.id,
     name: parse(Schema.string, row.name) ?? row.id,
@@ -140,7 +145,7 @@ export function createProjects({ run }: Database): Projects {
       return rows.length === 1
     },
     async update(id, change) {
-      const { name, origins, paymasterKeys, paymasters } = change
+      const { allowsRedirects, name, origins, paymasterKeys, paymasters } = change
       const { preferredAccountType, requiresAccountType } = change
       const rows = await run(sql`
         update projects set name = coalesce(${name ?? null}::text, name),
@@ -148,7 +153,8 @@ export function createProjects({ run }: Database): Projects {
           paymasters = coalesce(${paymasters ? JSON.stringify(paymasters) : null}::jsonb, paymasters),
           paymaster_keys = coalesce(${paymasterKeys ? JSON.stringify(paymasterKeys) : null}::jsonb, paymaster_keys),
           preferred_account_type = coalesce(${preferredAccountType ?? null}::text, preferred_account_type),
-          requires_account_type = coalesce(${requiresAccountType ?? null}::boolean, requires_account_type)
+          requires_account_type = coalesce(${requiresAccountType ?? null}::boolean, requires_account_type),
+          allows_redirects = coalesce(${allowsRedirects ?? null}::boolean, allows_redirects)
         where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
       return rows.length === 1
     },

@@ -24,19 +24,31 @@ export type RequestedSignIn = {
 
 /** A sign-in in progress, for the pages of the sign-in. */
 export type Going = {
+  /** The device that asked. */
+  deviceId: string
   expiresAt: Date
   id: string
   /** Whether it confirms a change of address and opens no session. */
   isChange: boolean
-  mode: 'popup' | 'redirect'
+  mode: 'own' | 'popup' | 'redirect'
   origin: string
   provider: Name
   realmId: string
   returnUrl: string
 }
 
-/** The mode of a browser, and the hash of its nonce with the mode. The caller has found both without the database. */
+/** The mode of a browser, and the hash of its nonce with the mode. */
 export type Browser = { mode: Going['mode']; nonceHash: Uint8Array }
+
+/** How a browser may start a sign-in. The first that applies decides its mode. */
+export type Starting = {
+  /** A browser that the caller has recognized: it has the cookie, or has started the sign-in before and reloads. */
+  known?: Browser | undefined
+  /** A browser that is allowed if the project allows redirects without a proof. */
+  open?: Browser | undefined
+  /** A browser that is allowed if its device has asked. */
+  proved?: (Browser & { deviceId: string }) | undefined
+}
 
 /** The session that makes a change, and the address that is confirmed for it. */
 export type Change = { newEmail: string; sessionId: string }
@@ -81,9 +93,14 @@ export type Socials = {
   find(id: string, shown: Shown): Promise<Found>
   /** Stores the proved identity, and notifies the waiting frame. */
   prove(going: prove.Going, person: Person & { issuer: string }): Promise<void>
-  /** Binds a sign-in to the first browser that visits it, which may reload. Other browsers get undefined. */
-  start(id: string, browser: Browser): Promise<(Going & { projectName: string }) | undefined>
+  /** Fails a sign-in that no browser has started, and notifies the waiting frame. Changes of an address stay. */
+  refuse(id: string, problem: Problem): Promise<Going | undefined>
+  /** Binds a sign-in to the first browser that may start it, which may reload. Other browsers get undefined. */
+  start(id: string, starting: Starting): Promise<Started | undefined>
 }
+
+/** A sign-in that a browser has started: its app, and what binds the browser. */
+export type Started = Going & { projectName: string }
 
 export declare namespace ask {
   type Parameters = RequestedSignIn & {
@@ -131,11 +148,12 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
   /** The statements decide by values that a trigger may change before they are returned (T52). */
   function toGoing(row: GoingRow, { id, mode }: Pick<Going, 'id' | 'mode'>): Going {
     macs.assert('social', row, row.askedMac)
-    const { expiresAt, origin, realmId, returnUrl, sessionId } = row
+    const { deviceId, expiresAt, origin, realmId, returnUrl, sessionId } = row
     // A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
     if (row.id !== id || (sessionId !== null && mode !== 'popup')) throw new ForgedError('social')
     const provider = Value.SocialProvider(row.provider)
     return {
+      deviceId,
       expiresAt,
       id,
       isChange: sessionId !== null,
@@ -268,15 +286,48 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         select pg_notify('challenges', id) from proved`)
     },
 
-    async start(id, { mode, nonceHash }) {
-      const [row] = await run<GoingRow & { projectName: string }>(sql`
-        update socials set state = 'started', mode = ${mode}, nonce_hash = ${nonceHash}
-        where id = ${id} and expires_at > now() and (
+    async refuse(id, problem) {
+      const [row] = await run<GoingRow>(sql`
+        with refused as (
+          update socials set state = 'failed', mode = 'redirect', problem = ${problem}
+          where id = ${id} and state = 'asked' and session_id is null and expires_at > now()
+          returning ${asked}, expires_at as "expiresAt"
+        )
+        select refused.*, pg_notify('challenges', id) from refused`)
+      return row && toGoing(row, { id, mode: 'redirect' })
+    },
+
+    async start(id, { known, open, proved }) {
+      const mode = sql`case
+        when ${known !== undefined}::boolean then ${known?.mode ?? null}::text
+        when socials.device_id = ${proved?.deviceId ?? null} then ${proved?.mode ?? null}::text
+        when ${open !== undefined}::boolean and projects.allows_redirects then ${open?.mode ?? null}::text
+      end`
+      const nonceHash = sql`case choice.mode
+        when ${known?.mode ?? null} then ${known?.nonceHash ?? null}::bytea
+        when ${proved?.mode ?? null} then ${proved?.nonceHash ?? null}::bytea
+        when ${open?.mode ?? null} then ${open?.nonceHash ?? null}::bytea
+      end`
+      const [row] = await run<GoingRow & { allowsRedirects: boolean; projectName: string }>(sql`
+        with choice as (
+          select ${mode} as mode, projects.name, projects.allows_redirects
+          from socials join projects on projects.id = project_id
+          where socials.id = ${id}
+        )
+        update socials set state = 'started', mode = choice.mode, nonce_hash = ${nonceHash}
+        from choice
+        where id = ${id} and expires_at > now() and choice.mode is not null and (
           state = 'asked' or state = 'started' and nonce_hash = ${nonceHash}
         )
-          and (session_id is null or ${mode} = 'popup')
-        returning ${asked}, expires_at as "expiresAt", (select name from projects where projects.id = project_id) as "projectName"`)
-      return row && { ...toGoing(row, { id, mode }), projectName: row.projectName }
+          and (session_id is null or choice.mode = 'popup')
+        returning ${asked}, expires_at as "expiresAt", choice.name as "projectName",
+          choice.allows_redirects as "allowsRedirects"`)
+      if (!row) return undefined
+      // A trigger may change the mode that the statement has chosen, so it is chosen again (T52).
+      const isProved = proved && row.deviceId === proved.deviceId
+      const chosen = known ?? (isProved ? proved : row.allowsRedirects ? open : undefined)
+      if (!chosen) throw new ForgedError('social')
+      return { ...toGoing(row, { id, mode: chosen.mode }), projectName: row.projectName }
     },
   }
 }
@@ -301,11 +352,12 @@ type ConnectedRow = Entered & {
 }
 
 /**
- * What the mode of a sign-in says about the browser (T62). A window is opened by the browser that asked. A redirect may
- * be relayed by a host's script, and a phone is in another network, so neither proves anything.
+ * What the mode of a sign-in says about the browser (T62). A window, and the redirect of a browser that has proved itself,
+ * are of the browser that asked. Another redirect may be relayed by a host's script, and a phone is in another network, so
+ * neither proves anything.
  */
 function toFacts(mode: string): SignInFacts {
-  return { isProved: mode === 'popup', isSameNetwork: false }
+  return { isProved: mode === 'own' || mode === 'popup', isSameNetwork: false }
 }
 
 /** The columns that the MAC of a sign-in covers, from what was asked for. */

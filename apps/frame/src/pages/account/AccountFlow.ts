@@ -297,7 +297,8 @@ export function create(given: create.Options): AccountFlow {
       }),
     signInAt: (provider) =>
       act(async (signal) => {
-        const signing = signInAt(provider, { api, language: language(), signal })
+        const { device } = options
+        const signing = signInAt(provider, { api, device, language: language(), signal })
         show({ isBusy: true, screen: { name: 'provider', provider } })
         const session = await signing.catch((error) => {
           if (!signal.aborted) show({ isBusy: true, screen: start() })

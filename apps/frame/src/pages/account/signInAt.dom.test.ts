@@ -25,14 +25,15 @@ function start(popup: ReturnType<typeof createPopup> | null) {
   const asked: string[] = []
   async function call(name: string, _: unknown, { signal }: { signal: AbortSignal }) {
     asked.push(name)
-    if (name === 'getSocialRedirectUri') return { id, nonce: 'n', uri }
+    if (name === 'getSocialRedirectUri') return { id, uri }
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason)),
     )
     return Promise.race([returned, aborted])
   }
   const { signal } = new AbortController()
-  const signing = signInAt('google', { api: { call } as never, language: 'en', signal })
+  const device = async () => ({}) as never
+  const signing = signInAt('google', { api: { call } as never, device, language: 'en', signal })
   return { asked, back, signing }
 }
 

@@ -5,6 +5,7 @@ import { RefusedError } from '../../RefusedError.ts'
 import type * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
 import type { Session } from '../../remote/ServerSession.ts'
+import type { ProofKey } from '../../remote/signJwt.ts'
 import * as SignInWindows from '../../social/SignInWindows.ts'
 
 /**
@@ -13,7 +14,7 @@ import * as SignInWindows from '../../social/SignInWindows.ts'
  */
 export async function signInAt(
   provider: Provider.Name,
-  { api, language, signal }: signInAt.Options,
+  { api, device, language, signal }: signInAt.Options,
 ): Promise<Session | undefined> {
   const popup = window.open(pages.loading.path, '_blank', 'popup,width=480,height=720')
   if (!popup) throw new RefusedError('POPUP_BLOCKED')
@@ -22,8 +23,8 @@ export async function signInAt(
       ? await api.call('getSocialRedirectUri', { language, provider }, { signal })
       : await api.call('getFarcasterUri', { language }, { signal })
     const { id } = asked
-    // The page with the code for a phone needs no nonce.
-    SignInWindows.expect({ nonce: '', ...asked })
+    const url = 'url' in asked ? asked.url : undefined
+    SignInWindows.expect({ device, id, url })
     const phone = `${pages.socialPhone.path}?language=${language}#${id}`
     popup.location.replace('uri' in asked ? asked.uri : phone)
     return await SignInWindows.watch(id, signal, (signal) =>
@@ -50,6 +51,8 @@ export async function signInAt(
 export declare namespace signInAt {
   type Options = {
     api: Api.Api<keyof typeof signInPage>
+    /** The key of this browser, which signs for the window. */
+    device(): Promise<ProofKey>
     language: Locale.Locale
     signal: AbortSignal
   }

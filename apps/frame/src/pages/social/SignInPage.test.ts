@@ -10,7 +10,15 @@ const result = { origin: 'https://app.example', resultUri: 'https://wallet.examp
 
 function setup(
   outcomes: Outcome[],
-  options: { hasAsked?: boolean; isForgetful?: boolean; nonce?: string } = {},
+  options: {
+    isForgetful?: boolean
+    isOlder?: boolean
+    isWindow?: boolean
+    /** The signature of the frame that the page meets. */
+    met?: string
+    /** The signature of the key in the page's own storage. */
+    own?: string
+  } = {},
 ) {
   const asked: [string, object][] = []
   const kept = new Map<string, Kept>()
@@ -24,7 +32,8 @@ function setup(
         asked.push([call, body])
         return outcomes.shift()!
       },
-      hasAsked: () => options.hasAsked ?? false,
+      isCookieVisible: () => false,
+      isWindow: options.isWindow ?? false,
       keep: {
         find: (it) => kept.get(it),
         forget: (it) => void kept.delete(it),
@@ -35,35 +44,92 @@ function setup(
       },
       language: 'de',
       leave: (url) => void seen.push(url),
-      meet: async () =>
-        options.nonce ? { leave: () => void seen.push('left'), nonce: options.nonce } : undefined,
+      async meet(asking) {
+        asked.push(['meet', asking])
+        const { isOlder = false, met } = options
+        return met ? { isOlder, leave: () => void seen.push('left'), proof: met } : undefined
+      },
       show: (screen) => void screens.push(screen),
-      tell: (told, problem) => void seen.push(`told ${told.origin} ${problem ?? ''}`.trim()),
+      async sign(claims) {
+        asked.push(['sign', claims])
+        return options.own
+      },
+      tell: ({ origin }, { isOlder, problem }) =>
+        void seen.push(`told ${origin} ${isOlder ? 'and the app ' : ''}${problem ?? ''}`.trim()),
     } satisfies SignInPage.Options,
     screens,
     seen,
   }
 }
 
-describe('start', () => {
-  const go = { location: 'https://provider.example/a', provider: 'google', type: 'go' } as const
+/** What the page sent to the server. */
+const sent = (asked: [string, object][]) => asked.filter(([name]) => /Social$/.test(name))
+const toHash = async (text: string) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Buffer.from(digest).toString('base64url')
+}
 
-  test('default: stores the frame’s nonce, then leaves for the provider', async () => {
-    const { asked, kept, options, screens, seen } = setup([go], { nonce: 'n'.repeat(43) })
+describe('start', () => {
+  const bound = `${'n'.repeat(43)}.${'m'.repeat(43)}`
+  const go = {
+    location: 'https://provider.example/a',
+    nonce: bound,
+    provider: 'google',
+    type: 'go',
+  } as const
+
+  test('default: the frame signs, then the page stores the nonce and leaves', async () => {
+    const { asked, kept, options, screens, seen } = setup([go], { isWindow: true, met: 'proof' })
     await SignInPage.start(hash, options)
-    expect(asked).toEqual([['startSocial', { nonce: 'n'.repeat(43), token: hash.slice(1) }]])
-    expect(kept.get(id)).toEqual({ language: 'de', nonce: 'n'.repeat(43) })
+    const [[, body]] = sent(asked) as [[string, { nonce: string }]]
+    expect(body).toMatchObject({ isWindow: true, proof: 'proof', token: hash.slice(1) })
+    expect(body.nonce).toMatch(/^[\w-]{43}$/)
+    expect(asked[0]).toEqual([
+      'meet',
+      { challenge: await toHash(body.nonce), id, purpose: 'window' },
+    ])
+    expect(kept.get(id)).toEqual({ isOlder: false, language: 'de', nonce: bound })
     expect(screens.at(-1)).toEqual({ name: 'going', provider: 'google' })
     expect(seen).toEqual(['left', go.location])
   })
 
-  test('behavior: without a frame, creates a nonce and keeps it across reloads', async () => {
+  test('behavior: without a frame, signs with the key in its own storage', async () => {
+    const { asked, options, seen } = setup([go], { own: 'own proof' })
+    await SignInPage.start(hash, options)
+    expect(asked.find(([name]) => name === 'sign')).toMatchObject(['sign', { id, purpose: 'page' }])
+    expect(sent(asked)[0]![1]).toMatchObject({ proof: 'own proof' })
+    expect(seen).toEqual([go.location])
+  })
+
+  test('behavior: a reloaded page shows the nonce that the server has bound', async () => {
     const { asked, options } = setup([go, go])
     await SignInPage.start(hash, options)
     await SignInPage.start(hash, options)
-    const [first, second] = asked.map(([, body]) => body as { nonce: string })
+    const [first, second] = sent(asked).map(([, body]) => body as { nonce: string })
     expect(first!.nonce).toMatch(/^[\w-]{43}$/)
-    expect(second).toEqual(first)
+    expect(second!.nonce).toBe(bound)
+  })
+
+  test('T62: stops if nothing proves that this browser asked', async () => {
+    const location = 'https://app.example/?resultUri=x'
+    const refused = {
+      problem: 'SOCIAL_UNPROVED',
+      result: { ...result, location },
+      type: 'end',
+    } as const
+    const page = setup([refused])
+    await SignInPage.start(hash, page.options)
+    const screen = page.screens.at(-1)
+    if (screen?.name !== 'unproved') throw new Error('Expected the page to stop.')
+    // It does not return to the app without a click.
+    expect(page.seen).toEqual([])
+    screen.back!()
+    expect(page.seen).toEqual([location])
+
+    const popup = setup([refused], { isWindow: true })
+    await SignInPage.start(hash, popup.options)
+    expect(popup.screens.at(-1)).toEqual({ back: undefined, name: 'unproved' })
+    expect(popup.seen).toEqual([])
   })
 
   test('T15: stays until the user confirms the sign-in', async () => {
@@ -90,13 +156,6 @@ describe('start', () => {
       { provider: 'google', token: hash.slice(1) },
     ])
     expect(seen.at(-1)).toBe('https://app.example/')
-  })
-
-  test('behavior: skips the question if this browser started the sign-in', async () => {
-    const asker = { name: 'Shop', origin: 'https://app.example' }
-    const { options, seen } = setup([{ ...go, asker }], { hasAsked: true })
-    await SignInPage.start(hash, options)
-    expect(seen).toEqual([go.location])
   })
 
   test('error: no sign-in, no storage, no server, invalid location', async () => {
@@ -134,19 +193,27 @@ describe('start', () => {
 })
 
 describe('comeBack', () => {
-  test('default: sends the stored nonce and the parameters, then forgets the nonce', async () => {
-    const { asked, kept, options, screens, seen } = setup([{ result, type: 'end' }])
-    kept.set(id, { language: 'de', nonce: 'n' })
+  test('default: proves itself again, sends nonce and parameters, and forgets the nonce', async () => {
+    const { asked, kept, options, screens, seen } = setup([{ result, type: 'end' }], {
+      met: 'again',
+    })
+    kept.set(id, { language: 'de', nonce: 'n.m' })
     await SignInPage.comeBack('google', brought, options)
+    const parameters = { code: 'c', state: brought.get('state') }
     expect(asked).toEqual([
-      [
-        'finishSocial',
-        { nonce: 'n', parameters: { code: 'c', state: brought.get('state') }, provider: 'google' },
-      ],
+      ['meet', { challenge: await toHash('n'), id, purpose: 'return' }],
+      ['finishSocial', { nonce: 'n.m', parameters, proof: 'again', provider: 'google' }],
     ])
     expect(kept.size).toBe(0)
     expect(screens).toEqual([{ name: 'returning' }, { name: 'done' }])
     expect(seen).toEqual(['told https://app.example'])
+  })
+
+  test('behavior: posts the result to the app only for an older client', async () => {
+    const { kept, options, seen } = setup([{ result, type: 'end' }])
+    kept.set(id, { isOlder: true, language: 'de', nonce: 'n.m' })
+    await SignInPage.comeBack('google', brought, options)
+    expect(seen).toEqual(['told https://app.example and the app'])
   })
 
   test('behavior: returns to the host if there is no window', async () => {
@@ -166,7 +233,8 @@ describe('comeBack', () => {
     const last = screens.at(-1)
     if (last?.name !== 'unreachable') throw new Error('Expected the unreachable screen.')
     await last.retry()
-    expect(asked[1]).toEqual(asked[0])
+    const [first, second] = sent(asked)
+    expect(second).toEqual(first)
     expect(screens.at(-1)).toEqual({ name: 'problem', problem: 'SOCIAL_EXPIRED' })
   })
 

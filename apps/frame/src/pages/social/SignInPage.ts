@@ -2,7 +2,8 @@ import { idFormat, provedIdFormat } from '@latchkey/protocol/api/formats'
 import { callbackParameters } from '@latchkey/protocol/api/socialPages'
 import type { Reason } from '@latchkey/protocol/Reason'
 import * as Base64 from '../../Base64.ts'
-import type { Met } from './meet.ts'
+import * as BrowserProof from '../../social/BrowserProof.ts'
+import type { Asking, Met } from './meet.ts'
 import type { Ask, Asker, Outcome, Result } from './SocialCalls.ts'
 import type { SocialStorage } from './SocialStorage.ts'
 
@@ -10,7 +11,7 @@ import type { SocialStorage } from './SocialStorage.ts'
 export type Screen =
   /** Opened without a sign-in. */
   | { name: 'absent' }
-  /** Nothing proves that this browser started the sign-in, so the user is asked. */
+  /** Nothing proves that this browser started the sign-in, and the project allows that. So the user is asked. */
   | { asker: Asker; cancel(): void; name: 'asked'; proceed(): void; provider: string }
   | { name: 'done' }
   /** The browser denies storage, so it could not prove its identity after the return. */
@@ -21,38 +22,52 @@ export type Screen =
   | { name: 'returning' }
   /** Shows a URL for a phone: as a QR code, or as a link. */
   | { name: 'scan'; url: string }
+  /** Nothing proves that this browser started the sign-in, so it stops. `back` returns to the app. */
+  | { back?: (() => void) | undefined; name: 'unproved' }
   | { name: 'unreachable'; retry(): void }
 
 export type Options = {
   ask: Ask
-  /** Whether a frame of this browser started the sign-in, as far as this page can know. */
-  hasAsked(id: string): boolean
+  /** Whether a script can read the cookie that recognizes this browser. */
+  isCookieVisible(): boolean
   keep: SocialStorage
   /** Navigates away and replaces the history entry. */
   leave(location: string): void
   /** The language of the page. */
   language: string
-  meet(id: string): Promise<Met | undefined>
+  /** Whether the page is in a window that has its opener. */
+  isWindow: boolean
+  meet(asking: Asking): Promise<Met | undefined>
   show(screen: Screen): void
+  /** Signs with the device's key, if this page shares the frame's storage. */
+  sign(claims: Asking): Promise<string | undefined>
   /**
-   * Posts the result of a success to the opener at that origin. Then closes the window, if it can.
+   * Closes the window at the end, if it can. First posts the result of a success to the opener at that origin, if the
+   * host's client needs it.
    */
-  tell(result: Result, problem: Reason | undefined): void
+  tell(result: Result, options: { isOlder: boolean; problem: Reason | undefined }): void
 }
 
 /** Sends the user to the provider. `hash` is the fragment of the URL, which holds the token. */
 export async function start(hash: string, options: Options): Promise<void> {
-  const { ask, hasAsked, keep, language, leave, meet, show } = options
+  const { ask, isCookieVisible, isWindow, keep, language, leave, meet, show, sign } = options
   const [, id] = provedIdFormat.exec(hash.slice(1)) ?? []
   if (!id) return show({ name: 'absent' })
   show({ name: 'loading' })
-  const met = await meet(id)
   // After a reload, use the same nonce.
-  const nonce = met?.nonce ?? keep.find(id)?.nonce ?? createNonce()
-  if (!keep.put(id, { language, nonce })) return show({ name: 'forgetful' })
+  const own = keep.find(id)?.nonce ?? createNonce()
+  const challenge = await BrowserProof.toChallenge(own)
+  const met = await meet({ challenge, id, purpose: 'window' })
+  const purpose = isWindow ? 'window' : 'page'
+  const proof = met?.proof ?? (await sign({ challenge, id, purpose }))
+  const kept = { isOlder: met?.isOlder, language }
+  if (!keep.put(id, { ...kept, nonce: own })) return show({ name: 'forgetful' })
   const token = hash.slice(1)
-  const outcome = await ask('startSocial', { nonce, token })
+  const shown = { isCookieVisible: isCookieVisible(), isWindow, nonce: own, proof, token }
+  const outcome = await ask('startSocial', shown)
   if (outcome.type !== 'go') return end(outcome, options, () => start(hash, options))
+  const { nonce } = outcome
+  keep.put(id, { ...kept, nonce })
   const { asker, location, provider } = outcome
   if (!/^https?:\/\//.test(location)) return show({ name: 'problem', problem: 'PROVIDER_INVALID' })
 
@@ -65,7 +80,7 @@ export async function start(hash: string, options: Options): Promise<void> {
     show({ name: 'returning' })
     end(await ask('cancelSocial', { nonce, provider, token }), options, cancel)
   }
-  if (asker && !hasAsked(id)) return show({ asker, cancel, name: 'asked', proceed, provider })
+  if (asker) return show({ asker, cancel, name: 'asked', proceed, provider })
   proceed()
 }
 
@@ -74,7 +89,7 @@ export async function showCode(hash: string, { meet, show }: Options): Promise<v
   const id = hash.slice(1)
   if (!idFormat.test(id)) return show({ name: 'absent' })
   show({ name: 'loading' })
-  const { url } = (await meet(id)) ?? {}
+  const { url } = (await meet({ challenge: '', id, purpose: 'window' })) ?? {}
   if (!url || !/^https?:\/\//.test(url)) return show({ name: 'absent' })
   show({ name: 'scan', url })
 }
@@ -95,10 +110,11 @@ export async function comeBack(
       return value ? [[name, value]] : []
     }),
   )
-  const { nonce } = keep.find(id) ?? {}
-  const outcome = await ask('finishSocial', { nonce, parameters, provider })
+  const { isOlder, nonce } = keep.find(id) ?? {}
+  const proof = nonce && (await proveAgain({ id, nonce }, options))
+  const outcome = await ask('finishSocial', { nonce, parameters, proof, provider })
   if (outcome.type !== 'unreachable') keep.forget(id)
-  return end(outcome, options, () => comeBack(provider, brought, options))
+  return end(outcome, options, () => comeBack(provider, brought, options), isOlder)
 }
 
 /** Returns the id of the sign-in that a callback URL belongs to. */
@@ -106,18 +122,38 @@ export function idOf(brought: URLSearchParams): string | undefined {
   return provedIdFormat.exec(brought.get('state') ?? '')?.[1]
 }
 
-function end(outcome: Outcome, { leave, show, tell }: Options, retry: () => void): void {
+/** Proves the browser again, if the provider has not cut the window off from its opener. */
+async function proveAgain(
+  { id, nonce }: { id: string; nonce: string },
+  { meet }: Options,
+): Promise<string | undefined> {
+  const asking = {
+    challenge: await BrowserProof.toChallenge(nonce),
+    id,
+    purpose: 'return',
+  } as const
+  return (await meet(asking))?.proof
+}
+
+function end(outcome: Outcome, options: Options, retry: () => void, isOlder = false): void {
+  const { isWindow, leave, show, tell } = options
   if (outcome.type !== 'end') {
     show({ name: 'unreachable', retry })
     return
   }
   const { problem, result } = outcome
-  if (result?.location && /^https?:\/\//.test(result.location)) {
-    leave(result.location)
+  const { location } = result ?? {}
+  const back = location && /^https?:\/\//.test(location) ? () => leave(location) : undefined
+  if (problem === 'SOCIAL_UNPROVED') {
+    show({ back: isWindow ? undefined : back, name: 'unproved' })
+    return
+  }
+  if (back) {
+    back()
     return
   }
   show(problem ? { name: 'problem', problem } : { name: 'done' })
-  if (result) tell(result, problem)
+  if (result) tell(result, { isOlder, problem })
 }
 
 function createNonce(): string {

@@ -28,7 +28,7 @@ export type Ask = (call: keyof typeof socialPages, body: object) => Promise<Outc
 const isProblem = Schema.oneOf(...socialProblems)
 
 export function create(fetch: (url: string, init: RequestInit) => Promise<Response>): Ask {
-  const api = Api.fromPage(socialPages, { fetch })
+  const api = Api.fromPage(socialPages, { fetch, hasCookies: true })
   return async (call, body) => {
     try {
       // The page passes on the parameters of its URL. The server parses them.

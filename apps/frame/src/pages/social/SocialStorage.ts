@@ -1,7 +1,13 @@
 import * as Schema from '@latchkey/protocol/Schema'
 
 /** The data of a sign-in that this browser stores while the user is at the provider. */
-export type Kept = { language: string; nonce: string }
+export type Kept = {
+  /** Whether the host's client is of an older generation, which waits for the result. */
+  isOlder?: boolean | undefined
+  language: string
+  /** 256 random bits; from the provider's URL on, with the server's MAC. */
+  nonce: string
+}
 
 /** Storage shared by all tabs of this browser, because a sign-in can return in another tab. */
 export type SocialStorage = {
@@ -16,7 +22,12 @@ const key = '@latchkey/social'
 const lifetime = 15 * 60_000
 
 const entriesSchema = Schema.recordOf(
-  Schema.object({ language: Schema.string, nonce: Schema.string, time: Schema.number }),
+  Schema.object({
+    isOlder: Schema.optional(Schema.boolean),
+    language: Schema.string,
+    nonce: Schema.string,
+    time: Schema.number,
+  }),
 )
 type Entries = Schema.Output<typeof entriesSchema>
 

@@ -1,13 +1,14 @@
 import { Locale } from '@latchkey/protocol'
 import { callbackPath, pages } from '@latchkey/protocol/api/pages'
 import * as Words from '@latchkey/words/social'
+import * as PlantedCookie from '../../device/PlantedCookie.ts'
 import * as Speech from '../../Speech.ts'
-import * as StartedSignIns from '../../social/StartedSignIns.ts'
 import { meet } from './meet.ts'
 import * as SignInPage from './SignInPage.ts'
 import * as SocialCalls from './SocialCalls.ts'
 import * as SocialStorage from './SocialStorage.ts'
 import { show } from './show.ts'
+import { sign } from './sign.ts'
 
 /**
  * The pages of a sign-in at a provider: the start (`/social`), the return (`/social/callback/…`), the
@@ -34,7 +35,8 @@ speech.speak(language)
 
 const options: SignInPage.Options = {
   ask: SocialCalls.create((...parameters) => fetch(...parameters)),
-  hasAsked: StartedSignIns.fromWindow(window).has,
+  isCookieVisible: () => PlantedCookie.isVisible('social'),
+  isWindow: Boolean(window.opener),
   keep,
   language,
   leave: (url) => location.replace(url),
@@ -43,12 +45,13 @@ const options: SignInPage.Options = {
     screen = next
     draw()
   },
-  tell({ origin, resultUri }, problem) {
+  sign,
+  tell({ origin, resultUri }, { isOlder, problem }) {
     const opener: Window | null = window.opener
-    // Older clients continue with this message; ours learns the outcome from the server. A failed
-    // sign-in is not posted: AppKit 1.8.0 keeps the rejected promise and then needs a reload. Both
-    // older clients go back when the window closes.
-    if (!problem) opener?.postMessage({ resultUri }, origin)
+    // Older clients continue with this message, which is worthless to any other device. For our client,
+    // the frame learns the outcome from the server. A failed sign-in is not posted: AppKit 1.8.0 keeps
+    // the rejected promise and then needs a reload. Both older clients go back when the window closes.
+    if (isOlder && !problem) opener?.postMessage({ resultUri }, origin)
     // A user who canceled does not have to read that they did.
     if (!problem || problem === 'PROVIDER_DENIED') window.close()
   },

@@ -2,19 +2,26 @@ import * as SignInWire from '../../social/SignInWire.ts'
 
 /** The frame that started this sign-in, found through the opener. */
 export type Met = {
+  /** Whether the host's client is of an older generation, which waits for the result. */
+  isOlder: boolean
   /** Tells the frame that this window navigates to the provider. */
   leave(): void
-  nonce: string
+  /** The frame's signature of the challenge. */
+  proof: string
   /** The URL for a phone, if the user signs in with one. */
   url?: string | undefined
 }
 
+/** The sign-in, and what the frame signs. */
+export type Asking = Pick<SignInWire.Hello, 'challenge' | 'id' | 'purpose'>
+
 /**
  * Time-outs in milliseconds: for a frame to appear (`absent`), for an existing frame to respond
  * (`present`), and for a frame behind the channel (`apart`). The last is short, because most pages
- * without an opener have no such frame.
+ * without an opener have no such frame. After the provider, the browser is known already, so the page
+ * does not wait long for the frame (`again`).
  */
-const patience = { absent: 1_500, apart: 300, present: 6_000 }
+const patience = { absent: 1_500, again: 1_000, apart: 300, present: 6_000 }
 /** Milliseconds between two HELLO messages. The frame may still be loading. */
 const pause = 150
 
@@ -22,10 +29,12 @@ const pause = 150
  * Resolves with undefined if there is no such frame: the link came from elsewhere, or COOP severed
  * the opener.
  */
-export function meet(id: string, view: Window = window): Promise<Met | undefined> {
+export function meet(asking: Asking, view: Window = window): Promise<Met | undefined> {
   const opener: Window | null = view.opener
-  if (!opener) return meetApart(id)
+  const isBack = asking.purpose === 'return'
+  if (!opener) return isBack ? Promise.resolve(undefined) : meetApart(asking)
   const { origin } = view.location
+  const { id } = asking
   return new Promise((resolve) => {
     const end = (met?: Met) => {
       view.removeEventListener('message', onMessage)
@@ -34,20 +43,16 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
     }
     const onMessage = ({ data, origin: from, source }: MessageEvent) => {
       const said = SignInWire.parseFromFrame(data)
-      if (from !== origin || said?.id !== id || !source) return
+      if (from !== origin || !source || !isAnswer(said, asking)) return
       const leaving: SignInWire.Leave = { id, type: 'SOCIAL_LEAVE' }
-      end({
-        leave: () => source.postMessage(leaving, { targetOrigin: origin }),
-        nonce: said.nonce,
-        url: said.url,
-      })
+      end(toMet(said, () => source.postMessage(leaving, { targetOrigin: origin })))
     }
     const began = performance.now()
     const call = () => {
-      const hello: SignInWire.Hello = { id, type: 'SOCIAL_HELLO' }
       const frames = childrenOf(opener, origin)
-      for (const frame of frames) frame.postMessage(hello, origin)
-      if (performance.now() - began > patience[frames.length ? 'present' : 'absent']) end()
+      for (const frame of frames) frame.postMessage(toHello(asking), origin)
+      const most = isBack ? patience.again : patience[frames.length ? 'present' : 'absent']
+      if (performance.now() - began > most || (isBack && !frames.length)) end()
     }
     view.addEventListener('message', onMessage)
     const timer = setInterval(call, pause)
@@ -56,7 +61,7 @@ export function meet(id: string, view: Window = window): Promise<Met | undefined
 }
 
 /** Meets the frame through the channel: for a host with COOP on the wallet's own site. */
-function meetApart(id: string, channel = SignInWire.openChannel()): Promise<Met | undefined> {
+function meetApart(asking: Asking, channel = SignInWire.openChannel()): Promise<Met | undefined> {
   if (!channel) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const end = (met?: Met) => {
@@ -67,11 +72,31 @@ function meetApart(id: string, channel = SignInWire.openChannel()): Promise<Met 
     const timer = setTimeout(end, patience.apart)
     channel.subscribe((data) => {
       const said = SignInWire.parseFromFrame(data)
-      if (said?.id === id) end({ leave() {}, nonce: said.nonce, url: said.url })
+      if (isAnswer(said, asking)) end(toMet(said, () => {}))
     })
-    channel.post({ id, type: 'SOCIAL_HELLO' })
+    channel.post(toHello(asking))
   })
 }
+
+const toHello = ({ challenge, id, purpose }: Asking): SignInWire.Hello => ({
+  challenge,
+  id,
+  purpose,
+  type: 'SOCIAL_HELLO',
+})
+
+const toMet = ({ isOlder, proof, url }: SignInWire.Proof, leave: () => void): Met => ({
+  isOlder,
+  leave,
+  proof,
+  url,
+})
+
+/** Whether a message answers this page. Other pages use the same channel. */
+const isAnswer = (
+  said: SignInWire.Proof | undefined,
+  { challenge, id }: Asking,
+): said is SignInWire.Proof => said?.id === id && said.challenge === challenge
 
 /** Returns the window and its frames that have our own origin. */
 function childrenOf(opener: Window, origin: string): Window[] {

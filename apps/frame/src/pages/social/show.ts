@@ -5,14 +5,17 @@ import { drawCode } from './drawCode.ts'
 import type { Screen } from './SignInPage.ts'
 
 type Button = { isArmed?: boolean; label: string; press(): void }
-type Words = { buttons?: Button[]; heading: string; text?: string }
+type Words = { buttons?: Button[]; heading: string; note?: string; text?: string }
 
 /** Milliseconds in which a click is ignored, because it was meant for an earlier screen. */
 const arming = 700
 
+/** Allows redirects without a proof. */
+const command = 'latchkey project set ID --redirects on'
+
 /** Renders a screen. Without React, because most users see the page only briefly. */
 export function show(screen: Screen, messages: Catalog, view: Window = window): void {
-  const { buttons = [], heading, text } = toWords(screen, messages, view)
+  const { buttons = [], heading, note, text } = toWords(screen, messages, view)
   const { document } = view
   const main = document.querySelector('main')!
   const isBusy = ['going', 'loading', 'returning'].includes(screen.name)
@@ -22,6 +25,7 @@ export function show(screen: Screen, messages: Catalog, view: Window = window): 
       create('h1', heading, isBusy ? 'late busy' : ''),
       ...(text ? [create('p', text)] : []),
       ...(buttons.length ? [createButtons()] : []),
+      ...(note ? [create('p', note, 'note')] : []),
     ],
   )
   if (screen.name === 'scan') addCode(screen.url)
@@ -115,6 +119,15 @@ function toWords(screen: Screen, messages: Catalog, view: Window): Words {
         heading: messages['problem.heading'],
         text: messages[`error.${screen.problem}`],
       }
+    case 'unproved': {
+      const { back } = screen
+      return {
+        buttons: [back ? { label: messages['unproved.back'], press: back } : close],
+        heading: messages['unproved.heading'],
+        note: fill('unproved.developers', { command }),
+        text: messages['unproved.text'],
+      }
+    }
     case 'unreachable':
       return {
         buttons: [{ label: messages.retry, press: screen.retry }],

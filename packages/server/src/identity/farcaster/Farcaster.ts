@@ -18,8 +18,8 @@ export type Farcaster = {
   verify(answer: Relay.Answer, expected: Expected): Promise<Person & { issuer: string }>
 }
 
-/** The values that the signed message must contain. */
-export type Expected = { domain: string; nonce: string; origin: string }
+/** The values that the signed message must contain: the domain and the origin of the wallet, and the origin of the app. */
+export type Expected = { app: string; domain: string; nonce: string; origin: string }
 
 /** The relay and the chain. They are opened on first use: development starts them then. */
 export type FarcasterEndpoints = {
@@ -88,7 +88,7 @@ function assertMeant({ fid, message }: Relay.Answer, expected: Expected): void {
     ? 'message'
     : said.domain !== expected.domain
       ? 'domain'
-      : said.origin !== expected.origin
+      : !FarcasterMessage.isUriFor(said.uri, expected.origin, expected.app)
         ? 'uri'
         : said.nonce !== expected.nonce
           ? 'nonce'

@@ -25,7 +25,7 @@ describe('read', () => {
       domain: 'wallet.example.com',
       fid: 6841,
       nonce: 'ESsxs6MaFio7OvqWb',
-      origin: 'https://wallet.example.com',
+      uri: 'https://wallet.example.com/',
     })
   })
 

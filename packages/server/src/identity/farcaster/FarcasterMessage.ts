@@ -4,7 +4,21 @@ export type Message = {
   domain: string
   fid: number
   nonce: string
-  origin: string
+  uri: string
+}
+
+/** Returns the URI of the message: it is of the wallet, and names the app for which the user signs in (T62). */
+export function toUri(wallet: URL, { name, origin }: { name: string; origin: string }): string {
+  const uri = new URL(wallet.origin)
+  uri.searchParams.set('app', name)
+  uri.searchParams.set('origin', origin)
+  return uri.href
+}
+
+/** Whether the URI of a message names the wallet and the origin of the app. The name may have changed meanwhile. */
+export function isUriFor(uri: string, wallet: string, origin: string): boolean {
+  const found = new URL(uri)
+  return found.origin === wallet && found.searchParams.get('origin') === origin
 }
 
 /**
@@ -42,5 +56,5 @@ export function read(text: string): Message | undefined {
   const fid = Number(fids[0])
   // A larger fid would be rounded to that of another user.
   if (fids.length !== 1 || !Number.isSafeInteger(fid) || !URL.canParse(uri)) return undefined
-  return { address, domain, fid, nonce, origin: new URL(uri).origin }
+  return { address, domain, fid, nonce, uri }
 }

@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { provedIdFormat } from '@latchkey/protocol/api/formats'
+import type { Browser } from '../../store/socials.ts'
 import type { Secret } from '../Secret.ts'
 
 /**
  * The values of one sign-in at a provider, derived from its id and the server's secret. None is stored.
  *
  * - `start`: part of the link to the start page, which leads to the provider. The host has it.
- * - `popup`: proves that a window has exchanged messages with the frame. The frame has it.
  * - `state`, `nonce`, `verifier`: of OAuth. The browser and the provider see the first two.
- * - `result`: for the page after a redirect, if there was no window.
+ * - `result`: for the page after a redirect of a browser that has not proved itself.
  */
-type Kind = 'nonce' | 'popup' | 'result' | 'start' | 'state' | 'verifier'
+type Kind = 'nonce' | 'result' | 'start' | 'state' | 'verifier'
 
 /** Returns a value of a sign-in. */
 export function derive(secret: Secret, kind: Kind, id: string): string {
@@ -40,13 +40,31 @@ function hashNonce(secret: Secret, id: string, nonce: string, mode: Mode): Buffe
   return secret.mac('social nonce hash', id, nonce, mode)
 }
 
-/** Returns the mode of a browser, and the hash of its nonce. The nonce decides the mode, not the database (T52). */
-export function toBrowser(secret: Secret, id: string, nonce: string) {
-  const mode: Mode = fits(secret, 'popup', id, nonce) ? 'popup' : 'redirect'
+/** Returns a browser in a mode, and the hash of its nonce. */
+export function toBrowser(secret: Secret, id: string, nonce: string, mode: Mode): Browser {
   return { mode, nonceHash: hashNonce(secret, id, nonce, mode) }
 }
 
-type Mode = 'popup' | 'redirect'
+/** Returns the nonce of a browser with a MAC that says its mode, so that the database does not decide it (T52). */
+export function bind(secret: Secret, id: string, nonce: string, mode: Mode): string {
+  return `${nonce}.${secret.mac('social browser', id, nonce, mode).toString('base64url')}`
+}
+
+/** Returns the browser that a nonce of {@link bind} belongs to, or undefined if the MAC is missing or wrong. */
+export function readBound(secret: Secret, id: string, bound: string): Browser | undefined {
+  const [nonce = '', mac] = bound.split('.')
+  if (!mac) return undefined
+  const bytes = Buffer.from(mac, 'base64url')
+  const mode = modes.find((it) => secret.verify('social browser', bytes, id, nonce, it))
+  return mode && toBrowser(secret, id, nonce, mode)
+}
+
+/**
+ * `popup`: a window that a frame of the asking device has vouched for. `own`: a page of the browser that asked, without
+ * a window. `redirect`: a page that has not proved itself.
+ */
+const modes = ['own', 'popup', 'redirect'] as const
+type Mode = (typeof modes)[number]
 
 /** When a proved identity expires: not before the page had time to load. */
 export function toExpiry(now: number, expiresAt: Date): Date {

@@ -39,6 +39,8 @@ export const de: Catalog = {
   'error.SERVER_UNREACHABLE':
     'Die Wallet kann ihren Server nicht erreichen. Versuchen Sie es noch einmal.',
   'error.SOCIAL_EXPIRED': 'Diese Anmeldung ist abgelaufen. Beginnen Sie von vorn.',
+  'error.SOCIAL_UNPROVED':
+    'Wir konnten nicht bestätigen, dass dieser Browser die Anmeldung angefordert hat. Beginnen Sie in der App von vorn.',
   'error.TOO_MANY_REQUESTS':
     'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann noch einmal.',
   'error.TOO_MANY_TRIES': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',

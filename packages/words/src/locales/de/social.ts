@@ -36,6 +36,13 @@ export const de: Catalog = {
   'scan.text':
     'Scannen Sie diesen Code mit dem Smartphone, auf dem Sie Ihr Farcaster-Konto nutzen, und bestätigen Sie dort. Danach schließt sich dieses Fenster.',
 
+  'unproved.back': 'Zurück zur App',
+  'unproved.developers':
+    'Für Entwickler: Öffnen Sie diese Seite in einem Fenster, das seinen Opener behält, oder erlauben Sie Weiterleitungen von anderen Websites mit {command}.',
+  'unproved.heading': 'Vielleicht fragt ein anderes Gerät an',
+  'unproved.text':
+    'Wir konnten nicht bestätigen, dass dieser Browser die Anmeldung gestartet hat. Deshalb endet sie hier. Es wurde nichts weitergegeben. Beginnen Sie in der App von vorn. Wenn Sie keine Anmeldung gestartet haben, schließen Sie diese Seite.',
+
   'unreachable.heading': 'Der Server ist nicht erreichbar',
   'unreachable.text': 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
 }

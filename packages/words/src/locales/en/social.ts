@@ -34,6 +34,13 @@ export const en = {
   'scan.text':
     'Scan this code with the phone that has your Farcaster account, and approve there. This window closes when you’re done.',
 
+  'unproved.back': 'Back to the app',
+  'unproved.developers':
+    'For developers: open this page in a window that keeps its opener, or allow redirects from other sites with {command}.',
+  'unproved.heading': 'Another device may be asking',
+  'unproved.text':
+    'We couldn’t confirm that this browser started the sign-in, so it stops here. Nothing was shared. Start again in the app. If you didn’t start a sign-in, close this page.',
+
   'unreachable.heading': 'We can’t reach the server',
   'unreachable.text': 'Check your connection and try again.',
 } as const

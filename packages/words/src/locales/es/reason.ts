@@ -36,6 +36,8 @@ export const es: Catalog = {
   'error.REVERTED': 'La transacción fallaría.',
   'error.SERVER_UNREACHABLE': 'La billetera no puede conectar con su servidor. Inténtelo de nuevo.',
   'error.SOCIAL_EXPIRED': 'Este inicio de sesión ha caducado. Empiece de nuevo.',
+  'error.SOCIAL_UNPROVED':
+    'No hemos podido confirmar que este navegador solicitara el inicio de sesión. Empiece de nuevo en la aplicación.',
   'error.TOO_MANY_REQUESTS': 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   'error.TOO_MANY_TRIES': 'Demasiados códigos incorrectos. Solicite uno nuevo.',
   'error.TRANSACTION_EXPIRED':

@@ -36,6 +36,13 @@ export const es: Catalog = {
   'scan.text':
     'Escanee este código con el teléfono que tiene su cuenta de Farcaster y apruebe allí el inicio de sesión. Esta ventana se cerrará cuando termine.',
 
+  'unproved.back': 'Volver a la aplicación',
+  'unproved.developers':
+    'Para desarrolladores: abra esta página en una ventana que conserve su opener, o permita redirecciones desde otros sitios con {command}.',
+  'unproved.heading': 'Puede que lo pida otro dispositivo',
+  'unproved.text':
+    'No hemos podido confirmar que este navegador iniciara la sesión, así que el proceso se detiene aquí. No se ha compartido nada. Empiece de nuevo en la aplicación. Si no ha iniciado usted la sesión, cierre esta página.',
+
   'unreachable.heading': 'No podemos conectar con el servidor',
   'unreachable.text': 'Compruebe su conexión e inténtelo de nuevo.',
 }

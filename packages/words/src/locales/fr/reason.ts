@@ -35,6 +35,8 @@ export const fr: Catalog = {
   'error.REVERTED': 'La transaction échouerait.',
   'error.SERVER_UNREACHABLE': 'Le portefeuille ne parvient pas à joindre son serveur. Réessayez.',
   'error.SOCIAL_EXPIRED': 'Cette connexion a expiré. Recommencez.',
+  'error.SOCIAL_UNPROVED':
+    'Nous n’avons pas pu confirmer que ce navigateur a demandé la connexion. Recommencez dans l’application.',
   'error.TOO_MANY_REQUESTS': 'Trop de demandes. Patientez un instant, puis réessayez.',
   'error.TOO_MANY_TRIES': 'Trop de codes erronés. Demandez-en un nouveau.',
   'error.TRANSACTION_EXPIRED': 'La transaction a expiré. Rien n’a été payé. Réessayez.',

@@ -36,6 +36,13 @@ export const fr: Catalog = {
   'scan.text':
     'Scannez ce code avec le téléphone sur lequel vous utilisez votre compte Farcaster, puis approuvez la connexion. Cette fenêtre se fermera ensuite.',
 
+  'unproved.back': 'Retour à l’application',
+  'unproved.developers':
+    'Pour les développeurs : ouvrez cette page dans une fenêtre qui garde son opener, ou autorisez les redirections depuis d’autres sites avec {command}.',
+  'unproved.heading': 'La demande vient peut-être d’un autre appareil',
+  'unproved.text':
+    'Nous n’avons pas pu confirmer que ce navigateur a lancé la connexion. Elle s’arrête donc ici. Rien n’a été partagé. Recommencez dans l’application. Si vous n’avez lancé aucune connexion, fermez cette page.',
+
   'unreachable.heading': 'Impossible de joindre le serveur',
   'unreachable.text': 'Vérifiez votre connexion et réessayez.',
 }

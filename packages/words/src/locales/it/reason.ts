@@ -33,6 +33,8 @@ export const it: Catalog = {
   'error.REVERTED': 'La transazione non andrebbe a buon fine.',
   'error.SERVER_UNREACHABLE': 'Il wallet non riesce a raggiungere il suo server. Riprova.',
   'error.SOCIAL_EXPIRED': 'Questo accesso è scaduto. Ricomincia.',
+  'error.SOCIAL_UNPROVED':
+    'Non è stato possibile confermare che questo browser abbia richiesto l’accesso. Ricomincia nell’app.',
   'error.TOO_MANY_REQUESTS': 'Troppe richieste. Attendi un momento e riprova.',
   'error.TOO_MANY_TRIES': 'Troppi codici sbagliati. Richiedine uno nuovo.',
   'error.TRANSACTION_EXPIRED': 'La transazione è scaduta. Non è stato pagato nulla. Riprova.',

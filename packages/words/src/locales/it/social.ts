@@ -35,6 +35,13 @@ export const it: Catalog = {
   'scan.text':
     'Inquadra questo codice con il telefono su cui usi il tuo account Farcaster e approva lì. Al termine questa finestra si chiuderà.',
 
+  'unproved.back': 'Torna all’app',
+  'unproved.developers':
+    'Per gli sviluppatori: apri questa pagina in una finestra che mantiene il suo opener, oppure consenti i reindirizzamenti da altri siti con {command}.',
+  'unproved.heading': 'La richiesta potrebbe venire da un altro dispositivo',
+  'unproved.text':
+    'Non è stato possibile confermare che questo browser abbia avviato l’accesso, che quindi si ferma qui. Non è stato condiviso nulla. Ricomincia nell’app. Se non hai avviato un accesso, chiudi questa pagina.',
+
   'unreachable.heading': 'Il server non è raggiungibile',
   'unreachable.text': 'Controlla la connessione e riprova.',
 }

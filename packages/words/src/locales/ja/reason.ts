@@ -37,6 +37,8 @@ export const ja: Catalog = {
   'error.REVERTED': 'この取引は失敗します。',
   'error.SERVER_UNREACHABLE': 'ウォレットがサーバーに接続できません。もう一度お試しください。',
   'error.SOCIAL_EXPIRED': 'このログインは有効期限が切れています。最初からやり直してください。',
+  'error.SOCIAL_UNPROVED':
+    'このブラウザーがログインを要求したことを確認できませんでした。アプリで最初からやり直してください。',
   'error.TOO_MANY_REQUESTS': 'リクエストが多すぎます。少し待ってからもう一度お試しください。',
   'error.TOO_MANY_TRIES': 'コードの誤入力が多すぎます。新しいコードをリクエストしてください。',
   'error.TRANSACTION_EXPIRED':

@@ -32,6 +32,8 @@ export const ko: Catalog = {
   'error.REVERTED': '이 거래는 실패합니다.',
   'error.SERVER_UNREACHABLE': '지갑이 서버에 연결할 수 없습니다. 다시 시도하세요.',
   'error.SOCIAL_EXPIRED': '이 로그인은 만료되었습니다. 처음부터 다시 시작하세요.',
+  'error.SOCIAL_UNPROVED':
+    '이 브라우저가 로그인을 요청했는지 확인할 수 없습니다. 앱에서 처음부터 다시 시작하세요.',
   'error.TOO_MANY_REQUESTS': '요청이 너무 많습니다. 잠시 기다렸다가 다시 시도하세요.',
   'error.TOO_MANY_TRIES': '코드를 너무 많이 틀렸습니다. 새 코드를 요청하세요.',
   'error.TRANSACTION_EXPIRED': '이 거래는 만료되었습니다. 지불된 것은 없습니다. 다시 시도하세요.',

@@ -35,6 +35,13 @@ export const ko: Catalog = {
   'scan.text':
     'Farcaster 계정이 있는 휴대전화로 이 코드를 스캔하고 휴대전화에서 승인하세요. 완료되면 이 창이 닫힙니다.',
 
+  'unproved.back': '앱으로 돌아가기',
+  'unproved.developers':
+    '개발자용: opener가 유지되는 창에서 이 페이지를 열거나, {command} 명령으로 다른 사이트에서의 리디렉션을 허용하세요.',
+  'unproved.heading': '다른 기기의 요청일 수 있습니다',
+  'unproved.text':
+    '이 브라우저에서 로그인을 시작했는지 확인할 수 없어 여기서 중단했습니다. 공유된 정보는 없습니다. 앱에서 처음부터 다시 시작하세요. 로그인을 시작하지 않았다면 이 페이지를 닫으세요.',
+
   'unreachable.heading': '서버에 연결할 수 없습니다',
   'unreachable.text': '연결을 확인하고 다시 시도하세요.',
 }

@@ -35,6 +35,8 @@ export const pt: Catalog = {
   'error.REVERTED': 'A transação falharia.',
   'error.SERVER_UNREACHABLE': 'A carteira não consegue acessar o servidor dela. Tente de novo.',
   'error.SOCIAL_EXPIRED': 'Este login expirou. Comece de novo.',
+  'error.SOCIAL_UNPROVED':
+    'Não conseguimos confirmar que este navegador pediu o login. Comece de novo no app.',
   'error.TOO_MANY_REQUESTS': 'Muitas solicitações. Espere um momento e tente de novo.',
   'error.TOO_MANY_TRIES': 'Muitos códigos errados. Solicite um novo.',
   'error.TRANSACTION_EXPIRED': 'A transação expirou. Nada foi pago. Tente de novo.',

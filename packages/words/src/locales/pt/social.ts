@@ -35,6 +35,13 @@ export const pt: Catalog = {
   'scan.text':
     'Escaneie este código com o celular que tem sua conta do Farcaster e aprove lá. Esta janela se fecha quando você terminar.',
 
+  'unproved.back': 'Voltar ao app',
+  'unproved.developers':
+    'Para desenvolvedores: abra esta página em uma janela que mantenha o opener, ou permita redirecionamentos de outros sites com {command}.',
+  'unproved.heading': 'Outro dispositivo pode estar pedindo',
+  'unproved.text':
+    'Não conseguimos confirmar que este navegador iniciou o login, por isso ele para aqui. Nada foi compartilhado. Comece de novo no app. Se você não iniciou um login, feche esta página.',
+
   'unreachable.heading': 'Não conseguimos acessar o servidor',
   'unreachable.text': 'Verifique sua conexão e tente de novo.',
 }

@@ -29,6 +29,7 @@ export const zh: Catalog = {
   'error.REVERTED': '此交易将会失败。',
   'error.SERVER_UNREACHABLE': '钱包无法连接到服务器，请重试。',
   'error.SOCIAL_EXPIRED': '此次登录已过期，请重新开始。',
+  'error.SOCIAL_UNPROVED': '无法确认此次登录由此浏览器发起。请在应用中重新开始。',
   'error.TOO_MANY_REQUESTS': '请求过于频繁，请稍等片刻后重试。',
   'error.TOO_MANY_TRIES': '验证码错误次数过多，请重新获取。',
   'error.TRANSACTION_EXPIRED': '此交易已过期。没有支付任何款项，请重试。',

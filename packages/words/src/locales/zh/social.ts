@@ -34,6 +34,13 @@ export const zh: Catalog = {
   'scan.text':
     '请用登录了您 Farcaster 账户的手机扫描此二维码，并在手机上批准。完成后此窗口会关闭。',
 
+  'unproved.back': '返回应用',
+  'unproved.developers':
+    '开发者：请在保留 opener 的窗口中打开此页面，或使用 {command} 允许来自其他网站的重定向。',
+  'unproved.heading': '可能是另一台设备在请求登录',
+  'unproved.text':
+    '无法确认此次登录由此浏览器发起，因此已在此停止。没有共享任何信息。请在应用中重新开始。如果您没有发起登录，请关闭此页面。',
+
   'unreachable.heading': '无法连接到服务器',
   'unreachable.text': '请检查网络连接后重试。',
 }

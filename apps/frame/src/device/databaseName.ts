@@ -1,0 +1,2 @@
+/** The name of the wallet's IndexedDB. */
+export const databaseName = 'latchkey'

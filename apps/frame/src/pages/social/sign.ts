@@ -1,0 +1,12 @@
+import type { BrowserClaims } from '@latchkey/protocol/api/Route'
+import { findIdentity } from '../../device/findIdentity.ts'
+import * as BrowserProof from '../../social/BrowserProof.ts'
+
+/**
+ * Proves that this browser has asked for a sign-in, if the page shares the storage of the frame: on the same site, in
+ * Chromium and Firefox. Returns undefined otherwise. The server compares the key with the device that asked.
+ */
+export async function sign(claims: BrowserClaims): Promise<string | undefined> {
+  const device = await findIdentity()
+  return device && BrowserProof.create(device, claims)
+}

@@ -1,0 +1,9 @@
+import { type BrowserClaims, browserProofType } from '@latchkey/protocol/api/Route'
+import { hash, type ProofKey, signJwt } from '../remote/signJwt.ts'
+
+/** Proves that a page is in the browser of this device (T62). Signed for one page of one sign-in. */
+export const create = (key: ProofKey, claims: BrowserClaims): Promise<string> =>
+  signJwt(key, browserProofType, claims)
+
+/** Returns the challenge of a page: the hash of its nonce, without the server's MAC. */
+export const toChallenge = (nonce: string): Promise<string> => hash(nonce.split('.')[0]!)
