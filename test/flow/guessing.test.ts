@@ -251,6 +251,7 @@ describe('a realm without device verification', { timeout: 30_000 }, () => {
   test('default: eight digits for our client, the device first for an older one', async () => {
     await deployment.store.realms.add({ id: 'quick', name: 'Quick' })
     await deployment.store.realms.update(deployment.identity.macs, 'quick', {
+      codes: 'host',
       deviceVerification: false,
     })
     const origin = 'https://quick.example'

@@ -2,6 +2,8 @@ import type { Value } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
 import * as DeviceDatabase from './device/DeviceDatabase.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
+import * as EmailSignIn from './mail/EmailSignIn.ts'
+import * as MailWindows from './mail/MailWindows.ts'
 import * as Networks from './Networks.ts'
 import * as Api from './remote/Api.ts'
 import * as Custodian from './remote/Custodian.ts'
@@ -17,11 +19,17 @@ export type Host = {
   api: Api.Api
   /** The wallet's storage on this device. */
   database: DeviceDatabase.DeviceDatabase
+  /** The sign-in by email that is under way. */
+  emailSignIns: EmailSignIn.EmailSignIns
   /** Whether the host's client can show one account only. It opens a picker for two. */
   hasOneAccount?: boolean | undefined
   /** Whether the host uses a client of an older generation. */
   isOlder: boolean
+  /** Whether the host is on another site than the wallet, so that the wallet's pages do not share its storage. */
+  isOtherSite: boolean
   keys: KeyWorker
+  /** The wallet's window of a sign-in by email. */
+  mailWindows: MailWindows.MailWindows
   networks: Networks.Networks
   /** The host's real origin, as the browser reports it. */
   origin: string
@@ -60,7 +68,8 @@ export function create(
 ): Host {
   const projectId = parameters.get('projectId') ?? ''
   const device = () => DeviceIdentity.open({ database })
-  const sessions = SessionDatabase.create(database, `${projectId} ${origin}`)
+  const name = `${projectId} ${origin}`
+  const sessions = SessionDatabase.create(database, name)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
   const [preferred, required] = Networks.read(document, 'account') ?? []
@@ -85,9 +94,12 @@ export function create(
     accounts,
     api,
     database,
+    emailSignIns: EmailSignIn.create(database, name),
     hasOneAccount: !parameters.has('client') && !parameters.has('version'),
     isOlder: !parameters.has('client'),
+    isOtherSite: isOtherSite(),
     keys,
+    mailWindows: MailWindows.create(),
     networks: Networks.create({
       first: parameters.get('chainId'),
       served: Networks.read(document),
@@ -105,4 +117,9 @@ export function create(
     sessions,
     tokens: Networks.read(document, 'tokens') ?? [],
   }
+}
+
+/** Whether the host is on another site, as the browser told the server when it fetched this document. */
+export function isOtherSite(view: Document = document): boolean {
+  return Networks.read(view, 'site')?.[0] === 'other'
 }

@@ -10,6 +10,7 @@ const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', '
 
 /** The events after which another user may be signed in. */
 const sessionEvents: readonly Event.Name[] = [
+  'CONNECT_DEVICE',
   'CONNECT_FARCASTER',
   'CONNECT_OTP',
   'CONNECT_SOCIAL',

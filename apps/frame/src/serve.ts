@@ -4,7 +4,7 @@ import { operation } from '@latchkey/protocol/reasons/operation'
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Abandonment from './approvals/internal/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
-import type { Host } from './Host.ts'
+import { type Host, isOtherSite } from './Host.ts'
 import { parent } from './parent.ts'
 import { RefusedError } from './RefusedError.ts'
 
@@ -123,7 +123,7 @@ export function serve(
     if (name === 'HELLO') {
       const { nonce, versions } = Event.parse(name, 'payload', value)
       if (!versions.includes(Event.version)) throw new VersionError()
-      return { nonce, version: Event.version }
+      return { ...(isOtherSite() && { isOtherSite: true }), nonce, version: Event.version }
     }
     if (name === 'ABORT') return abort(open.get(Event.parse(name, 'payload', value).id))
     if (name === 'RPC_ABORT') return abortApprovals('USER_REJECTED')

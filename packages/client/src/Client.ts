@@ -22,6 +22,8 @@ export type Client = {
   abort(match: (question: Question) => boolean): void
   ask: AskFn
   destroy(): void
+  /** Returns whether the wallet is on another site than this page. False until the frame has loaded. */
+  isOtherSite(): boolean
   /** Sends a value to the frame now, if it is loaded, and again whenever a new frame loads. */
   keep<name extends Kept>(name: name, parameters: Parameters<name>): Promise<void>
   readonly options: Options.Resolved
@@ -263,6 +265,7 @@ export function create(parameters: create.Parameters): Client {
       frame.destroy()
       storage.destroy()
     },
+    isOtherSite: () => link?.isOtherSite ?? false,
     async keep(name, parameters) {
       kept[name] = Event.parse(name, 'payload', parameters) as never
       await sync(name)

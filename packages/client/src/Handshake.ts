@@ -7,6 +7,8 @@ import * as Messenger from '@latchkey/protocol/Messenger'
 export type Link = {
   /** `port`: our frame, with extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
   generation: 'port' | 'ready' | 'load'
+  /** Whether the wallet is on another site than this page. */
+  isOtherSite: boolean
   messenger: Messenger.Messenger
 }
 
@@ -63,9 +65,9 @@ export function start(options: start.Options): () => void {
     if (onLost()) wait()
   }
 
-  function link(generation: Link['generation'], messenger = pipe) {
+  function link(generation: Link['generation'], messenger = pipe, isOtherSite = false) {
     clearTimeout(timer)
-    onLink({ generation, messenger })
+    onLink({ generation, isOtherSite, messenger })
   }
 
   function hello() {
@@ -78,7 +80,7 @@ export function start(options: start.Options): () => void {
       if (answer?.id !== nonce) return
       leave()
       port.subscribe(onData)
-      if (!answer.failure) link('port', port)
+      if (!answer.failure) link('port', port, Object(answer.payload).isOtherSite === true)
       else onFail(new LoadError(`Its version is ${Object(answer.failure.data).versions}.`))
     })
   }

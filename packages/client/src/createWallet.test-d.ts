@@ -33,7 +33,7 @@ test('actions and their functions have the same types', () => {
     wallet.connectEmail({ email: '' }),
   )
   expectTypeOf(updateEmail(wallet, { email: '' })).toEqualTypeOf(wallet.updateEmail({ email: '' }))
-  expectTypeOf(connectDevice(wallet)).toEqualTypeOf<Promise<undefined>>()
+  expectTypeOf(connectDevice(wallet)).toEqualTypeOf(wallet.connectDevice())
   expectTypeOf(signOut(wallet)).toEqualTypeOf<Promise<void>>()
 })
 
@@ -41,6 +41,7 @@ test('answers have the types of the table', () => {
   expectTypeOf(wallet.ask('GET_USER')).resolves.toEqualTypeOf<Event.Answer<'GET_USER'>>()
   expectTypeOf(wallet.connectEmail({ email: '' })).resolves.toEqualTypeOf<{
     action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+    windowUri?: string | undefined
   }>()
 })
 
@@ -74,7 +75,7 @@ test('behavior: a new event needs one action more', () => {
     client.storage.set('LAST_EMAIL_LOGIN_TIME', minutes)
   }
   // An action that only sends its event is one line.
-  const connect = Client.asks('CONNECT_DEVICE')
+  const connect = Client.asks('SIGN_OUT')
   expectTypeOf(connect(wallet)).toEqualTypeOf<Promise<undefined>>()
 
   ;({ ...wallet, lock }) satisfies Next

@@ -31,7 +31,7 @@ export const signedIn: Script = {
  * how often it was mounted, keeps what it received, and can be lost or fail.
  */
 export function setup(options: setup.Options = {}) {
-  const { script = {}, generation = 'port', ...rest } = options
+  const { script = {}, generation = 'port', isOtherSite = false, ...rest } = options
   const frame = {
     /** The callbacks that the frame's element would call. */
     element: undefined as unknown as Frame.create.Options,
@@ -62,7 +62,7 @@ export function setup(options: setup.Options = {}) {
         app.subscribe(element.onData)
         frame.post = remote.post as (data: unknown) => void
         remote.subscribe((data) => answer(Message.parseRequest(data)!))
-        element.onLink({ generation, messenger: app })
+        element.onLink({ generation, isOtherSite, messenger: app })
       },
       resize() {},
       show() {
@@ -107,6 +107,7 @@ export function setup(options: setup.Options = {}) {
 export declare namespace setup {
   type Options = Partial<createWallet.Parameters> & {
     generation?: Link['generation']
+    isOtherSite?: boolean
     script?: Script
   }
 }

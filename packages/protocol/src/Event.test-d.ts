@@ -121,6 +121,7 @@ describe('Answer', () => {
   test('default', () => {
     expectTypeOf<Event.Answer<'CONNECT_EMAIL'>>().toEqualTypeOf<{
       action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+      windowUri?: string | undefined
     }>()
     expectTypeOf<Event.Answer<'UPDATE_EMAIL'>>().toEqualTypeOf<{
       action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'

@@ -32,6 +32,11 @@ export const patienceOfUser = 600_000
 const email = object({ email: Value.Email })
 const otp = object({ otp: string })
 const chain = object({ chainId: Value.ChainId })
+/**
+ * Extension: a page of the wallet to open in a window. The user types the code there, or the page shows that it is
+ * in the browser that asked.
+ */
+const windowUri = optional(string)
 const rpcUrl = optional(string)
 /** The preferences of a user who signs in. */
 const preferences = {
@@ -49,9 +54,13 @@ export const table = {
   },
   CONNECT_EMAIL: {
     payload: email,
-    answer: object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
+    answer: object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'), windowUri }),
   },
-  CONNECT_DEVICE: { patience: patienceOfUser },
+  CONNECT_DEVICE: {
+    /** Extension: `CONNECT` if the browser that asked approved, so that there is no code. */
+    answer: optional(object({ action: oneOf('CONNECT', 'VERIFY_OTP'), windowUri })),
+    patience: patienceOfUser,
+  },
   CONNECT_OTP: { payload: otp },
   CONNECT_SOCIAL: {
     payload: object({ ...preferences, uri: string }),
@@ -124,7 +133,8 @@ export const table = {
   HELLO: {
     isOurs: true,
     payload: object({ nonce: string, versions: list(number) }),
-    answer: object({ nonce: string, version: number }),
+    /** `isOtherSite`: the host is on another site than the wallet, so their storage is apart. */
+    answer: object({ isOtherSite: optional(boolean), nonce: string, version: number }),
   },
   /** Aborts one event. */
   ABORT: { isOurs: true, payload: object({ id: string }) },

@@ -16,6 +16,7 @@ describe('table', () => {
         "ACCOUNT_MISMATCH",
         "ACCOUNT_UNKNOWN",
         "CHAIN_UNKNOWN",
+        "CODES_IN_WINDOW",
         "CODE_EXPIRED",
         "CODE_WRONG",
         "DEVICE_EXPIRED",
@@ -62,6 +63,7 @@ describe('table', () => {
       {
         "ACCOUNT_UNKNOWN": 4100,
         "CHAIN_UNKNOWN": 4902,
+        "CODES_IN_WINDOW": 4200,
         "INSUFFICIENT_FUNDS": -32003,
         "NONCE_TAKEN": -32000,
         "NOT_AVAILABLE": 4200,

@@ -11,6 +11,11 @@ export const table = {
   },
   ACCOUNT_UNKNOWN: { code: 4100, message: 'This account is not signed in.' },
   CHAIN_UNKNOWN: { code: 4902, message: 'This network is not available.' },
+  CODES_IN_WINDOW: {
+    code: 4200,
+    message:
+      'Codes are entered only in the wallet’s own window here. The operator can allow this app’s page with latchkey realm set ID --codes host.',
+  },
   CODE_EXPIRED: { message: 'This code has expired. Request a new one.' },
   CODE_WRONG: { message: 'That code isn’t right. Check it and try again.' },
   DEVICE_EXPIRED: { message: 'The link in the email has expired. Request a new one.' },

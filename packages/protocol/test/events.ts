@@ -73,7 +73,14 @@ export const rows: {
       wrong: [undefined, {}, { action: 'VERIFY' }, { action: 'verify_otp' }, 'VERIFY_OTP'],
     },
   },
-  CONNECT_DEVICE: { patience: person },
+  CONNECT_DEVICE: {
+    answer: {
+      first: [undefined],
+      ours: [{ action: 'CONNECT' }, { action: 'VERIFY_OTP', windowUri: 'https://wallet.example' }],
+      wrong: [{}, { action: 'VERIFY_DEVICE' }, { action: 'CONNECT', windowUri: 1 }, 'CONNECT'],
+    },
+    patience: person,
+  },
   CONNECT_OTP: { payload: otps },
   CONNECT_SOCIAL: {
     payload: {

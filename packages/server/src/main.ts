@@ -41,6 +41,7 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey realm list                  list the realms
   latchkey realm set ID                change how the users of a realm sign in   [--name N]
                                        [--device-verification on|off] [--code-length 8] [--hold-hours 24]
+                                       [--codes window|host] (host: codes may be typed into the app's page)
                                        [--new-device-hold fast|all] [--new-device-hold-hours 24] (off: 0)
                                        [--test-address EMAIL=CODE ...] (none: --test-address "")
   latchkey sponsor set ID --chain C    pay the fees of an app's users for some calls, in coins
@@ -146,7 +147,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       if (action === 'list')
         for (const it of await realms.list())
           say(
-            `${it.id}\t${it.name}\tdevice verification ${it.deviceVerification ? 'on' : 'off'}\thold ${it.holdHours} h\tnew devices ${it.newDeviceHold} ${it.newDeviceHoldHours} h\t${Object.keys(it.testAddresses).length} test addresses`,
+            `${it.id}\t${it.name}\tdevice verification ${it.deviceVerification ? 'on' : 'off'}\tcodes ${it.codes}\thold ${it.holdHours} h\tnew devices ${it.newDeviceHold} ${it.newDeviceHoldHours} h\t${Object.keys(it.testAddresses).length} test addresses`,
           )
       else if (action === 'add' && id) {
         await realms.add({ id, name: options.name ?? id })
@@ -217,6 +218,7 @@ type Options = {
   call?: string[]
   chain?: string
   'code-length'?: string
+  codes?: string
   'device-verification'?: string
   from?: string
   head?: string
@@ -237,6 +239,7 @@ type Options = {
 
 /** Reads the changes to a realm from the options. */
 function readRealm(options: Options): Parameters<Store.Store['realms']['update']>[2] {
+  const { codes } = options
   const hold = options['hold-hours']
   const length = options['code-length']
   const newDevices = options['new-device-hold']
@@ -245,6 +248,8 @@ function readRealm(options: Options): Parameters<Store.Store['realms']['update']
   const addresses = options['test-address']?.filter(Boolean)
   if (length !== undefined && !/^([89]|10)$/.test(length))
     throw new UsageError('--code-length must be 8, 9 or 10.')
+  if (codes !== undefined && codes !== 'host' && codes !== 'window')
+    throw new UsageError('--codes must be window or host.')
   const isHours = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 168
   if (newDevices !== undefined && newDevices !== 'all' && newDevices !== 'fast')
     throw new UsageError('--new-device-hold must be fast or all.')
@@ -261,6 +266,7 @@ function readRealm(options: Options): Parameters<Store.Store['realms']['update']
     return [email.toLowerCase(), code]
   })
   const change = {
+    ...(codes && ({ codes } as const)),
     ...(hold && { holdHours: Number(hold) }),
     ...(length && { codeLength: Number(length) }),
     ...(newDevices && ({ newDeviceHold: newDevices === 'all' ? 'all' : 'fast' } as const)),
@@ -325,6 +331,7 @@ try {
       call: { multiple: true, type: 'string' },
       chain: { type: 'string' },
       'code-length': { type: 'string' },
+      codes: { type: 'string' },
       'device-verification': { type: 'string' },
       from: { type: 'string' },
       head: { type: 'string' },

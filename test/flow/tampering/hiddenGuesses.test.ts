@@ -104,11 +104,14 @@ describe('T52: a database that reads the parameters of statements', () => {
     expect(action).toBe('VERIFY_DEVICE')
     const row = await it.rowOf('challenges', 'id = $1', [challengeId])
     const challenge = {
+      approval: row.approval,
       createdAt: row.created_at,
       deviceId: row.device_id,
       email: row.email,
       expiresAt: row.expires_at,
+      finishes: row.finishes,
       id: row.id,
+      network: row.network,
       origin: row.origin,
       projectId: row.project_id,
       realmId: row.realm_id,

@@ -1,54 +1,66 @@
-import { begin, enter } from '../Account.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
+import type { Host } from '../Host.ts'
+import * as EmailSignIn from '../mail/EmailSignIn.ts'
+import { expectWindow } from '../mail/expectWindow.ts'
+import { enterApproved, submitCode } from '../mail/signInOnce.ts'
 import { RefusedError } from '../RefusedError.ts'
-
-/** A sign-in by email that has begun. */
-type Challenge = {
-  id: string
-  /** Whether the code was right. The wallet can then be opened again without another code. */
-  isAccepted: boolean
-}
-
-/** One at a time: a new sign-in replaces the one before. */
-let challenge: Challenge | undefined
-
-function demand(): Challenge {
-  if (!challenge) throw new RefusedError('CODE_EXPIRED')
-  return challenge
-}
+import { poll } from '../remote/poll.ts'
 
 /** Sign-in by email. */
 export const signIn = {
-  async CONNECT_EMAIL({ email }, { host, signal }: Context) {
+  async CONNECT_EMAIL({ email }, context: Context) {
+    const { host, signal } = context
     const { api, isOlder, keys } = host
-    challenge = undefined
     const body = { email, isOlder, language: FrameLocale.get() }
-    const { action, challengeId } = await api.call('connectEmail', body, { signal })
-    challenge = { id: challengeId, isAccepted: false }
+    const asked = await api.call('connectEmail', body, { signal })
+    const started = EmailSignIn.from(email, asked)
+    // Stored only now: if the request fails, the code of the email before still works.
+    await host.emailSignIns.put(started)
     // Prepared while the user reads the mail.
     keys.warmUp().catch(() => {})
     host.project().catch(() => {})
-    return { action }
+    const { action } = asked
+    const isLink = action === 'VERIFY_DEVICE'
+    const needsWindow = isLink ? host.isOtherSite : started.codes === 'window'
+    if (isOlder || !needsWindow) return { action }
+    return { action, windowUri: expectWindow(context, started, isLink ? 'mail' : 'code') }
   },
-  async CONNECT_DEVICE(_, { host, signal }: Context) {
-    const body = { challengeId: demand().id }
-    for (;;) {
-      const { isApproved } = await host.api.call('connectDevice', body, { signal })
-      if (isApproved) return
+  async CONNECT_DEVICE(_, context: Context) {
+    const { host, signal } = context
+    const asked = await demand(host)
+    // The host was told that the user types the code into the wallet's window.
+    const typed = host.mailWindows.waitForCode(asked.windowId, signal)
+    if (typed) {
+      await typed
+      return { action: 'CONNECT' }
     }
+    // After a reload, the window that is still open finds the new frame.
+    if (host.isOtherSite) expectWindow(context, asked, 'mail')
+    const { isFinished } = await poll(async () => {
+      const answer = await host.api.call('connectDevice', { challengeId: asked.id }, { signal })
+      return answer.isApproved ? answer : undefined
+    }, signal)
+    if (isFinished) {
+      await enterApproved(context, asked)
+      host.mailWindows.tell(asked.windowId, { step: 'done' })
+      return { action: 'CONNECT' }
+    }
+    // Older clients expect no answer, and always ask for a code.
+    if (host.isOlder) return undefined
+    if (asked.codes === 'host') return { action: 'VERIFY_OTP' }
+    return { action: 'VERIFY_OTP', windowUri: expectWindow(context, asked, 'code') }
   },
   async CONNECT_OTP({ otp }, context: Context) {
-    const asked = demand()
-    const { host, notify } = context
-    if (!asked.isAccepted) {
-      const body = { challengeId: asked.id, code: otp, language: FrameLocale.get() }
-      await begin(context, await host.api.call('connectOtp', body))
-      asked.isAccepted = true
-    }
-    // Open the wallet first: a host that learns of the session then finds an address.
-    const { handle } = await enter(host)
-    if (challenge === asked) challenge = undefined
-    notify('SESSION_UPDATE', { token: handle })
+    const asked = await demand(context.host)
+    // Users must learn to type codes into the wallet's window only (T62).
+    if (asked.codes === 'window') throw new RefusedError('CODES_IN_WINDOW')
+    await submitCode(context, asked, otp)
   },
 } satisfies Partial<Handlers>
+
+async function demand({ emailSignIns }: Host): Promise<EmailSignIn.EmailSignIn> {
+  const found = await emailSignIns.get()
+  if (!found) throw new RefusedError('CODE_EXPIRED')
+  return found
+}

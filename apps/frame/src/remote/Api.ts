@@ -93,13 +93,15 @@ export function create(options: Options, rows: Record<string, Route> = frame): A
 }
 
 /**
- * Calls the routes that need no proof, from a page of the wallet that has no device key. With `hasCookies`, the server
- * may recognize the browser by a cookie.
+ * Calls the routes that need no proof, from a page of the wallet. With `hasCookies`, the server may recognize the
+ * browser by a cookie. If the browser has a key that `findKey` returns, the page shows it: the server then knows that
+ * the page is in the browser that asked (T62).
  */
 export function fromPage<name extends Name>(
   rows: Record<name, Route>,
-  { fetch, hasCookies = false }: Pick<Transport, 'fetch'> & { hasCookies?: boolean },
+  { fetch, findKey, hasCookies = false, origin = '', project = '' }: PageOptions,
 ): Api<name> {
+  let nonce: string | undefined
   const init: RequestInit = {
     cache: 'no-store',
     credentials: hasCookies ? 'same-origin' : 'omit',
@@ -107,11 +109,40 @@ export function fromPage<name extends Name>(
     keepalive: true,
     redirect: 'error',
   }
-  const toPath = hasCookies ? toCookiePath : undefined
-  return {
-    call: (name, body, options = {}) =>
-      send(rows[name], encode(rows[name], body), { fetch, init, toPath }, options),
+  const transport: Transport = {
+    fetch,
+    init,
+    toPath: hasCookies ? toCookiePath : undefined,
+    onResponse(response) {
+      nonce = response.headers.get(headers.nonce) ?? nonce
+    },
   }
+
+  async function show({ method = 'POST', path }: Route, body: string) {
+    const key = await findKey?.()
+    if (!key) return {}
+    if (!nonce)
+      await send(frame.getNonce, '', { ...transport, toPath: undefined }, {}).catch(() => {})
+    const claims = { body, method, nonce: nonce ?? '', origin, path, project, token: undefined }
+    return { [headers.proof]: await RequestProof.create(key, claims) }
+  }
+
+  return {
+    async call(name, body, options = {}) {
+      const text = encode(rows[name], body)
+      const shown = { ...transport, headers: await show(rows[name], text) }
+      return send(rows[name], text, shown, options)
+    },
+  }
+}
+
+type PageOptions = Pick<Transport, 'fetch'> & {
+  /** Finds the key of the device, without creating one. */
+  findKey?: (() => Promise<RequestProof.ProofKey | undefined>) | undefined
+  hasCookies?: boolean
+  /** The origin and the project that the proof names. */
+  origin?: string
+  project?: string
 }
 
 /** How requests travel. */

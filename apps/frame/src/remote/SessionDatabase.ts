@@ -74,3 +74,14 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
       ),
   }
 }
+
+/** Lists the addresses that this browser is signed in with, for every host whose storage this page shares. */
+export function listEmails(database: DeviceDatabase.DeviceDatabase): Promise<string[]> {
+  return database.transact('sessions', 'readonly', async (store) => {
+    const entries: unknown[] = await DeviceDatabase.result(store.getAll())
+    return entries.flatMap((entry) => {
+      const email = Schema.parse(entrySchema, entry).output?.value?.email
+      return email ? [email] : []
+    })
+  })
+}

@@ -1,14 +1,15 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import type { retryAfter } from '@latchkey/protocol/Reason'
-import * as Client from '../Client.ts'
+import type * as Client from '../Client.ts'
 import * as Cooldown from '../Cooldown.ts'
 import { getUser } from './session.ts'
 import { takeOver } from './takeOver.ts'
 
 /**
  * Sends an email to a user who wants to sign in. Returns the next step: `VERIFY_DEVICE` (call
- * `connectDevice`), `VERIFY_OTP` (call `connectOtp`), or `CONNECT` if the user is already signed in.
+ * `connectDevice`), `VERIFY_OTP` (call `connectOtp`), or `CONNECT` if the user is already signed in. With a
+ * `windowUri`, open that page of the wallet in a window, and call `connectDevice`.
  * Throws a `CooldownError` within 30 seconds of the last email, or a `Client.ErrorType`.
  *
  * @example
@@ -41,13 +42,30 @@ export declare namespace connectEmail {
 }
 
 /**
- * Waits until the user approves this device with the link in the email. Returns nothing. Throws a
- * `Client.FrameError` if the user rejects it or the link expires, or another `Client.ErrorType`.
+ * Waits until the user approves this device with the link in the email. Returns the next step: `CONNECT` if the
+ * user is signed in, because this browser approved itself, or `VERIFY_OTP` if a code is needed. With a `windowUri`,
+ * the user types the code into that page of the wallet: open it in a click handler, and call this action again, which
+ * then waits for the sign-in. Without one, call `connectOtp`. Throws a `Client.FrameError` if the user rejects it or
+ * the link expires, or another `Client.ErrorType`.
  *
  * @example
- * await connectDevice(client, { signal })
+ * const { action } = await connectDevice(client, { signal })
  */
-export const connectDevice = /* @__PURE__ */ Client.asks('CONNECT_DEVICE')
+export async function connectDevice(
+  client: Client.Client,
+  parameters: connectDevice.Parameters = {},
+): Promise<connectDevice.ReturnType> {
+  // A frame of an older generation answers nothing.
+  const answer = (await client.ask('CONNECT_DEVICE', parameters)) ?? { action: 'VERIFY_OTP' }
+  if (answer.action === 'CONNECT') await takeOver(client)
+  return answer
+}
+
+export declare namespace connectDevice {
+  type Parameters = Client.Parameters<'CONNECT_DEVICE'>
+  type ReturnType = NonNullable<Event.Answer<'CONNECT_DEVICE'>>
+  type ErrorType = Client.ErrorType
+}
 
 /**
  * Signs in with the code from the email. Returns the user. Throws a `Client.FrameError` with the reason

@@ -4,9 +4,22 @@ import type { Change } from '../Session.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'
 import * as EmailSignInSteps from './EmailSignInSteps.ts'
 import { toFailure } from './Failure.ts'
+import * as KeptEmail from './KeptEmail.ts'
+import * as SignInWindow from './SignInWindow.ts'
 
 /** Sign-in by email, from the address to the session. */
-export type SignInFlow = MailFlow<SignInFlow.State>
+export type SignInFlow = Omit<MailFlow<SignInFlow.State>, 'submitEmail'> & {
+  /**
+   * Opens the wallet's window of the current step, which shows `text` until it has loaded. Call it in a click handler:
+   * otherwise browsers block the window.
+   */
+  openWindow(text: string): void
+  /**
+   * Sends the email. On another site than the wallet's, it also opens the wallet's window, so call it in an event
+   * handler.
+   */
+  submitEmail(email: string, text?: string): void
+}
 
 export declare namespace SignInFlow {
   /** The state of a sign-in. Each change makes a new object. */
@@ -16,6 +29,11 @@ export declare namespace SignInFlow {
     /** The last address that the user gave. It stays when the user goes back. */
     email: string
     step: EmailSignInSteps.State['step']
+    /**
+     * The page of the wallet in which the step goes on: the user types the code there, or it shows that this browser
+     * asked. Undefined if the app asks for the code itself.
+     */
+    windowUri: string | undefined
   }
 }
 
@@ -27,6 +45,7 @@ const initial: SignInFlow.State = {
   isResent: false,
   pending: undefined,
   step: EmailSignInSteps.start.step,
+  windowUri: undefined,
 }
 
 /**
@@ -46,6 +65,7 @@ export function createSignInFlow(
 ): SignInFlow {
   let steps = EmailSignInSteps.start
   let sent: Sent | undefined
+  let window: SignInWindow.SignInWindow | undefined
   /** Whether the frame accepted the code, although fetching the user failed. */
   let isAccepted = false
 
@@ -73,33 +93,52 @@ export function createSignInFlow(
     const signal = mail.begin({ email, pending })
     isAccepted = false
     try {
-      const { action } = await wallet.connectEmail({ email, signal })
+      const { action, windowUri } = await wallet.connectEmail({ email, signal })
       if (signal.aborted) return
-      sent = { email, next: action }
+      sent = { email, next: action, windowUri }
+      KeptEmail.put(wallet, { email, next: action })
       enter(sent, pending === 'resend')
     } catch (error) {
-      if (!signal.aborted) fail(error, () => send(email, pending))
+      if (signal.aborted) return
+      closeWindow()
+      fail(error, () => send(email, pending))
     } finally {
       mail.tick()
     }
   }
 
   /** Continues after an email was sent. */
-  function enter({ email, next }: Sent, isResent = false) {
-    dispatch({ email, next, type: 'emailSent' }, { codeFrom: 'mail', isResent })
-    if (next === 'VERIFY_DEVICE') waitForDevice()
+  function enter({ email, next, windowUri }: Sent, isResent = false) {
+    dispatch({ email, next, type: 'emailSent' }, { codeFrom: 'mail', isResent, windowUri })
+    if (windowUri) window?.go(windowUri)
+    else closeWindow()
+    if (next === 'VERIFY_DEVICE' || windowUri) waitForDevice()
   }
 
   async function waitForDevice() {
     const signal = mail.renew()
     set({ failure: undefined })
     try {
-      await wallet.connectDevice({ signal })
-      if (!signal.aborted)
-        dispatch({ type: 'deviceVerified' }, { codeFrom: 'page', isResent: false })
+      const { action, windowUri } = await wallet.connectDevice({ signal })
+      if (signal.aborted || action === 'CONNECT') return
+      const codeFrom = steps.step === 'device' ? 'page' : get().codeFrom
+      dispatch({ type: 'deviceVerified' }, { codeFrom, isResent: false, windowUri })
+      // The user types the code there.
+      if (windowUri) waitForDevice()
+      else closeWindow()
     } catch (error) {
       if (!signal.aborted) fail(error, waitForDevice)
     }
+  }
+
+  function open(text: string) {
+    closeWindow()
+    window = SignInWindow.open(text)
+  }
+
+  function closeWindow() {
+    window?.close()
+    window = undefined
   }
 
   async function submitCode(code: string) {
@@ -126,6 +165,8 @@ export function createSignInFlow(
     const { user } = wallet.getState()
     if (user && steps.step !== 'connected') {
       mail.renew()
+      closeWindow()
+      KeptEmail.forget(wallet)
       dispatch({ email: user.email ?? '', next: 'CONNECT', type: 'emailSent' })
     }
     if (!user && steps.step === 'connected') {
@@ -144,23 +185,45 @@ export function createSignInFlow(
   return {
     back() {
       mail.renew()
+      closeWindow()
+      KeptEmail.forget(wallet)
       isAccepted = false
       dispatch({ type: 'restarted' }, { isResent: false })
     },
     get,
     initial,
+    openWindow(text) {
+      const { windowUri } = get()
+      if (!windowUri) return
+      open(text)
+      if (window) window.go(windowUri)
+      else mail.fail({ error: undefined, id: 'error.POPUP_BLOCKED', remedy: 'retry' })
+    },
     resend,
     retry: mail.retry,
     start() {
       const stop = mail.start()
+      const kept = steps.step === 'email' ? KeptEmail.find(wallet) : undefined
+      // The page was reloaded while the user read the email. The frame knows the next step.
+      const isResumed = kept && !sent
+      if (isResumed) {
+        sent = { ...kept, windowUri: undefined }
+        dispatch({ ...kept, type: 'emailSent' }, { codeFrom: 'mail', email: kept.email })
+      }
       // The flow was stopped and started again, as in React's strict mode.
-      if (steps.step === 'device') waitForDevice()
-      return stop
+      if (isResumed || steps.step === 'device' || get().windowUri) waitForDevice()
+      const hide = KeptEmail.show(wallet)
+      return () => {
+        hide()
+        stop()
+      }
     },
     submitCode,
-    submitEmail(email) {
+    submitEmail(email, text = '') {
       const { cooldown, pending } = get()
       if (pending) return
+      // Opened before the answer: browsers block a window that no click opens.
+      if (wallet.isOtherSite()) open(text)
       // The code of the last email is still good, so no new email is needed.
       if (sent?.email === email && cooldown) enter(sent)
       else send(email, 'email')
@@ -177,4 +240,8 @@ export declare namespace createSignInFlow {
 }
 
 /** The last email, and the step after it. */
-type Sent = { email: string; next: Event.Answer<'CONNECT_EMAIL'>['action'] }
+type Sent = {
+  email: string
+  next: Event.Answer<'CONNECT_EMAIL'>['action']
+  windowUri: string | undefined
+}

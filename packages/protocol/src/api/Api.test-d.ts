@@ -22,7 +22,10 @@ describe('Body', () => {
 
 describe('Answer', () => {
   test('default', () => {
-    expectTypeOf<Api.Answer<'connectDevice'>>().toEqualTypeOf<{ isApproved: boolean }>()
+    expectTypeOf<Api.Answer<'connectDevice'>>().toEqualTypeOf<{
+      isApproved: boolean
+      isFinished?: boolean | undefined
+    }>()
   })
 
   test('behavior: a union of two answers', () => {

@@ -2,6 +2,7 @@ import type { Output } from '../Schema.ts'
 import { account } from './account.ts'
 import { device } from './device.ts'
 import { frame } from './frame.ts'
+import { mailPage } from './mailPage.ts'
 import type { Caller, Route } from './Route.ts'
 import { socialPages } from './socialPages.ts'
 
@@ -35,6 +36,7 @@ export const table = {
   ...account,
   ...device,
   ...frame,
+  ...mailPage,
   ...socialPages,
 } as const satisfies Record<string, Route>
 

@@ -1,6 +1,6 @@
 import { boolean, number, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
-import { code, id, language, longPoll, mailPatience, signedIn } from './fields.ts'
+import { code, id, language, longPoll, mailPatience, secretId, signedIn } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Sign-in by email. */
@@ -8,8 +8,12 @@ export const email = {
   connectEmail: {
     answer: object({
       action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP'),
+      /** Proves to `bindBrowser` that the frame has this challenge. Absent if it has no link. */
+      bindToken: optional(secretId),
       challengeId: string,
       codeLength: number,
+      /** Where the user may type a code: only into a window of the wallet, or into the app as well. */
+      codes: oneOf('host', 'window'),
       /** Seconds. */
       expiresIn: number,
     }),
@@ -24,11 +28,21 @@ export const email = {
     patience: mailPatience,
   },
   connectDevice: {
-    answer: object({ isApproved: boolean }),
+    answer: object({
+      isApproved: boolean,
+      /** Whether the browser that asked approved: `connectApproved` then signs in, without a code. */
+      isFinished: optional(boolean),
+    }),
     body: object({ challengeId: id }),
     caller: 'device',
     path: '/api/1/email/device',
     ...longPoll,
+  },
+  connectApproved: {
+    answer: signedIn,
+    body: object({ challengeId: id }),
+    caller: 'device',
+    path: '/api/1/email/approved',
   },
   connectOtp: {
     answer: signedIn,

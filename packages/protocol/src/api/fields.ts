@@ -2,7 +2,7 @@ import * as Locale from '../Locale.ts'
 import * as Network from '../Network.ts'
 import { boolean, check, object, optional, type Schema, string, text } from '../Schema.ts'
 import { AccountType } from '../Value.ts'
-import { bits256Format, idFormat } from './formats.ts'
+import { bits256Format, idFormat, provedIdFormat } from './formats.ts'
 
 /** Time-outs and fields that several routes share. */
 
@@ -15,6 +15,8 @@ export const longPoll = { isLongPoll: true, patience: 40_000 } as const
 export const id = text(idFormat, 'an id')
 /** A token that the server has generated: 256 random bits. */
 export const secret = text(bits256Format, 'a token')
+/** An id and its proof. */
+export const secretId = text(provedIdFormat, 'an id and its proof')
 /** A code as the user types it: digits and spaces. */
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
 /** The id of a channel of the Farcaster relay. */

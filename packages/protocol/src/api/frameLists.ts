@@ -3,10 +3,11 @@
  * first message, and also when the server cannot be reached.
  *
  * `account`: the kind of account that the app prefers, and `required` if it requires that kind. `bundlers`: the
- * networks with a bundler. `local`: the networks that are local chains. `networks`: the served networks. `tokens`: the
- * tokens that wallets list, as `<network>/<address>`.
+ * networks with a bundler. `local`: the networks that are local chains. `networks`: the served networks. `site`:
+ * `other` if the host is on another site than the wallet. `tokens`: the tokens that wallets list, as
+ * `<network>/<address>`.
  */
-export type FrameList = 'account' | 'bundlers' | 'local' | 'networks' | 'tokens'
+export type FrameList = 'account' | 'bundlers' | 'local' | 'networks' | 'site' | 'tokens'
 
 /** Returns the name of a list's tag. */
 export const toMetaName = (list: FrameList): string => `latchkey-${list}`

@@ -18,6 +18,8 @@ export const pages = {
   device: { file: 'device.html', path: '/device' },
   /** Older clients and the wallet's own pages open the window here before they know the provider's URL. */
   loading: { file: 'social.html', path: '/loading' },
+  /** The window of a sign-in by email: the user types codes there. The same document as `/device`. */
+  mail: { file: 'device.html', path: '/mail' },
   /** Revokes permissions of apps. The same document as `/account`. */
   permissions: { file: 'account.html', opensWallet: true, path: '/permissions' },
   social: { file: 'social.html', path: '/social' },

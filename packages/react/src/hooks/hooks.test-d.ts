@@ -40,7 +40,8 @@ describe('hooks', () => {
       Parameters<Wallet['connectEmail']>[0] | undefined
     >()
     expectTypeOf<Email['data']>().toEqualTypeOf<
-      { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' } | undefined
+      | { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'; windowUri?: string | undefined }
+      | undefined
     >()
     expectTypeOf<Email['error']>().toEqualTypeOf<Errors.BaseError | null>()
   })

@@ -3,6 +3,7 @@ import { createSignInFlow, type SignInFlow } from '@latchkey/client/flows'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLatchkey } from '../internal/Latchkey.ts'
 import { useFlow } from '../internal/useFlow.ts'
+import * as Language from '../Language.ts'
 
 /**
  * Signs a user in by email: the address, the approval of a new device, the code. The hook counts down
@@ -13,7 +14,7 @@ import { useFlow } from '../internal/useFlow.ts'
  * const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })
  */
 export function useSignIn(parameters: useSignIn.Parameters = {}): useSignIn.ReturnType {
-  const { wallet } = useLatchkey()
+  const { language, wallet } = useLatchkey()
   const latest = useRef(parameters)
   useEffect(() => {
     latest.current = parameters
@@ -22,13 +23,25 @@ export function useSignIn(parameters: useSignIn.Parameters = {}): useSignIn.Retu
   const state = useFlow(flow)
   useEffect(() => flow.start(), [flow])
 
-  const { back, resend, retry, submitCode, submitEmail } = flow
-  return { ...state, back, resend, retry, submitCode, submitEmail }
+  const { back, resend, retry, submitCode } = flow
+  const windows = useMemo(() => {
+    const text = Language.say(language, 'common.loading')
+    return {
+      openWindow: () => flow.openWindow(text),
+      submitEmail: (email: string) => flow.submitEmail(email, text),
+    }
+  }, [flow, language])
+  return { ...state, ...windows, back, resend, retry, submitCode }
 }
 
 export declare namespace useSignIn {
   type Parameters = createSignInFlow.Options
   type ReturnType = SignInFlow.State &
-    Pick<SignInFlow, 'back' | 'resend' | 'retry' | 'submitCode' | 'submitEmail'> &
-    useFlow.Message
+    Pick<SignInFlow, 'back' | 'resend' | 'retry' | 'submitCode'> &
+    useFlow.Message & {
+      /** Opens the wallet's window, if `windowUri` is set. Call it in a click handler. */
+      openWindow(): void
+      /** Sends the email. Call it in an event handler: on another site, it opens the wallet's window. */
+      submitEmail(email: string): void
+    }
 }

@@ -1,11 +1,12 @@
-import { mayResumeSocialFlow } from '@latchkey/client/flows'
+import { mayResumeSocialFlow, resumeSignInFlow } from '@latchkey/client/flows'
 import { useEffect } from 'react'
 import { useLatchkey } from './Latchkey.ts'
 
-/** Continues a social sign-in that began before the page was loaded. */
+/** Continues a sign-in that began before the page was loaded. */
 export function useResume(): void {
   const { wallet } = useLatchkey()
   useEffect(() => {
+    resumeSignInFlow(wallet).catch(() => {})
     if (!mayResumeSocialFlow(wallet)) return
     // If it fails, the user can start a new sign-in.
     // The chunk of the sign-in, which the user sees next.

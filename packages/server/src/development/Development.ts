@@ -48,16 +48,20 @@ const formerlySponsored = { '0xca11bde05977b3631167028862be2a173976ca11': ['0x42
 const coin = 10n ** 18n
 
 /**
- * Adds the project of the demo, so that the demo works on the first start. It pays a few fees on the local chains,
+ * Adds the project of the demo, so that the demo works on the first start. Returns whether it was missing. It pays a few fees on the local chains,
  * if the database is the embedded one: in another database, the sponsorship could end up on a real chain.
  */
-export async function seed({ projects, sponsorships }: Store, options: seed.Options) {
-  if (!(await projects.get('demo')))
+export async function seed(
+  { projects, sponsorships }: Store,
+  options: seed.Options,
+): Promise<boolean> {
+  const isFirst = !(await projects.get('demo'))
+  if (isFirst)
     await projects
       .add({ id: 'demo', name: 'Latchkey demo', origins: [], realmId: 'main' })
       .catch(ignoreTaken)
   const { databaseUrl, localChains } = options
-  if (databaseUrl || !localChains) return
+  if (databaseUrl || !localChains) return isFirst
   const all = await sponsorships.list()
   const policy = { budget: coin, calls: sponsored, perUserDay: coin / 20n, projectId: 'demo' }
   for (const chain of localChains.sponsor.paymasters.keys()) {
@@ -66,6 +70,7 @@ export async function seed({ projects, sponsorships }: Store, options: seed.Opti
     if (!known || isDeepStrictEqual(known.calls, formerlySponsored))
       await sponsorships.set({ ...policy, ...known, calls: sponsored, chain })
   }
+  return isFirst
 }
 
 export declare namespace seed {

@@ -37,7 +37,8 @@ type Data = {
     newEmail: string
     oldEmail?: string | undefined
   }
-  code: RequestSource & { code: string; minutes: number }
+  /** `wallet`: the host of the wallet's own window, if the code may be typed only there. */
+  code: RequestSource & { code: string; minutes: number; wallet?: string | undefined }
   /** A notice that two copies of a browser used one session. The link makes the browser unknown. */
   copied: RequestSource & { link: URL }
   deviceLink: RequestSource & { link: URL; minutes: number }
@@ -111,7 +112,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       subject: say(`${kind}.subject`, { project }),
     }
   },
-  code({ code, minutes, ...source }, language) {
+  code({ code, minutes, wallet, ...source }, language) {
     const { locale, say, texts } = language
     const { facts, project } = describe(source, language)
     const shown = group(code, locale)
@@ -121,6 +122,9 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         { kind: 'heading', text: texts['code.heading'] },
         { kind: 'paragraph', text: say('code.intro', { project }) },
         { code: shown, kind: 'code' },
+        ...(wallet
+          ? ([{ kind: 'paragraph', text: say('code.inWindow', { wallet }) }] as const)
+          : []),
         { kind: 'note', text: say('code.validity', { time }) },
         { facts, kind: 'facts' },
         { kind: 'note', text: texts['code.notMe'] },

@@ -12,6 +12,7 @@ import { guard, type SignedIn } from './internal/guard.ts'
 import { mount } from './internal/mount.ts'
 import { notifyRelease } from './internal/notifyRelease.ts'
 import { unlessHeld } from './internal/unlessHeld.ts'
+import { mailPage } from './mailPage.ts'
 import { permissions } from './permissions.ts'
 import { project } from './project.ts'
 import type { Routes } from './Route.ts'
@@ -29,6 +30,7 @@ const routes: Routes = {
   ...emailChange,
   ...farcaster,
   ...heldDevices,
+  ...mailPage,
   ...permissions,
   ...project,
   ...session,

@@ -11,6 +11,7 @@ import { Refusal } from '../Refusal.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
 import type { Challenge } from '../store/people.ts'
 import { clientAddress } from './internal/client.ts'
+import { findApproval } from './internal/findApproval.ts'
 import { findProject } from './internal/findProject.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
 import type { Routes } from './Route.ts'
@@ -31,38 +32,56 @@ export function linkTo<env extends Env>(
   return url
 }
 
-/** The calls of that page. Its token is all it has: it may be open in any browser. */
+/** What the page says about the browser that asked. */
+const askers = { far: 'elsewhere', here: 'here', near: 'unknown' } as const
+
+/** The calls of that page. It may be open in any browser. */
 export const device = {
-  async getDeviceRequest(c, { token }) {
+  async getDeviceRequest(c, { isCookieVisible = false, token }) {
     const found = await find(c, token)
+    const approval = await findApproval(c, found, isCookieVisible)
     const { userAgent: _, ...request } = await describe(c, found)
-    return { ...request, state: found.state }
+    // A sign-in without a code is over as soon as it is approved.
+    const isOver = found.state === 'spent' && found.approval === 'here' && found.finishes
+    return {
+      ...request,
+      asker: askers[approval],
+      finishes: approval === 'here' && found.finishes,
+      state: isOver ? 'approved' : found.state,
+    }
   },
-  async approveDevice(c, { token }) {
+  async approveDevice(c, { isCookieVisible = false, token }) {
     const { identity, log, mailer } = c.env
     const { requestId } = c.var
     const { clock, people, secret } = identity
     const found = await find(c, token)
+    const approval = await findApproval(c, found, isCookieVisible)
+    // The browser that asked needs no code, and none works for its challenge.
+    const finishes = approval === 'here' && found.finishes
     const code = Code.derive(secret, found.id, found.codeLength)
     const approved =
       found.state === 'device'
         ? await people.approve(found, {
-            codeHash: Code.hash(secret, found.id, code),
+            approval,
+            codeHash: finishes ? undefined : Code.hash(secret, found.id, code),
             expiresAt: new Date(Math.floor(clock.now()) + Code.minutes * 60_000),
           })
         : undefined
     // A repeated approval shows the same code. A request that was denied meanwhile shows none.
     const current = approved ?? (await find(c, token))
     if (current.state === 'denied') throw new Refusal('DEVICE_REFUSED')
+    if (current.state === 'approved') return { expiresIn: Math.floor(current.secondsLeft) }
     if (current.state !== 'code') throw new Refusal('CODE_EXPIRED')
-    const { origin, project, userAgent } = await describe(c, current)
+    const { codes, origin, project, userAgent } = await describe(c, current)
+    const wallet = codes === 'host' ? undefined : c.env.config.publicUrl.host
+    const time = current.createdAt
     if (approved)
       // The page shows the code as well, so the response does not wait for the mail.
       mailer
         .send({
           ...render(
             'code',
-            { code, minutes: Code.minutes, origin, project, time: current.createdAt, userAgent },
+            { code, minutes: Code.minutes, origin, project, time, userAgent, wallet },
             Locale.choose([current.language]),
           ),
           to: current.email,
@@ -79,7 +98,7 @@ export const device = {
         (await people.deny(found, mailKeysOf(secret, found, clientAddress(c)))) ??
         (await find(c, token))
       // The page asks for the state afterwards: it may be too late to deny.
-      if (!['code', 'device'].includes(state) || attempt === 3) return {}
+      if (!['approved', 'code', 'device'].includes(state) || attempt === 3) return {}
     }
   },
   async revokeDevice(c, { token }) {
@@ -120,6 +139,7 @@ async function describe(c: Context<Env>, challenge: Challenge) {
   return {
     // In parts, for the page to put into its own language.
     ...parseUserAgent(userAgent),
+    codes: project?.codes ?? 'window',
     email,
     origin,
     project: project?.name ?? projectId,

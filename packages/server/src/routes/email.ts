@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as BrowserCookie from '../identity/BrowserCookie.ts'
 import * as Code from '../identity/Code.ts'
 import * as Mailbox from '../identity/Mailbox.ts'
 import * as Token from '../identity/Token.ts'
@@ -6,11 +7,12 @@ import { render } from '../mail/mails.ts'
 import * as Origin from '../Origin.ts'
 import { Refusal } from '../Refusal.ts'
 import { ForgedError, type Rows } from '../store/macs/RowMac.ts'
-import type { GuessKeys } from '../store/people.ts'
+import type { Checked, GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
 import { awaitUser } from './internal/awaitUser.ts'
 import { clientAddress, userAgentOf } from './internal/client.ts'
+import { toNetwork } from './internal/findApproval.ts'
 import { enter, type Proved } from './internal/guard.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
 import { notifyNewDevice } from './internal/notifyNewDevice.ts'
@@ -26,8 +28,8 @@ const longLength = 8
 const slack = 4
 
 /**
- * Sign-in by email: ask for a mail, approve an unknown device by the mailed link, then enter the
- * code.
+ * Sign-in by email: ask for a mail, then approve an unknown device by the mailed link. If the browser that asked
+ * approves, that is all (T62). Otherwise, and on a known device, the user enters a code.
  */
 export const email = {
   async connectEmail(c, { email: written, isOlder = false, language = 'en' }) {
@@ -36,6 +38,7 @@ export const email = {
     const { clock, limits, people, secret } = identity
     const address = Mailbox.normalize(written)
     assertRealm(identity.macs, realm, realm.mac)
+    if (isOlder && realm.codes !== 'host') throw new Refusal('CODES_IN_WINDOW')
     const challengeId = Token.createId()
     const createdAt = new Date(Math.floor(clock.now()))
     const fixed = testCode(c, realm, address)
@@ -58,6 +61,7 @@ export const email = {
       deviceVerification: isOlder || realm.deviceVerification,
       email: address,
       expiresAt: new Date(createdAt.getTime() + Code.minutes * 60_000),
+      finishes: !isOlder,
       guessKeys: toGuessKeys(c, address),
       id: challengeId,
       // A test address gets no mail.
@@ -68,6 +72,7 @@ export const email = {
       linkHash: secret.mac('link hash', link),
       long,
       mailKeys,
+      network: toNetwork(c),
       origin: hostOrigin,
       projectId: project.id,
       realmId: realm.id,
@@ -86,7 +91,11 @@ export const email = {
             { ...asked, link: linkTo(c, link, language), minutes, time: createdAt },
             language,
           )
-        : render('code', { ...asked, code, minutes, time: createdAt }, language)
+        : render(
+            'code',
+            { ...asked, code, minutes, time: createdAt, wallet: walletOf(c, realm) },
+            language,
+          )
     if (fixed === undefined)
       await send(c, { ...mail, to: address }).catch(async (error) => {
         // No mail was sent, so the budget and the code of an earlier mail stay as they were.
@@ -94,10 +103,16 @@ export const email = {
         throw error
       })
     c.env.metrics.challenges.inc({ state })
+    const hasLink = state === 'device'
+    if (hasLink) BrowserCookie.give(c, 'mail', challengeId)
     return {
-      action: state === 'device' ? 'VERIFY_DEVICE' : 'VERIFY_OTP',
+      action: hasLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP',
+      bindToken: hasLink
+        ? `${challengeId}.${secret.mac('bind', challengeId).toString('base64url')}`
+        : undefined,
       challengeId,
       codeLength,
+      codes: realm.codes === 'host' ? 'host' : 'window',
       expiresIn: Code.minutes * 60,
     }
   },
@@ -108,17 +123,45 @@ export const email = {
       const found = await identity.people.find(challengeId, deviceId)
       if (!found?.isLive || found.state === 'spent') throw new Refusal('DEVICE_EXPIRED')
       if (found.state === 'denied') throw new Refusal('DEVICE_REFUSED')
-      return found.state === 'code' || undefined
+      return found.state === 'device' ? undefined : found.state
     }
-    return { isApproved: (await awaitUser(c, { find, id: challengeId })) ?? false }
+    const state = await awaitUser(c, { find, id: challengeId })
+    return { isApproved: state !== undefined, isFinished: state === 'approved' }
+  },
+  async connectApproved(c, { challengeId }) {
+    const { identity } = c.env
+    const { limits, macs, people } = identity
+    const { requestId, spend } = c.var
+    const { deviceId } = spend
+    // Read first, by its MAC: the statement below hands the database the MAC that makes the device a known one (T52).
+    const found = await people.find(challengeId, deviceId)
+    if (!found?.isLive || found.state !== 'approved') throw new Refusal('DEVICE_EXPIRED')
+    const accountId = Token.toAccountId(challengeId)
+    const sessionId = Token.createId()
+    const checked = await people.check(spend, {
+      accountId,
+      challengeId,
+      codeLength: undefined,
+      deviceMac: macs.of('device', { accountId, deviceId }),
+      isApproved: true,
+      isCode: () => true,
+      isExisting: isPage(c),
+      lifetime: Code.minutes * 60_000,
+      limits,
+      requestId,
+      sessionId,
+      testHash: undefined,
+    })
+    const { realm } = enter(c, checked.admitted)
+    assertRealm(macs, realm, realm.mac)
+    return finish(c, checked, sessionId)
   },
   async connectOtp(c, { challengeId, code }) {
     const { identity, metrics } = c.env
-    const { clock, guesses, limits, macs, mailboxGuesses, people, secret } = identity
+    const { guesses, limits, macs, mailboxGuesses, people, secret } = identity
     const { requestId, spend } = c.var
-    const { deviceId, origin, projectId } = spend
+    const { deviceId } = spend
     const sessionId = Token.createId()
-    const isPage = Origin.findPage(projectId) !== undefined
     const newAccountId = Token.toAccountId(challengeId)
     const attempts = `${challengeId} ${deviceId}`
     if (guesses.has(attempts, Code.tries)) throw new Refusal('TOO_MANY_TRIES')
@@ -148,7 +191,8 @@ export const email = {
         mailboxGuesses.add([toMailboxKey(challenge)])
         return false
       },
-      isExisting: isPage,
+      isApproved: false,
+      isExisting: isPage(c),
       lifetime: Code.minutes * 60_000,
       limits,
       requestId,
@@ -182,25 +226,43 @@ export const email = {
       guesses.add([checked.guessKey])
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
     }
-    // Only a caller who has proved that they read this mailbox learns this (T29).
-    if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
-    if (checked.outcome === 'reserved') throw new Refusal(isPage ? 'NOT_FOUND' : 'EMAIL_TAKEN')
-    if (checked.outcome !== 'accepted')
-      throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
-    const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
-    const { preferredAccountType, releaseHeldUntil: heldUntil } = checked
-    const notice = { accountId, address, createdAt, heldUntil, sessionId, userAgent }
-    if (isNewDevice && testCode(c, realm, address) === undefined) await notifyNewDevice(c, notice)
-    const issuedAt = Math.floor(clock.now())
-    const token = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }
-    return {
-      ...toSession(secret, token),
-      email: address,
-      preferredAccountType,
-      walletId: accountId,
-    }
+    return finish(c, checked, sessionId)
   },
 } satisfies Partial<Routes>
+
+/** Returns the session of a user who has proved that they read the mailbox. Refuses all others. */
+async function finish(c: Context<Proved>, checked: Checked, sessionId: string) {
+  const { clock, secret } = c.env.identity
+  const { realm, spend } = c.var
+  const { deviceId, origin, projectId } = spend
+  // Only a caller who has proved that they read this mailbox learns this (T29).
+  if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
+  if (checked.outcome === 'reserved') throw new Refusal(isPage(c) ? 'NOT_FOUND' : 'EMAIL_TAKEN')
+  if (checked.outcome !== 'accepted')
+    throw new Refusal(checked.outcome === 'overrun' ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED')
+  const { accountId, createdAt, email: address, isNewDevice, userAgent } = checked
+  const { preferredAccountType, releaseHeldUntil: heldUntil } = checked
+  const notice = { accountId, address, createdAt, heldUntil, sessionId, userAgent }
+  if (isNewDevice && testCode(c, realm, address) === undefined) await notifyNewDevice(c, notice)
+  const issuedAt = Math.floor(clock.now())
+  const token = { accountId, deviceId, generation: 1, issuedAt, origin, projectId, sessionId }
+  return {
+    ...toSession(secret, token),
+    email: address,
+    preferredAccountType,
+    walletId: accountId,
+  }
+}
+
+/** The host of the wallet's window, if codes may be typed only there. */
+function walletOf(c: Context<Proved>, { codes }: Pick<Rows['realm'], 'codes'>) {
+  return codes === 'host' ? undefined : c.env.config.publicUrl.host
+}
+
+/** Whether a page of the wallet itself signs in. It opens a session of an existing account only. */
+function isPage(c: Context<Proved>): boolean {
+  return Origin.findPage(c.var.spend.projectId) !== undefined
+}
 
 /** The fixed code of a test address, if test addresses are on. */
 function testCode(

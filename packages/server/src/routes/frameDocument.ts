@@ -51,6 +51,8 @@ export const frameDocument = new Hono<Env>()
       bundlers: bundlers.list(),
       ...(localChains && { local: chains.list() }),
       networks: chains.list(),
+      // Browsers tell the site of the page that embeds this document. Without the header, nothing is known.
+      ...(c.req.header('sec-fetch-site') === 'cross-site' && { site: ['other'] }),
       tokens: [...config.tokens].flatMap(([chain, addresses]) =>
         addresses.map((address) => `${chain}/${address}`),
       ),

@@ -65,6 +65,8 @@ const served: { [name in PageName]: { isOfRealm?: true; opener: Opener } } = {
   dashboard: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   device: { opener: 'same-origin' },
   loading: { opener: 'unsafe-none' },
+  // It talks to the frame in the page that opened it.
+  mail: { opener: 'unsafe-none' },
   permissions: { isOfRealm: true, opener: 'same-origin-allow-popups' },
   social: { opener: 'unsafe-none' },
   socialCallback: { opener: 'unsafe-none' },

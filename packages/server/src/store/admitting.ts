@@ -78,7 +78,7 @@ export function admitting(
     ), ${counted ? sql`${counting(counted, isKnown)},` : sql``} found as (
       select is_fresh, exists (select from spent) as is_new, projects.name as project_name,
         projects.id is not null and (${isOpen}::boolean or ${origin} = any (projects.origins)) as is_allowed,
-        realms.id as realm_id, code_length, device_verification, hold_hours, new_device_hold,
+        realms.id as realm_id, code_length, codes, device_verification, hold_hours, new_device_hold,
         new_device_hold_hours, test_addresses, realms.mac as realm_mac,
         ${counted ? sql`(select seconds from wait)` : sql`null`} as wait
       from fresh
@@ -122,6 +122,7 @@ export declare namespace admitting {
 export type AdmittedRow = {
   account_id?: string | null
   code_length: number
+  codes: string
   device_verification: boolean
   hold_hours: number
   is_allowed: boolean
@@ -163,6 +164,7 @@ export function readAdmitted(
     project: { id: projectId, name: row.project_name },
     realm: {
       codeLength: row.code_length,
+      codes: row.codes,
       deviceVerification: row.device_verification,
       holdHours: row.hold_hours,
       id: row.realm_id,

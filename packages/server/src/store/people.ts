@@ -16,6 +16,7 @@ import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
 import { denyingMail, type MailKeys } from './signInMails.ts'
 import { sql } from './sql/sql.ts'
 import {
+  type Approval,
   type Challenge,
   type Started,
   startChallenge,
@@ -23,10 +24,10 @@ import {
   takeBack,
 } from './startChallenge.ts'
 
-export type { Challenge, GuessKeys, Started, Taken } from './startChallenge.ts'
+export type { Approval, Challenge, GuessKeys, Started, Taken } from './startChallenge.ts'
 
 export type Checked =
-  | (Pick<Challenge, 'createdAt' | 'email' | 'guessKey' | 'userAgent'> & {
+  | (Pick<Challenge, 'approval' | 'createdAt' | 'email' | 'guessKey' | 'userAgent'> & {
       accountId: string
       /** Whether the account knew the device before, by a MAC that fits. */
       isKnownDevice: boolean
@@ -61,10 +62,17 @@ export type People = {
    * caller has compared the code: a database that lies must not decide which guesses count (T52).
    */
   check(spend: Spend, parameters: check.Parameters): Promise<Checked & { admitted: Admitted }>
-  /** Approves the device of a challenge that `findByLink` returned. Undefined if it is too late. */
+  /**
+   * Approves the device of a challenge that `findByLink` returned. Without `codeHash`, the device then signs
+   * in without a code. Undefined if it is too late.
+   */
   approve(
     challenge: Challenge,
-    parameters: { codeHash: Uint8Array; expiresAt: Date },
+    parameters: {
+      approval: NonNullable<Approval>
+      codeHash: Uint8Array | undefined
+      expiresAt: Date
+    },
   ): Promise<(Challenge & { secondsLeft: number }) | undefined>
   /**
    * Denies the device of a challenge that `findByLink` returned. Undefined if it is too late. The mail is
@@ -100,6 +108,8 @@ export declare namespace check {
       challenge: Pick<Challenge, 'codeLength' | 'email' | 'guessKey' | 'realmId'>,
       realm: Rows['realm'],
     ): boolean
+    /** Whether the browser that asked has approved, so that there is no code to compare. */
+    isApproved: boolean
     /** Whether to open a session of an existing account only. */
     isExisting: boolean
     /** How long a challenge is valid before a link approves its device, in milliseconds. */
@@ -114,13 +124,14 @@ const columns = sql`
   realm_id as "realmId", email, device_id as "deviceId", id, state, is_verified as "isVerified",
   project_id as "projectId", origin, user_agent as "userAgent", language,
   code_length as "codeLength", guess_key as "guessKey", created_at as "createdAt",
-  expires_at as "expiresAt", mac`
+  expires_at as "expiresAt", finishes, network, approval, mac`
 
 const checkedColumns = sql`
   checked.realm_id as "challengeRealmId", checked.email, checked.is_verified as "isVerified",
   checked.user_agent as "userAgent", checked.code_length as "codeLength",
   checked.guess_key as "guessKey", checked.created_at as "createdAt",
-  checked.expires_at as "expiresAt", checked.mac as "challengeMac"`
+  checked.expires_at as "expiresAt", checked.finishes, checked.network, checked.approval,
+  checked.mac as "challengeMac"`
 
 /**
  * Whether a challenge has not expired. Written so that PostgreSQL does not use the index on times, which
@@ -135,23 +146,25 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
     const { mac, ...challenge } = row
     const isOver = row.isLive === false || (row.secondsLeft ?? 1) <= 0
     // A spent challenge keeps the MAC that it had before. An expired one lets no one in.
-    const checked = row.state === 'spent' ? { ...row, state: 'code' } : row
+    const before = row.finishes && row.approval === 'here' ? 'approved' : 'code'
+    const checked = row.state === 'spent' ? { ...row, state: before } : row
     if (!isOver) macs.assert('challenge', checked, mac)
     return challenge
   }
 
   return {
-    async approve(challenge, { codeHash, ...parameters }) {
+    async approve(challenge, { approval, codeHash, ...parameters }) {
       // Later than before, even if the clocks of two processes differ: `check` knows an approval by it.
       const expiresAt = new Date(
         Math.max(parameters.expiresAt.getTime(), challenge.expiresAt.getTime() + 1),
       )
-      const mac = macs.of('challenge', { ...challenge, expiresAt, state: 'code' })
+      const state = codeHash ? 'code' : 'approved'
+      const mac = macs.of('challenge', { ...challenge, approval, expiresAt, state })
       const [row] = await run<Challenge & WithMac & { secondsLeft: number }>(sql`
         with approved as (
           update challenges set
-            code_hash = ${codeHash}, expires_at = ${expiresAt.toISOString()}::timestamptz,
-            mac = ${mac}, state = 'code'
+            approval = ${approval}, code_hash = ${codeHash ?? null}::bytea,
+            expires_at = ${expiresAt.toISOString()}::timestamptz, mac = ${mac}, state = ${state}
           where id = ${challenge.id} and ${isLive} and state = 'device'
           returning *
         )
@@ -163,19 +176,23 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
 
     async check(spend, parameters) {
       const { accountId, challengeId, codeLength: length, deviceMac, isCode } = parameters
-      const { isExisting, lifetime, limits, requestId, sessionId, testHash } = parameters
+      const { isApproved, isExisting, lifetime, limits, requestId, sessionId, testHash } =
+        parameters
       const { breaker, guesses } = limits
       const { deviceId, origin, projectId } = spend
-      const isRightCode = sql`(
-        code_length = ${length ?? null}::int or code_hash = ${testHash ?? null}::bytea
-      ) is true`
+      const isRightCode = isApproved
+        ? sql`true`
+        : sql`(
+            code_length = ${length ?? null}::int or code_hash = ${testHash ?? null}::bytea
+          ) is true`
+      const state = isApproved ? 'approved' : 'code'
       const [row] = await run<CheckedRow & AdmittedRow>(sql`
         with ${admitting(spend)}, checked as (
           update challenges set
             tries = tries - 1,
             state = case when ${isRightCode} then 'spent' else state end
           where id = ${challengeId} and device_id = ${deviceId}
-            and project_id = ${projectId} and origin = ${origin} and state = 'code' and tries > 0
+            and project_id = ${projectId} and origin = ${origin} and state = ${state} and tries > 0
             and ${isLive} and (select is_admitted from admitted)
             and ${guesses.most}::int > (
               select coalesce(sum(count), 0) from counters
@@ -212,22 +229,27 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
       const { createdAt, email, guessKey, heldUntil, isRight, triesLeft, userAgent } = row!
       if (isRight !== null) {
         const { challengeMac, challengeRealmId: realmId, codeLength, expiresAt, isVerified } = row!
+        const { approval, finishes, network } = row!
         const challenge = {
+          approval,
           codeLength,
           createdAt,
           email,
           expiresAt,
+          finishes,
           guessKey,
           isVerified,
+          network,
           realmId,
           userAgent,
         }
-        const own = { deviceId, id: challengeId, origin, projectId, state: 'code' }
+        const own = { deviceId, id: challengeId, origin, projectId, state }
         // The MAC covers both times, and only an approval by a link sets a later expiry.
-        const isApproved = expiresAt.getTime() - createdAt.getTime() > lifetime
-        const mustBeKnown = isVerified && !isApproved
-        // Without a proof of the browser and the network of the approval, the hold does not apply.
-        const facts = { isProved: false, isSameNetwork: true }
+        const wasMailed = expiresAt.getTime() - createdAt.getTime() > lifetime
+        const mustBeKnown = isVerified && !wasMailed
+        // Without an approval there is no network to compare, so the hold does not apply.
+        const isSameNetwork = approval === 'near' || approval === null
+        const facts = { isProved: approval === 'here', isSameNetwork }
         const opened = { accountId: row!.accountId, deviceId, projectId, requestId, sessionId }
         const device = await undoIfForged(run, opened, async () => {
           macs.assert('challenge', { ...challenge, ...own }, challengeMac)
@@ -247,6 +269,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         const preferredAccountType = row!.preferredAccountType ?? undefined
         const accepted = {
           ...counted,
+          approval,
           createdAt,
           isKnownDevice: !isNewDevice && row!.accountId !== accountId,
           isNewDevice,
@@ -266,7 +289,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
           update challenges set mac = ${mac}, state = 'denied'
           -- A user who has approved can still deny.
           where id = ${challenge.id} and ${isLive} and state = ${challenge.state}
-            and state in ('code', 'device') and expires_at = ${challenge.expiresAt.toISOString()}
+            and state in ('approved', 'code', 'device') and expires_at = ${challenge.expiresAt.toISOString()}
           returning *
         ), ${denyingMail(keys, challenge.createdAt)}
         select ${columns}, extract(epoch from expires_at - now())::float8 as "secondsLeft",
@@ -299,7 +322,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
     { deviceId, origin, projectId }: Shown,
   ): Promise<boolean> {
     const [row] = await run<{ isOverrun: boolean }>(sql`
-      select state = 'code' and expires_at > now() as "isOverrun" from challenges
+      select state in ('approved', 'code') and expires_at > now() as "isOverrun" from challenges
       where id = ${challengeId} and device_id = ${deviceId}
         and project_id = ${projectId} and origin = ${origin}`)
     return row?.isOverrun ?? false
@@ -312,7 +335,16 @@ type Live = { isLive?: boolean; secondsLeft?: number }
 type CheckedRow = Entered &
   Pick<
     Challenge,
-    'codeLength' | 'createdAt' | 'email' | 'expiresAt' | 'guessKey' | 'isVerified' | 'userAgent'
+    | 'approval'
+    | 'codeLength'
+    | 'createdAt'
+    | 'email'
+    | 'expiresAt'
+    | 'finishes'
+    | 'guessKey'
+    | 'isVerified'
+    | 'network'
+    | 'userAgent'
   > & {
     challengeMac: Uint8Array | null
     challengeRealmId: string

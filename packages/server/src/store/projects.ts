@@ -9,6 +9,8 @@ import { sql } from './sql/sql.ts'
 export type Project = {
   /** Whether a page of another site may go to a provider without a window, which is no proof of its browser (T62). */
   allowsRedirects: boolean
+  /** Where users of the realm type codes. */
+  codes: 'host' | 'window'
   createdAt: Date
   id: string
   /** Whether values of the row were left out, because no operator can have set them (T52). */
@@ -59,7 +61,8 @@ const reserved = 'latchkey.'
 
 const columns = sql`id, name, origins, realm_id as "realmId", created_at as "createdAt", paymasters, paymaster_keys as "paymasterKeys",
   preferred_account_type as "preferredAccountType", requires_account_type as "requiresAccountType",
-  allows_redirects as "allowsRedirects"`
+  allows_redirects as "allowsRedirects",
+  (select codes from realms where realms.id = realm_id) as codes`
 
 type Row = Pick<Project, 'createdAt' | 'id' | 'realmId'> & {
   [column in Exclude<keyof Project, 'isEdited'>]: unknown
@@ -69,6 +72,7 @@ const listSchema = Schema.list(Schema.unknown)
 const objectSchema = Schema.recordOf(Schema.unknown)
 const textsSchema = Schema.list(Schema.string)
 const keysSchema = Schema.recordOf(textsSchema)
+const codesSchema = Schema.oneOf('host', 'window')
 
 /**
  * Reads a row. Projects have no MAC, and the frame's document and its policy contain their values, so a value
@@ -94,6 +98,7 @@ function read(row: Row): Project {
   if (origins.length < given.length) isEdited = true
   const project = {
     allowsRedirects: parse(Schema.boolean, row.allowsRedirects) ?? false,
+    codes: parse(codesSchema, row.codes) ?? 'window',
     createdAt: row.createdAt,
     id: row.id,
     name: parse(Schema.string, row.name) ?? row.id,

@@ -9,6 +9,11 @@ import { sql } from './sql/sql.ts'
 export type Realm = {
   /** Digits of a code, for devices that are not verified. */
   codeLength: number
+  /**
+   * Where users type codes: `window`, only into a window of the wallet, or `host`, into the app's page as
+   * well. Only with `host` may a page speak as an older client (T62).
+   */
+  codes: 'host' | 'window'
   createdAt: Date
   deviceVerification: boolean
   /** Hours for which a new identity signs in on known devices only. */
@@ -26,6 +31,7 @@ export type Realm = {
 type Settings = Pick<
   Realm,
   | 'codeLength'
+  | 'codes'
   | 'deviceVerification'
   | 'holdHours'
   | 'name'
@@ -49,6 +55,7 @@ export type Realms = {
 /** The settings of a new realm. They need no MAC, because they are the strictest, except `newDeviceHold`. */
 const defaults = {
   codeLength: 8,
+  codes: 'window',
   deviceVerification: true,
   holdHours: 24,
   newDeviceHold: 'fast',
@@ -77,6 +84,7 @@ function isSame(a: Rows['realm'], b: Rows['realm']): boolean {
   return (
     a.id === b.id &&
     a.codeLength === b.codeLength &&
+    a.codes === b.codes &&
     a.deviceVerification === b.deviceVerification &&
     a.holdHours === b.holdHours &&
     a.newDeviceHold === b.newDeviceHold &&
@@ -86,7 +94,7 @@ function isSame(a: Rows['realm'], b: Rows['realm']): boolean {
 }
 
 const columns = sql`
-  id, name, device_verification as "deviceVerification", code_length as "codeLength",
+  id, name, device_verification as "deviceVerification", code_length as "codeLength", codes,
   hold_hours as "holdHours", new_device_hold as "newDeviceHold",
   new_device_hold_hours as "newDeviceHoldHours", test_addresses as "testAddresses", created_at as "createdAt"`
 
@@ -112,10 +120,10 @@ export function createRealms({ run, transaction }: Database): Realms {
           select ${columns}, mac from realms where id = ${id} for update`)
         if (!found) return false
         const { mac, name, ...settings } = { ...found, ...resetIfForged(macs, found), ...change }
-        const { codeLength, deviceVerification, holdHours, testAddresses } = settings
+        const { codeLength, codes, deviceVerification, holdHours, testAddresses } = settings
         const { newDeviceHold, newDeviceHoldHours } = settings
         await run(sql`
-          update realms set code_length = ${codeLength}::smallint,
+          update realms set code_length = ${codeLength}::smallint, codes = ${codes},
             device_verification = ${deviceVerification}::boolean,
             hold_hours = ${holdHours}::smallint, name = ${name},
             new_device_hold = ${newDeviceHold},

@@ -6,23 +6,35 @@ import { digestChallenge, ForgedError, type RowMacs } from './macs/RowMac.ts'
 import { countingMail, type MailKeys, refundingMail, waitForMail } from './signInMails.ts'
 import { sql } from './sql/sql.ts'
 
+/**
+ * Which browser approved a sign-in: the one that asked (`here`), or another one on the same network
+ * (`near`) or on another network (`far`). Null before the approval, and for a device that needs none.
+ */
+export type Approval = 'far' | 'here' | 'near' | null
+
 /** A sign-in by email that is under way. A device has one for each mailbox. */
 export type Challenge = {
+  approval: Approval
   codeLength: number
   createdAt: Date
   deviceId: string
   email: string
   expiresAt: Date
+  /** Whether the approval of the browser that asked signs in without a code. Older clients need a code. */
+  finishes: boolean
   /** The counter of its wrong codes. */
   guessKey: string
   id: string
   /** Whether the device is known, or becomes known by the link. Its wrong codes have their own counter. */
   isVerified: boolean
   language: string
+  /** The network that asked, as a keyed hash. */
+  network: string
   origin: string
   projectId: string
   realmId: string
-  state: 'device' | 'code' | 'spent' | 'denied'
+  /** `approved`: the browser that asked approved it, so there is no code. */
+  state: 'device' | 'approved' | 'code' | 'spent' | 'denied'
   userAgent: string
 }
 type Code = { hash: Uint8Array; length: number }
@@ -44,8 +56,10 @@ export declare namespace startChallenge {
     | 'deviceId'
     | 'email'
     | 'expiresAt'
+    | 'finishes'
     | 'id'
     | 'language'
+    | 'network'
     | 'origin'
     | 'projectId'
     | 'realmId'
@@ -79,16 +93,16 @@ export async function startChallenge(
   macs: RowMacs,
   parameters: startChallenge.Parameters,
 ): Promise<Started> {
-  const { deviceId, deviceVerification, email, guessKeys, id, isCounted, isTest } = parameters
-  const { language, limits, linkHash, long, mailKeys, origin, projectId, realmId } = parameters
-  const { short, tries, userAgent } = parameters
+  const { deviceId, deviceVerification, email, finishes, guessKeys, id, isCounted } = parameters
+  const { isTest, language, limits, linkHash, long, mailKeys, network, origin } = parameters
+  const { projectId, realmId, short, tries, userAgent } = parameters
   const createdAt = parameters.createdAt.toISOString()
   const expiresAt = parameters.expiresAt.toISOString()
   const digest = digestChallenge(parameters)
   // The statement decides which state the challenge has, so there is a MAC for each that it may choose. The others are
   // left out: a database that lies would choose one that lets a device in without its link (T52).
   // One object for all: it has twenty columns, and a copy for each MAC takes as long as the MAC.
-  const decided = { codeLength: 0, guessKey: '', isVerified: false, state: '' }
+  const decided = { approval: null, codeLength: 0, guessKey: '', isVerified: false, state: '' }
   const challenge = { ...parameters, ...decided, digest }
   const mac = (state: Challenge['state'], isVerified: boolean, { length: codeLength }: Code) => {
     const guessKey = isVerified ? guessKeys.device : guessKeys.mailbox
@@ -134,7 +148,7 @@ export async function startChallenge(
       insert into challenges (
         realm_id, email, device_id, id, state, is_verified, project_id, origin, user_agent,
         language, link_hash, code_hash, code_length, guess_key, tries, created_at, expires_at,
-        identity_mac, mac
+        finishes, network, approval, identity_mac, mac
       )
       select ${realmId}, ${email}, ${deviceId}, ${id},
         case when is_asked then 'device' else 'code' end, is_known or is_asked,
@@ -143,7 +157,8 @@ export async function startChallenge(
         case when is_asked then null when is_long then ${long.hash}::bytea else ${short.hash}::bytea end,
         case when is_long then ${long.length}::int else ${short.length}::int end,
         case when is_known or is_asked then ${guessKeys.device}::text else ${guessKeys.mailbox}::text end,
-        ${tries}::int, ${createdAt}::timestamptz, ${expiresAt}::timestamptz, ${identityMac}::bytea,
+        ${tries}::int, ${createdAt}::timestamptz, ${expiresAt}::timestamptz,
+        ${finishes}::boolean, ${network}, null::text, ${identityMac}::bytea,
         case
           when is_asked and is_long then ${askedMac(long)}::bytea
           when is_asked then ${askedMac(short)}::bytea
@@ -162,7 +177,9 @@ export async function startChallenge(
         link_hash = excluded.link_hash, code_hash = excluded.code_hash,
         code_length = excluded.code_length, guess_key = excluded.guess_key,
         tries = excluded.tries, created_at = excluded.created_at,
-        expires_at = excluded.expires_at, identity_mac = excluded.identity_mac, mac = excluded.mac
+        expires_at = excluded.expires_at, finishes = excluded.finishes,
+        network = excluded.network, approval = null, identity_mac = excluded.identity_mac,
+        mac = excluded.mac
       returning state, code_length
     )
     select state, code_length as "codeLength", is_known as "isKnown",
@@ -206,7 +223,8 @@ export async function takeBack(
       project_id = old.project_id, origin = old.origin, user_agent = old.user_agent,
       language = old.language, link_hash = old.link_hash, code_hash = old.code_hash,
       code_length = old.code_length, guess_key = old.guess_key, tries = old.tries,
-      created_at = old.created_at, expires_at = old.expires_at,
+      created_at = old.created_at, expires_at = old.expires_at, finishes = old.finishes,
+      network = old.network, approval = old.approval,
       identity_mac = old.identity_mac, mac = old.mac
     from jsonb_populate_record(null::challenges, ${JSON.stringify(previous)}::jsonb) as old
     where it.id = ${challengeId} and ${previous !== null}::boolean`)

@@ -5,8 +5,11 @@ import type { LinkToken } from './LinkToken.ts'
 import type { Tab } from './Tab.ts'
 
 const look = {
+  asker: 'unknown',
   browser: 'Firefox',
+  codes: 'host',
   email: 'ada@example.com',
+  finishes: false,
   origin: 'https://shop.example',
   project: 'Corner Shop',
   system: 'Linux',

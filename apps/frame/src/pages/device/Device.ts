@@ -15,7 +15,8 @@ export type Device = {
   subscribe(listener: () => void): () => void
 }
 
-export function create({ ask, now = Date.now, tab }: create.Options): Device {
+export function create(options: create.Options): Device {
+  const { ask, findOther, now = Date.now, tab } = options
   const { subscribe, tell } = Listeners.create<void>()
   let state = State.initial
   let token = ''
@@ -44,6 +45,13 @@ export function create({ ask, now = Date.now, tab }: create.Options): Device {
 
   async function run(call: Call, signal: AbortSignal): Promise<State.Result> {
     const given = token
+    if (call === 'getDeviceRequest') {
+      const outcome = await ask(call, given, signal)
+      // Approving here replaces that account, so the user should know (login CSRF).
+      if (outcome.type !== 'answer' || !outcome.answer.finishes) return outcome
+      const other = await findOther?.(outcome.answer.email)
+      return { ...outcome, answer: { ...outcome.answer, other } }
+    }
     if (call !== 'denyDevice') return ask(call, given, signal)
     const outcome = await ask('denyDevice', given, signal)
     // Confirm the denial to the user only if the server reports it.
@@ -69,6 +77,8 @@ export function create({ ask, now = Date.now, tab }: create.Options): Device {
 export declare namespace create {
   type Options = {
     ask: Ask
+    /** Finds another account that this browser is signed in with. */
+    findOther?(email: string): Promise<string | undefined>
     /**
      * The local clock in milliseconds. It drives the countdown only. The server decides whether a
      * code is valid.

@@ -4,8 +4,11 @@ import * as DeviceCalls from './DeviceCalls.ts'
 const { signal } = new AbortController()
 const token = 'a'.repeat(43)
 const look = {
+  asker: 'unknown',
   browser: 'Firefox',
+  codes: 'host',
   email: 'ada@example.com',
+  finishes: false,
   origin: 'https://shop.example',
   project: 'Corner Shop',
   state: 'device',
@@ -33,7 +36,7 @@ describe('create', () => {
     expect(asked).toEqual([
       {
         body: JSON.stringify({ token }),
-        credentials: 'omit',
+        credentials: 'same-origin',
         method: 'POST',
         path: '/api/1/device/look',
         redirect: 'error',

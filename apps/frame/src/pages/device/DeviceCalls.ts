@@ -1,8 +1,9 @@
 import type { Answer } from '@latchkey/protocol/Api'
-import { device } from '@latchkey/protocol/api/device'
+import { device, deviceProject } from '@latchkey/protocol/api/device'
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Api from '../../remote/Api.ts'
 import * as Problem from '../Problem.ts'
+import type { Browser } from './Browser.ts'
 
 /** Reasons after which there is nothing left to decide. */
 const refusals = {
@@ -29,11 +30,19 @@ export type Ask = <call extends Call>(
 ) => Promise<Outcome<call>>
 
 export function create(options: create.Options): Ask {
-  const { fetch, isOnline = () => true, patience } = options
-  const api = Api.fromPage(device, { fetch })
+  const { browser, fetch, isOnline = () => true, origin = '', patience } = options
+  const findKey = browser?.findKey
+  const api = Api.fromPage(device, {
+    fetch,
+    findKey,
+    hasCookies: true,
+    origin,
+    project: deviceProject,
+  })
   return async (call, token, signal) => {
     try {
-      const answer = await api.call(call as Call, { token }, { patience, signal })
+      const body = { isCookieVisible: browser?.isCookieVisible() || undefined, token }
+      const answer = await api.call(call as Call, body, { patience, signal })
       // The row of this very call has parsed it.
       return { answer: answer as Answer<typeof call>, type: 'answer' }
     } catch (error) {
@@ -44,8 +53,12 @@ export function create(options: create.Options): Ask {
 
 export declare namespace create {
   type Options = {
+    /** What the page can show about its browser. Without it, the page is in some browser. */
+    browser?: Pick<Browser, 'findKey' | 'isCookieVisible'> | undefined
     fetch(path: string, init: RequestInit): Promise<Response>
     isOnline?(): boolean
+    /** The wallet's origin. */
+    origin?: string
     /** Overrides the time-out of the rows, in milliseconds. */
     patience?: number
   }

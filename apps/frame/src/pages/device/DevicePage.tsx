@@ -61,6 +61,7 @@ export function show(screen: Screen): React.JSX.Element {
     case 'deniedBefore':
     case 'done':
     case 'expired':
+    case 'finished':
     case 'malformed':
     case 'reverted':
     case 'revertExpired':

@@ -3,8 +3,11 @@ import type { Call, Outcome } from './DeviceCalls.ts'
 import * as State from './State.ts'
 
 const request: State.DeviceRequest = {
+  asker: 'unknown',
   browser: 'Firefox',
+  codes: 'host',
   email: 'ada@example.com',
+  finishes: false,
   origin: 'https://shop.example',
   project: 'Corner Shop',
   system: 'Linux',

@@ -4,7 +4,10 @@ import type { Call, Outcome, Refusal } from './DeviceCalls.ts'
 import type { LinkToken } from './LinkToken.ts'
 
 /** The details of a sign-in request, as shown to the user. */
-export type DeviceRequest = Omit<Answer<'getDeviceRequest'>, 'state'>
+export type DeviceRequest = Omit<Answer<'getDeviceRequest'>, 'state'> & {
+  /** Another account that this browser is signed in with. */
+  other?: string | undefined
+}
 
 /** The current screen. */
 export type Screen =
@@ -22,6 +25,8 @@ export type Screen =
   /** The code was used. */
   | { name: 'done' }
   | { name: 'expired' }
+  /** Approved in the browser that asked, which is signed in without a code. */
+  | { name: 'finished' }
   /** A link that does not parse, or that the server does not know. */
   | { name: 'malformed' }
   | { name: 'looking' }
@@ -78,6 +83,7 @@ const final: Record<Screen['name'], boolean> = {
   deniedBefore: true,
   done: true,
   expired: true,
+  finished: true,
   looking: false,
   malformed: true,
   revert: false,
@@ -125,17 +131,16 @@ function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended
 function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Screen | undefined {
   if (call === 'revertEmail') return { name: 'reverted' }
   if (call === 'revokeDevice') return { name: 'revoked' }
-  if ('code' in answer)
+  if ('expiresIn' in answer) {
+    const { code, expiresIn } = answer
+    if (code === undefined) return { name: 'finished' }
     return 'request' in screen
-      ? {
-          code: answer.code,
-          deadline: now + answer.expiresIn * 1000,
-          name: 'code',
-          request: screen.request,
-        }
+      ? { code, deadline: now + expiresIn * 1000, name: 'code', request: screen.request }
       : undefined
+  }
   if (!('state' in answer)) return undefined
   const { state, ...request } = answer
+  if (state === 'approved') return { name: call === 'denyDevice' ? 'tooLate' : 'finished' }
   if (state === 'spent') return { name: call === 'denyDevice' ? 'tooLate' : 'done' }
   if (state === 'denied') return { name: call === 'denyDevice' ? 'denied' : 'deniedBefore' }
   if (call !== 'getDeviceRequest') return undefined

@@ -1,32 +1,42 @@
 import { Locale } from '@latchkey/protocol'
+import { pages } from '@latchkey/protocol/api/pages'
 import * as Words from '@latchkey/words/device'
 import { createRoot } from 'react-dom/client'
 import * as Speech from '../../Speech.ts'
+import * as Browser from './Browser.ts'
 import * as Device from './Device.ts'
 import * as DeviceCalls from './DeviceCalls.ts'
 import { DevicePage } from './DevicePage.tsx'
 import * as Tab from './Tab.ts'
 
-const device = Device.create({
-  ask: DeviceCalls.create({
-    fetch: (path, init) => fetch(path, init),
-    isOnline: () => navigator.onLine,
-  }),
-  tab: Tab.fromWindow(window),
-})
-
-device.open()
-// Opening another link in this tab changes only the fragment and does not load the page again.
-addEventListener('hashchange', () => location.hash.length > 1 && device.open())
-
 // The link holds the language of its mail.
 const asked = new URLSearchParams(location.search).get('language')
 const speech = Speech.create(Words)
 // Render after the language has loaded, so that no text flashes in another language.
-speech
-  .speak(Locale.choose([asked, ...navigator.languages]))
-  .then(() =>
+const speaking = speech.speak(Locale.choose([asked, ...navigator.languages]))
+
+if (location.pathname === pages.mail.path)
+  Promise.all([import('../mail/start.tsx'), speaking]).then(([{ start }]) => start(speech))
+else showDevice()
+
+function showDevice() {
+  const browser = Browser.create()
+  const device = Device.create({
+    ask: DeviceCalls.create({
+      browser,
+      fetch: (path, init) => fetch(path, init),
+      isOnline: () => navigator.onLine,
+      origin: location.origin,
+    }),
+    findOther: browser.findOther,
+    tab: Tab.fromWindow(window),
+  })
+  device.open()
+  // Opening another link in this tab changes only the fragment and does not load the page again.
+  addEventListener('hashchange', () => location.hash.length > 1 && device.open())
+  speaking.then(() =>
     createRoot(document.querySelector('#root')!).render(
       <DevicePage device={device} speech={speech} />,
     ),
   )
+}

@@ -4,23 +4,28 @@ import { Email } from '../Email/Email.tsx'
 import { CodeForm } from '../MailForm/CodeForm.tsx'
 import { StepActions } from '../MailForm/StepActions.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
+import { OpenWindow } from './OpenWindow.tsx'
 
 /** The step for the code, which says where to find it. */
 export function CodeStep({ signIn }: { signIn: useSignIn.ReturnType }) {
-  const { codeFrom, email } = signIn
+  const { codeFrom, email, windowUri } = signIn
   const say = useSay()
   return (
     <>
-      <CodeForm
-        flow={signIn}
-        intro={
-          codeFrom === 'page' ? (
-            say('code.fromPage')
-          ) : (
-            <Sentence id="code.fromMail" values={{ email: <Email address={email} /> }} />
-          )
-        }
-      />
+      {windowUri ? (
+        <OpenWindow signIn={signIn} />
+      ) : (
+        <CodeForm
+          flow={signIn}
+          intro={
+            codeFrom === 'page' ? (
+              say('code.fromPage')
+            ) : (
+              <Sentence id="code.fromMail" values={{ email: <Email address={email} /> }} />
+            )
+          }
+        />
+      )}
       <StepActions flow={signIn} label="code.resend" />
     </>
   )

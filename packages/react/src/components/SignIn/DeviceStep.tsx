@@ -9,7 +9,7 @@ import { Waiting } from '../Waiting/Waiting.tsx'
 
 /** The step that waits for the approval of this browser, with help for a missing email. */
 export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
-  const { email, failure, message, pending, retry } = signIn
+  const { email, failure, message, openWindow, pending, retry, windowUri } = signIn
   const say = useSay()
   return (
     <>
@@ -21,6 +21,11 @@ export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
       {failure?.remedy === 'retry' && (
         <Button kind="primary" onClick={retry}>
           {say('common.retry')}
+        </Button>
+      )}
+      {!failure && windowUri && (
+        <Button kind="link" onClick={openWindow}>
+          {say('device.window')}
         </Button>
       )}
       {!failure && <p className="lk-muted">{say('device.noMail')}</p>}

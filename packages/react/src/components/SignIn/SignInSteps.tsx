@@ -20,7 +20,7 @@ export function SignInSteps(props: SignInSteps.Props) {
   const signIn = useSignIn({ onSignedIn })
   const social = useSocialSignIn()
   const say = useSay()
-  const { back, step } = signIn
+  const { back, step, windowUri } = signIn
   const [isFarcaster, setFarcaster] = useState(false)
   /** The method that the user chose last. */
   const [last, setLast] = useState<SignInMethod.SignInMethod>()
@@ -58,7 +58,9 @@ export function SignInSteps(props: SignInSteps.Props) {
   return (
     <>
       <Header onBack={back} />
-      <Heading isFocused={step === 'device'}>{say(`${step}.title`)}</Heading>
+      <Heading isFocused={step === 'device' || windowUri !== undefined}>
+        {say(`${step}.title`)}
+      </Heading>
       {step === 'device' ? <DeviceStep signIn={signIn} /> : <CodeStep signIn={signIn} />}
     </>
   )

@@ -45,6 +45,7 @@ type Count<name extends Api.Name> = <env extends Proved>(
 const exceptions: {
   [name in Api.NameOf<'device'>]?: Count<name> | 'continued' | 'spentByHandler'
 } = {
+  connectApproved: 'spentByHandler',
   connectDevice: 'continued',
   connectEmail: countSignIn,
   connectFarcaster: 'continued',

@@ -14,6 +14,7 @@ export type Part = boolean | number | string | null
 export type Rows = {
   /** A sign-in by email that is under way. */
   challenge: {
+    approval: string | null
     codeLength: number
     createdAt: Date
     deviceId: string
@@ -21,9 +22,11 @@ export type Rows = {
     digest?: string
     email: string
     expiresAt: Date
+    finishes: boolean
     guessKey: string
     id: string
     isVerified: boolean
+    network: string
     origin: string
     projectId: string
     realmId: string
@@ -59,6 +62,7 @@ export type Rows = {
   }
   realm: {
     codeLength: number
+    codes: string
     deviceVerification: boolean
     holdHours: number
     id: string
@@ -113,6 +117,7 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
     it.isVerified,
     it.codeLength,
     it.guessKey,
+    it.approval,
   ],
   change: (it) => [
     it.id,
@@ -153,6 +158,7 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
     ...(it.newDeviceHold === 'fast' && it.newDeviceHoldHours === 24
       ? []
       : ['new device hold', it.newDeviceHold, it.newDeviceHoldHours]),
+    ...(it.codes === 'window' ? [] : [it.codes]),
   ],
   revert: (it) => [it.id, it.accountId, it.oldEmail, it.newEmail, it.expiresAt.getTime()],
   session: (it) => [it.id, it.accountId, it.deviceId, it.projectId, it.origin],
@@ -187,11 +193,16 @@ export function digestChallenge(it: Omit<Rows['challenge'], keyof Decided>): str
     it.userAgent,
     it.createdAt.getTime(),
     it.expiresAt.getTime(),
+    it.finishes,
+    it.network,
   ]
   return hash('sha256', JSON.stringify(columns), 'base64url')
 }
 
-type Decided = Pick<Rows['challenge'], 'codeLength' | 'guessKey' | 'isVerified' | 'state'>
+type Decided = Pick<
+  Rows['challenge'],
+  'approval' | 'codeLength' | 'guessKey' | 'isVerified' | 'state'
+>
 
 /**
  * MACs of rows that let a user in (T52). Without the secret, a row that is written into the database

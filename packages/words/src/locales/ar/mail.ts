@@ -32,6 +32,7 @@ export const ar: Catalog = {
   'changed.subject': 'تم تغيير عنوان بريدك الإلكتروني في {project}',
 
   'code.heading': 'رمز تسجيل الدخول',
+  'code.inWindow': 'لا تُدخله إلا في نافذة يعرض شريط عنوانها {wallet}.',
   'code.intro': request.enterCode,
   'code.notMe':
     'إذا لم تكن أنت، فتجاهل هذه الرسالة: لا يستطيع أحد تسجيل الدخول من دون الرمز. لا تشاركه مع أي شخص أبدًا.',
@@ -40,8 +41,7 @@ export const ar: Catalog = {
   'code.validity': 'الرمز صالح لمدة {time} ولاستخدام واحد.',
 
   'deviceLink.approve': 'المراجعة والموافقة',
-  'deviceLink.explanation':
-    'تعرض الصفحة هذه التفاصيل مرة أخرى. وافق على تسجيل الدخول هناك لتحصل على الرمز. لا يحدث شيء قبل ذلك.',
+  'deviceLink.explanation': 'تعرض الصفحة من يطلب. وافق على تسجيل الدخول هناك. لن يحدث شيء قبل ذلك.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

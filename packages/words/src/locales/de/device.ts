@@ -19,10 +19,10 @@ export const de: Catalog = {
   'approved.show': 'Code anzeigen',
 
   'asked.approve': 'Bestätigen',
-  'asked.explanation':
-    'Bestätigen Sie nur, wenn Sie sich dort genau jetzt selbst anmelden. Sie erhalten dann einen Code, den Sie im neuen Browser eingeben. Ohne den Code kann sich niemand anmelden.',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    'Nach Ihrer Bestätigung erhalten Sie einen Code. Geben Sie ihn nur auf {origin} ein. Ohne ihn kann sich niemand anmelden.',
+  'asked.codeInWindow':
+    'Nach Ihrer Bestätigung erhalten Sie einen Code. Geben Sie ihn nur in einem Fenster der Wallet ein: Die Adressleiste zeigt {wallet}. Ohne ihn kann sich niemand anmelden.',
 
   'code.copied': 'Code kopiert.',
   'code.copy': 'Code kopieren',
@@ -34,6 +34,8 @@ export const de: Catalog = {
   'code.remaining': 'Noch {time} gültig. Nur einmal verwendbar.',
   'code.selected': 'Der Code ist markiert. Kopieren Sie ihn mit der Tastatur oder über das Menü.',
   'code.warning': 'Geben Sie ihn nur auf {origin} ein. Geben Sie ihn niemals weiter.',
+  'code.warningInWindow':
+    'Geben Sie ihn nur in einem Fenster ein, dessen Adressleiste {wallet} zeigt. Geben Sie ihn niemals weiter.',
 
   'codeExpired.heading': 'Dieser Code ist abgelaufen',
   'codeExpired.text':
@@ -51,17 +53,59 @@ export const de: Catalog = {
   'done.text':
     'Der Code wurde eingegeben, und der Browser ist angemeldet. Sie können diese Seite schließen.\nFalls Sie das nicht waren, öffnen Sie unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“.',
 
+  'elsewhere.heading': 'Ein anderes Gerät möchte sich anmelden',
+  'elsewhere.text':
+    'Diese Anfrage kam nicht von diesem Browser. Bestätigen Sie sie nur, wenn Sie das Gerät in der Hand halten und sich gerade selbst darauf anmelden. Wenn eine Person oder eine Website Sie dazu aufgefordert hat, ist es Betrug.',
+
   'expired.heading': 'Dieser Link ist abgelaufen',
   'expired.text':
     'Ein Link gilt nur wenige Minuten, und eine neuere E-Mail ersetzt ihn.\nFordern Sie dort, wo Sie sich anmelden möchten, eine neue E-Mail an. Wenn Sie sich nirgends anmelden, müssen Sie nichts tun.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
+  'facts.claims': 'Was das Gerät über sich selbst angibt:',
   'facts.email': 'E-Mail',
+  'facts.network': 'Netzwerk',
+  'facts.otherNetwork': 'Nicht das, in dem Sie gerade sind',
+  'facts.sameNetwork': 'Das, in dem Sie gerade sind',
   'facts.site': 'Website',
   'facts.time': 'Zeit',
 
+  'finished.heading': 'Sie werden angemeldet',
+  'finished.text':
+    'Kehren Sie zu dem Tab zurück, in dem Sie begonnen haben. Sie können diese Seite schließen.',
+
+  'here.heading': 'Bei {project} anmelden?',
+  'here.other':
+    'Dieser Browser ist als {other} angemeldet. Wenn Sie bestätigen, wechselt er möglicherweise zu {email}.',
+  'here.text':
+    'Sie haben das in diesem Browser angefordert. Bestätigen Sie, und Sie sind angemeldet.',
+
   'looking.heading': 'Die Anmeldung wird abgerufen …',
+
+  'mailAbsent.heading': 'Keine Anmeldung gefunden',
+  'mailAbsent.text':
+    'Dieses Fenster gehört zu einer Anmeldung, die in diesem Browser nicht geöffnet ist.\nKehren Sie zur App zurück und beginnen Sie dort neu. Wenn Sie dieses Fenster nicht geöffnet haben, schließen Sie es.',
+
+  'mailCode.checking': 'Wird geprüft…',
+  'mailCode.heading': 'Geben Sie Ihren Code ein',
+  'mailCode.label': 'Ihr Code',
+  'mailCode.submit': 'Anmelden',
+  'mailCode.text':
+    'Er steht in der E-Mail an {email} oder auf der Seite, die der Link darin geöffnet hat.',
+  'mailCode.wrong': 'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+
+  'mailDone.heading': 'Sie sind angemeldet',
+  'mailDone.text': 'Sie können dieses Fenster schließen.',
+
+  'mailExpired.heading': 'Diese Anmeldung ist beendet',
+  'mailExpired.text':
+    'Der Code funktioniert nicht mehr.\nKehren Sie zur App zurück und beginnen Sie dort neu.',
+
+  'mailSent.heading': 'Sehen Sie in Ihre E-Mails',
+  'mailSent.text':
+    'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn in diesem Browser und bestätigen Sie die Anmeldung.',
+  'mailSent.waiting': 'Warten auf Ihre Bestätigung. Lassen Sie dieses Fenster geöffnet.',
 
   'malformed.heading': 'Dieser Link funktioniert nicht',
   'malformed.text':
@@ -109,6 +153,10 @@ export const de: Catalog = {
   'uncertain.denyDevice': 'Ihre Antwort ist möglicherweise nicht bei uns angekommen.',
   'uncertain.revertEmail': 'Die Änderung ist möglicherweise noch nicht rückgängig gemacht.',
   'uncertain.revokeDevice': 'Der neue Browser ist möglicherweise noch angemeldet.',
+
+  'unknown.heading': 'Wir wissen nicht, ob dieser Browser gefragt hat',
+  'unknown.text':
+    'Bestätigen Sie nur, wenn Sie sich gerade selbst anmelden. Wenn eine Person oder eine Website Sie dazu aufgefordert hat, ist es Betrug.',
 
   'unreachable.heading': 'Diese Anmeldung kann nicht angezeigt werden',
 }

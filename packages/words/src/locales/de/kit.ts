@@ -34,8 +34,11 @@ export const de: Of<'de'> = {
     'code.checking': 'Wird geprüft …',
     'code.fromMail': 'Wir haben ihn an {email} gesendet.',
     'code.fromPage': 'Sie finden ihn auf der Seite, auf der Sie diesen Browser bestätigt haben.',
+    'code.inWindow':
+      'Geben Sie ihn im eigenen Fenster der Wallet ein. Prüfen Sie, ob dessen Adressleiste {wallet} zeigt.',
     'code.incomplete': 'Geben Sie alle Ziffern des Codes ein.',
     'code.label': 'Code',
+    'code.openWindow': 'Code eingeben',
     'code.resend': 'Neuen Code senden',
     'code.title': 'Code eingeben',
 
@@ -47,12 +50,13 @@ export const de: Of<'de'> = {
     'common.retry': 'Erneut versuchen',
 
     'device.intro':
-      'Mit diesem Browser haben Sie sich noch nie angemeldet. Öffnen Sie den Link in der E-Mail, die wir an {email} gesendet haben, und bestätigen Sie den Browser dort.',
+      'Öffnen Sie die E-Mail an {email} in diesem Browser und bestätigen Sie die Anmeldung. Dann sind Sie angemeldet.',
     'device.noMail':
       'Keine E-Mail erhalten? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse auf Tippfehler.',
     'device.resend': 'E-Mail noch einmal senden',
-    'device.title': 'Diesen Browser bestätigen',
+    'device.title': 'Sehen Sie in Ihre E-Mails',
     'device.waiting': 'Warten auf Ihre Bestätigung. Danach geht es hier automatisch weiter.',
+    'device.window': 'Fenster der Wallet öffnen',
 
     'emailChange.addTitle': 'E-Mail-Adresse hinzufügen',
     'emailChange.again': 'Von vorn beginnen',

@@ -32,6 +32,7 @@ export const de: Catalog = {
   'changed.subject': 'Ihre E-Mail-Adresse bei {project} wurde geändert',
 
   'code.heading': 'Ihr Anmeldecode',
+  'code.inWindow': 'Geben Sie ihn nur in einem Fenster ein, dessen Adressleiste {wallet} zeigt.',
   'code.intro': request.enterCode,
   'code.notMe':
     'Falls Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne den Code kann sich niemand anmelden. Geben Sie ihn niemals weiter.',
@@ -41,7 +42,7 @@ export const de: Catalog = {
 
   'deviceLink.approve': 'Prüfen und bestätigen',
   'deviceLink.explanation':
-    'Die Seite zeigt diese Angaben noch einmal. Bestätigen Sie dort die Anmeldung, um Ihren Code zu erhalten. Vorher passiert nichts.',
+    'Die Seite zeigt, wer fragt. Bestätigen Sie dort die Anmeldung. Vorher geschieht nichts.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

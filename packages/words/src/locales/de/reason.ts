@@ -5,6 +5,8 @@ export const de: Catalog = {
     'Sie haben sich mit einem anderen Konto angemeldet. Verwenden Sie das Konto, zu dem diese Wallet gehört.',
   'error.ACCOUNT_UNKNOWN': 'Dieses Konto ist nicht angemeldet.',
   'error.CHAIN_UNKNOWN': 'Dieses Netzwerk ist nicht verfügbar.',
+  'error.CODES_IN_WINDOW':
+    'Diese App darf nicht nach Codes fragen. Wenden Sie sich an ihren Support.',
   'error.CODE_EXPIRED': 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
   'error.CODE_WRONG': 'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'error.DEVICE_EXPIRED': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',

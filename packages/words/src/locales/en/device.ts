@@ -21,10 +21,10 @@ export const en = {
   'approved.show': 'Show code',
 
   'asked.approve': 'Approve',
-  'asked.explanation':
-    'Approve only if you’re signing in there yourself, right now. You’ll get a code to enter in that browser. No one can sign in without it.',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    'After you approve, you get a code. Enter it only at {origin}. No one can sign in without it.',
+  'asked.codeInWindow':
+    'After you approve, you get a code. Enter it only in a window of the wallet: its address bar shows {wallet}. No one can sign in without it.',
 
   'code.copied': 'Code copied.',
   'code.copy': 'Copy code',
@@ -36,6 +36,8 @@ export const en = {
   'code.remaining': 'Valid for {time}. Works once.',
   'code.selected': 'The code is selected. Copy it with your keyboard or menu.',
   'code.warning': 'Enter it only at {origin}. Never share it with anyone.',
+  'code.warningInWindow':
+    'Enter it only in a window whose address bar shows {wallet}. Never share it with anyone.',
 
   'codeExpired.heading': 'This code has expired',
   'codeExpired.text':
@@ -53,17 +55,53 @@ export const en = {
   'done.text':
     'The code was entered, and that browser is signed in. You can close this page.\nIf that wasn’t you, open our email “A new browser signed in” and choose “This wasn’t me”.',
 
+  'elsewhere.heading': 'Another device is asking to sign in',
+  'elsewhere.text':
+    'This request didn’t come from this browser. Approve it only if you’re holding that device and signing in on it right now. If a person or a website told you to approve it, it’s a scam.',
+
   'expired.heading': 'This link has expired',
   'expired.text':
     'A link works for a few minutes only, and a newer email replaces it.\nTo sign in, request a new email where you’re signing in. If you’re not signing in anywhere, you don’t have to do anything.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
+  'facts.claims': 'What that device says about itself:',
   'facts.email': 'Email',
+  'facts.network': 'Network',
+  'facts.otherNetwork': 'Not the one you’re on',
+  'facts.sameNetwork': 'The one you’re on',
   'facts.site': 'Site',
   'facts.time': 'Time',
 
+  'finished.heading': 'You’re signing in',
+  'finished.text': 'Go back to the tab where you started. You can close this page.',
+
+  'here.heading': 'Sign in to {project}?',
+  'here.other': 'This browser is signed in as {other}. If you approve, it may switch to {email}.',
+  'here.text': 'You asked for this in this browser. Approve, and you’re signed in.',
+
   'looking.heading': 'Looking up this sign-in…',
+
+  'mailAbsent.heading': 'No sign-in found',
+  'mailAbsent.text':
+    'This window belongs to a sign-in that isn’t open in this browser.\nGo back to the app and start again there. If you didn’t open this window, close it.',
+
+  'mailCode.checking': 'Checking…',
+  'mailCode.heading': 'Enter your code',
+  'mailCode.label': 'Code',
+  'mailCode.submit': 'Sign in',
+  'mailCode.text': 'It’s in the email we sent to {email}, or on the page that its link opened.',
+  'mailCode.wrong': 'That code isn’t right. Check it and try again.',
+
+  'mailDone.heading': 'You’re signed in',
+  'mailDone.text': 'You can close this window.',
+
+  'mailExpired.heading': 'This sign-in has ended',
+  'mailExpired.text': 'The code no longer works.\nGo back to the app and start again there.',
+
+  'mailSent.heading': 'Check your email',
+  'mailSent.text': 'We sent a link to {email}. Open it in this browser and approve the sign-in.',
+  'mailSent.waiting': 'Waiting for your approval. Keep this window open.',
 
   'malformed.heading': 'This link doesn’t work',
   'malformed.text':
@@ -111,6 +149,10 @@ export const en = {
   'uncertain.denyDevice': 'We may not have received your answer.',
   'uncertain.revertEmail': 'The change may not be undone yet.',
   'uncertain.revokeDevice': 'That browser may still be signed in.',
+
+  'unknown.heading': 'We can’t tell whether this browser asked',
+  'unknown.text':
+    'Approve only if you’re signing in yourself, right now. If a person or a website told you to approve this, it’s a scam.',
 
   'unreachable.heading': 'We can’t show this sign-in',
 } as const

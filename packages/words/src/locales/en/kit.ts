@@ -34,8 +34,11 @@ const messages = {
   'code.checking': 'Checking…',
   'code.fromMail': 'We sent it to {email}.',
   'code.fromPage': 'You’ll find it on the page where you approved this browser.',
+  'code.inWindow':
+    'Enter it in the wallet’s own window. Check that its address bar shows {wallet}.',
   'code.incomplete': 'Enter all the digits of the code.',
   'code.label': 'Code',
+  'code.openWindow': 'Enter the code',
   'code.resend': 'Send a new code',
   'code.title': 'Enter your code',
 
@@ -47,11 +50,12 @@ const messages = {
   'common.retry': 'Try again',
 
   'device.intro':
-    'You haven’t signed in from this browser before. Open the link in the email we sent to {email} and approve it there.',
+    'Open the email we sent to {email} in this browser, and approve the sign-in. Then you’re signed in.',
   'device.noMail': 'No email? Check your spam folder, and check the address for typos.',
   'device.resend': 'Send the email again',
-  'device.title': 'Approve this browser',
+  'device.title': 'Check your email',
   'device.waiting': 'Waiting for approval. This page continues automatically.',
+  'device.window': 'Open the wallet’s window',
 
   'emailChange.addTitle': 'Add an email address',
   'emailChange.again': 'Start over',

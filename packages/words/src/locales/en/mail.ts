@@ -31,6 +31,7 @@ export const en = {
   'changed.subject': 'Your email address in {project} was changed',
 
   'code.heading': 'Your sign-in code',
+  'code.inWindow': 'Enter it only in a window whose address bar shows {wallet}.',
   'code.intro': request.enterCode,
   'code.notMe':
     'If this wasn’t you, ignore this email: no one can sign in without the code. Never share it with anyone.',
@@ -40,7 +41,7 @@ export const en = {
 
   'deviceLink.approve': 'Review and approve',
   'deviceLink.explanation':
-    'The page shows these details again. Approve the sign-in there to get your code. Nothing happens until you do.',
+    'The page shows who is asking. Approve the sign-in there. Nothing happens until you do.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

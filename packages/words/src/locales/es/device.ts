@@ -18,10 +18,10 @@ export const es: Catalog = {
   'approved.show': 'Mostrar el código',
 
   'asked.approve': 'Aprobar',
-  'asked.explanation':
-    'Apruebe solo si es usted quien está iniciando sesión allí ahora mismo. Recibirá un código para introducirlo en ese navegador. Sin él, nadie puede iniciar sesión.',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    'Después de aprobar, recibirá un código. Introdúzcalo solo en {origin}. Nadie puede iniciar sesión sin él.',
+  'asked.codeInWindow':
+    'Después de aprobar, recibirá un código. Introdúzcalo solo en una ventana del monedero: su barra de direcciones muestra {wallet}. Nadie puede iniciar sesión sin él.',
 
   'code.copied': 'Código copiado.',
   'code.copy': 'Copiar el código',
@@ -33,6 +33,8 @@ export const es: Catalog = {
   'code.remaining': 'Válido durante {time}. Solo funciona una vez.',
   'code.selected': 'El código está seleccionado. Cópielo con el teclado o el menú.',
   'code.warning': 'Introdúzcalo solo en {origin}. No lo comparta nunca con nadie.',
+  'code.warningInWindow':
+    'Introdúzcalo solo en una ventana cuya barra de direcciones muestre {wallet}. No lo comparta nunca con nadie.',
 
   'codeExpired.heading': 'Este código ha caducado',
   'codeExpired.text':
@@ -50,17 +52,54 @@ export const es: Catalog = {
   'done.text':
     'El código se ha introducido y ese navegador ha iniciado sesión. Puede cerrar esta página.\nSi no ha sido usted, abra nuestro correo «Un navegador nuevo ha iniciado sesión» y elija «No he sido yo».',
 
+  'elsewhere.heading': 'Otro dispositivo quiere iniciar sesión',
+  'elsewhere.text':
+    'Esta solicitud no viene de este navegador. Apruébela solo si tiene ese dispositivo en la mano y está iniciando sesión en él ahora mismo. Si una persona o un sitio web le ha dicho que la apruebe, es una estafa.',
+
   'expired.heading': 'Este enlace ha caducado',
   'expired.text':
     'Un enlace solo funciona durante unos minutos, y un correo más reciente lo sustituye.\nPara iniciar sesión, solicite un correo nuevo en la página donde lo está intentando. Si no está iniciando sesión en ningún sitio, no tiene que hacer nada.',
 
   'facts.application': 'Aplicación',
   'facts.browser': 'Navegador',
+  'facts.claims': 'Lo que ese dispositivo dice de sí mismo:',
   'facts.email': 'Correo',
+  'facts.network': 'Red',
+  'facts.otherNetwork': 'No es la que usa ahora',
+  'facts.sameNetwork': 'La que usa ahora',
   'facts.site': 'Sitio',
   'facts.time': 'Hora',
 
+  'finished.heading': 'Iniciando sesión',
+  'finished.text': 'Vuelva a la pestaña en la que empezó. Puede cerrar esta página.',
+
+  'here.heading': '¿Iniciar sesión en {project}?',
+  'here.other': 'Este navegador tiene la sesión de {other}. Si aprueba, puede cambiar a {email}.',
+  'here.text': 'Lo ha pedido en este navegador. Apruebe y tendrá la sesión iniciada.',
+
   'looking.heading': 'Consultando este inicio de sesión…',
+
+  'mailAbsent.heading': 'No se encontró ningún inicio de sesión',
+  'mailAbsent.text':
+    'Esta ventana pertenece a un inicio de sesión que no está abierto en este navegador.\nVuelva a la aplicación y empiece de nuevo. Si no ha abierto esta ventana, ciérrela.',
+
+  'mailCode.checking': 'Comprobando…',
+  'mailCode.heading': 'Introduzca su código',
+  'mailCode.label': 'Código',
+  'mailCode.submit': 'Iniciar sesión',
+  'mailCode.text': 'Está en el correo que enviamos a {email} o en la página que abrió su enlace.',
+  'mailCode.wrong': 'Ese código no es correcto. Revíselo e inténtelo de nuevo.',
+
+  'mailDone.heading': 'Ha iniciado sesión',
+  'mailDone.text': 'Puede cerrar esta ventana.',
+
+  'mailExpired.heading': 'Este inicio de sesión ha terminado',
+  'mailExpired.text': 'El código ya no funciona.\nVuelva a la aplicación y empiece de nuevo.',
+
+  'mailSent.heading': 'Revise su correo',
+  'mailSent.text':
+    'Enviamos un enlace a {email}. Ábralo en este navegador y apruebe el inicio de sesión.',
+  'mailSent.waiting': 'Esperando su aprobación. Mantenga abierta esta ventana.',
 
   'malformed.heading': 'Este enlace no funciona',
   'malformed.text':
@@ -108,6 +147,10 @@ export const es: Catalog = {
   'uncertain.denyDevice': 'Puede que no hayamos recibido su respuesta.',
   'uncertain.revertEmail': 'Puede que el cambio aún no se haya deshecho.',
   'uncertain.revokeDevice': 'Puede que la sesión de ese navegador siga abierta.',
+
+  'unknown.heading': 'No sabemos si lo ha pedido este navegador',
+  'unknown.text':
+    'Apruebe solo si está iniciando sesión usted, ahora mismo. Si una persona o un sitio web le ha dicho que lo apruebe, es una estafa.',
 
   'unreachable.heading': 'No podemos mostrar este inicio de sesión',
 }

@@ -33,8 +33,11 @@ export const es: Of<'es'> = {
     'code.checking': 'Comprobando…',
     'code.fromMail': 'Lo hemos enviado a {email}.',
     'code.fromPage': 'Lo encontrará en la página en la que aprobó este navegador.',
+    'code.inWindow':
+      'Introdúzcalo en la ventana del monedero. Compruebe que su barra de direcciones muestra {wallet}.',
     'code.incomplete': 'Introduzca todos los dígitos del código.',
     'code.label': 'Código',
+    'code.openWindow': 'Introducir el código',
     'code.resend': 'Enviar un código nuevo',
     'code.title': 'Introduzca su código',
 
@@ -46,12 +49,13 @@ export const es: Of<'es'> = {
     'common.retry': 'Reintentar',
 
     'device.intro':
-      'Es la primera vez que inicia sesión desde este navegador. Abra el enlace del correo que hemos enviado a {email} y apruebe allí el navegador.',
+      'Abra en este navegador el correo que enviamos a {email} y apruebe el inicio de sesión. Así tendrá la sesión iniciada.',
     'device.noMail':
       '¿No le ha llegado el correo? Mire en la carpeta de spam y compruebe que la dirección no tenga errores.',
     'device.resend': 'Volver a enviar el correo',
-    'device.title': 'Apruebe este navegador',
+    'device.title': 'Revise su correo',
     'device.waiting': 'Esperando su aprobación. Esta página continuará automáticamente.',
+    'device.window': 'Abrir la ventana del monedero',
 
     'emailChange.addTitle': 'Añadir una dirección de correo',
     'emailChange.again': 'Empezar de nuevo',

@@ -32,6 +32,7 @@ export const es: Catalog = {
   'changed.subject': 'Se ha cambiado su dirección de correo en {project}',
 
   'code.heading': 'Su código de inicio de sesión',
+  'code.inWindow': 'Introdúzcalo solo en una ventana cuya barra de direcciones muestre {wallet}.',
   'code.intro': request.enterCode,
   'code.notMe':
     'Si no ha sido usted, ignore este correo: sin el código nadie puede iniciar sesión. No lo comparta nunca con nadie.',
@@ -41,7 +42,7 @@ export const es: Catalog = {
 
   'deviceLink.approve': 'Revisar y aprobar',
   'deviceLink.explanation':
-    'La página vuelve a mostrar estos datos. Apruebe allí el inicio de sesión para obtener su código. No ocurre nada hasta que lo haga.',
+    'La página muestra quién lo pide. Apruebe allí el inicio de sesión. No ocurre nada hasta que lo haga.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

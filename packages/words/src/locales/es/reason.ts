@@ -5,6 +5,7 @@ export const es: Catalog = {
     'Ha iniciado sesión con otra cuenta. Use la cuenta a la que pertenece esta billetera.',
   'error.ACCOUNT_UNKNOWN': 'Esta cuenta no ha iniciado sesión.',
   'error.CHAIN_UNKNOWN': 'Esta red no está disponible.',
+  'error.CODES_IN_WINDOW': 'Esta aplicación no puede pedir códigos. Contacte con su soporte.',
   'error.CODE_EXPIRED': 'Este código ha caducado. Solicite uno nuevo.',
   'error.CODE_WRONG': 'Ese código no es correcto. Compruébelo e inténtelo de nuevo.',
   'error.DEVICE_EXPIRED': 'El enlace del correo ha caducado. Solicite uno nuevo.',

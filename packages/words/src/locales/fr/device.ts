@@ -19,10 +19,10 @@ export const fr: Catalog = {
   'approved.show': 'Afficher le code',
 
   'asked.approve': 'Approuver',
-  'asked.explanation':
-    'N’approuvez que si c’est bien vous qui vous connectez sur ce site, en ce moment même. Vous recevrez un code à saisir dans le nouveau navigateur. Sans ce code, personne ne peut se connecter.',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    'Après votre approbation, vous recevez un code. Ne le saisissez que sur {origin}. Sans lui, personne ne peut se connecter.',
+  'asked.codeInWindow':
+    'Après votre approbation, vous recevez un code. Ne le saisissez que dans une fenêtre du portefeuille : sa barre d’adresse affiche {wallet}. Sans lui, personne ne peut se connecter.',
 
   'code.copied': 'Code copié.',
   'code.copy': 'Copier le code',
@@ -35,6 +35,8 @@ export const fr: Catalog = {
   'code.remaining': 'Encore valable {time}. Utilisable une seule fois.',
   'code.selected': 'Le code est sélectionné. Copiez-le avec le clavier ou le menu.',
   'code.warning': 'Ne le saisissez que sur {origin}. Ne le communiquez jamais à personne.',
+  'code.warningInWindow':
+    'Ne le saisissez que dans une fenêtre dont la barre d’adresse affiche {wallet}. Ne le communiquez jamais à personne.',
 
   'codeExpired.heading': 'Ce code a expiré',
   'codeExpired.text':
@@ -52,17 +54,56 @@ export const fr: Catalog = {
   'done.text':
     'Le code a été saisi et le navigateur est connecté. Vous pouvez fermer cette page.\nSi ce n’était pas vous, ouvrez notre e-mail « Un nouveau navigateur s’est connecté » et choisissez « Ce n’était pas moi ».',
 
+  'elsewhere.heading': 'Un autre appareil demande à se connecter',
+  'elsewhere.text':
+    'Cette demande ne vient pas de ce navigateur. Ne l’approuvez que si vous avez cet appareil en main et vous y connectez en ce moment même. Si une personne ou un site vous a dit de l’approuver, c’est une escroquerie.',
+
   'expired.heading': 'Ce lien a expiré',
   'expired.text':
     'Un lien n’est valable que quelques minutes, et un e-mail plus récent le remplace.\nPour vous connecter, demandez un nouvel e-mail sur la page où vous vous connectez. Si vous n’êtes pas en train de vous connecter, vous n’avez rien à faire.',
 
   'facts.application': 'Application',
   'facts.browser': 'Navigateur',
+  'facts.claims': 'Ce que cet appareil dit de lui-même :',
   'facts.email': 'E-mail',
+  'facts.network': 'Réseau',
+  'facts.otherNetwork': 'Pas celui que vous utilisez',
+  'facts.sameNetwork': 'Celui que vous utilisez',
   'facts.site': 'Site',
   'facts.time': 'Heure',
 
+  'finished.heading': 'Connexion en cours',
+  'finished.text': 'Revenez à l’onglet où vous avez commencé. Vous pouvez fermer cette page.',
+
+  'here.heading': 'Se connecter à {project} ?',
+  'here.other':
+    'Ce navigateur est connecté en tant que {other}. Si vous approuvez, il peut passer à {email}.',
+  'here.text': 'Vous l’avez demandé dans ce navigateur. Approuvez, et vous êtes connecté.',
+
   'looking.heading': 'Recherche de cette connexion…',
+
+  'mailAbsent.heading': 'Aucune connexion trouvée',
+  'mailAbsent.text':
+    'Cette fenêtre appartient à une connexion qui n’est pas ouverte dans ce navigateur.\nRevenez à l’application et recommencez. Si vous n’avez pas ouvert cette fenêtre, fermez-la.',
+
+  'mailCode.checking': 'Vérification…',
+  'mailCode.heading': 'Saisissez votre code',
+  'mailCode.label': 'Votre code',
+  'mailCode.submit': 'Se connecter',
+  'mailCode.text':
+    'Il se trouve dans l’e-mail envoyé à {email}, ou sur la page ouverte par son lien.',
+  'mailCode.wrong': 'Ce code n’est pas correct. Vérifiez-le et réessayez.',
+
+  'mailDone.heading': 'Vous êtes connecté',
+  'mailDone.text': 'Vous pouvez fermer cette fenêtre.',
+
+  'mailExpired.heading': 'Cette connexion est terminée',
+  'mailExpired.text': 'Le code ne fonctionne plus.\nRevenez à l’application et recommencez.',
+
+  'mailSent.heading': 'Consultez vos e-mails',
+  'mailSent.text':
+    'Nous avons envoyé un lien à {email}. Ouvrez-le dans ce navigateur et approuvez la connexion.',
+  'mailSent.waiting': 'En attente de votre approbation. Laissez cette fenêtre ouverte.',
 
   'malformed.heading': 'Ce lien ne fonctionne pas',
   'malformed.text':
@@ -110,6 +151,10 @@ export const fr: Catalog = {
   'uncertain.denyDevice': 'Nous n’avons peut-être pas reçu votre réponse.',
   'uncertain.revertEmail': 'La modification n’est peut-être pas encore annulée.',
   'uncertain.revokeDevice': 'Le nouveau navigateur est peut-être encore connecté.',
+
+  'unknown.heading': 'Impossible de savoir si ce navigateur a fait la demande',
+  'unknown.text':
+    'N’approuvez que si vous vous connectez vous-même, en ce moment. Si une personne ou un site vous a dit d’approuver, c’est une escroquerie.',
 
   'unreachable.heading': 'Impossible d’afficher cette connexion',
 }

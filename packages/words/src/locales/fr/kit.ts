@@ -34,8 +34,11 @@ export const fr: Of<'fr'> = {
     'code.checking': 'Vérification…',
     'code.fromMail': 'Nous l’avons envoyé à {email}.',
     'code.fromPage': 'Il figure sur la page où vous avez approuvé ce navigateur.',
+    'code.inWindow':
+      'Saisissez-le dans la fenêtre du portefeuille. Vérifiez que sa barre d’adresse affiche {wallet}.',
     'code.incomplete': 'Saisissez tous les chiffres du code.',
     'code.label': 'Code',
+    'code.openWindow': 'Saisir le code',
     'code.resend': 'Envoyer un nouveau code',
     'code.title': 'Saisissez votre code',
 
@@ -47,12 +50,13 @@ export const fr: Of<'fr'> = {
     'common.retry': 'Réessayer',
 
     'device.intro':
-      'C’est votre première connexion depuis ce navigateur. Ouvrez le lien dans l’e-mail que nous avons envoyé à {email}, puis approuvez-y ce navigateur.',
+      'Ouvrez dans ce navigateur l’e-mail envoyé à {email} et approuvez la connexion. Vous serez alors connecté.',
     'device.noMail':
       'Pas d’e-mail ? Regardez dans vos courriers indésirables et vérifiez que l’adresse ne contient pas de faute de frappe.',
     'device.resend': 'Renvoyer l’e-mail',
-    'device.title': 'Approuvez ce navigateur',
+    'device.title': 'Consultez vos e-mails',
     'device.waiting': 'En attente de votre approbation. La suite s’affichera automatiquement.',
+    'device.window': 'Ouvrir la fenêtre du portefeuille',
 
     'emailChange.addTitle': 'Ajouter une adresse e-mail',
     'emailChange.again': 'Recommencer',

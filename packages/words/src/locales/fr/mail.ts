@@ -32,6 +32,7 @@ export const fr: Catalog = {
   'changed.subject': 'Votre adresse e-mail dans {project} a été modifiée',
 
   'code.heading': 'Votre code de connexion',
+  'code.inWindow': 'Ne le saisissez que dans une fenêtre dont la barre d’adresse affiche {wallet}.',
   'code.intro': request.enterCode,
   'code.notMe':
     'Si ce n’était pas vous, ignorez cet e-mail : sans le code, personne ne peut se connecter. Ne le communiquez jamais à personne.',
@@ -41,7 +42,7 @@ export const fr: Catalog = {
 
   'deviceLink.approve': 'Vérifier et approuver',
   'deviceLink.explanation':
-    'La page affiche de nouveau ces informations. Approuvez-y la connexion pour obtenir votre code. Rien ne se passera avant.',
+    'La page indique qui fait la demande. Approuvez-y la connexion. Rien ne se passe avant.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

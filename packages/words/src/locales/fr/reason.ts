@@ -5,6 +5,8 @@ export const fr: Catalog = {
     'Vous avez utilisé un autre compte pour vous connecter. Utilisez le compte auquel ce portefeuille appartient.',
   'error.ACCOUNT_UNKNOWN': 'Ce compte n’est pas connecté.',
   'error.CHAIN_UNKNOWN': 'Ce réseau n’est pas disponible.',
+  'error.CODES_IN_WINDOW':
+    'Cette application ne peut pas demander de code. Contactez son assistance.',
   'error.CODE_EXPIRED': 'Ce code a expiré. Demandez-en un nouveau.',
   'error.CODE_WRONG': 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
   'error.DEVICE_EXPIRED': 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',

@@ -18,10 +18,10 @@ export const it: Catalog = {
   'approved.show': 'Mostra il codice',
 
   'asked.approve': 'Approva',
-  'asked.explanation':
-    'Approva solo se sei tu che stai accedendo a quel sito, proprio ora. Riceverai un codice da inserire in quel browser. Senza il codice nessuno può accedere.',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    'Dopo l’approvazione ricevi un codice. Inseriscilo solo su {origin}. Senza, nessuno può accedere.',
+  'asked.codeInWindow':
+    'Dopo l’approvazione ricevi un codice. Inseriscilo solo in una finestra del wallet: la barra degli indirizzi mostra {wallet}. Senza, nessuno può accedere.',
 
   'code.copied': 'Codice copiato.',
   'code.copy': 'Copia il codice',
@@ -33,6 +33,8 @@ export const it: Catalog = {
   'code.remaining': 'Valido ancora per {time}. Si può usare una sola volta.',
   'code.selected': 'Il codice è selezionato. Copialo con la tastiera o dal menu.',
   'code.warning': 'Inseriscilo solo su {origin}. Non condividerlo mai con nessuno.',
+  'code.warningInWindow':
+    'Inseriscilo solo in una finestra la cui barra degli indirizzi mostra {wallet}. Non condividerlo mai con nessuno.',
 
   'codeExpired.heading': 'Questo codice è scaduto',
   'codeExpired.text':
@@ -50,17 +52,54 @@ export const it: Catalog = {
   'done.text':
     'Il codice è stato inserito e quel browser ha effettuato l’accesso. Puoi chiudere questa pagina.\nSe non eri tu, apri la nostra e-mail «Un nuovo browser ha effettuato l’accesso» e scegli «Non ero io».',
 
+  'elsewhere.heading': 'Un altro dispositivo chiede di accedere',
+  'elsewhere.text':
+    'Questa richiesta non viene da questo browser. Approvala solo se hai in mano quel dispositivo e stai accedendo da lì proprio ora. Se una persona o un sito ti ha detto di approvarla, è una truffa.',
+
   'expired.heading': 'Questo link è scaduto',
   'expired.text':
     'Un link è valido solo per pochi minuti, e un’e-mail più recente lo sostituisce.\nPer accedere, richiedi una nuova e-mail nella pagina da cui stai accedendo. Se non stai accedendo da nessuna parte, non devi fare nulla.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
+  'facts.claims': 'Che cosa dice di sé quel dispositivo:',
   'facts.email': 'E-mail',
+  'facts.network': 'Rete',
+  'facts.otherNetwork': 'Non quella che usi ora',
+  'facts.sameNetwork': 'Quella che usi ora',
   'facts.site': 'Sito',
   'facts.time': 'Ora',
 
+  'finished.heading': 'Accesso in corso',
+  'finished.text': 'Torna alla scheda da cui hai iniziato. Puoi chiudere questa pagina.',
+
+  'here.heading': 'Accedere a {project}?',
+  'here.other': 'In questo browser l’accesso è come {other}. Se approvi, può passare a {email}.',
+  'here.text': 'L’hai chiesto in questo browser. Approva e l’accesso è fatto.',
+
   'looking.heading': 'Ricerca di questo accesso…',
+
+  'mailAbsent.heading': 'Nessun accesso trovato',
+  'mailAbsent.text':
+    'Questa finestra appartiene a un accesso che non è aperto in questo browser.\nTorna all’app e ricomincia da lì. Se non hai aperto tu questa finestra, chiudila.',
+
+  'mailCode.checking': 'Verifica in corso…',
+  'mailCode.heading': 'Inserisci il codice',
+  'mailCode.label': 'Codice',
+  'mailCode.submit': 'Accedi',
+  'mailCode.text': 'È nell’e-mail inviata a {email}, o nella pagina aperta dal suo link.',
+  'mailCode.wrong': 'Il codice non è corretto. Controllalo e riprova.',
+
+  'mailDone.heading': 'Accesso effettuato',
+  'mailDone.text': 'Puoi chiudere questa finestra.',
+
+  'mailExpired.heading': 'Questo accesso è terminato',
+  'mailExpired.text': 'Il codice non funziona più.\nTorna all’app e ricomincia da lì.',
+
+  'mailSent.heading': 'Controlla la posta',
+  'mailSent.text':
+    'Abbiamo inviato un link a {email}. Aprilo in questo browser e approva l’accesso.',
+  'mailSent.waiting': 'In attesa della tua approvazione. Tieni aperta questa finestra.',
 
   'malformed.heading': 'Questo link non funziona',
   'malformed.text':
@@ -108,6 +147,10 @@ export const it: Catalog = {
   'uncertain.denyDevice': 'Potremmo non aver ricevuto la tua risposta.',
   'uncertain.revertEmail': 'La modifica potrebbe non essere ancora annullata.',
   'uncertain.revokeDevice': 'Quel browser potrebbe essere ancora connesso.',
+
+  'unknown.heading': 'Non sappiamo se l’ha chiesto questo browser',
+  'unknown.text':
+    'Approva solo se stai accedendo tu, proprio ora. Se una persona o un sito ti ha detto di approvare, è una truffa.',
 
   'unreachable.heading': 'Non è possibile mostrare questo accesso',
 }

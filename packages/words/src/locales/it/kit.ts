@@ -34,8 +34,11 @@ export const it: Of<'it'> = {
     'code.checking': 'Verifica in corso…',
     'code.fromMail': 'Lo abbiamo inviato a {email}.',
     'code.fromPage': 'Lo trovi nella pagina in cui hai approvato questo browser.',
+    'code.inWindow':
+      'Inseriscilo nella finestra del wallet. Controlla che la barra degli indirizzi mostri {wallet}.',
     'code.incomplete': 'Inserisci tutte le cifre del codice.',
     'code.label': 'Codice',
+    'code.openWindow': 'Inserisci il codice',
     'code.resend': 'Invia un nuovo codice',
     'code.title': 'Inserisci il codice',
 
@@ -47,12 +50,13 @@ export const it: Of<'it'> = {
     'common.retry': 'Riprova',
 
     'device.intro':
-      'È la prima volta che accedi da questo browser. Apri il link nell’e-mail che abbiamo inviato a {email} e approva il browser da lì.',
+      'Apri in questo browser l’e-mail inviata a {email} e approva l’accesso. Poi l’accesso è fatto.',
     'device.noMail':
       'Nessuna e-mail? Controlla la cartella dello spam e verifica che l’indirizzo non contenga errori di battitura.',
     'device.resend': 'Invia di nuovo l’e-mail',
-    'device.title': 'Approva questo browser',
+    'device.title': 'Controlla la posta',
     'device.waiting': 'In attesa della tua approvazione. Questa pagina proseguirà automaticamente.',
+    'device.window': 'Apri la finestra del wallet',
 
     'emailChange.addTitle': 'Aggiungi un indirizzo e-mail',
     'emailChange.again': 'Ricomincia',

@@ -32,6 +32,7 @@ export const it: Catalog = {
   'changed.subject': 'Il tuo indirizzo e-mail in {project} è stato modificato',
 
   'code.heading': 'Il tuo codice di accesso',
+  'code.inWindow': 'Inseriscilo solo in una finestra la cui barra degli indirizzi mostra {wallet}.',
   'code.intro': request.enterCode,
   'code.notMe':
     'Se non eri tu, ignora questa e-mail: senza il codice nessuno può accedere. Non condividerlo mai con nessuno.',
@@ -41,7 +42,7 @@ export const it: Catalog = {
 
   'deviceLink.approve': 'Controlla e approva',
   'deviceLink.explanation':
-    'La pagina mostra di nuovo questi dettagli. Approva lì l’accesso per ricevere il codice. Prima non succede nulla.',
+    'La pagina mostra chi lo chiede. Approva lì l’accesso. Prima non succede nulla.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

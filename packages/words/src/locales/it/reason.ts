@@ -5,6 +5,7 @@ export const it: Catalog = {
     'Hai effettuato l’accesso con un altro account. Usa quello a cui appartiene questo wallet.',
   'error.ACCOUNT_UNKNOWN': 'Questo account non ha effettuato l’accesso.',
   'error.CHAIN_UNKNOWN': 'Questa rete non è disponibile.',
+  'error.CODES_IN_WINDOW': 'Questa app non può chiedere codici. Contatta la sua assistenza.',
   'error.CODE_EXPIRED': 'Questo codice è scaduto. Richiedine uno nuovo.',
   'error.CODE_WRONG': 'Questo codice non è corretto. Controllalo e riprova.',
   'error.DEVICE_EXPIRED': 'Il link nell’e-mail è scaduto. Richiedine uno nuovo.',

@@ -18,10 +18,10 @@ export const ja: Catalog = {
   'approved.show': 'コードを表示',
 
   'asked.approve': '承認',
-  'asked.explanation':
-    'ご自身が今まさにそこでログインしている場合にのみ承認してください。承認すると、そのブラウザーに入力するコードが表示されます。コードがなければ誰もログインできません。',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    '承認するとコードが表示されます。{origin} でのみ入力してください。コードがなければ誰もログインできません。',
+  'asked.codeInWindow':
+    '承認するとコードが表示されます。アドレスバーに {wallet} と表示されているウォレットのウィンドウでのみ入力してください。コードがなければ誰もログインできません。',
 
   'code.copied': 'コードをコピーしました。',
   'code.copy': 'コードをコピー',
@@ -33,6 +33,8 @@ export const ja: Catalog = {
   'code.remaining': 'あと {time} 有効で、1 回だけ使えます。',
   'code.selected': 'コードを選択しました。キーボードまたはメニューからコピーしてください。',
   'code.warning': '{origin} でのみ入力してください。決して誰にも教えないでください。',
+  'code.warningInWindow':
+    'アドレスバーに {wallet} と表示されているウィンドウでのみ入力してください。決して誰にも教えないでください。',
 
   'codeExpired.heading': 'コードの有効期限が切れました',
   'codeExpired.text':
@@ -50,17 +52,55 @@ export const ja: Catalog = {
   'done.text':
     'コードが入力され、そのブラウザーはログインしました。このページを閉じてかまいません。\nお心当たりがない場合は、メール「新しいブラウザーがログインしました」を開き、「自分ではありません」を選んでください。',
 
+  'elsewhere.heading': '別のデバイスがログインを求めています',
+  'elsewhere.text':
+    'このリクエストはこのブラウザーからのものではありません。そのデバイスが手元にあり、今まさにそこでログインしている場合にのみ承認してください。人やサイトに承認するように言われた場合は、詐欺です。',
+
   'expired.heading': 'このリンクは有効期限が切れています',
   'expired.text':
     'リンクは数分間だけ有効で、新しいメールが届くと無効になります。\nログインするには、ログイン画面で新しいメールをリクエストしてください。ログインしようとしていない場合は、何もする必要はありません。',
 
   'facts.application': 'アプリ',
   'facts.browser': 'ブラウザー',
+  'facts.claims': 'そのデバイスが自分について伝えている内容:',
   'facts.email': 'メール',
+  'facts.network': 'ネットワーク',
+  'facts.otherNetwork': '今お使いのものとは別です',
+  'facts.sameNetwork': '今お使いのものと同じです',
   'facts.site': 'サイト',
   'facts.time': '日時',
 
+  'finished.heading': 'ログインしています',
+  'finished.text': '操作を始めたタブに戻ってください。このページは閉じてかまいません。',
+
+  'here.heading': '{project} にログインしますか',
+  'here.other':
+    'このブラウザーは {other} でログイン中です。承認すると {email} に切り替わることがあります。',
+  'here.text': 'このブラウザーでリクエストされました。承認するとログインできます。',
+
   'looking.heading': 'このログインを確認しています…',
+
+  'mailAbsent.heading': 'ログインが見つかりません',
+  'mailAbsent.text':
+    'このウィンドウのログインは、このブラウザーでは開かれていません。\nアプリに戻って、もう一度始めてください。このウィンドウを開いた覚えがない場合は、閉じてください。',
+
+  'mailCode.checking': '確認しています…',
+  'mailCode.heading': 'コードを入力してください',
+  'mailCode.label': 'コード',
+  'mailCode.submit': 'ログイン',
+  'mailCode.text': '{email} に送信したメール、またはそのリンクから開いたページに表示されています。',
+  'mailCode.wrong': 'コードが正しくありません。確認してもう一度お試しください。',
+
+  'mailDone.heading': 'ログインしました',
+  'mailDone.text': 'このウィンドウは閉じてかまいません。',
+
+  'mailExpired.heading': 'このログインは終了しました',
+  'mailExpired.text': 'このコードはもう使えません。\nアプリに戻って、もう一度始めてください。',
+
+  'mailSent.heading': 'メールを確認してください',
+  'mailSent.text':
+    '{email} にリンクを送信しました。このブラウザーで開き、ログインを承認してください。',
+  'mailSent.waiting': '承認を待っています。このウィンドウは開いたままにしてください。',
 
   'malformed.heading': 'このリンクは使えません',
   'malformed.text':
@@ -108,6 +148,10 @@ export const ja: Catalog = {
   'uncertain.denyDevice': '回答が届いていない可能性があります。',
   'uncertain.revertEmail': '変更がまだ元に戻っていない可能性があります。',
   'uncertain.revokeDevice': 'そのブラウザーがまだログインしたままの可能性があります。',
+
+  'unknown.heading': 'このブラウザーからのリクエストか判断できません',
+  'unknown.text':
+    '今まさにご自身でログインしている場合にのみ承認してください。人やサイトに承認するように言われた場合は、詐欺です。',
 
   'unreachable.heading': 'このログインを表示できません',
 }

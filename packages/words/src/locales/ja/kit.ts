@@ -34,8 +34,11 @@ export const ja: Of<'ja'> = {
     'code.checking': '確認しています…',
     'code.fromMail': '{email} に送信しました。',
     'code.fromPage': 'このブラウザーを承認したページに表示されています。',
+    'code.inWindow':
+      'ウォレットのウィンドウで入力してください。アドレスバーに {wallet} と表示されていることを確認してください。',
     'code.incomplete': 'コードの数字をすべて入力してください。',
     'code.label': 'コード',
+    'code.openWindow': 'コードを入力',
     'code.resend': '新しいコードを送信',
     'code.title': 'コードを入力',
 
@@ -47,12 +50,13 @@ export const ja: Of<'ja'> = {
     'common.retry': 'もう一度試す',
 
     'device.intro':
-      'このブラウザーからのログインは初めてです。{email} に送信したメールのリンクを開き、そのページで承認してください。',
+      '{email} に送信したメールをこのブラウザーで開き、ログインを承認してください。それでログインできます。',
     'device.noMail':
       'メールが届かない場合は、迷惑メールフォルダーと、アドレスに誤りがないかを確認してください。',
     'device.resend': 'メールを再送信',
-    'device.title': 'このブラウザーを承認',
+    'device.title': 'メールを確認してください',
     'device.waiting': '承認を待っています。承認されると自動的に次へ進みます。',
+    'device.window': 'ウォレットのウィンドウを開く',
 
     'emailChange.addTitle': 'メールアドレスを追加',
     'emailChange.again': '最初からやり直す',

@@ -32,6 +32,7 @@ export const ja: Catalog = {
   'changed.subject': '{project} のメールアドレスが変更されました',
 
   'code.heading': 'ログイン用コード',
+  'code.inWindow': 'アドレスバーに {wallet} と表示されているウィンドウでのみ入力してください。',
   'code.intro': request.enterCode,
   'code.notMe':
     'お心当たりがない場合は、このメールを無視してください。コードがなければ誰もログインできません。コードは決して誰にも教えないでください。',
@@ -41,7 +42,7 @@ export const ja: Catalog = {
 
   'deviceLink.approve': '確認して承認',
   'deviceLink.explanation':
-    'ページには、この内容がもう一度表示されます。そこでログインを承認すると、コードが表示されます。それまでは何も起こりません。',
+    'ページに、誰が求めているかが表示されます。そこでログインを承認してください。承認するまで何も起こりません。',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

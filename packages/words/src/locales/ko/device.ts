@@ -18,10 +18,10 @@ export const ko: Catalog = {
   'approved.show': '코드 보기',
 
   'asked.approve': '승인',
-  'asked.explanation':
-    '본인이 바로 지금 그곳에서 로그인하는 경우에만 승인하세요. 승인하면 그 브라우저에 입력할 코드가 표시됩니다. 코드 없이는 아무도 로그인할 수 없습니다.',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    '승인하면 코드를 받습니다. {origin}에서만 입력하세요. 코드가 없으면 아무도 로그인할 수 없습니다.',
+  'asked.codeInWindow':
+    '승인하면 코드를 받습니다. 주소 표시줄에 {wallet} 주소가 표시된 지갑 창에만 입력하세요. 코드가 없으면 아무도 로그인할 수 없습니다.',
 
   'code.copied': '코드를 복사했습니다.',
   'code.copy': '코드 복사',
@@ -33,6 +33,8 @@ export const ko: Catalog = {
   'code.remaining': '{time} 더 유효하며 한 번만 사용할 수 있습니다.',
   'code.selected': '코드가 선택되었습니다. 키보드나 메뉴로 복사하세요.',
   'code.warning': '{origin}에서만 입력하세요. 절대 누구에게도 알려 주지 마세요.',
+  'code.warningInWindow':
+    '주소 표시줄에 {wallet} 주소가 표시된 창에만 입력하세요. 절대 누구에게도 알려 주지 마세요.',
 
   'codeExpired.heading': '코드가 만료되었습니다',
   'codeExpired.text':
@@ -50,17 +52,54 @@ export const ko: Catalog = {
   'done.text':
     '코드가 입력되어 그 브라우저가 로그인되었습니다. 이 페이지를 닫아도 됩니다.\n본인이 아니라면 “새 브라우저가 로그인했습니다” 메일을 열고 “본인이 아닙니다”를 선택하세요.',
 
+  'elsewhere.heading': '다른 기기가 로그인을 요청합니다',
+  'elsewhere.text':
+    '이 요청은 이 브라우저에서 온 것이 아닙니다. 그 기기를 직접 들고 지금 로그인하는 경우에만 승인하세요. 누군가 또는 웹사이트가 승인하라고 했다면 사기입니다.',
+
   'expired.heading': '링크가 만료되었습니다',
   'expired.text':
     '링크는 몇 분 동안만 유효하며 새 메일이 오면 무효가 됩니다.\n로그인하려면 로그인하던 곳에서 새 메일을 요청하세요. 어디에도 로그인하고 있지 않다면 아무것도 하지 않아도 됩니다.',
 
   'facts.application': '앱',
   'facts.browser': '브라우저',
+  'facts.claims': '그 기기가 스스로 밝힌 내용:',
   'facts.email': '이메일',
+  'facts.network': '네트워크',
+  'facts.otherNetwork': '지금 사용 중인 네트워크가 아닙니다',
+  'facts.sameNetwork': '지금 사용 중인 네트워크입니다',
   'facts.site': '사이트',
   'facts.time': '시각',
 
+  'finished.heading': '로그인하는 중',
+  'finished.text': '시작했던 탭으로 돌아가세요. 이 페이지는 닫아도 됩니다.',
+
+  'here.heading': '{project}에 로그인할까요?',
+  'here.other':
+    '이 브라우저는 {other} 계정으로 로그인되어 있습니다. 승인하면 {email} 계정으로 바뀔 수 있습니다.',
+  'here.text': '이 브라우저에서 요청했습니다. 승인하면 로그인됩니다.',
+
   'looking.heading': '이 로그인을 확인하는 중…',
+
+  'mailAbsent.heading': '로그인을 찾을 수 없습니다',
+  'mailAbsent.text':
+    '이 창의 로그인은 이 브라우저에서 열려 있지 않습니다.\n앱으로 돌아가 다시 시작하세요. 이 창을 직접 열지 않았다면 닫으세요.',
+
+  'mailCode.checking': '확인하는 중…',
+  'mailCode.heading': '코드를 입력하세요',
+  'mailCode.label': '코드',
+  'mailCode.submit': '로그인',
+  'mailCode.text': '{email} 주소로 보낸 이메일이나 그 링크로 연 페이지에 있습니다.',
+  'mailCode.wrong': '코드가 올바르지 않습니다. 확인하고 다시 시도하세요.',
+
+  'mailDone.heading': '로그인했습니다',
+  'mailDone.text': '이 창은 닫아도 됩니다.',
+
+  'mailExpired.heading': '이 로그인은 종료되었습니다',
+  'mailExpired.text': '이 코드는 더 이상 사용할 수 없습니다.\n앱으로 돌아가 다시 시작하세요.',
+
+  'mailSent.heading': '이메일을 확인하세요',
+  'mailSent.text': '{email} 주소로 링크를 보냈습니다. 이 브라우저에서 열고 로그인을 승인하세요.',
+  'mailSent.waiting': '승인을 기다리고 있습니다. 이 창을 열어 두세요.',
 
   'malformed.heading': '이 링크는 작동하지 않습니다',
   'malformed.text':
@@ -108,6 +147,10 @@ export const ko: Catalog = {
   'uncertain.denyDevice': '답변이 전달되지 않았을 수 있습니다.',
   'uncertain.revertEmail': '변경이 아직 되돌려지지 않았을 수 있습니다.',
   'uncertain.revokeDevice': '그 브라우저가 아직 로그인되어 있을 수 있습니다.',
+
+  'unknown.heading': '이 브라우저가 요청했는지 알 수 없습니다',
+  'unknown.text':
+    '지금 직접 로그인하는 경우에만 승인하세요. 누군가 또는 웹사이트가 승인하라고 했다면 사기입니다.',
 
   'unreachable.heading': '이 로그인을 표시할 수 없습니다',
 }

@@ -33,8 +33,10 @@ export const ko: Of<'ko'> = {
     'code.checking': '확인하는 중…',
     'code.fromMail': '{email} 주소로 보냈습니다.',
     'code.fromPage': '이 브라우저를 승인한 페이지에 표시되어 있습니다.',
+    'code.inWindow': '지갑의 창에 입력하세요. 주소 표시줄에 {wallet} 주소가 표시되는지 확인하세요.',
     'code.incomplete': '코드의 숫자를 모두 입력하세요.',
     'code.label': '코드',
+    'code.openWindow': '코드 입력',
     'code.resend': '새 코드 보내기',
     'code.title': '코드 입력',
 
@@ -46,11 +48,12 @@ export const ko: Of<'ko'> = {
     'common.retry': '다시 시도',
 
     'device.intro':
-      '이 브라우저에서 로그인하는 것은 처음입니다. {email} 주소로 보낸 메일의 링크를 열고 그 페이지에서 승인하세요.',
+      '{email} 주소로 보낸 이메일을 이 브라우저에서 열고 로그인을 승인하세요. 그러면 로그인됩니다.',
     'device.noMail': '메일이 오지 않았나요? 스팸함을 확인하고 주소에 오타가 없는지도 확인하세요.',
     'device.resend': '메일 다시 보내기',
-    'device.title': '이 브라우저 승인',
+    'device.title': '이메일을 확인하세요',
     'device.waiting': '승인을 기다리고 있습니다. 승인하면 자동으로 진행됩니다.',
+    'device.window': '지갑 창 열기',
 
     'emailChange.addTitle': '이메일 주소 추가',
     'emailChange.again': '처음부터 다시',

@@ -32,6 +32,7 @@ export const ko: Catalog = {
   'changed.subject': '{project} 이메일 주소가 변경되었습니다',
 
   'code.heading': '로그인 코드',
+  'code.inWindow': '주소 표시줄에 {wallet} 주소가 표시된 창에만 입력하세요.',
   'code.intro': request.enterCode,
   'code.notMe':
     '본인이 아니라면 이 메일을 무시하세요. 코드 없이는 아무도 로그인할 수 없습니다. 절대 누구에게도 코드를 알려 주지 마세요.',
@@ -41,7 +42,7 @@ export const ko: Catalog = {
 
   'deviceLink.approve': '확인하고 승인',
   'deviceLink.explanation':
-    '페이지에 이 정보가 다시 표시됩니다. 그곳에서 로그인을 승인하면 코드를 받을 수 있습니다. 그 전에는 아무 일도 일어나지 않습니다.',
+    '페이지에 누가 요청하는지 표시됩니다. 거기에서 로그인을 승인하세요. 그 전에는 아무 일도 일어나지 않습니다.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

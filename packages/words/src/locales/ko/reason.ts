@@ -4,6 +4,7 @@ export const ko: Catalog = {
   'error.ACCOUNT_MISMATCH': '다른 계정으로 로그인했습니다. 이 지갑의 계정을 사용하세요.',
   'error.ACCOUNT_UNKNOWN': '이 계정은 로그인되어 있지 않습니다.',
   'error.CHAIN_UNKNOWN': '이 네트워크는 사용할 수 없습니다.',
+  'error.CODES_IN_WINDOW': '이 앱은 코드를 요청할 수 없습니다. 앱의 고객 지원에 문의하세요.',
   'error.CODE_EXPIRED': '코드가 만료되었습니다. 새 코드를 요청하세요.',
   'error.CODE_WRONG': '코드가 올바르지 않습니다. 확인하고 다시 입력하세요.',
   'error.DEVICE_EXPIRED': '메일의 링크가 만료되었습니다. 새 링크를 요청하세요.',

@@ -18,10 +18,10 @@ export const pt: Catalog = {
   'approved.show': 'Mostrar o código',
 
   'asked.approve': 'Aprovar',
-  'asked.explanation':
-    'Aprove somente se for você quem está entrando lá, neste momento. Você receberá um código para digitar naquele navegador. Sem ele, ninguém consegue entrar.',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    'Depois de aprovar, você recebe um código. Digite-o somente em {origin}. Sem ele, ninguém consegue entrar.',
+  'asked.codeInWindow':
+    'Depois de aprovar, você recebe um código. Digite-o somente em uma janela da carteira: a barra de endereço mostra {wallet}. Sem ele, ninguém consegue entrar.',
 
   'code.copied': 'Código copiado.',
   'code.copy': 'Copiar o código',
@@ -33,6 +33,8 @@ export const pt: Catalog = {
   'code.remaining': 'Válido por {time}. Só funciona uma vez.',
   'code.selected': 'O código está selecionado. Copie-o com o teclado ou o menu.',
   'code.warning': 'Digite-o somente em {origin}. Nunca o compartilhe com ninguém.',
+  'code.warningInWindow':
+    'Digite-o somente em uma janela cuja barra de endereço mostre {wallet}. Nunca o compartilhe com ninguém.',
 
   'codeExpired.heading': 'Este código expirou',
   'codeExpired.text':
@@ -50,17 +52,54 @@ export const pt: Catalog = {
   'done.text':
     'O código foi digitado, e aquele navegador está conectado. Você pode fechar esta página.\nSe não foi você, abra nosso e-mail “Um novo navegador fez login” e escolha “Não fui eu”.',
 
+  'elsewhere.heading': 'Outro dispositivo está pedindo para entrar',
+  'elsewhere.text':
+    'Este pedido não veio deste navegador. Aprove-o somente se você estiver com esse dispositivo na mão e entrando nele agora. Se uma pessoa ou um site mandou você aprovar, é golpe.',
+
   'expired.heading': 'Este link expirou',
   'expired.text':
     'Um link só funciona por alguns minutos, e um e-mail mais recente o substitui.\nPara entrar, solicite um novo e-mail na página em que você está entrando. Se você não está entrando em lugar nenhum, não precisa fazer nada.',
 
   'facts.application': 'App',
   'facts.browser': 'Navegador',
+  'facts.claims': 'O que esse dispositivo diz de si mesmo:',
   'facts.email': 'E-mail',
+  'facts.network': 'Rede',
+  'facts.otherNetwork': 'Não é a que você está usando',
+  'facts.sameNetwork': 'A que você está usando',
   'facts.site': 'Site',
   'facts.time': 'Horário',
 
+  'finished.heading': 'Entrando',
+  'finished.text': 'Volte à aba em que você começou. Você pode fechar esta página.',
+
+  'here.heading': 'Entrar em {project}?',
+  'here.other':
+    'Este navegador está conectado como {other}. Se você aprovar, ele pode mudar para {email}.',
+  'here.text': 'Você pediu isto neste navegador. Aprove e pronto: você entrou.',
+
   'looking.heading': 'Consultando este login…',
+
+  'mailAbsent.heading': 'Nenhum login encontrado',
+  'mailAbsent.text':
+    'Esta janela pertence a um login que não está aberto neste navegador.\nVolte ao app e comece de novo por lá. Se você não abriu esta janela, feche-a.',
+
+  'mailCode.checking': 'Verificando…',
+  'mailCode.heading': 'Digite seu código',
+  'mailCode.label': 'Código',
+  'mailCode.submit': 'Entrar',
+  'mailCode.text': 'Está no e-mail que enviamos para {email} ou na página que o link dele abriu.',
+  'mailCode.wrong': 'Esse código não está certo. Confira e tente de novo.',
+
+  'mailDone.heading': 'Você entrou',
+  'mailDone.text': 'Você pode fechar esta janela.',
+
+  'mailExpired.heading': 'Este login terminou',
+  'mailExpired.text': 'O código não funciona mais.\nVolte ao app e comece de novo por lá.',
+
+  'mailSent.heading': 'Confira seu e-mail',
+  'mailSent.text': 'Enviamos um link para {email}. Abra-o neste navegador e aprove o login.',
+  'mailSent.waiting': 'Aguardando sua aprovação. Mantenha esta janela aberta.',
 
   'malformed.heading': 'Este link não funciona',
   'malformed.text':
@@ -108,6 +147,10 @@ export const pt: Catalog = {
   'uncertain.denyDevice': 'Talvez não tenhamos recebido sua resposta.',
   'uncertain.revertEmail': 'Talvez a alteração ainda não tenha sido desfeita.',
   'uncertain.revokeDevice': 'Talvez aquele navegador ainda esteja conectado.',
+
+  'unknown.heading': 'Não sabemos se foi este navegador que pediu',
+  'unknown.text':
+    'Aprove somente se é você quem está entrando, agora. Se uma pessoa ou um site mandou você aprovar, é golpe.',
 
   'unreachable.heading': 'Não conseguimos mostrar este login',
 }

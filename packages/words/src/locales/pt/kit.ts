@@ -33,8 +33,11 @@ export const pt: Of<'pt'> = {
     'code.checking': 'Verificando…',
     'code.fromMail': 'Enviamos o código para {email}.',
     'code.fromPage': 'Você o encontra na página em que aprovou este navegador.',
+    'code.inWindow':
+      'Digite-o na janela da carteira. Confira se a barra de endereço mostra {wallet}.',
     'code.incomplete': 'Digite todos os dígitos do código.',
     'code.label': 'Código',
+    'code.openWindow': 'Digitar o código',
     'code.resend': 'Enviar um novo código',
     'code.title': 'Digite seu código',
 
@@ -46,12 +49,13 @@ export const pt: Of<'pt'> = {
     'common.retry': 'Tentar de novo',
 
     'device.intro':
-      'É a primeira vez que você entra por este navegador. Abra o link do e-mail que enviamos para {email} e aprove-o lá.',
+      'Abra neste navegador o e-mail que enviamos para {email} e aprove o login. Pronto, você entrou.',
     'device.noMail':
       'Não recebeu o e-mail? Verifique a pasta de spam e confira se o endereço está correto.',
     'device.resend': 'Enviar o e-mail de novo',
-    'device.title': 'Aprove este navegador',
+    'device.title': 'Confira seu e-mail',
     'device.waiting': 'Aguardando aprovação. Esta página continua automaticamente.',
+    'device.window': 'Abrir a janela da carteira',
 
     'emailChange.addTitle': 'Adicionar um e-mail',
     'emailChange.again': 'Começar de novo',

@@ -32,6 +32,7 @@ export const pt: Catalog = {
   'changed.subject': 'Seu endereço de e-mail em {project} foi alterado',
 
   'code.heading': 'Seu código de login',
+  'code.inWindow': 'Digite-o somente em uma janela cuja barra de endereço mostre {wallet}.',
   'code.intro': request.enterCode,
   'code.notMe':
     'Se não foi você, ignore este e-mail: sem o código, ninguém consegue entrar. Nunca o compartilhe com ninguém.',
@@ -41,7 +42,7 @@ export const pt: Catalog = {
 
   'deviceLink.approve': 'Revisar e aprovar',
   'deviceLink.explanation':
-    'A página mostra estes dados de novo. Aprove o login lá para receber seu código. Nada acontece até que você faça isso.',
+    'A página mostra quem está pedindo. Aprove o login por lá. Nada acontece antes disso.',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

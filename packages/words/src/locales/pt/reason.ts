@@ -5,6 +5,7 @@ export const pt: Catalog = {
     'Você entrou com outra conta. Use a conta à qual esta carteira pertence.',
   'error.ACCOUNT_UNKNOWN': 'Esta conta não está conectada.',
   'error.CHAIN_UNKNOWN': 'Esta rede não está disponível.',
+  'error.CODES_IN_WINDOW': 'Este app não pode pedir códigos. Fale com o suporte dele.',
   'error.CODE_EXPIRED': 'Este código expirou. Solicite um novo.',
   'error.CODE_WRONG': 'Esse código não está certo. Confira e tente de novo.',
   'error.DEVICE_EXPIRED': 'O link do e-mail expirou. Solicite um novo.',

@@ -18,10 +18,10 @@ export const zh: Catalog = {
   'approved.show': '显示验证码',
 
   'asked.approve': '批准',
-  'asked.explanation':
-    '请仅在您本人此刻正在那里登录时批准。批准后您会得到一个验证码，请在那个浏览器中输入。没有验证码，任何人都无法登录。',
-  'asked.heading': request.heading,
-  'asked.intro': request.intro,
+  'asked.codeInApp':
+    '批准后，您会得到一个验证码。请仅在 {origin} 输入。没有验证码，任何人都无法登录。',
+  'asked.codeInWindow':
+    '批准后，您会得到一个验证码。请仅在地址栏显示 {wallet} 的钱包窗口中输入。没有验证码，任何人都无法登录。',
 
   'code.copied': '已复制验证码。',
   'code.copy': '复制验证码',
@@ -33,6 +33,7 @@ export const zh: Catalog = {
   'code.remaining': '剩余有效时间 {time}，只能使用一次。',
   'code.selected': '已选中验证码。请用键盘或菜单复制。',
   'code.warning': '请仅在 {origin} 输入。切勿告诉任何人。',
+  'code.warningInWindow': '请仅在地址栏显示 {wallet} 的窗口中输入。切勿告诉任何人。',
 
   'codeExpired.heading': '验证码已过期',
   'codeExpired.text': '未在有效时间内输入，现已失效。\n如需登录，请在登录页面重新获取邮件。',
@@ -48,17 +49,53 @@ export const zh: Catalog = {
   'done.text':
     '验证码已输入，那个浏览器已登录。您可以关闭此页面。\n如果不是您本人，请打开我们的邮件“有新浏览器登录”，并在其中选择“不是我本人”。',
 
+  'elsewhere.heading': '另一台设备请求登录',
+  'elsewhere.text':
+    '此请求并非来自此浏览器。只有当您手持该设备并且正在其上登录时，才可批准。如果有人或网站让您批准，那就是诈骗。',
+
   'expired.heading': '此链接已过期',
   'expired.text':
     '链接只在几分钟内有效，并会被更新的邮件取代。\n如需登录，请在登录页面重新获取邮件。如果您没有在任何地方登录，则无需操作。',
 
   'facts.application': '应用',
   'facts.browser': '浏览器',
+  'facts.claims': '该设备自称的信息：',
   'facts.email': '邮箱',
+  'facts.network': '网络',
+  'facts.otherNetwork': '不是您当前使用的网络',
+  'facts.sameNetwork': '您当前使用的网络',
   'facts.site': '网站',
   'facts.time': '时间',
 
+  'finished.heading': '正在登录',
+  'finished.text': '请返回您开始操作的标签页。您可以关闭此页面。',
+
+  'here.heading': '登录 {project}？',
+  'here.other': '此浏览器已登录 {other}。如果您批准，可能会切换到 {email}。',
+  'here.text': '这是您在此浏览器中发起的请求。批准后即可登录。',
+
   'looking.heading': '正在查询此次登录…',
+
+  'mailAbsent.heading': '未找到登录',
+  'mailAbsent.text':
+    '此窗口所属的登录未在此浏览器中打开。\n请返回应用重新开始。如果不是您打开的此窗口，请将其关闭。',
+
+  'mailCode.checking': '正在验证…',
+  'mailCode.heading': '请输入验证码',
+  'mailCode.label': '验证码',
+  'mailCode.submit': '登录',
+  'mailCode.text': '验证码在我们发送至 {email} 的邮件中，或在其链接打开的页面上。',
+  'mailCode.wrong': '验证码不正确。请检查后重试。',
+
+  'mailDone.heading': '您已登录',
+  'mailDone.text': '您可以关闭此窗口。',
+
+  'mailExpired.heading': '此次登录已结束',
+  'mailExpired.text': '该验证码已失效。\n请返回应用重新开始。',
+
+  'mailSent.heading': '请查收邮件',
+  'mailSent.text': '我们已将链接发送至 {email}。请在此浏览器中打开并批准登录。',
+  'mailSent.waiting': '正在等待您的批准。请不要关闭此窗口。',
 
   'malformed.heading': '此链接无效',
   'malformed.text':
@@ -106,6 +143,9 @@ export const zh: Catalog = {
   'uncertain.denyDevice': '您的答复可能没有送达。',
   'uncertain.revertEmail': '更改可能尚未撤销。',
   'uncertain.revokeDevice': '那个浏览器可能仍处于登录状态。',
+
+  'unknown.heading': '无法判断请求是否来自此浏览器',
+  'unknown.text': '只有当您本人正在登录时，才可批准。如果有人或网站让您批准，那就是诈骗。',
 
   'unreachable.heading': '无法显示此次登录',
 }

@@ -33,8 +33,10 @@ export const zh: Of<'zh'> = {
     'code.checking': '正在验证…',
     'code.fromMail': '我们已将验证码发送至 {email}。',
     'code.fromPage': '验证码显示在您批准此浏览器的页面上。',
+    'code.inWindow': '请在钱包自己的窗口中输入。请确认其地址栏显示 {wallet}。',
     'code.incomplete': '请输入完整的验证码。',
     'code.label': '验证码',
+    'code.openWindow': '输入验证码',
     'code.resend': '发送新的验证码',
     'code.title': '输入验证码',
 
@@ -45,12 +47,12 @@ export const zh: Of<'zh'> = {
     'common.loading': '请稍候…',
     'common.retry': '重试',
 
-    'device.intro':
-      '您之前没有在此浏览器上登录过。请打开我们发送至 {email} 的邮件中的链接，并在打开的页面上批准。',
+    'device.intro': '请在此浏览器中打开我们发送至 {email} 的邮件并批准登录，然后您就登录了。',
     'device.noMail': '没有收到邮件？请查看垃圾邮件文件夹，并检查邮箱地址是否有误。',
     'device.resend': '重新发送邮件',
-    'device.title': '批准此浏览器',
+    'device.title': '请查收邮件',
     'device.waiting': '正在等待您的批准。批准后，此页面会自动继续。',
+    'device.window': '打开钱包窗口',
 
     'emailChange.addTitle': '添加邮箱地址',
     'emailChange.again': '重新开始',

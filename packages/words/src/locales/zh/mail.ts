@@ -32,6 +32,7 @@ export const zh: Catalog = {
   'changed.subject': '您在 {project} 的邮箱地址已更改',
 
   'code.heading': '您的登录验证码',
+  'code.inWindow': '请仅在地址栏显示 {wallet} 的窗口中输入。',
   'code.intro': request.enterCode,
   'code.notMe':
     '如果不是您本人，请忽略此邮件：没有验证码，任何人都无法登录。切勿将验证码告诉任何人。',
@@ -40,8 +41,7 @@ export const zh: Catalog = {
   'code.validity': '验证码在{time}内有效，只能使用一次。',
 
   'deviceLink.approve': '查看并批准',
-  'deviceLink.explanation':
-    '页面会再次显示这些信息。在那里批准登录即可获得验证码。在您批准之前，什么都不会发生。',
+  'deviceLink.explanation': '页面会显示是谁在请求。请在那里批准登录。在此之前不会发生任何事。',
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,

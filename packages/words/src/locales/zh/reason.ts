@@ -4,6 +4,7 @@ export const zh: Catalog = {
   'error.ACCOUNT_MISMATCH': '您登录的是另一个账户，请使用本钱包所属的账户。',
   'error.ACCOUNT_UNKNOWN': '此账户未登录。',
   'error.CHAIN_UNKNOWN': '此网络不可用。',
+  'error.CODES_IN_WINDOW': '此应用不能索要验证码。请联系该应用的客服。',
   'error.CODE_EXPIRED': '验证码已过期，请重新获取。',
   'error.CODE_WRONG': '验证码不正确，请检查后重试。',
   'error.DEVICE_EXPIRED': '邮件中的链接已过期，请重新获取。',

@@ -5,15 +5,29 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { Problem } from './Problem.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 
-/** Asks the user to approve or deny the sign-in. */
+/**
+ * Asks the user to approve or deny the sign-in. In the browser that asked, the approval is all. Elsewhere, the title
+ * says that another device asks, or that it is unknown which one (T62).
+ */
 export function AskedScreen({ request }: { request: DeviceRequest }) {
   const { messages, say } = usePage()
+  const { asker, codes, email, finishes, origin, other } = request
+  const wallet = location.host
   return (
     <>
-      <Heading text={messages['asked.heading']} />
-      <p>{say('asked.intro', request)}</p>
+      <Heading
+        text={asker === 'here' ? say('here.heading', request) : messages[`${asker}.heading`]}
+      />
+      <p className={asker === 'elsewhere' ? 'warning' : undefined}>{messages[`${asker}.text`]}</p>
+      {!finishes && (
+        <p>
+          {codes === 'window'
+            ? say('asked.codeInWindow', { wallet })
+            : say('asked.codeInApp', { origin })}
+        </p>
+      )}
+      {other && <p className="warning">{say('here.other', { email, other })}</p>}
       <RequestFacts request={request} />
-      <p>{messages['asked.explanation']}</p>
       <Problem />
       <div className="buttons">
         <DecisionButton

@@ -17,7 +17,11 @@ export function CodeScreen({ code, deadline, request }: Extract<Screen, { name: 
       <ShownCode code={code}>
         <Remaining deadline={deadline} />
       </ShownCode>
-      <p className="warning">{say('code.warning', request)}</p>
+      <p className="warning">
+        {request.codes === 'window'
+          ? say('code.warningInWindow', { wallet: location.host })
+          : say('code.warning', request)}
+      </p>
       <RequestFacts request={request} />
       <p className="note">{messages['code.mistake']}</p>
       <Problem />

@@ -1,37 +1,50 @@
 import { sayBrowser } from '@latchkey/words/browser'
+import type { ReactNode } from 'react'
 import { usePage } from '../Page.ts'
 import type { DeviceRequest } from '../State.ts'
 import { formatTime } from './formatTime.ts'
 
 /**
- * Shows the registered name, real origin, browser, time and email address of the request (T01, T13).
+ * Shows the address, the time and the network of the request, which the server knows itself, and then what the
+ * device that asked says about itself: its app, site and browser. A thief can claim any of those (T01, T13, T62).
  * External values are isolated, so that their direction does not reorder the text around them.
  */
 export function RequestFacts({ request }: { request: DeviceRequest }) {
   const { locale, messages, say } = usePage()
-  const { email, origin, project, time } = request
+  const { asker, email, origin, project, time } = request
+  const isHere = asker === 'here'
   return (
-    <dl className="facts" translate="no">
-      <Fact name={messages['facts.application']}>
-        <bdi>{project}</bdi>
-      </Fact>
-      <Fact name={messages['facts.site']}>
-        <strong>
-          <bdi>{origin}</bdi>
-        </strong>
-      </Fact>
-      <Fact name={messages['facts.browser']}>{sayBrowser(request, say)}</Fact>
-      <Fact name={messages['facts.time']}>
-        <time dateTime={time}>{formatTime(locale, new Date(time))}</time>
-      </Fact>
-      <Fact name={messages['facts.email']}>
-        <bdi>{email}</bdi>
-      </Fact>
-    </dl>
+    <>
+      <dl className="facts" translate="no">
+        <Fact name={messages['facts.email']}>
+          <bdi>{email}</bdi>
+        </Fact>
+        <Fact name={messages['facts.time']}>
+          <time dateTime={time}>{formatTime(locale, new Date(time))}</time>
+        </Fact>
+        {!isHere && (
+          <Fact name={messages['facts.network']}>
+            {messages[asker === 'elsewhere' ? 'facts.otherNetwork' : 'facts.sameNetwork']}
+          </Fact>
+        )}
+      </dl>
+      {!isHere && <p className="note">{messages['facts.claims']}</p>}
+      <dl className="facts" translate="no">
+        <Fact name={messages['facts.application']}>
+          <bdi>{project}</bdi>
+        </Fact>
+        <Fact name={messages['facts.site']}>
+          <strong>
+            <bdi>{origin}</bdi>
+          </strong>
+        </Fact>
+        {!isHere && <Fact name={messages['facts.browser']}>{sayBrowser(request, say)}</Fact>}
+      </dl>
+    </>
   )
 }
 
-function Fact({ children, name }: { children: React.ReactNode; name: string }) {
+function Fact({ children, name }: { children: ReactNode; name: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,0 +1,82 @@
+import { Messenger, Schema } from '@latchkey/protocol'
+
+/**
+ * Messages between the wallet's window of a sign-in by email and the frame that began it. The frame is in the page
+ * that opened the window. Both have the wallet's origin, and both ignore every other origin. So the app's page sees
+ * neither the code nor the proof of the browser (T62).
+ *
+ * 1. The window sends HELLO to the frames of its opener, with the id from its URL.
+ * 2. The frame that began this sign-in responds with its state, and again after each change.
+ * 3. The window sends the CODE that the user typed.
+ */
+export type FromWindow =
+  | { id: string; type: 'MAIL_HELLO' }
+  | { code: string; id: string; type: 'MAIL_CODE' }
+
+export type State = {
+  /** For `bindBrowser`: the window shows to the server that it is in the browser that asked. */
+  bindToken?: string | undefined
+  email: string
+  id: string
+  /** Why the last code was refused. */
+  problem?: { reason: string; retryAfter?: number | undefined } | undefined
+  /** `mail`: wait for an approval by the link. `code`: type a code. `checking`: it is being checked. */
+  step: 'checking' | 'code' | 'done' | 'expired' | 'mail'
+  type: 'MAIL_STATE'
+}
+
+const { number, object, oneOf, optional, string } = Schema
+
+const fromWindowSchema = object({
+  code: optional(string),
+  id: string,
+  type: oneOf('MAIL_CODE', 'MAIL_HELLO'),
+})
+const stateSchema: Schema.Schema<State> = object({
+  bindToken: optional(string),
+  email: string,
+  id: string,
+  problem: optional(object({ reason: string, retryAfter: optional(number) })),
+  step: oneOf('checking', 'code', 'done', 'expired', 'mail'),
+  type: oneOf('MAIL_STATE'),
+})
+
+/** Parses a message of the window. Returns undefined if it is invalid. */
+export function parseFromWindow(data: unknown): FromWindow | undefined {
+  const { output } = Schema.parse(fromWindowSchema, data)
+  if (!output) return undefined
+  const { code, id, type } = output
+  if (type === 'MAIL_HELLO') return { id, type }
+  return code === undefined ? undefined : { code, id, type }
+}
+
+/** Parses a state of the frame. Returns undefined if it is invalid. */
+export function parseState(data: unknown): State | undefined {
+  return Schema.parse(stateSchema, data).output
+}
+
+/**
+ * A channel between the documents of the wallet's origin in one storage partition of this browser: for a host on the
+ * wallet's own site whose opener policy severs the windows that it opens. Undefined if the browser denies it.
+ */
+export function openChannel(): Messenger.Messenger<FromWindow | State> | undefined {
+  try {
+    return Messenger.fromBroadcast(new BroadcastChannel('@latchkey/mail'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the frames of the window's opener that have our own origin. */
+export function framesOf(view: Window): Window[] {
+  const opener: Window | null = view.opener
+  if (!opener) return []
+  const frames = Array.from({ length: opener.length }, (_, index) => opener[index]!)
+  return frames.filter((it) => {
+    try {
+      return it.location.origin === view.location.origin
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { begin, enter } from '../Account.ts'
+import * as FrameLocale from '../FrameLocale.ts'
+import type { Context } from '../Handler.ts'
+import type { Session } from '../remote/ServerSession.ts'
+import type { EmailSignIn } from './EmailSignIn.ts'
+
+/** Signs in with a code that the user typed. */
+export function submitCode(context: Context, signIn: EmailSignIn, code: string): Promise<void> {
+  const { api } = context.host
+  const body = { challengeId: signIn.id, code, language: FrameLocale.get() }
+  return signInOnce(context, signIn, () => api.call('connectOtp', body))
+}
+
+/** Signs in without a code, because the browser that asked has approved. */
+export function enterApproved(context: Context, signIn: EmailSignIn): Promise<void> {
+  const { api } = context.host
+  const body = { challengeId: signIn.id }
+  return signInOnce(context, signIn, () => api.call('connectApproved', body))
+}
+
+/**
+ * Opens a session and the wallet. A challenge works once, so a sign-in that was accepted and could not open the
+ * wallet only opens the wallet again.
+ */
+async function signInOnce(
+  context: Context,
+  signIn: EmailSignIn,
+  ask: () => Promise<Session>,
+): Promise<void> {
+  const { host, notify } = context
+  const { emailSignIns } = host
+  const current = await emailSignIns.get()
+  const isAccepted = current?.id === signIn.id && current.isAccepted
+  if (!isAccepted) {
+    await begin(context, await ask())
+    await emailSignIns.put({ ...signIn, isAccepted: true })
+  }
+  // Open the wallet first: a host that learns of the session then finds an address.
+  const { handle } = await enter(host)
+  await emailSignIns.remove(signIn)
+  notify('SESSION_UPDATE', { token: handle })
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '@latchkey/protocol'
+import type { Catalog, English } from '@latchkey/words/device'
+import type * as Sentence from '@latchkey/words/Sentence'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type * as MailWire from '../../mail/MailWire.ts'
+import { toTime } from '../toTime.ts'
+
+/** Asks for the code. A script handles the form: the page's policy forbids to send forms. */
+export function CodeForm({ frame, locale, messages, onSubmit, say }: CodeForm.Props) {
+  const { email, problem, step } = frame
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = step === 'checking'
+
+  // A refused code is emptied, so that the next one can be typed.
+  useEffect(() => {
+    if (!problem || !input.current) return
+    if (problem.reason === 'CODE_WRONG') input.current.value = ''
+    input.current.focus()
+  }, [problem])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').replace(/\s/g, '')
+    if (code && !isBusy) onSubmit(code)
+  }
+
+  return (
+    <>
+      <p id={`${id}-text`}>{say('mailCode.text', { email })}</p>
+      <form onSubmit={send}>
+        <label htmlFor={id}>{messages['mailCode.label']}</label>
+        <input
+          aria-describedby={problem ? `${id}-text ${id}-problem` : `${id}-text`}
+          aria-invalid={problem?.reason === 'CODE_WRONG' || undefined}
+          autoComplete="one-time-code"
+          dir="ltr"
+          id={id}
+          inputMode="numeric"
+          maxLength={24}
+          name="code"
+          readOnly={isBusy}
+          ref={input}
+          required
+        />
+        <p className={problem ? 'problem' : 'hidden'} id={`${id}-problem`} role="alert">
+          {problem && sayProblem(problem)}
+        </p>
+        <button aria-disabled={isBusy} className={`primary ${isBusy ? 'busy' : ''}`} type="submit">
+          {messages[isBusy ? 'mailCode.checking' : 'mailCode.submit']}
+        </button>
+      </form>
+    </>
+  )
+
+  function sayProblem({ reason, retryAfter }: NonNullable<MailWire.State['problem']>): string {
+    if (retryAfter) return say('error.limited', toTime(locale, retryAfter))
+    return messages[reason === 'CODE_WRONG' ? 'mailCode.wrong' : 'problems.failed']
+  }
+}
+
+export declare namespace CodeForm {
+  type Props = {
+    frame: MailWire.State
+    locale: Locale.Locale
+    messages: Catalog
+    onSubmit(code: string): void
+    say: Sentence.Say<English>
+  }
+}

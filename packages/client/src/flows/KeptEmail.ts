@@ -1,0 +1,57 @@
+import * as Event from '@latchkey/protocol/Event'
+import * as Schema from '@latchkey/protocol/Schema'
+import type { Wallet } from '../createWallet.ts'
+
+const schema = Schema.object({
+  at: Schema.number,
+  email: Schema.string,
+  next: Schema.oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
+})
+
+/** A sign-in by email that survives a reload of the page. The frame has the rest of it. */
+export type KeptEmail = Omit<Schema.Output<typeof schema>, 'at'>
+
+/** Lifetime of a link, in milliseconds. */
+const lifetime = Event.patienceOfUser
+
+const keyOf = ({ options }: Wallet) => `${options.storagePrefix}EMAIL_SIGN_IN`
+
+/** Stores a sign-in for this tab. Without storage, a reload only loses the step. */
+export function put(wallet: Wallet, kept: KeptEmail): void {
+  const text = JSON.stringify({ ...kept, at: Date.now() })
+  attempt(() => sessionStorage.setItem(keyOf(wallet), text))
+}
+
+/** Removes the stored sign-in. */
+export function forget(wallet: Wallet): void {
+  attempt(() => sessionStorage.removeItem(keyOf(wallet)))
+}
+
+/** Returns the sign-in that this tab began before it was loaded, if it may still be finished. */
+export function find(wallet: Wallet): KeptEmail | undefined {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(wallet))!))
+  const { output } = Schema.parse(schema, stored)
+  if (!output) return undefined
+  const { at, ...kept } = output
+  return Math.abs(Date.now() - at) < lifetime ? kept : undefined
+}
+
+/** The flows that an interface shows, by wallet. */
+const shown = new WeakMap<Wallet, number>()
+
+/** Counts a flow that an interface shows. Returns a function that ends it. */
+export function show(wallet: Wallet): () => void {
+  shown.set(wallet, (shown.get(wallet) ?? 0) + 1)
+  return () => void shown.set(wallet, shown.get(wallet)! - 1)
+}
+
+/** Whether an interface shows a flow of this wallet. */
+export const isShown = (wallet: Wallet): boolean => (shown.get(wallet) ?? 0) > 0
+
+function attempt<value>(action: () => value): value | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import * as Api from '@latchkey/protocol/Api'
+import { deviceProject } from '@latchkey/protocol/api/device'
+import type { Context } from 'hono'
+import type { Env } from '../../Env.ts'
+import * as BrowserCookie from '../../identity/BrowserCookie.ts'
+import * as ClientNetwork from '../../identity/ClientNetwork.ts'
+import * as Proof from '../../identity/Proof.ts'
+import type { Approval, Challenge } from '../../store/people.ts'
+import { clientAddress } from './client.ts'
+
+/**
+ * Finds out in which browser the page of a mailed link is open: in the one that asked, by its cookie or by its
+ * key, or in another one. What the caller says of itself does not count (T62).
+ */
+export async function findApproval(
+  c: Context<Env>,
+  { deviceId, id, network }: Challenge,
+  isCookieVisible: boolean,
+): Promise<NonNullable<Approval>> {
+  const cookie = { id, isVisible: isCookieVisible }
+  if (BrowserCookie.isShown(c, 'mail', cookie) || (await readKey(c)) === deviceId) return 'here'
+  return toNetwork(c) === network ? 'near' : 'far'
+}
+
+/** The network of the caller, as a keyed hash: challenges store it, and it need not be readable. */
+export function toNetwork<env extends Env>(c: Context<env>): string {
+  const network = ClientNetwork.of(clientAddress(c))
+  return c.env.identity.secret.mac('network', network).toString('base64url')
+}
+
+/**
+ * The id of the device whose key has signed this request of the page, if one has. The proof is not spent: the
+ * body holds the secret token of a link, so it proves nothing else.
+ */
+async function readKey(c: Context<Env>): Promise<string | undefined> {
+  const proof = Proof.read(c.req.header(Api.headers.proof) ?? '')
+  const isOwn =
+    proof &&
+    proof.method === c.req.method &&
+    proof.path === c.req.path &&
+    proof.origin === c.env.config.publicUrl.origin &&
+    proof.project === deviceProject &&
+    proof.token === undefined &&
+    proof.body === Proof.hash(await c.req.text()) &&
+    c.env.identity.nonces.read(proof.nonce) !== undefined
+  return isOwn ? proof.deviceId : undefined
+}
