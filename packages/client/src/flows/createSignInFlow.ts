@@ -4,7 +4,7 @@ import type { Change } from '../Session.ts'
 import { createMailFlow, type MailFlow } from './createMailFlow.ts'
 import * as EmailSignInSteps from './EmailSignInSteps.ts'
 import { toFailure } from './Failure.ts'
-import * as KeptEmail from './KeptEmail.ts'
+import * as KeptEmail from './kept/KeptEmail.ts'
 import * as SignInWindow from './SignInWindow.ts'
 
 /** Sign-in by email, from the address to the session. */

@@ -1,6 +1,6 @@
 import * as Event from '@latchkey/protocol/Event'
 import * as Schema from '@latchkey/protocol/Schema'
-import type { Wallet } from '../createWallet.ts'
+import type { Wallet } from '../../createWallet.ts'
 
 const schema = Schema.object({
   at: Schema.number,

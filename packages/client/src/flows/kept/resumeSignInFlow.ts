@@ -1,4 +1,4 @@
-import type { Wallet } from '../createWallet.ts'
+import type { Wallet } from '../../createWallet.ts'
 import * as KeptEmail from './KeptEmail.ts'
 
 /**
