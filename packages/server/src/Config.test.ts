@@ -25,6 +25,7 @@ describe('read', () => {
   test('default: development, on this machine only', () => {
     expect(Config.read({})).toEqual({
       auditDays: 365,
+      auditHead: '.latchkey/audit-head.json',
       auditKey: '.latchkey/audit-key.json',
       databaseUrl: undefined,
       directUrl: undefined,

@@ -19,6 +19,8 @@ import { type Limits, limits } from './store/limits.ts'
 export type Config = {
   /** For how many days audit rows are kept. */
   auditDays: number
+  /** The file that keeps the newest audit checkpoint outside of the database. */
+  auditHead: string
   /** The file with the key that signs audit checkpoints. */
   auditKey: string
   /** The operator's PostgreSQL. Undefined: the server starts an embedded one. */
@@ -204,6 +206,9 @@ export function read(environment: Setting.Environment): Config {
   const rpc = ChainSettings.read(environment, { isDevelopment, problems })
   const config = {
     auditDays: number('LATCHKEY_AUDIT_DAYS', 365, { least: leastDays, most: 36_500 }),
+    // Outside of the database, on a disk that the server already uses.
+    auditHead:
+      get('LATCHKEY_AUDIT_HEAD') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-head.json'),
     // Beside the key ring: it is as secret, and every server needs both.
     auditKey:
       get('LATCHKEY_AUDIT_KEY') ?? join(keyRing ? dirname(keyRing) : folder, 'audit-key.json'),

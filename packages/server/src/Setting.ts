@@ -7,6 +7,7 @@ export type Environment = Record<string, string | undefined>
 /** Every setting of the server and of a separate keeper. See .env.example. */
 export const names = [
   'LATCHKEY_AUDIT_DAYS',
+  'LATCHKEY_AUDIT_HEAD',
   'LATCHKEY_AUDIT_KEY',
   'LATCHKEY_DATABASE',
   'LATCHKEY_FARCASTER',

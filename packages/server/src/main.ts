@@ -8,6 +8,7 @@ import { identitySecret } from './commands/identitySecret.ts'
 import { keeperKey } from './commands/keeperKey.ts'
 import { keys } from './commands/keys.ts'
 import { project } from './commands/project.ts'
+import { restored } from './commands/restored.ts'
 import { sponsor } from './commands/sponsor.ts'
 import { UsageError } from './commands/UsageError.ts'
 import { wallet } from './commands/wallet.ts'
@@ -16,9 +17,11 @@ import { connectWith } from './custody/kms/Kms.ts'
 import * as KmsSettings from './custody/kms/settings.ts'
 import { probe } from './custody/probe.ts'
 import * as Secret from './identity/Secret.ts'
+import { createHttpKeeper } from './keeper/http.ts'
 import { serveKeeper } from './keeper/serve.ts'
 import { readKeeperSettings } from './keeper/settings.ts'
 import * as Log from './Log.ts'
+import { smtp } from './mail/Mailer.ts'
 import * as Setting from './Setting.ts'
 import { openKeeper, serve } from './serve.ts'
 import { openKeyRing } from './start/openKeyRing.ts'
@@ -64,6 +67,8 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey identity-secret rotate      replace the secret of sessions; it overlaps with the old one
   latchkey identity-secret retire ID   remove a secret that no row and no session uses   [--yes]
   latchkey identity-secret list        list the IDs of the secrets
+  latchkey restored --yes              after a restore from a backup: sign every user out, forget browsers,
+                                       and let the servers start   [--since TIME]
   latchkey wallet check [WALLET_ID]    list the wallets that their users cannot open
   latchkey wallet repair WALLET_ID     repair a wallet from the rows of the server   [--yes]
   latchkey wallet bind WALLET_ID       bind an adopted wallet that has no MAC to its account   [--yes]
@@ -165,6 +170,33 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
       } else throw new UsageError('Use add, list or set, and an ID.')
     })
   },
+  async restored(words, { since, yes }) {
+    await withStore(async ({ database }, config) => {
+      const { auditHead, mailFrom, operator, publicUrl, smtpUrl } = config
+      const secret = await Secret.open(database, openKeyRing(config))
+      const isSealed = await Secret.isSealed(database)
+      const mailer = smtpUrl ? smtp(smtpUrl, mailFrom) : undefined
+      try {
+        await restored(words, {
+          auditHead,
+          auditKey: AuditKey.open(config.auditKey),
+          database,
+          keeper: 'url' in config.keeper ? createHttpKeeper(config.keeper) : undefined,
+          macs: RowMac.create(secret, () => isSealed),
+          mailer,
+          operator,
+          publicUrl,
+          say,
+          secret,
+          since,
+          yes,
+        })
+      } finally {
+        secret.stop()
+        await mailer?.close()
+      }
+    })
+  },
   async sponsor(words, { budget, call, chain, 'per-user-day': perUserDay }) {
     await withStore((store) =>
       sponsor(words, { budget, call, chain, 'per-user-day': perUserDay, say, store }),
@@ -232,6 +264,7 @@ type Options = {
   'per-user-day'?: string
   realm?: string
   redirects?: string
+  since?: string
   'test-address'?: string[]
   to?: string
   yes?: boolean
@@ -346,6 +379,7 @@ try {
       'per-user-day': { type: 'string' },
       realm: { type: 'string' },
       redirects: { type: 'string' },
+      since: { type: 'string' },
       to: { type: 'string' },
       yes: { type: 'boolean' },
       'test-address': { multiple: true, type: 'string' },

@@ -21,6 +21,7 @@ import { createLocalKeeper, type LocalKeeper } from './keeper/local.ts'
 import * as Log from './Log.ts'
 import * as Metrics from './Metrics.ts'
 import { smtp } from './mail/Mailer.ts'
+import { createHeadKeeper } from './restores/HeadKeeper.ts'
 import { type Job, runJobs } from './runJobs.ts'
 import { serveMetrics } from './serveMetrics.ts'
 import { settle } from './sponsor/settle.ts'
@@ -85,7 +86,18 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     })
     const auditKey = (config.isDevelopment ? AuditKey.openOrCreate : AuditKey.open)(config.auditKey)
     const checkpoints = createCheckpoints(database)
-    const sealer = createSealer({ alarms, checkpoints, key: auditKey, log })
+    const heads = createHeadKeeper({
+      alarms,
+      checkpoints,
+      database,
+      file: config.auditHead,
+      isDevelopment: config.isDevelopment,
+      keeper: 'url' in config.keeper ? keeper : undefined,
+      key: auditKey,
+      log,
+    })
+    await heads.assert()
+    const sealer = createSealer({ afterSeal: heads.keep, alarms, checkpoints, key: auditKey, log })
     const metrics = Metrics.create(database, custody.alarm, alarms)
     local?.metrics.register(metrics.registry)
     const bundlers = await keepDeployed(config.rpc, log)
@@ -100,7 +112,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       log,
       mailer,
       metrics,
-      store: { ...store, isReady: async () => !isDraining && store.isReady() },
+      store: { ...store, isReady: async () => !isDraining && !heads.isStale() && store.isReady() },
     })
     const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
     const { end, port } = await listen(app.fetch, { ...config, settings })

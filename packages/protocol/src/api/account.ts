@@ -32,6 +32,7 @@ export const activityActions = [
   'emailReverted',
   'export',
   'fetchAuthShare',
+  'identityHeld',
   'keeperOpen',
   'keeperRefused',
   'newestSetFor',

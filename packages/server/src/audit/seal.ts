@@ -27,7 +27,7 @@ export type Sealer = {
 }
 
 export function createSealer(options: createSealer.Options): Sealer {
-  const { alarms, checkpoints, key, leastSeconds = interval - 1, log } = options
+  const { afterSeal, alarms, checkpoints, key, leastSeconds = interval - 1, log } = options
   let pending: (Horizon & { since: number }) | undefined
   /** The newest signed checkpoint that this process has seen. */
   let known: Stored | undefined
@@ -90,6 +90,7 @@ export function createSealer(options: createSealer.Options): Sealer {
         running = running
           .then(() => sealer.seal())
           .catch((error) => log('error', 'audit failed', Log.describe(error)))
+          .then(afterSeal)
       }, interval * 1_000).unref()
     },
     async stop() {
@@ -102,6 +103,8 @@ export function createSealer(options: createSealer.Options): Sealer {
 
 export declare namespace createSealer {
   type Options = {
+    /** Runs after each run in the background. It must not throw. */
+    afterSeal?: (() => Promise<void>) | undefined
     alarms: Alarms
     checkpoints: Checkpoints
     key: AuditKey

@@ -176,6 +176,7 @@ describe('T28: secrets', () => {
     }
     const server = await harness.deploy({
       keeper: {
+        head: (request) => ask('/keeper/1/head', request),
         isReady: async () => true,
         open: (request) => ask('/keeper/1/open', request),
         pin: (request) => ask('/keeper/1/pin', request),

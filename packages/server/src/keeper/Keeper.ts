@@ -9,6 +9,11 @@ import type { Answer, Body } from './KeeperApi.ts'
  * it runs in the server's process; `latchkey keeper` runs it separately.
  */
 export type Keeper = {
+  /**
+   * Keeps the newest audit checkpoint of the server, if one is given, and returns the newest that it has. An older
+   * one changes nothing.
+   */
+  head(request: Body<'head'>, trace?: Trace): Promise<Answer<'head'>>
   /** Whether it can handle requests. */
   isReady(): Promise<boolean>
   /**

@@ -3,6 +3,7 @@ import { paths } from '@latchkey/protocol/api/paths'
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Schema from '@latchkey/protocol/Schema'
 import { Authority, Consent, Hpke, Shape, Slot, Successor } from '@latchkey/vault/keeper'
+import * as Head from '../audit/Head.ts'
 import { ConsentError, LimitedError, NotFoundError, RefusedError, type Trace } from './Keeper.ts'
 
 /** An HTTP route of a separate keeper: its request and its response. */
@@ -42,6 +43,14 @@ type Pin = {
   warrant: Authority.Warrant
 }
 
+/** The newest audit checkpoint of the server: `sequence:hash`, and its time. */
+export type KeptHead = { at: string; name: string }
+
+const headShape = Shape.object({
+  at: Schema.text(/^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/, 'a time'),
+  name: Schema.text(Head.format, 'the name of a checkpoint'),
+})
+
 const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
 
 /**
@@ -50,6 +59,7 @@ const target = { setId: Shape.id, slotId: Shape.id, walletId: Shape.id }
  * compile.
  */
 export const table: {
+  head: Route<{ head?: KeptHead | undefined }, { head?: KeptHead | undefined }>
   open: Route<Target & { publicKey: Bytes; requestId: string }, Hpke.Sealed>
   pin: Route<Pin, None>
   pinned: Route<{ walletId: string }, { authority?: Bytes | undefined }>
@@ -59,6 +69,11 @@ export const table: {
   >
   slot: Route<None, Slot.Keeper & { successors?: Successor.Successor[] | undefined }>
 } = {
+  head: {
+    answer: Shape.object({ head: Shape.optional(headShape) }),
+    body: Shape.object({ head: Shape.optional(headShape) }),
+    path: '/keeper/1/head',
+  },
   open: {
     answer: Hpke.shape,
     body: Shape.object({ ...target, publicKey: Shape.bytes(32), requestId: Shape.id }),

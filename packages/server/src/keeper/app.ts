@@ -66,6 +66,7 @@ export function createKeeperApp(dependencies: createKeeperApp.Dependencies): Hon
   )
 
   const routes: KeeperApi.Routes = {
+    head: (body, trace) => keeper.head(body, trace),
     // A keeper that another operator runs should not rely on the server's sign-in. Its own check, such
     // as a code that it mails for the thumbprint of the caller's key, belongs here.
     open: (body, trace) => keeper.open(body, trace),

@@ -80,6 +80,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
   }
 
   return {
+    head: (request, trace) => call('head', request, trace),
     async isReady() {
       try {
         return (await send(KeeperApi.ready)).status === 200

@@ -117,6 +117,17 @@ export function createLocalKeeper(
         log('error', `${copies.length} copies have a key that the keeper lacks`, { id })
       }
     },
+    async head(request) {
+      const { head } = Shape.named(table.head.body, 'request')(request)
+      if (head)
+        await run(sql`
+          insert into keeper_heads as it (id, name, at)
+          values ('server', ${head.name}, ${head.at}::timestamptz)
+          on conflict (id) do update set name = excluded.name, at = excluded.at
+          where it.at < excluded.at`)
+      const [kept] = await run<{ at: Date; name: string }>(sql`select name, at from keeper_heads`)
+      return { head: kept && { at: kept.at.toISOString(), name: kept.name } }
+    },
     async isReady() {
       try {
         const [row] = await run<{ ready: boolean }>(sql`select not pg_is_in_recovery() as ready`)

@@ -50,6 +50,8 @@ export const events = [
   'emailReverted',
   /** Reserved: a wallet cannot be exported yet. */
   'export',
+  /** The operator has restored the database, so a new identity is held again (T65). `detail` is its issuer. */
+  'identityHeld',
   /** The keeper has refused to release a share. `detail` is the id of the row `keeperOpen`. */
   'keeperRefused',
   /**

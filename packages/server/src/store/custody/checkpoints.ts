@@ -72,6 +72,8 @@ export type Checkpoints = {
     prunedId: string
     sealedId: string
   }): Promise<{ pruned: number; unsealed: number }>
+  /** Returns the newest signed checkpoint. */
+  findNewest(isSigned: IsSigned): Promise<Checkpoint | undefined>
   /** Returns checkpoints in order, after a sequence number. */
   list(after: string, most: number): Promise<Checkpoint[]>
   look(): Promise<Horizon>
@@ -133,6 +135,8 @@ export function createCheckpoints({ run, transaction }: Database): Checkpoints {
           (select count(*)::int from audit where id > ${sealedId}::bigint) as unsealed`)
       return row!
     },
+
+    findNewest: (isSigned) => findSigned(run, isSigned),
 
     list: (after, most) =>
       run<Checkpoint>(sql`

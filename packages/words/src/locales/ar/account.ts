@@ -49,6 +49,7 @@ export const ar: Catalog = {
   'event.emailReverted': 'التراجع عن تغيير عنوان البريد الإلكتروني',
   'event.export': 'تصدير المحفظة',
   'event.fetchAuthShare': 'فتح المحفظة',
+  'event.identityHeld': 'قصر تسجيل الدخول على المتصفحات المعروفة بعد استعادة البيانات',
   'event.keeperOpen': 'استعادة المحفظة في متصفح',
   'event.keeperRefused': 'رفض استعادة المحفظة',
   'event.newestSetFor': 'بدء استعادة المحفظة',

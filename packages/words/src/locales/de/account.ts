@@ -49,6 +49,7 @@ export const de: Catalog = {
   'event.emailReverted': 'Änderung der E-Mail-Adresse rückgängig gemacht',
   'event.export': 'Wallet exportiert',
   'event.fetchAuthShare': 'Wallet geöffnet',
+  'event.identityHeld': 'Anmeldung nach einer Wiederherstellung auf bekannte Browser beschränkt',
   'event.keeperOpen': 'Wallet in einem Browser wiederhergestellt',
   'event.keeperRefused': 'Wiederherstellung der Wallet abgelehnt',
   'event.newestSetFor': 'Wiederherstellung der Wallet begonnen',

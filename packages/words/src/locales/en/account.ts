@@ -48,6 +48,7 @@ export const en = {
   'event.emailReverted': 'Change of email address undone',
   'event.export': 'Wallet exported',
   'event.fetchAuthShare': 'Wallet opened',
+  'event.identityHeld': 'Sign-in limited to known browsers after a restore',
   'event.keeperOpen': 'Wallet recovered in a browser',
   'event.keeperRefused': 'Wallet recovery refused',
   'event.newestSetFor': 'Wallet recovery started',

@@ -49,6 +49,7 @@ export const es: Catalog = {
   'event.emailReverted': 'Cambio de dirección de correo deshecho',
   'event.export': 'Billetera exportada',
   'event.fetchAuthShare': 'Billetera abierta',
+  'event.identityHeld': 'Inicio de sesión limitado a navegadores conocidos tras una restauración',
   'event.keeperOpen': 'Billetera recuperada en un navegador',
   'event.keeperRefused': 'Recuperación de la billetera rechazada',
   'event.newestSetFor': 'Recuperación de la billetera iniciada',

@@ -50,6 +50,7 @@ export const fr: Catalog = {
   'event.emailReverted': 'Changement d’adresse e-mail annulé',
   'event.export': 'Portefeuille exporté',
   'event.fetchAuthShare': 'Portefeuille ouvert',
+  'event.identityHeld': 'Connexion limitée aux navigateurs connus après une restauration',
   'event.keeperOpen': 'Portefeuille récupéré dans un navigateur',
   'event.keeperRefused': 'Récupération du portefeuille refusée',
   'event.newestSetFor': 'Récupération du portefeuille commencée',

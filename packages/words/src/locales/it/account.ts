@@ -49,6 +49,7 @@ export const it: Catalog = {
   'event.emailReverted': 'Modifica dell’indirizzo e-mail annullata',
   'event.export': 'Wallet esportato',
   'event.fetchAuthShare': 'Wallet aperto',
+  'event.identityHeld': 'Accesso limitato ai browser noti dopo un ripristino',
   'event.keeperOpen': 'Wallet recuperato in un browser',
   'event.keeperRefused': 'Recupero del wallet rifiutato',
   'event.newestSetFor': 'Recupero del wallet avviato',

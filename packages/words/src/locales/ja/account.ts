@@ -49,6 +49,7 @@ export const ja: Catalog = {
   'event.emailReverted': 'メールアドレスの変更を取り消し',
   'event.export': 'ウォレットを書き出し',
   'event.fetchAuthShare': 'ウォレットを開く',
+  'event.identityHeld': '復元後、ログインを既知のブラウザーに制限',
   'event.keeperOpen': 'ブラウザーでウォレットを復元',
   'event.keeperRefused': 'ウォレットの復元を拒否',
   'event.newestSetFor': 'ウォレットの復元を開始',

@@ -49,6 +49,7 @@ export const ko: Catalog = {
   'event.emailReverted': '이메일 주소 변경 되돌림',
   'event.export': '지갑 내보내기',
   'event.fetchAuthShare': '지갑 열기',
+  'event.identityHeld': '복원 후 알려진 브라우저로 로그인 제한',
   'event.keeperOpen': '브라우저에서 지갑 복구',
   'event.keeperRefused': '지갑 복구 거부됨',
   'event.newestSetFor': '지갑 복구 시작',

@@ -48,6 +48,7 @@ export const pt: Catalog = {
   'event.emailReverted': 'Alteração do endereço de e-mail desfeita',
   'event.export': 'Carteira exportada',
   'event.fetchAuthShare': 'Carteira aberta',
+  'event.identityHeld': 'Login limitado a navegadores conhecidos após uma restauração',
   'event.keeperOpen': 'Carteira recuperada em um navegador',
   'event.keeperRefused': 'Recuperação da carteira recusada',
   'event.newestSetFor': 'Recuperação da carteira iniciada',

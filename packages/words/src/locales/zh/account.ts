@@ -48,6 +48,7 @@ export const zh: Catalog = {
   'event.emailReverted': '已撤销更改邮箱地址',
   'event.export': '钱包已导出',
   'event.fetchAuthShare': '打开钱包',
+  'event.identityHeld': '恢复数据库后，仅限已知浏览器登录',
   'event.keeperOpen': '在浏览器中恢复钱包',
   'event.keeperRefused': '已拒绝恢复钱包',
   'event.newestSetFor': '开始恢复钱包',
