@@ -87,6 +87,13 @@ describe('parseShow', () => {
     }
   })
 
+  test('T67 error: a frame that does not say what leaves the account', () => {
+    const show = structuredClone(shows[0]!)
+    expect(parseShow(show)).toEqual(show)
+    delete (show.approval.explanation as { leaves?: unknown }).leaves
+    expect(parseShow(show)).toBeUndefined()
+  })
+
   test('behavior: ignores an unknown language', () => {
     const [show] = shows
     expect(parseShow({ ...show, locale: 'ar' })).toEqual({ ...show, locale: 'ar' })

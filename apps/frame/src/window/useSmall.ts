@@ -13,8 +13,12 @@ export function useSmall(): boolean {
     const stop = Visibility.measure(document.body, ({ height, width }) => {
       if (!height || !width) return
       clearTimeout(timer)
-      // The browser rounds the visible part.
-      const isNext = Math.round(height) < least.height || Math.round(width) < least.width
+      // The size of the window is rounded, and decides whether a click counts.
+      const visible = {
+        height: Math.min(Math.round(height), innerHeight),
+        width: Math.min(Math.round(width), innerWidth),
+      }
+      const isNext = visible.height < least.height || visible.width < least.width
       timer = setTimeout(() => setSmall(isNext), isNext ? patience : 0)
     })
     return () => {
