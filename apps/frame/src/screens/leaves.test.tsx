@@ -61,7 +61,8 @@ describe('T67 what leaves the account', () => {
     expect(leaves).toContain('Steps that may move more 62')
     expect(leaves).not.toContain('ETH')
     expect(rest).toContain('62 × This takes assets from a different account than yours: …')
-    expect(markup.match(/<li class="warning"/g)).toHaveLength(3)
+    // The other note says that the steps are not atomic.
+    expect(markup.match(/<li class="warning" data-severity="info"/g)).toHaveLength(2)
     // All of them can be read.
     expect(rest).toContain('Entries: 62')
   })
