@@ -1,5 +1,6 @@
 import type { Event } from '@latchkey/protocol'
 import * as DeviceDatabase from './device/DeviceDatabase.ts'
+import type { Context } from './Handler.ts'
 import * as Host from './Host.ts'
 import { handlers } from './handlers/index.ts'
 import { NotFoundError } from './parent.ts'
@@ -26,9 +27,9 @@ try {
     host = Host.create(origin, parameters, database)
     return host
   }
-  serve(handlers, create, (name) => {
+  serve(handlers, create, (name, context) => {
     if (greetings.includes(name)) return
-    if (!isLoading || sessionEvents.includes(name)) resume(host!)
+    if (!isLoading || sessionEvents.includes(name)) resume(host!, context)
     if (isLoading) return
     // Once: even a cached import takes longer than most responses.
     isLoading = true
@@ -54,6 +55,10 @@ function load() {
 }
 
 /** Resumes what a reload or a sign-out of the user has interrupted. */
-function resume(host: Host.Host) {
+function resume(host: Host.Host, context: Context) {
+  // With the screens: it asks the user about new devices.
+  Promise.all([import('./hold/followHold.ts'), import('./screens/mount.tsx')])
+    .then(([{ followHold }]) => followHold(context))
+    .catch(() => {})
   import('./calls/resumeAll.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})
 }

@@ -17,7 +17,7 @@ export type CreateHost = (origin: string, parameters: URLSearchParams) => Host
 export function serve(
   handlers: Handlers,
   createHost: CreateHost,
-  onAnswer?: (name: Event.Name) => void,
+  onAnswer?: (name: Event.Name, context: Context) => void,
 ): void {
   const host = parent()
   const parameters = new URLSearchParams(location.search)
@@ -97,6 +97,8 @@ export function serve(
       signal: controller.signal,
       stay() {
         entry.isApproval = entry.isStaying = true
+        // It may have been answered before.
+        open.set(key, entry)
         return () => open.delete(key)
       },
       watch,
@@ -115,7 +117,7 @@ export function serve(
     } finally {
       if (!entry.isStaying) open.delete(key)
       watch?.stop()
-      onAnswer?.(name)
+      onAnswer?.(name, context)
     }
   }
 

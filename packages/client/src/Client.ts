@@ -129,7 +129,11 @@ export function create(parameters: create.Parameters): Client {
   const notices: { [name in Notice.Name]?: (payload: Notice.Payload<name>) => void } = {
     HIDE: () => show(false),
     RESIZE: ({ height }) => frame.resize(height),
-    SESSION_UPDATE: ({ token }) => storage.set('SESSION_TOKEN_KEY', token),
+    SESSION_UPDATE({ token }) {
+      storage.set('SESSION_TOKEN_KEY', token)
+      // During a sign-in, its request waits for the answer. Without one, the user has confirmed this device elsewhere.
+      if (!pending.size && !session.getState().user) session.revive?.()
+    },
     SHOW: () => show(true),
   }
 

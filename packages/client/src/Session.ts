@@ -34,6 +34,8 @@ export type Session = {
   /** Removes the user from the state and from storage. */
   end(): void
   getState(): State
+  /** Takes over a user whose wallet the frame has opened without a request of this page (T62). */
+  revive?: () => void
   set(change: Partial<State>): void
   /** Settles when the restore of an earlier session has succeeded or failed. */
   settled?: Promise<unknown>

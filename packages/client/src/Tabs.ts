@@ -1,4 +1,5 @@
 import { restore } from './actions/session.ts'
+import { takeOver } from './actions/takeOver.ts'
 import type { Client } from './Client.ts'
 
 /** Restores the session of an earlier visit, and follows the app's other tabs. */
@@ -11,6 +12,9 @@ export function follow(client: Client): void {
     else if (session.getState().status !== 'disconnected') session.end()
   }
 
+  session.revive = () => {
+    takeOver(client).catch(() => {})
+  }
   if (globalThis.document) take()
   storage.subscribe((name) => {
     // The state and the provider follow at once. The frame receives the network with GET_USER.

@@ -20,8 +20,11 @@ type Shared = {
   'fact.account': never
   'fact.amount': never
   'fact.amountLess': never
+  'fact.app': never
   'fact.balance': never
   'fact.caveats': never
+  'fact.claimedBrowser': never
+  'fact.claimedSite': never
   'fact.collection': never
   'fact.contract': never
   'fact.delegate': never
@@ -31,6 +34,7 @@ type Shared = {
   'fact.function': never
   'fact.give': never
   'fact.giveMost': never
+  'fact.heldNetwork': never
   'fact.issuedAt': never
   'fact.key': never
   'fact.network': never
@@ -41,12 +45,14 @@ type Shared = {
   'fact.notBefore': never
   'fact.oldEmail': never
   'fact.operator': never
+  'fact.opensAt': never
   'fact.receive': never
   'fact.receiveLeast': never
   'fact.recovery': never
   'fact.requestId': never
   'fact.resource': never
   'fact.signIn': never
+  'fact.signedInAt': never
   'fact.site': never
   'fact.spender': never
   'fact.statement': never
@@ -79,6 +85,7 @@ type Shared = {
   'title.farcasterRecovery': 'recipient'
   'title.farcasterRegister': never
   'title.farcasterTransfer': 'recipient'
+  'title.newDevice': never
   'title.order': never
   'title.orders': 'count'
   'title.refused': never
@@ -103,9 +110,11 @@ type Shared = {
   'title.withdraw': 'amount'
 
   'value.no': never
+  'value.otherNetwork': never
   'value.signInAgain': 'provider'
   'value.signInAs': 'provider' | 'user'
   'value.singleSignOn': never
+  'value.unknown': never
   'value.unlimited': never
   'value.yes': never
 

@@ -98,7 +98,7 @@ describe('T62: who confirms', () => {
     // The frame waits, and goes on by itself.
     const waiting = phone.session.call('awaitRelease', {})
     await confirm(first, phone)
-    expect(await waiting).toEqual({ isHeld: false })
+    expect(await waiting).toEqual({ isHeld: false, wasHeld: true })
     expect(await open(phone)).toBe(address)
     expect(await listHeld(first)).toEqual([])
     // Confirmed twice: nothing waits any more.

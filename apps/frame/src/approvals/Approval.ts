@@ -6,13 +6,14 @@ import type { Costs } from '../chain/Costs.ts'
 import type { Context } from '../Handler.ts'
 
 /**
- * The kinds of approvals: the methods of the RPC table, a change of the sign-in address, and an upgrade of the
- * account, which the user starts on a page of the wallet. The status of a batch is shown in the same place, although
+ * The kinds of approvals: the methods of the RPC table, a change of the sign-in address, a new device, and an upgrade
+ * of the account, which the user starts on a page of the wallet. The status of a batch is shown in the same place, although
  * there is nothing to approve.
  */
 export type Kind =
   | Rpc.ServedApproval
   | Rpc.SolanaApproval
+  | 'CONFIRM_DEVICE'
   | 'UPDATE_EMAIL'
   | 'UPGRADE'
   | 'wallet_showCallsStatus'
@@ -20,7 +21,7 @@ export type Kind =
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
 
 /** The kinds that are not methods. A missing one does not compile. */
-const others = { UPDATE_EMAIL: true, UPGRADE: true } satisfies Record<
+const others = { CONFIRM_DEVICE: true, UPDATE_EMAIL: true, UPGRADE: true } satisfies Record<
   Exclude<Kind, Rpc.Method>,
   true
 >
@@ -61,6 +62,8 @@ export type Approve<method extends Rpc.ServedApproval> = (
 export type Approval = {
   /** The address that signs or sends. */
   account: string
+  /** Blocks the device that the question is about, in place of an approval. */
+  block?(): void
   explanation: Explanation
   method: Kind
   /** The name of the network in use. Empty where the network does not matter. */
@@ -74,7 +77,7 @@ export type Approval = {
 }
 
 /** The data that a screen shows, in the frame or in a window. */
-export type Shown = Omit<Approval, 'account' | 'next' | 'project'> & {
+export type Shown = Omit<Approval, 'account' | 'block' | 'next' | 'project'> & {
   /** The user's address. */
   account: string
   /** The costs of a transaction. Absent until they are known, and for signatures. */

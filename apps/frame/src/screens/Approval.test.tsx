@@ -1,4 +1,11 @@
-import { explain, type Request, severityOf, Value, Warning } from '@latchkey/explain'
+import {
+  explain,
+  explainNewDevice,
+  type Request,
+  severityOf,
+  Value,
+  Warning,
+} from '@latchkey/explain'
 import { formatAmount as format } from '@latchkey/words/formatAmount'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -40,6 +47,30 @@ const transaction: Request = {
 }
 
 describe('Approval', () => {
+  test('T62: a new browser is named, and what it says about itself is marked', () => {
+    const device = {
+      app: 'Shop',
+      browser: 'Chrome',
+      origin: 'https://shop.example.com',
+      system: 'Windows',
+      time: new Date(1_800_000_000_000),
+      until: new Date(1_800_086_400_000),
+    }
+    const explanation = explainNewDevice(device)
+    const shown = { block() {}, explanation, method: 'CONFIRM_DEVICE', network: '' } as const
+    const text = textOf(render(message(''), shown))
+    for (const part of [
+      'Did you sign in with another browser?',
+      'AppShop',
+      'NetworkNot the one where the sign-in was approved, or unknown',
+      'Site, as it says itselfhttps://shop.example.com',
+      'Browser, as it says itselfChrome, Windows',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain(context.origin)
+    expect(text).toMatch(/Block.*Decide laterAllow$/)
+  })
+
   test('default', () => {
     const text = textOf(render(message('Hello'), { position: 2, total: 3 }))
     for (const part of [

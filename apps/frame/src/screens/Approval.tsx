@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Kind } from '../approvals/Approval.ts'
 import { approvals, solanaApprovals } from '../approvals/index.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
+import { ConfirmDevice } from './CONFIRM_DEVICE.tsx'
 import { ChangeEmail } from './UPDATE_EMAIL.tsx'
 import { Upgrade } from './UPGRADE.tsx'
 import { CallsStatus } from './wallet_showCallsStatus.tsx'
@@ -13,6 +14,7 @@ export type Screens = { [kind in Kind]: { Screen: ComponentType<ApprovalProps> }
 export const screens: Screens = {
   ...approvals,
   ...solanaApprovals,
+  CONFIRM_DEVICE: { Screen: ConfirmDevice },
   UPDATE_EMAIL: { Screen: ChangeEmail },
   UPGRADE: { Screen: Upgrade },
   wallet_showCallsStatus: { Screen: CallsStatus },

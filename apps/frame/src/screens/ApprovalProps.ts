@@ -4,6 +4,8 @@ import type * as Arming from './arming/Arming.ts'
 
 /** The props of every approval screen. */
 export type ApprovalProps = Omit<Shown, 'id'> & {
+  /** Blocks the device that the question is about. Absent in a window. */
+  block?(): void
   decide(isApproved: boolean): void
   /** Identifies the request. A new request starts the arming time again (T08). */
   id: number | string

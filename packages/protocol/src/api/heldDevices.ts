@@ -12,7 +12,8 @@ const device = object({ deviceId: text(bits256Format, 'a device') })
 export const heldDevices = {
   /** Waits until the caller's own device is released. If `isHeld`, the caller polls again. */
   awaitRelease: {
-    answer: object({ isHeld: boolean, until: optional(string) }),
+    // `wasHeld`: whether it was held when the request arrived.
+    answer: object({ isHeld: boolean, until: optional(string), wasHeld: boolean }),
     body: none,
     caller: 'session',
     path: '/api/1/held/wait',

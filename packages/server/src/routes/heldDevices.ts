@@ -12,12 +12,14 @@ export const heldDevices = {
     const { accountId, deviceId } = c.var.session
     const { holds } = c.env.identity
     let until: Date | undefined
+    let wasHeld = false
     const find = async () => {
       until = await holds.findEnd(accountId, deviceId)
+      wasHeld ||= until !== undefined
       return until ? undefined : true
     }
     await awaitUser(c, { find, id: toWaitingId(deviceId) })
-    return { isHeld: until !== undefined, until: until?.toISOString() }
+    return { isHeld: until !== undefined, until: until?.toISOString(), wasHeld }
   },
   async listHeldDevices(c) {
     const { accountId, deviceId } = c.var.session

@@ -20,11 +20,13 @@ async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
       refreshToken: 'r',
       walletId: 'w',
     }),
+    getNewDeviceHold: () => ({ hours: 24, isAlways: false }),
     getNonce: () => ({}),
     getProject: project,
     listActivity: () => ({ rows: [] }),
     listDevices: () => ({ devices: [] }),
     listGranted: () => ({ permissions: [] }),
+    listHeldDevices: () => ({ devices: [] }),
   }
   const find = (url: string) => {
     const [path] = url.split('?')

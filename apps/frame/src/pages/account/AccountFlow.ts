@@ -16,6 +16,7 @@ import { signInAt } from './signInAt.ts'
 import { type AccountProblem, toAccountProblem } from './toAccountProblem.ts'
 
 export type Device = Answer<'listDevices'>['devices'][number]
+export type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
 export type Activity = Answer<'listActivity'>['rows'][number]
 type Stored = Answer<'listGranted'>['permissions'][number]
 /** A permission of any app. */
@@ -44,6 +45,10 @@ export type Overview = {
   devices: Device[]
   /** The user's email address, or the name at the provider. */
   email: string
+  /** New browsers that wait for the user's confirmation. */
+  held: HeldDevice[]
+  /** Whether the user always confirms new browsers. Undefined if it could not be read. */
+  isAlways?: boolean | undefined
   name: 'overview'
   next?: string | undefined
   nextDevices?: number | undefined
@@ -74,6 +79,10 @@ export type State = {
  * only: to revoke a browser takes a fresh proof of the mailbox, or of the account at a provider.
  */
 export type AccountFlow = {
+  /** Ends the hold of a new browser: the wallet opens there. */
+  allow(deviceId: string): Promise<void>
+  /** Signs a new browser out, before the wallet has opened there. */
+  block(deviceId: string): Promise<void>
   /** Upgrades the user's account on a network, or undoes it. Call it in a click handler. */
   change(upgraded: Upgraded): Promise<void>
   endSession(): Promise<void>
@@ -90,6 +99,8 @@ export type AccountFlow = {
   /** Revokes a permission of an app, on the page `/permissions`. Call it in a click handler. */
   revokePermission(permission: ListedPermission): Promise<void>
   sendCode(email: string): Promise<void>
+  /** Changes whether the user always confirms new browsers. */
+  setAlways(isAlways: boolean): Promise<void>
   /** Signs in at a provider. Call it in a click handler. */
   signInAt(provider: Provider.Name): Promise<void>
   subscribe(listener: () => void): () => void
@@ -184,20 +195,31 @@ export function create(given: create.Options): AccountFlow {
 
   async function read(email: string, signal: AbortSignal): Promise<Screen> {
     const call = { signal, token }
-    const [{ devices, next: nextDevices }, { next, rows: activity }, permissions, told] =
-      await Promise.all([
-        api.call('listDevices', {}, call),
-        api.call('listActivity', {}, call),
-        // Optional: it reads chains, and the rest must not wait for one that fails.
-        api.call('listGranted', {}, call).then(readAll, () => undefined),
-        // The page opens no wallet (T58) and knows no slots, so it does not claim self-custody (T51).
-        tellCustody({ mode: 'assisted', operator }, language()),
-      ])
+    const [
+      { devices, next: nextDevices },
+      { next, rows: activity },
+      permissions,
+      told,
+      held,
+      hold,
+    ] = await Promise.all([
+      api.call('listDevices', {}, call),
+      api.call('listActivity', {}, call),
+      // Optional: it reads chains, and the rest must not wait for one that fails.
+      api.call('listGranted', {}, call).then(readAll, () => undefined),
+      // The page opens no wallet (T58) and knows no slots, so it does not claim self-custody (T51).
+      tellCustody({ mode: 'assisted', operator }, language()),
+      api.call('listHeldDevices', {}, call),
+      api.call('getNewDeviceHold', {}, call),
+    ])
     return {
       activity,
       custody: told,
       devices,
       email,
+      held: held.devices,
+      // Without hours, the realm has turned the hold off.
+      isAlways: hold.hours ? hold.isAlways : undefined,
       name: 'overview',
       next,
       nextDevices,
@@ -215,7 +237,20 @@ export function create(given: create.Options): AccountFlow {
     () => {},
   )
 
+  /** Runs an action of the overview, and reads it again. */
+  const change = (
+    action: (options: { signal: AbortSignal; token: string | undefined }) => Promise<unknown>,
+  ) =>
+    act(async (signal) => {
+      const { screen } = state
+      if (screen.name !== 'overview') return screen
+      await action({ signal, token })
+      return read(screen.email, signal)
+    })
+
   return {
+    allow: (deviceId) => change((call) => api.call('confirmDevice', { deviceId }, call)),
+    block: (deviceId) => change((call) => api.call('blockDevice', { deviceId }, call)),
     change: (upgraded) =>
       act(async (signal) => {
         const { screen } = state
@@ -295,6 +330,7 @@ export function create(given: create.Options): AccountFlow {
         }
         return { codeLength, email, name: 'code' }
       }),
+    setAlways: (isAlways) => change((call) => api.call('setNewDeviceHold', { isAlways }, call)),
     signInAt: (provider) =>
       act(async (signal) => {
         const { device } = options

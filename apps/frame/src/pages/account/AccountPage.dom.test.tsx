@@ -146,7 +146,8 @@ describe('AccountPage', () => {
     expect(buttons()).toEqual(['Revoke', 'Check again', 'Sign out of this page'])
 
     const custody = 'Ex could open your wallet.'
-    const overview = { activity: [], custody, devices: [], email: '', name: 'overview' } as const
+    const empty = { activity: [], devices: [], email: '', held: [] }
+    const overview = { ...empty, custody, name: 'overview' } as const
     const hrefs = () => [...document.querySelectorAll('a')].map((it) => it.getAttribute('href'))
     await show({ ...overview, activity: [], devices: [], permissions })
     expect(document.body.textContent).toContain(custody)
@@ -154,6 +155,30 @@ describe('AccountPage', () => {
     expect(buttons()).not.toContain('Revoke')
     await show({ ...overview, activity: [], devices: [], permissions: [revoked] })
     expect(hrefs()).toEqual(['/upgrade'])
+  })
+
+  test('T62: names a new browser that waits, and lets only some decide', async () => {
+    const device = {
+      app: 'Shop',
+      browser: 'Chrome',
+      deviceId: 'd',
+      mayConfirm: true,
+      system: 'Windows',
+      time: '2026-11-18T10:00:00Z',
+      until: '2026-11-19T10:00:00Z',
+    }
+    const empty = { activity: [], devices: [], email: '', permissions: [] }
+    const overview = { ...empty, custody: '', name: 'overview' } as const
+    await show({ ...overview, held: [device], isAlways: false })
+    const text = () => document.body.textContent
+    expect(text()).toContain('A new browser signed in to')
+    expect(text()).toContain('The browser says so itself, and it may lie.')
+    expect(buttons()).toEqual(['Block', 'Allow', 'Sign out of this page'])
+    expect(document.querySelector('input')!.checked).toBe(false)
+    await show({ ...overview, held: [{ ...device, mayConfirm: false }] })
+    expect(text()).toContain('on a device you used before it signed in')
+    expect(buttons()).toEqual(['Sign out of this page'])
+    expect(document.querySelector('input')).toBeNull()
   })
   test('T35 a permission of an app without a name can be found and revoked', async () => {
     const nameless = { ...permission, app: '', origins: [] }

@@ -7,7 +7,7 @@ import { useSay } from '../Language.ts'
  * can have the focus: with `disabled` it would lose the focus.
  */
 export function Buttons(props: Buttons.Props) {
-  const { accepts, approve, decide, isArmed, isSeen, severity } = props
+  const { accepts, approve, cancel = 'button.cancel', decide, isArmed, isSeen, severity } = props
   const say = useSay()
   const isLate = useLate(!isSeen)
   return (
@@ -15,7 +15,7 @@ export function Buttons(props: Buttons.Props) {
       {severity === 'refuse' && <p>{say({ id: 'screen.refused' })}</p>}
       {severity !== 'refuse' && isLate && <p role="status">{say({ id: 'screen.notSeen' })}</p>}
       <button className="button" onClick={() => decide(false)} type="button">
-        {say({ id: 'button.cancel' })}
+        {say({ id: cancel })}
       </button>
       {severity !== 'refuse' && (
         <button
@@ -36,7 +36,9 @@ export function Buttons(props: Buttons.Props) {
 export declare namespace Buttons {
   type Props = {
     accepts(event: MouseEvent): boolean
-    approve: 'button.approve' | 'button.sign'
+    approve: 'button.allow' | 'button.approve' | 'button.sign'
+    /** Default: `button.cancel`. */
+    cancel?: 'button.cancel' | 'button.later' | undefined
     decide(isApproved: boolean): void
     isArmed: boolean
     /** Whether every row of what leaves the account was in view. */

@@ -29,8 +29,8 @@ export function Header(props: Header.Props) {
       <h1 id="approval-heading" ref={title} tabIndex={-1}>
         <Sentence
           message={
-            // The user starts an upgrade, so there is no host to name.
-            heading === 'heading.upgrade'
+            // No host asks for an upgrade or about a new browser, so there is none to name.
+            heading === 'heading.upgrade' || heading === 'heading.newDevice'
               ? { id: heading }
               : { id: heading, values: { origin: { kind: 'text', pieces: [origin] } } }
           }
@@ -65,6 +65,7 @@ export declare namespace Header {
       | 'heading.permission'
       | 'heading.signature'
       | 'heading.transaction'
+      | 'heading.newDevice'
       | 'heading.upgrade'
   }
 }

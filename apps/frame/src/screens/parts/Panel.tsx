@@ -23,7 +23,7 @@ import { Warnings } from './Warnings.tsx'
  * the panel as not visible, and it would never be armed.
  */
 export function Panel(props: Panel.Props) {
-  const { approve, children, decide, explanation, heading, id, isReady = true } = props
+  const { approve, cancel, children, decide, explanation, heading, id, isReady = true } = props
   const { costs, footer, least, resize, review } = props
   const { locale } = useLanguage()
   const say = useSay()
@@ -84,6 +84,7 @@ export function Panel(props: Panel.Props) {
         <Buttons
           accepts={accepts}
           approve={approve}
+          cancel={cancel}
           decide={decide}
           isArmed={isArmed && isReady}
           isSeen={isSeen}
@@ -97,6 +98,7 @@ export function Panel(props: Panel.Props) {
 export declare namespace Panel {
   type Props = ApprovalProps & {
     approve: Buttons.Props['approve']
+    cancel?: Buttons.Props['cancel']
     /** The content of the panel. A function receives the arming state, for a button outside the footer. */
     children: ReactNode | ((arming: ReturnType<typeof useArming>) => ReactNode)
     /** In place of the buttons, if there is nothing to decide. */

@@ -4,6 +4,8 @@ import type { Overview } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { DeviceList } from './DeviceList.tsx'
+import { HeldDevices } from './HeldDevices.tsx'
+import { HoldSetting } from './HoldSetting.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
@@ -11,6 +13,7 @@ import { SignOutButton } from './SignOutButton.tsx'
 export function OverviewScreen(screen: Overview) {
   const { account, messages, state } = usePage()
   const { activity, custody, devices, email, next, nextDevices, permissions } = screen
+  const { held, isAlways } = screen
   return (
     <>
       <Heading text={messages['overview.heading']} />
@@ -21,6 +24,7 @@ export function OverviewScreen(screen: Overview) {
       <p className="note">
         <a href={pages.upgrade.path + location.search}>{messages['upgrade.heading']}</a>
       </p>
+      <HeldDevices devices={held} />
       <h2>{messages['devices.heading']}</h2>
       <DeviceList devices={devices} />
       {nextDevices && (
@@ -30,6 +34,7 @@ export function OverviewScreen(screen: Overview) {
           </button>
         </div>
       )}
+      {isAlways !== undefined && <HoldSetting isAlways={isAlways} />}
       <PermissionList permissions={permissions} />
       <h2>{messages['activity.heading']}</h2>
       <ActivityList activity={activity} />

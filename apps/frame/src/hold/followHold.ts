@@ -1,0 +1,68 @@
+import { enter, find } from '../Account.ts'
+import type { Context } from '../Handler.ts'
+import type { Host } from '../Host.ts'
+import { poll } from '../remote/poll.ts'
+
+/** Hosts whose frame waits for a release, or has asked the user about other devices, with the session's handle. */
+const followed = new WeakMap<Host, string>()
+
+/**
+ * Follows the hold of new devices (T62), once for each session: on a held device, waits until the wallet may be opened,
+ * and opens it. On a device that has the wallet, asks the user about other devices that are held. Fails silently: the
+ * next visit tries again.
+ */
+export async function followHold(context: Context): Promise<void> {
+  const { host } = context
+  const session = await host.sessions.get()
+  if (!session || followed.get(host) === session.handle) return
+  followed.set(host, session.handle)
+  try {
+    if (await find(host)) await askAboutDevices(context)
+    else await openWhenReleased(context, session.handle)
+  } catch {
+    followed.delete(host)
+  }
+}
+
+/** Waits until a held device is released, and opens the wallet. Each wait ends after 25 seconds at the server. */
+async function openWhenReleased({ host, notify }: Context, handle: string): Promise<void> {
+  const { api, sessions } = host
+  const isCurrent = async () => (await sessions.get())?.handle === handle
+  let wasHeld = false
+  await poll(async () => {
+    const { isHeld, ...answer } = await api.call('awaitRelease', {})
+    wasHeld ||= answer.wasHeld
+    return isHeld && (await isCurrent()) ? undefined : true
+  })
+  // A sign-in that was interrupted for another reason is opened when the host asks for the user.
+  if (!wasHeld || !(await isCurrent()) || (await find(host))) return
+  const account = await enter(host)
+  notify('SESSION_UPDATE', { token: account.handle })
+}
+
+/** Asks the user about each device that this one may confirm. */
+async function askAboutDevices(context: Context): Promise<void> {
+  const { host } = context
+  const { api, isOlder } = host
+  // Clients of older generations do not show the frame for it. The page /account does the same.
+  if (isOlder) return
+  const { devices } = await api.call('listHeldDevices', {})
+  const open = devices.filter(({ mayConfirm }) => mayConfirm)
+  if (!open.length) return
+  const leave = context.stay()
+  try {
+    const { askAboutDevice } = await import('../approvals/CONFIRM_DEVICE.ts')
+    for (const device of open) {
+      const account = await find(host)
+      if (!account || context.signal.aborted) return
+      const decision = await askAboutDevice(device, account, context)
+      // The user may have signed out, or another user may have signed in, while the screen was open.
+      if ((await find(host))?.walletId !== account.walletId) return
+      const { deviceId } = device
+      if (decision === 'allow') await api.call('confirmDevice', { deviceId })
+      if (decision === 'block') await api.call('blockDevice', { deviceId })
+    }
+  } finally {
+    leave()
+  }
+}

@@ -1,0 +1,24 @@
+import { usePage } from '../Page.ts'
+
+/** The user's own choice to confirm every new browser, although the account has no fast way to do it (T62). */
+export function HoldSetting({ isAlways }: { isAlways: boolean }) {
+  const { account, messages, state } = usePage()
+  return (
+    <>
+      <h2>{messages['holdSetting.heading']}</h2>
+      <label className="switch">
+        <input
+          aria-describedby="hold-text"
+          checked={isAlways}
+          disabled={state.isBusy}
+          onChange={({ target }) => account.setAlways(target.checked)}
+          type="checkbox"
+        />
+        <span>{messages['holdSetting.label']}</span>
+      </label>
+      <p className="note" id="hold-text">
+        {messages['holdSetting.text']}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Notice } from '@latchkey/protocol'
+import { DeviceStore, enter } from '@latchkey/vault'
+import { describe, expect, test } from 'vitest'
+import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import type { Context } from '../../../apps/frame/src/Handler.ts'
+import { followHold } from '../../../apps/frame/src/hold/followHold.ts'
+import { whoAmI } from '../../harness/PlayedFrame.ts'
+import { type Player, setup } from './HoldDeployment.ts'
+
+const { byFarcaster, createOwner, open } = setup()
+
+/** The frame of a device: its session, its keys and its screens, without a browser. */
+function toFrame(player: Player) {
+  const notices: Notice.Name[] = []
+  const host = {
+    api: player.session,
+    keys: {
+      async enter({ walletId }: { walletId: string }) {
+        const context = { custodian: player.custodian, store: DeviceStore.memory() }
+        return enter(context, { slots: await player.slots(), walletId })
+      },
+    },
+    project: async () => ({ slots: [] }),
+    sessions: player.store,
+  }
+  const context = {
+    host,
+    notify: (name: Notice.Name) => notices.push(name),
+    origin: 'http://localhost:4000',
+    signal: new AbortController().signal,
+    stay: () => () => {},
+  } as unknown as Context
+  return { context, notices }
+}
+
+/** A device of the user that has opened the wallet. */
+async function openFrame(player: Player, address: string) {
+  await player.store.set({ ...(await player.store.get())!, address } as never)
+  return toFrame(player)
+}
+
+/** Waits for the screen. */
+async function findEntry(): Promise<Queue.Entry> {
+  await expect.poll(() => Queue.getState().queue).toHaveLength(1)
+  return Queue.getState().queue[0]!
+}
+
+describe('T62: the frame', () => {
+  test('of a held device waits, and goes on by itself when a known device allows it', async () => {
+    const { address, first } = await createOwner({ devices: 2 })
+    const phone = await byFarcaster()
+    await expect(open(phone)).rejects.toMatchObject({ reason: 'DEVICE_HELD' })
+    const held = toFrame(phone)
+    const waiting = followHold(held.context)
+
+    const known = await openFrame(first, address)
+    const asking = followHold(known.context)
+    const entry = await findEntry()
+    expect(entry).toMatchObject({ account: address, method: 'CONFIRM_DEVICE' })
+    expect(
+      JSON.stringify(entry.explanation, (_, it) => (typeof it === 'bigint' ? `${it}` : it)),
+    ).toMatch(/fact\.signedInAt.*Demo.*value\.otherNetwork.*fact\.claimedSite.*localhost:4000/)
+    entry.decide(true)
+    await asking
+    await waiting
+    expect(held.notices).toEqual(['SESSION_UPDATE'])
+    expect(await phone.store.get()).toMatchObject({ address })
+    // Once for each visit.
+    await followHold(known.context)
+    expect(Queue.getState().queue).toEqual([])
+  })
+
+  test('of a known device blocks a device, and asks again at the next visit if the user waits', async () => {
+    const { address, first } = await createOwner({ devices: 2 })
+    const thief = await byFarcaster()
+    const visit = async (act: (entry: Queue.Entry) => void) => {
+      const asking = followHold((await openFrame(first, address)).context)
+      act(await findEntry())
+      await asking
+    }
+    await visit((entry) => entry.decide(false))
+    expect(await whoAmI(thief)).toMatchObject({ userName: 'ada' })
+    await expect(open(thief)).rejects.toMatchObject({ reason: 'DEVICE_HELD' })
+    await visit((entry) => entry.block!())
+    await expect(whoAmI(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+  })
+})
