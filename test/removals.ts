@@ -52,6 +52,16 @@ export const removals = {
       name: 'UPDATE_EMAIL T47 the address user-1@example.com changes only after an approval',
     },
   },
+  /** The keeper releases nothing to a held device. Without the check, the thief's device opens the wallet. */
+  'T62 hold': {
+    code: ["if (until) throw new Refusal('DEVICE_HELD', { until })", ''],
+    file: 'packages/server/src/routes/internal/unlessHeld.ts',
+    shows: resolved,
+    test: {
+      file: 'test/flow/hold/hold.test.ts',
+      name: 'T62: the release to a new device waits a thief’s device of an account with two known devices has the session, but not the key',
+    },
+  },
   /** A new identity opens no session on a new device for 24 hours. Without the hold, it does. */
   'T47 hold': {
     code: ['case when identities.added_at is not null then', 'case when false then'],
