@@ -41,7 +41,7 @@ async function openFrame(player: Player, address: string) {
 
 /** Waits for the screen. */
 async function findEntry(): Promise<Queue.Entry> {
-  await expect.poll(() => Queue.getState().queue).toHaveLength(1)
+  await expect.poll(() => Queue.getState().queue, { timeout: 20_000 }).toHaveLength(1)
   return Queue.getState().queue[0]!
 }
 
