@@ -41,7 +41,8 @@ export function create(options: create.Options): Frame {
     // Escape closes the dialog. The event is late and may belong to an earlier opening.
     dialog.onclose = () => shown && !dialog.open && onDismiss()
     dialog.append(iframe)
-    // Beside the body, so that a page that replaces its body keeps the frame.
+    // Beside the body, so that a page that replaces its body keeps the frame. Never in a shadow root: the window of a
+    // sign-in finds the frame in the frames of this page, which do not list those of a shadow root (T62).
     document.documentElement.append(dialog)
 
     const endHandshake = Handshake.start({ ...options, iframe, onFail: fail, origin })

@@ -177,6 +177,10 @@ describe('GET_USER', () => {
 })
 
 describe('CONNECT_SOCIAL', () => {
+  // The frame listens for the window of the sign-in.
+  beforeAll(() => void vi.stubGlobal('window', { addEventListener() {}, location: {} }))
+  afterAll(() => void vi.stubGlobal('window', undefined))
+
   /** Signs in at a provider, with the kind of account that the host wishes. */
   async function connect(options: Options, preferredAccountType?: Value.AccountType) {
     const { context, getUser, sessions } = await setup(options)

@@ -2,9 +2,7 @@ import { type Account, begin, endUser, enter } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import { isRefused } from '../remote/Api.ts'
 import type { Session } from '../remote/ServerSession.ts'
-
-/** Sign-ins that have succeeded. The wallet can then be opened again without another sign-in. */
-const accepted = new Set<string>()
+import * as AcceptedSignIns from '../social/AcceptedSignIns.ts'
 
 /** Waits for the session of a sign-in in another window or on a phone, and opens the wallet. */
 export async function enterProved(
@@ -14,17 +12,21 @@ export async function enterProved(
 ): Promise<Account> {
   const { host, notify } = context
   const { sessions } = host
+  const accepted = AcceptedSignIns.of(host)
   const before = await sessions.get()
   try {
-    await begin(context, await wait())
+    const session = await wait()
+    // Stored first: a page that is reloaded between the two finds the session.
+    await accepted.put(id, session.handle)
+    await begin(context, session)
   } catch (error) {
     const current = isRefused(error, 'SOCIAL_EXPIRED') ? await sessions.get() : undefined
     // Another tab has signed in; or this one has, and then could not open the wallet.
-    const isHere = current && (accepted.has(id) || current.handle !== before?.handle)
+    const isHere =
+      current && (current.handle !== before?.handle || (await accepted.has(id, current.handle)))
     if (!isHere) throw error
     if (current.walletId !== before?.walletId) await endUser(context)
   }
-  accepted.add(id)
   // Open the wallet first: a host that learns of the session then finds an address.
   const entered = await enter(host)
   notify('SESSION_UPDATE', { token: entered.handle })

@@ -1,9 +1,9 @@
-import type { Answer } from '@latchkey/protocol/Api'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
 import { sleep } from '../sleep.ts'
+import * as FarcasterSignIns from '../social/FarcasterSignIns.ts'
 import { enterProved } from './enterProved.ts'
 
 /**
@@ -12,28 +12,28 @@ import { enterProved } from './enterProved.ts'
  */
 const mountTime = 500
 
-/** One at a time: a new sign-in replaces the one before. */
-let asked: Answer<'getFarcasterUri'> | undefined
-
 /** Sign-in by Farcaster: a phone opens the URL, and signs. */
 export const farcaster = {
   async CONNECT_FARCASTER(_, context: Context) {
+    const { host, signal } = context
+    const asked = await FarcasterSignIns.get(host)
     if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
     const { channel, id } = asked
-    const { host, signal } = context
     const body = { channel, id, language: FrameLocale.get() }
     const { userName = '' } = await enterProved(context, id, () =>
       poll(async () => (await host.api.call('connectFarcaster', body, { signal })).session, signal),
     )
+    await FarcasterSignIns.remove(host, id)
     return { userName }
   },
   async GET_FARCASTER_URI(_, { host, signal }: Context) {
-    asked = undefined
+    await FarcasterSignIns.remove(host)
     const [fresh] = await Promise.all([
       host.api.call('getFarcasterUri', { language: FrameLocale.get() }, { signal }),
       host.isOlder && sleep(mountTime, signal),
     ])
-    asked = fresh
+    const { channel, expiresIn, id } = fresh
+    await FarcasterSignIns.put(host, { channel, forgetAt: Date.now() + expiresIn * 1_000, id })
     // Prepared while the user takes up the phone.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})

@@ -3,6 +3,7 @@ import type { Account } from '../Account.ts'
 import * as DeviceIdentity from '../device/DeviceIdentity.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
+import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { parseSocialUri } from '../remote/parseSocialUri.ts'
 import { poll } from '../remote/poll.ts'
@@ -33,14 +34,18 @@ export const social = {
   async GET_SOCIAL_REDIRECT_URI({ provider, returnUrl }, { host, signal }: Context) {
     const body = { language: FrameLocale.get(), provider, returnUrl }
     const asked = await host.api.call('getSocialRedirectUri', body, { signal })
-    const device = () => DeviceIdentity.open(host)
-    SignInWindows.expect({ device, id: asked.id, isOlder: host.isOlder })
+    expectWindow(host, asked.id)
     // Prepared while the user is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     return { uri: asked.uri }
   },
 } satisfies Partial<Handlers>
+
+function expectWindow(host: Host, id: string) {
+  const device = () => DeviceIdentity.open(host)
+  SignInWindows.expect({ device, id, isOlder: host.isOlder })
+}
 
 /**
  * Waits until the user is back from the provider, and opens the wallet. Takes the URL of the start
@@ -49,7 +54,10 @@ export const social = {
 export async function connect(uri: string, context: Context): Promise<Account> {
   const asked = parseSocialUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
-  const { api } = context.host
+  const { host } = context
+  const { api } = host
+  // After a reload, the window finds this frame in place of the one that asked. The server compares the device.
+  expectWindow(host, asked.id)
   const body = { ...asked, language: FrameLocale.get() }
   return enterProved(context, asked.id, () =>
     SignInWindows.watch(asked.id, context.signal, (signal) =>

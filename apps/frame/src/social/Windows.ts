@@ -6,7 +6,7 @@ import * as SignInWire from './SignInWire.ts'
 export type Windows = {
   /** Closes the window of a finished sign-in, if the frame can reach it. */
   close(id: string): void
-  /** Lets the window of a sign-in prove itself. */
+  /** Lets the window of a sign-in prove itself. Keeps what is known of its window. */
   expect(asked: ExpectedSignIn): void
   /**
    * Calls `onClose` once when the user closes the window of a sign-in. Never calls it if that is
@@ -87,6 +87,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
       entries.delete(id)
     },
     expect(asked) {
+      if (entries.has(asked.id)) return
       entries.set(asked.id, { ...asked, hasLeft: false, sightings: 0 })
       for (const oldest of entries.keys()) if (entries.size > most) entries.delete(oldest)
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { names, type Script, setup as setupWallet, signedIn } from '../../test/setup.ts'
 import { createFarcasterFlow } from './createFarcasterFlow.ts'
+import { resumeFarcasterFlow, showsFarcasterAgain } from './kept/resumeFarcasterFlow.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -59,6 +60,62 @@ describe('create', () => {
     flow.retry()
     await settle()
     expect(flow.get()).toMatchObject({ failure: undefined, seconds: 590, step: 'waiting', url })
+  })
+
+  describe('reload', () => {
+    const stored = new Map<string, string>()
+    beforeEach(() => {
+      stored.clear()
+      vi.stubGlobal('sessionStorage', {
+        getItem: (key: string) => stored.get(key) ?? null,
+        removeItem: (key: string) => void stored.delete(key),
+        setItem: (key: string, value: string) => void stored.set(key, value),
+      })
+    })
+    afterEach(() => void vi.unstubAllGlobals())
+    const never = { CONNECT_FARCASTER: () => new Promise<never>(() => {}) }
+
+    test('behavior: continues with the same URL, and its time goes on', async () => {
+      const { wallet } = setup(never)
+      await vi.advanceTimersByTimeAsync(60_000)
+      // Another page of the same tab.
+      const opened = vi.fn()
+      const next = setupWallet({ script: { ...signedIn, ...never } })
+      Object.assign(next.wallet.options, { signIn: opened })
+      await resumeFarcasterFlow(next.wallet)
+      expect(opened).toHaveBeenCalledTimes(1)
+      expect(showsFarcasterAgain(next.wallet)).toBe(true)
+      const flow = createFarcasterFlow(next.wallet)
+      flow.start()
+      await settle()
+      expect(flow.get()).toMatchObject({ seconds: 530, step: 'waiting', url })
+      expect(names(next.frame.received)).toEqual(['CONNECT_FARCASTER'])
+      expect(wallet.getState().status).not.toBe('connected')
+    })
+
+    test('behavior: an expired one, and one that the user left, are forgotten', async () => {
+      const { stop, wallet } = setup(never)
+      await settle()
+      expect(stored.size).toBe(1)
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(showsFarcasterAgain(wallet)).toBe(false)
+      const next = setup(never)
+      await settle()
+      next.stop()
+      await settle()
+      expect(stored.size).toBe(0)
+      stop()
+    })
+
+    test('behavior: a start right after a stop keeps it, as in strict mode', async () => {
+      const { flow, frame, stop } = setup(never)
+      await settle()
+      stop()
+      flow.start()
+      await settle()
+      expect(flow.get()).toMatchObject({ step: 'waiting', url })
+      expect(names(frame.received).filter((it) => it === 'GET_FARCASTER_URI')).toHaveLength(1)
+    })
   })
 
   test('behavior: stop aborts the request and clears the timers', async () => {

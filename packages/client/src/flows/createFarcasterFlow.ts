@@ -2,12 +2,16 @@ import * as Event from '@latchkey/protocol/Event'
 import type { Wallet } from '../createWallet.ts'
 import { type Failure, toFailure } from './Failure.ts'
 import { createStore, type Flow } from './Flow.ts'
+import * as KeptFarcaster from './kept/KeptFarcaster.ts'
 
 /** Sign-in with Farcaster: a URL for the user's phone, and the wait for the approval there. */
 export type FarcasterFlow = Flow<FarcasterFlow.State> & {
   /** Requests a new URL after a failure. */
   retry(): void
-  /** Starts the flow. Returns a function that stops it and cancels its requests. */
+  /**
+   * Starts the flow, or continues the one that began before the page was loaded. Returns a function that stops it and
+   * cancels its requests.
+   */
   start(): () => void
 }
 
@@ -47,6 +51,7 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
   let work = new AbortController()
   /** Whether the frame signed in, although fetching the user failed. */
   let isAccepted = false
+  let leaving: ReturnType<typeof setTimeout> | undefined
   let ticking: ReturnType<typeof setTimeout> | undefined
 
   function set(change: Partial<FarcasterFlow.State>) {
@@ -60,6 +65,7 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
 
   function fail(failure: Failure) {
     stop()
+    KeptFarcaster.forget(wallet)
     set({ failure, seconds: 0, step: 'failed', url: undefined })
   }
 
@@ -72,6 +78,11 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
     ticking = setTimeout(tick, left - (seconds - 1) * 1_000, until)
   }
 
+  async function ask(signal: AbortSignal): Promise<KeptFarcaster.KeptFarcaster> {
+    const { url } = await wallet.getFarcasterUri({ signal })
+    return { until: expiryOf(url) ?? Date.now() + lifetime, url }
+  }
+
   async function run() {
     stop()
     work = new AbortController()
@@ -81,12 +92,14 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
     set(initial)
     try {
       if (isAccepted) return void (await wallet.getUser())
-      const { url } = await wallet.getFarcasterUri({ signal })
+      const { until, url } = KeptFarcaster.find(wallet) ?? (await ask(signal))
       if (signal.aborted) return
+      KeptFarcaster.put(wallet, { until, url })
       set({ step: 'waiting', url: toHttp(url) })
-      tick(expiryOf(url) ?? Date.now() + lifetime)
+      tick(until)
       await wallet.connectFarcaster({ signal })
       clearTimeout(ticking)
+      KeptFarcaster.forget(wallet)
     } catch (error) {
       isAccepted ||= !wasKnown && Boolean(isKnown())
       if (!signal.aborted) fail(toFailure(error))
@@ -100,8 +113,14 @@ export function createFarcasterFlow(wallet: Wallet): FarcasterFlow {
       if (store.get().step === 'failed') run()
     },
     start() {
+      clearTimeout(leaving)
       run()
-      return stop
+      return () => {
+        // The user has left it, and does not start it again at once, as React does in strict mode. A reload of the page does
+        // not come here.
+        leaving = setTimeout(() => KeptFarcaster.forget(wallet))
+        stop()
+      }
     },
     subscribe: store.subscribe,
   }

@@ -1,4 +1,4 @@
-import { mayResumeSocialFlow, resumeSignInFlow } from '@latchkey/client/flows'
+import { mayResumeSocialFlow, resumeFarcasterFlow, resumeSignInFlow } from '@latchkey/client/flows'
 import { useEffect } from 'react'
 import { useLatchkey } from './Latchkey.ts'
 
@@ -6,6 +6,7 @@ import { useLatchkey } from './Latchkey.ts'
 export function useResume(): void {
   const { wallet } = useLatchkey()
   useEffect(() => {
+    resumeFarcasterFlow(wallet).catch(() => {})
     resumeSignInFlow(wallet).catch(() => {})
     if (!mayResumeSocialFlow(wallet)) return
     // If it fails, the user can start a new sign-in.

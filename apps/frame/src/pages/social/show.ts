@@ -124,7 +124,7 @@ function toWords(screen: Screen, messages: Catalog, view: Window): Words {
       return {
         buttons: [back ? { label: messages['unproved.back'], press: back } : close],
         heading: messages['unproved.heading'],
-        note: fill('unproved.developers', { command }),
+        note: fill('unproved.developers', { command: isolate(command) }),
         text: messages['unproved.text'],
       }
     }

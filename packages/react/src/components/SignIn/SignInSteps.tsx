@@ -1,7 +1,9 @@
 import type { Provider } from '@latchkey/client'
+import { showsFarcasterAgain } from '@latchkey/client/flows'
 import { useEffect, useState } from 'react'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
 import type * as SignInMethod from '../../SignInMethod.ts'
 import { Header } from '../Dialog/Header.tsx'
@@ -21,7 +23,10 @@ export function SignInSteps(props: SignInSteps.Props) {
   const social = useSocialSignIn()
   const say = useSay()
   const { back, step, windowUri } = signIn
+  const { wallet } = useLatchkey()
   const [isFarcaster, setFarcaster] = useState(false)
+  // After a reload of the page, not while the server renders.
+  useEffect(() => setFarcaster(showsFarcasterAgain(wallet)), [wallet])
   /** The method that the user chose last. */
   const [last, setLast] = useState<SignInMethod.SignInMethod>()
   useEffect(() => {
