@@ -172,6 +172,79 @@ describe('T63: while a flood goes on, sign-in, unlock and probes work', () => {
   })
 })
 
+describe('T63: large answers', () => {
+  /** 15 MiB of logs, with a part of the node's URL. */
+  const log = { address: `0x${'ab'.repeat(20)}`, data: `0x${'cd'.repeat(64)}`, topics: ['0x'] }
+  const logs = [{ data: 'canary-key' }, ...Array(66_000).fill(log)]
+  const large = Buffer.from(JSON.stringify({ id: 0, jsonrpc: '2.0', result: logs }))
+  const path = `/v1/?chainId=eip155:1&projectId=${projectId}`
+  const call = (target: PlayedFrame.Target, method = 'eth_getLogs') =>
+    target.fetch(path, {
+      body: JSON.stringify({ id: 'mine', jsonrpc: '2.0', method, params: [{}] }),
+      headers: { 'content-type': 'application/json', origin },
+      method: 'POST',
+    })
+
+  test('T63: 20 answers of 15 MiB block neither sign-in, unlock nor probes', async () => {
+    const url = await startNode((_, response) => response.end(large))
+    const { from, port } = await start(`${url}/canary-key`)
+    const owner = await meet(from(person))
+    const calls = { method: 'eth_getLogs', origin, projectId }
+    const flood = await Flood.sendCalls({ ...calls, count: 20, forwardedFor: flooder, port })
+    ends.push(flood.stop)
+    await useAll(from(person), owner)
+  })
+
+  test('T63: T24: an answer passes as it is, without the key of the node, and its bytes count', async () => {
+    // The answers of the test before may be counted later.
+    const reader = '192.0.2.7'
+    const url = await startNode((_, response) => response.end(large))
+    const { from } = await start(`${url}/canary-key`)
+    const answer = await call(from(reader))
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(text).not.toContain('canary-key')
+    const { id, result } = JSON.parse(text)
+    expect(id).toBe('mine')
+    expect(result).toEqual([{ data: '[hidden]' }, ...logs.slice(1)])
+    const { rows } = await deployment.query(
+      `select sum(count)::int as count from counters where key = 'rpc shop network 192.0.2.0/24'`,
+    )
+    // One call, and one more for each 16 KiB.
+    expect(rows[0].count).toBe(1 + Math.floor(Buffer.byteLength(text) / (16 * 1024)))
+    // The calls of a minute are used up after six of them. Another network goes on.
+    for (let turn = 0; turn < 5; turn++) await (await call(from(reader))).arrayBuffer()
+    const refused = await call(from(reader))
+    expect(refused.status).toBe(429)
+    expect((await refused.json()).error.data.retryAfter).toBeGreaterThan(0)
+    expect((await call(from(person))).status).toBe(200)
+  })
+})
+
+describe('T63: database connections', () => {
+  test('T63: statements of one kind that hang leave the connections of the others', async () => {
+    const { database } = deployment.store
+    const hang = (kind: 'custody' | 'proxy', count: number) =>
+      Array.from({ length: count }, () =>
+        database.apart[kind].pool.query('select pg_sleep(2)').then(() => 'done'),
+      )
+    const hanging = [...hang('custody', 20), ...hang('proxy', 10)]
+    expect(await Promise.race([deployment.store.isReady(), ...hanging])).toBe(true)
+    expect(
+      await Promise.race([database.pool.query('select 1').then(() => 'first'), ...hanging]),
+    ).toBe('first')
+    await Promise.allSettled(hanging)
+  })
+
+  test('T63: /ready answers while every other connection is in use', async () => {
+    const { database } = deployment.store
+    const hanging = Array.from({ length: 20 }, () => database.pool.query('select pg_sleep(2)'))
+    const checks = Array.from({ length: 50 }, () => deployment.store.isReady())
+    expect(await Promise.race([Promise.all(checks), ...hanging])).toEqual(Array(50).fill(true))
+    await Promise.allSettled(hanging)
+  })
+})
+
 describe('T63: refusals', () => {
   test('T63: a body that never comes is answered 408, and frees its place', async () => {
     const timeouts = { connectionsCheckingInterval: 50, headersTimeout: 200, requestTimeout: 400 }

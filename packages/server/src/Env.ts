@@ -17,6 +17,8 @@ import type { Mailer } from './mail/Mailer.ts'
 import type { Reason } from './Refusal.ts'
 import type * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import type * as Sponsor from './sponsor/Sponsor.ts'
+import type { Counters } from './store/counters.ts'
+import type { Projects } from './store/projects.ts'
 import type * as Store from './store/Store.ts'
 
 /** The parts that the server is built from. The caller creates them. */
@@ -57,6 +59,8 @@ export type Env = {
     /** Asks the paymaster services that apps name. */
     paymasterServices: PaymasterServices.PaymasterServices
     pictures: Picture.Pictures
+    /** The rows that the JSON-RPC proxy needs, over connections of its own (T63). */
+    proxied: { counters: Counters; projects: Projects }
     social: Social.Social
     /** Signs for the operator's paymasters. */
     sponsor: Sponsor.Sponsor

@@ -100,13 +100,16 @@ export function createRegistry(database: Database, alarms: Alarms): Registry {
   collectDefaultMetrics({ prefix: 'latchkey_', register: registry })
   new Gauge({
     collect() {
-      const { idleCount, totalCount, waitingCount } = database.pool
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'busy' }, totalCount - idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
+      const pools = { ...database.apart, signIn: database }
+      for (const [kind, { pool }] of Object.entries(pools)) {
+        const { idleCount, totalCount, waitingCount } = pool
+        this.set({ kind, state: 'idle' }, idleCount)
+        this.set({ kind, state: 'busy' }, totalCount - idleCount)
+        this.set({ kind, state: 'waiting' }, waitingCount)
+      }
     },
-    help: 'Database connections, and requests waiting for one.',
-    labelNames: ['state'],
+    help: 'Database connections, and requests waiting for one, by kind of request.',
+    labelNames: ['kind', 'state'],
     name: 'latchkey_database_connections',
     registers: [registry],
   })

@@ -25,9 +25,11 @@ import { createBound } from './slots/bound.ts'
 import * as Kind from './slots/Kind.ts'
 import * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import * as Sponsor from './sponsor/Sponsor.ts'
+import { createCounters } from './store/counters.ts'
 import { UnrecordedError } from './store/custody/Audit.ts'
-import { isAway } from './store/Database.ts'
+import { apart, isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
+import { createProjects } from './store/projects.ts'
 
 /** Creates the HTTP app. It handles requests without a socket, which tests use. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
@@ -44,6 +46,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   const bundlers = Chains.create({ allowPrivate, upstreams: bundlerUrls })
   const filters = Filters.create(chains, (...parts) => identity.secret.mac('filter', ...parts))
   const sponsor = Sponsor.create(localChains?.sponsor ?? config.sponsor)
+  const proxy = apart(store.database, 'proxy')
   const parts = {
     ...dependencies,
     bundlers,
@@ -52,6 +55,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     filters,
     paymasterServices: PaymasterServices.create({ allowPrivate }),
     pictures,
+    proxied: { counters: createCounters(proxy), projects: createProjects(proxy) },
     social,
     sponsor,
   }

@@ -31,7 +31,7 @@ import { listen } from './start/listen.ts'
 import { openKeyRing } from './start/openKeyRing.ts'
 import { nameDatabase, openStore } from './start/openStore.ts'
 import { createCheckpoints } from './store/custody/checkpoints.ts'
-import type { Database } from './store/Database.ts'
+import { apart, type Database } from './store/Database.ts'
 import { sweep } from './store/sweep.ts'
 
 /** How long a load balancer needs to notice that this process is draining, in milliseconds. */
@@ -73,10 +73,11 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
     })
     // Apps of older clients, which ask for codes themselves, work with the demo's realm. A developer can forbid it.
     if (isFirst) await store.realms.update(identity.macs, 'main', { codes: 'host' })
-    const { keeper, local } = await openKeeper(config, { alarms, database, log })
+    const ofCustody = apart(database, 'custody')
+    const { keeper, local } = await openKeeper(config, { alarms, database: ofCustody, log })
     const custody = createCustody({
       alarms,
-      database,
+      database: ofCustody,
       isDevelopment: config.isDevelopment,
       keeper,
       keyEncryptor: keyRing,

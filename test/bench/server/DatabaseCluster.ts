@@ -13,7 +13,7 @@ export type DatabaseCluster = {
 }
 
 /**
- * A server process opens up to 13 connections, and there are two deployments of two processes. All other
+ * A server process opens up to 20 connections, and there are two deployments of two processes. All other
  * settings are PostgreSQL's defaults: 128 MB of shared buffers, and every commit on disk.
  */
 const connections = 200

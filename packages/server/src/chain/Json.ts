@@ -34,6 +34,15 @@ export function stringify(value: unknown): string {
   return JSON.stringify(value).replace(marked, '$1')
 }
 
+/** JSON that was not parsed, because it is large. One character per byte (Latin-1). See `LargeAnswer`. */
+export class Raw {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** Replaces the large integers of a JSON text, but none inside of a string. Takes linear time. */
 function markIntegers(text: string): string {
   const parts: string[] = []
@@ -48,7 +57,7 @@ function markIntegers(text: string): string {
 }
 
 /** Returns the position after a string that opens with a quote. */
-function endOfString(text: string, open: number): number {
+export function endOfString(text: string, open: number): number {
   for (let quote = text.indexOf('"', open + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let escapes = 0
     while (text[quote - 1 - escapes] === '\\') escapes++

@@ -39,6 +39,22 @@ export function read(text: string, chain?: Network.CaipId): Request {
   return { entries: list.map((it) => toEntry(it, toCall)), isBatch }
 }
 
+/** Writes responses as JSON: a text, or bytes if a result was not parsed. */
+export function stringify(value: Response | readonly Response[]): string | Uint8Array<ArrayBuffer> {
+  const list = Array.isArray(value) ? (value as readonly Response[]) : [value as Response]
+  if (!list.some(isRaw)) return Json.stringify(value)
+  const parts = list.map((response) => {
+    if (!isRaw(response)) return Buffer.from(Json.stringify(response)).toString('latin1')
+    const head = Json.stringify({ id: response.id, jsonrpc: response.jsonrpc })
+    return `${Buffer.from(head.slice(0, -1)).toString('latin1')},"result":${response.result.text}}`
+  })
+  return Buffer.from(Array.isArray(value) ? `[${parts.join()}]` : parts[0]!, 'latin1')
+}
+
+function isRaw(response: Response): response is Response & { result: Json.Raw } {
+  return 'result' in response && response.result instanceof Json.Raw
+}
+
 /** Returns the JSON-RPC response to a call. */
 export function respond(id: Id, answer: Answer): Response {
   return { id, jsonrpc: '2.0', ...answer }

@@ -3,13 +3,17 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { BaseError } from '@latchkey/protocol/Errors'
-import { readAtMost } from '../parse/readAtMost.ts'
 import * as IpAddress from './IpAddress.ts'
 import * as Json from './Json.ts'
+import * as LargeAnswer from './LargeAnswer.ts'
+import * as Turns from './Turns.ts'
 
 /** A node of the operator, or an RPC provider that the operator has an API key of. */
 export type Upstream = {
-  /** Sends a body and returns the JSON of the response. All parts of the URL are hidden, unless `isParsed`. */
+  /**
+   * Sends a body and returns the JSON of the response. All parts of the URL are hidden, unless `isParsed`. A large
+   * result is not parsed: see `LargeAnswer`.
+   */
   send(body: string, options: { signal: AbortSignal; timeout: number }): Promise<unknown>
 }
 
@@ -23,6 +27,9 @@ export type Resolve = (
 /** The largest response: 16 MiB. */
 const mostBytes = 16 * 1024 * 1024
 
+/** Large responses that this process reads at once. Each takes up to four times its size of memory. */
+const largeTurns = Turns.create(4)
+
 export function create(url: URL, options: create.Options): Upstream {
   const { allowPrivate, isParsed = false, resolve = systemLookup } = options
   const isSecure = url.protocol === 'https:'
@@ -30,7 +37,7 @@ export function create(url: URL, options: create.Options): Upstream {
   const secrets = isParsed ? undefined : patternOf(url)
 
   /** Sends one request, to a checked address. Does not follow redirects. */
-  async function ask(body: string, signal: AbortSignal): Promise<string> {
+  async function ask(body: string, signal: AbortSignal): Promise<unknown> {
     const address = IpAddress.withoutBrackets(url.hostname)
     // Node does not look up a host that is an IP address.
     if (!allowPrivate && isIP(address) && IpAddress.isPrivate(address))
@@ -63,9 +70,23 @@ export function create(url: URL, options: create.Options): Upstream {
       response.destroy()
       throw new StatusError(statusCode)
     }
-    const bytes = await readAtMost(response, mostBytes)
-    if (!bytes) throw new TooLargeError()
-    return bytes.toString()
+    const chunks: Buffer[] = []
+    let size = 0
+    let leave: (() => void) | undefined
+    try {
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > mostBytes) throw new TooLargeError()
+        if (size > LargeAnswer.leastBytes) leave ??= await largeTurns.take(signal)
+        chunks.push(chunk)
+      }
+      const bytes = Buffer.concat(chunks)
+      if (leave) return await LargeAnswer.read(bytes, secrets?.bytes)
+      const value = Json.parse(bytes.toString())
+      return secrets ? Json.replace(value, secrets.text, '[hidden]') : value
+    } finally {
+      leave?.()
+    }
   }
 
   return {
@@ -77,12 +98,10 @@ export function create(url: URL, options: create.Options): Upstream {
       signal.addEventListener('abort', end, { once: true })
       try {
         if (signal.aborted) end()
-        const text = await ask(body, limit.signal).catch((error) =>
+        return await ask(body, limit.signal).catch((error) =>
           // The other side closed the idle keep-alive connection, so retry once.
           error instanceof StaleConnectionError ? ask(body, limit.signal) : Promise.reject(error),
         )
-        const value = Json.parse(text)
-        return secrets ? Json.replace(value, secrets, '[hidden]') : value
       } catch (error) {
         if (limit.signal.aborted) throw new TimeoutError()
         if (error instanceof BaseError) throw error
@@ -109,8 +128,11 @@ export declare namespace create {
   }
 }
 
-/** Matches every part of a URL that identifies or authenticates the operator, in all encodings. */
-function patternOf(url: URL): RegExp {
+/**
+ * Matches every part of a URL that identifies or authenticates the operator, in all encodings: in a text, and in its UTF-8
+ * bytes as Latin-1.
+ */
+function patternOf(url: URL): { bytes: RegExp; text: RegExp } {
   const parts = [
     ...url.pathname.split('/'),
     ...url.searchParams.values(),
@@ -127,6 +149,13 @@ function patternOf(url: URL): RegExp {
     url.host,
     url.hostname,
   ]
+  return {
+    bytes: toPattern(secrets.map((secret) => Buffer.from(secret).toString('latin1'))),
+    text: toPattern(secrets),
+  }
+}
+
+function toPattern(secrets: readonly string[]): RegExp {
   const longestFirst = [...new Set(secrets)].sort((a, b) => b.length - a.length)
   const escaped = longestFirst.map((secret) => secret.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
   return new RegExp(escaped.join('|'), 'gi')

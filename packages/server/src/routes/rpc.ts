@@ -4,7 +4,6 @@ import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import { type Context, Hono, type Next } from 'hono'
 import * as Chains from '../chain/Chains.ts'
-import * as Json from '../chain/Json.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
 import * as Origin from '../Origin.ts'
@@ -27,22 +26,52 @@ export const rpc = new Hono<Env>()
     }),
   )
   .on('POST', paths, async (c) => {
+    const { counters } = c.env.proxied
     const chain = Network.from(c.req.query('chainId'))
-    const request = JsonRpc.read(await c.req.text(), chain)
+    const text = await c.req.text()
+    // Counted before it is parsed: parsing a large body takes time as well.
+    const ofBody = weighBytes(text.length)
+    const wait = ofBody ? await counters.take(countRpc(c, ofBody)) : undefined
+    if (wait !== undefined) return limit(c, wait)
+    const request = JsonRpc.read(text, chain)
     if ('error' in request) return c.json(JsonRpc.respond(null, request), 400)
-    const { counters } = c.env.identity
-    const wait = await counters.take(countRpc(c, weigh(request.entries)))
-    if (wait !== undefined) {
-      const seconds = Math.max(1, Math.ceil(wait))
-      c.header('retry-after', String(seconds))
-      const error = toRpcError('TOO_MANY_CALLS', { seconds })
-      const data = { retryAfter: seconds }
-      return c.json(JsonRpc.respond(null, { error: { ...error, data } }), 429)
-    }
+    const waitForCalls = await counters.take(countRpc(c, weigh(request.entries)))
+    if (waitForCalls !== undefined) return limit(c, waitForCalls)
     const responses = await answer(c, chain, request.entries)
-    const body = Json.stringify(request.isBatch ? responses : responses[0]!)
+    const body = JsonRpc.stringify(request.isBatch ? responses : responses[0]!)
+    const ofAnswer = weighBytes(body.length)
+    if (ofAnswer) {
+      await counters.add(countRpc(c, ofAnswer))
+      endSlowReader(c)
+    }
     return c.body(body, 200, { 'content-type': 'application/json' })
   })
+
+/** How many bytes of a body or of an answer count as one call. */
+const bytesPerCall = 16 * 1024
+/** How long a client may take to read a large answer, in milliseconds. The answer is in memory meanwhile. */
+const patience = 30_000
+
+/** The weight of a body or an answer, in calls. Small ones have none (T63). */
+function weighBytes(bytes: number): number {
+  return Math.floor(bytes / bytesPerCall)
+}
+
+function limit(c: Context<Env>, wait: number) {
+  const seconds = Math.max(1, Math.ceil(wait))
+  c.header('retry-after', String(seconds))
+  const error = toRpcError('TOO_MANY_CALLS', { seconds })
+  const data = { retryAfter: seconds }
+  return c.json(JsonRpc.respond(null, { error: { ...error, data } }), 429)
+}
+
+/** Ends the connection of a client that does not read its answer (T63). */
+function endSlowReader(c: Context<Env>): void {
+  const { outgoing } = c.env
+  if (!outgoing) return
+  const timer = setTimeout(() => outgoing.destroy(), patience)
+  outgoing.once('close', () => clearTimeout(timer))
+}
 
 /** Answers each entry in its place. Refused entries are not sent; the others go out in one request. */
 async function answer(
@@ -124,7 +153,8 @@ function weighCall(call: Chains.Call): number {
  */
 async function admit(c: Context<Env>, next: Next) {
   const { config } = c.env
-  const project = await findProject(c, c.req.query('projectId') ?? '')
+  const { projects } = c.env.proxied
+  const project = await findProject(c, c.req.query('projectId') ?? '', projects)
   if (!project) return refuse(c, 403, 'PROJECT_UNKNOWN')
   const origin = c.req.header('origin')
   const isFrame = origin === config.publicUrl.origin

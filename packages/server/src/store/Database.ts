@@ -15,8 +15,22 @@ const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 /** Runs one statement. */
 export type Run = <row extends pg.QueryResultRow>(query: Sql) => Promise<row[]>
 
+/** The kinds of requests that have connections of their own, and how many (T63). */
+const mostApart = {
+  custody: 4,
+  /** The readiness check. */
+  probe: 1,
+  /** Limits and projects of the JSON-RPC proxy. */
+  proxy: 2,
+}
+
+/** Statements over the connections of one pool. */
+type Statements = Pick<Database, 'pool' | 'run' | 'runQuick' | 'transaction'>
+
 /** The connections to PostgreSQL. */
 export type Database = {
+  /** The connections that one kind of request has for itself. They open at the first use. */
+  apart: Record<keyof typeof mostApart, Statements>
   close(): Promise<void>
   /** Listens for notifications until `close`. Calls `onGap` if notifications may have been lost. */
   listen(channel: string, listener: Listener): () => void
@@ -38,6 +52,9 @@ export function connect(url: string, options: connect.Options = {}): Database {
   // Few connections: each has its own plans and caches.
   const pool = createPool(url, 8, isPooled ? undefined : planning)
   const quick = createPool(url, 4, isPooled ? undefined : `${planning} -c synchronous_commit=off`)
+  const kinds = Object.entries(mostApart).map(
+    ([kind, most]) => [kind, createPool(url, most, isPooled ? undefined : planning)] as const,
+  )
   const listeners = new Map<string, Set<Listener>>()
   let ear: Promise<() => Promise<void>> | undefined
   let isClosed = false
@@ -87,10 +104,14 @@ export function connect(url: string, options: connect.Options = {}): Database {
   }
 
   return {
+    ...createStatements({ isPooled, pool, quick }),
+    apart: Object.fromEntries(
+      kinds.map(([kind, own]) => [kind, createStatements({ isPooled, pool: own, quick: own })]),
+    ) as Database['apart'],
     async close() {
       isClosed = true
       await (await ear?.catch(() => undefined))?.().catch(() => {})
-      await Promise.all([pool.end(), quick.end()])
+      await Promise.all([pool, quick, ...kinds.map(([, own]) => own)].map((it) => it.end()))
     },
     listen(channel, listener) {
       const all = listeners.get(channel) ?? new Set()
@@ -99,6 +120,21 @@ export function connect(url: string, options: connect.Options = {}): Database {
       ear ??= hear().catch(retry)
       return () => all.delete(listener)
     },
+  }
+}
+
+/** Returns the database over the connections of one kind of request, so that no other kind uses them up (T63). */
+export function apart(database: Database, kind: keyof Database['apart']): Database {
+  return { ...database, ...database.apart[kind] }
+}
+
+function createStatements(options: {
+  isPooled: boolean
+  pool: pg.Pool
+  quick: pg.Pool
+}): Statements {
+  const { isPooled, pool, quick } = options
+  return {
     pool,
     run: runOn(pool, isPooled),
     runQuick: runOn(quick, isPooled),

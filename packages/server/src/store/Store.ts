@@ -30,23 +30,32 @@ export async function open(url: string, options: Database.connect.Options = {}):
   const { directUrl } = options
   await (directUrl ? migrate(directUrl, 'DATABASE_DIRECT_URL') : migrate(url))
   const database = Database.connect(url, options)
+  let checking: Promise<boolean> | undefined
   return {
     close: database.close,
     database,
-    async isReady() {
-      try {
-        const [row] = await database.run<{ ready: boolean }>(
-          sql`select not pg_is_in_recovery() as ready`,
-        )
-        return row?.ready === true
-      } catch {
-        return false
-      }
+    isReady() {
+      // Checks at the same time share one statement, so that a flood of them costs no more (T63).
+      checking ??= check(database).finally(() => {
+        checking = undefined
+      })
+      return checking
     },
     mails: createMails(database),
     permissions: createPermissions(database),
     projects: createProjects(database),
     realms: createRealms(database),
     sponsorships: createSponsorships(database),
+  }
+}
+
+async function check(database: Database.Database): Promise<boolean> {
+  try {
+    const [row] = await Database.apart(database, 'probe').run<{ ready: boolean }>(
+      sql`select not pg_is_in_recovery() as ready`,
+    )
+    return row?.ready === true
+  } catch {
+    return false
   }
 }

@@ -12,6 +12,8 @@ export type Counted = {
 }
 
 export type Counters = {
+  /** Counts what is already done, even above the limits. Later calls of `take` then have to wait. */
+  add(counted: readonly Counted[]): Promise<void>
   /**
    * Counts against each limit, if none is reached. Otherwise counts nothing and returns the seconds to
    * wait. Concurrent calls may exceed a limit by a few.
@@ -19,15 +21,22 @@ export type Counters = {
   take(counted: readonly Counted[]): Promise<number | undefined>
 }
 
-export function createCounters({ runQuick }: Database): Counters {
+export function createCounters({ runQuick }: Pick<Database, 'runQuick'>): Counters {
+  const take: Counters['take'] = async (counted) => {
+    const [row] = await runQuick<{ wait: string | null }>(sql`
+      with ${counting(counted)} select seconds as wait from wait`)
+    return row?.wait == null ? undefined : Number(row.wait)
+  }
   return {
-    async take(counted) {
-      const [row] = await runQuick<{ wait: string | null }>(sql`
-        with ${counting(counted)} select seconds as wait from wait`)
-      return row?.wait == null ? undefined : Number(row.wait)
+    async add(counted) {
+      await take(counted.map((it) => ({ ...it, limit: { ...it.limit, most: unlimited } })))
     },
+    take,
   }
 }
+
+/** The largest integer of PostgreSQL. */
+const unlimited = 2 ** 31 - 1
 
 /**
  * The part of a statement that counts. `wait` has the seconds to wait, or null. Counts only if the
