@@ -11,6 +11,7 @@ import { leaks } from './leaks.ts'
 import { packages } from './packages.ts'
 import { roundTrip } from './roundTrip.ts'
 import * as Section from './Section.ts'
+import { measureFloods as floods } from './server/floods.ts'
 import { server } from './server/server.ts'
 import { start as npmStart } from './server/start.ts'
 import { size } from './size.ts'
@@ -27,7 +28,11 @@ const inBrowser: Record<string, Measurement> = {
   dialog,
 }
 /** Measurements without a browser. */
-const alone: Record<string, (bench: Alone) => Promise<Section.Section>> = { server, npmStart }
+const alone: Record<string, (bench: Alone) => Promise<Section.Section>> = {
+  server,
+  floods,
+  npmStart,
+}
 type Alone = Pick<Bench, 'say' | 'short'>
 
 /**

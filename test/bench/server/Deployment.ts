@@ -26,6 +26,8 @@ export type Deployment = Load.Deployment & {
 export type Options = {
   databaseUrl: string
   devices: readonly string[]
+  /** More settings of the server. */
+  environment?: Record<string, string>
   /** The folder of keys and logs. */
   folder: string
   mailPort: number
@@ -78,6 +80,7 @@ export async function start(options: Options): Promise<Deployment> {
     LATCHKEY_TRUSTED_PROXIES: '1',
     NODE_ENV: 'production',
     SMTP_URL: `smtp://127.0.0.1:${options.mailPort}`,
+    ...options.environment,
   })
   const logs = [1, 2].map((number) => join(folder, `${name}-${number}.log`))
   const servers = await Promise.all(

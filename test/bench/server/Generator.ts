@@ -13,6 +13,7 @@ export type Orders = {
   meet(options: { deployment: Deployment; name: string }): Promise<void>
   overload(options: Overload & { at: string }): Promise<Overloaded>
   pairs(options: Load & { at: string }): Promise<Round>
+  probes(options: Load & { at: string }): Promise<Round>
   reads(options: Load & { at: string }): Promise<Round>
   wallets(options: Load & { at: string }): Promise<Round>
 }
@@ -53,6 +54,7 @@ export async function start(program: string): Promise<Generator> {
     meet: order('meet'),
     overload: order('overload'),
     pairs: order('pairs'),
+    probes: order('probes'),
     reads: order('reads'),
     stop: () => child.disconnect(),
     wallets: order('wallets'),

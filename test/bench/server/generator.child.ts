@@ -4,6 +4,7 @@ import * as Device from './Device.ts'
 import type { Orders } from './Generator.ts'
 import type * as Load from './Load.ts'
 import { overload } from './overload.ts'
+import { probes } from './probes.ts'
 import { reads } from './reads.ts'
 import { pairs } from './signIns.ts'
 import { wallets } from './wallets.ts'
@@ -29,6 +30,7 @@ const orders: Orders = {
   },
   overload: ({ at, ...options }) => overload(stage(at), options),
   pairs: ({ at, ...load }) => pairs(stage(at), load),
+  probes: ({ at, ...load }) => probes(stage(at), load),
   reads: ({ at, ...load }) => reads(stage(at), load),
   wallets: ({ at, ...load }) => wallets(stage(at), load),
 }
