@@ -209,7 +209,8 @@ describe('T63: large answers', () => {
     expect(text).not.toContain('canary-key')
     const { id, result } = JSON.parse(text)
     expect(id).toBe('mine')
-    expect(result).toEqual([{ data: '[hidden]' }, ...logs.slice(1)])
+    expect(result[0]).toEqual({ data: '[hidden]' })
+    expect(JSON.stringify(result.slice(1)) === JSON.stringify(logs.slice(1))).toBe(true)
     const { rows } = await deployment.query(
       `select sum(count)::int as count from counters where key = 'rpc shop network 192.0.2.0/24'`,
     )

@@ -163,10 +163,20 @@ function toSection(measured: Record<string, Record<Kind, Round>>): Section {
       { figures: at(0.5), what: `${names[kind]}, ms, p50` },
       { figures: at(0.99), what: `${names[kind]}, ms, p99 (goal: ${goal})` },
       { figures: failures, what: `${names[kind]}: failed` },
-      { bar: { most: 0, of: 'none' }, figures: { none: all }, what: `${names[kind]}: failed, all` },
+      {
+        // A busy machine exceeds the time-outs of statements, so a short run does not assert it.
+        bar: { most: 0, of: 'none', speed: true },
+        figures: { none: all },
+        what: `${names[kind]}: failed, all`,
+      },
     ]
   })
-  return { columns: Object.keys(measured), rows, title: 'Floods: one client against all others' }
+  return {
+    columns: Object.keys(measured),
+    data: measured,
+    rows,
+    title: 'Floods: one client against all others',
+  }
 }
 
 function quantile(values: readonly number[], part: number): number {
