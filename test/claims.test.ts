@@ -73,6 +73,11 @@ const required: Record<string, RegExp[]> = {
     /No prop of an app changes the sentence/,
     // A thief of the mailbox gets the wallet, and can delete the notice.
     /the user's mailbox \| [^|]*in assisted custody, open the wallet there; delete the notices about it/,
+    // What a copy of the database shows, what a keeper can block, how long keys stay in memory, and what users are told (T66).
+    /email addresses, also old and pending ones; ids at providers/,
+    /A separate keeper that is down, or whose operator refuses, stops - \*\*recovery\*\*/,
+    /until they were not used for 60 seconds/,
+    /never the one that the new device claims/,
   ],
   'packages/server/README.md': [/the operator can open them, also with a separate keeper/],
 }
