@@ -137,3 +137,43 @@ describe('T66: the language of a notice', () => {
     await expect.poll(() => noticesIn('en', email)).toHaveLength(1)
   })
 })
+
+describe('T66: known devices', () => {
+  const listOf = async ({ session }: PlayedFrame.PlayedFrame, language: Locale.Locale = 'en') =>
+    (await session.call('listNotices', { language })).notices
+
+  test('an account without an address learns of a new device and of its recoveries', async () => {
+    const email = 'nobody@example.com'
+    const owner = await signIn(email, 'en')
+    await open(owner)
+    expect(await listOf(owner)).toEqual([])
+    const thief = await signIn(email, 'ko')
+    const { walletId } = (await owner.store.get())!
+    await deployment.query(
+      `update identities set issuer = 'farcaster', subject = '8' where account_id = $1`,
+      [walletId],
+    )
+    // The notice of the sign-in covers the first recovery.
+    await open(thief)
+    expect(await listOf(owner)).toMatchObject([
+      { browser: 'Chrome', kind: 'newDevice', system: 'Windows' },
+    ])
+    await deployment.query(
+      `update audit set at = at - interval '1 hour'
+       where account_id = $1 and action = 'signInNewDevice'`,
+      [walletId],
+    )
+    expect((await listOf(owner)).map(({ kind }) => kind)).toEqual(['release', 'newDevice'])
+    // The new device learns nothing of itself.
+    expect(await listOf(thief)).toEqual([])
+  })
+
+  test('a visit of a known device tells its language', async () => {
+    const email = 'visit@example.com'
+    const owner = await signIn(email, 'fr')
+    await listOf(owner, 'it')
+    await listOf(await signIn(email, 'ko'), 'zh')
+    await signIn(email, 'ko')
+    await expect.poll(() => noticesIn('it', email)).toHaveLength(2)
+  })
+})

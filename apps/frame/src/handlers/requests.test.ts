@@ -93,7 +93,8 @@ describe('wallet_getCapabilities', () => {
     expect(await ask(address, ['0x0'])).toEqual(known)
     expect(await ask(address.toLowerCase(), ['0x0'])).toEqual(known)
     const slots = '/api/1/custody/slots'
-    expect(asked).toEqual(['/api/1/session/picture', slots, slots])
+    const notices = '/api/1/session/notices'
+    expect(asked).toEqual(['/api/1/session/picture', slots, notices, slots, notices])
     // The host does not learn the URL of the picture.
     expect(JSON.stringify(known)).not.toContain('pictures.example')
     expect(await sessions.get()).toEqual({ ...signedIn, picture })
@@ -105,7 +106,28 @@ describe('wallet_getCapabilities', () => {
     const { avatar: _, ...plain } = signedIn
     const without = await setup(plain)
     expect(await without.ask(address, ['0x0'])).toEqual(own)
-    expect([...asked, ...without.asked]).toEqual(['/api/1/custody/slots'])
+    expect([...asked, ...without.asked]).toEqual(['/api/1/custody/slots', '/api/1/session/notices'])
+  })
+
+  test('T66 tells the signed-in user of new devices and recoveries, with their time alone', async () => {
+    const time = '2025-11-15T07:03:00.000Z'
+    const notices = ['newDevice', 'release', 'newer'].map((kind) => ({
+      browser: 'Chrome',
+      id: kind,
+      kind,
+      time,
+    }))
+    const { ask } = await setup(signedIn, (name) => (name === 'listNotices' ? { notices } : {}))
+    const { sentences } = Object(await ask(address, ['0x0']))['0x0'].latchkey_notices
+    expect(sentences).toEqual([
+      expect.stringMatching(
+        /^A new browser signed in to your wallet: Nov 15, 2025.*may know your key/,
+      ),
+      expect.stringMatching(/^Your wallet was restored in another browser: Nov 15, 2025/),
+    ])
+    expect(JSON.stringify(sentences)).not.toContain('Chrome')
+    const other = Object(await ask(`0x${'0'.repeat(40)}`, ['0x0']))['0x0']
+    expect(other.latchkey_notices).toBeUndefined()
   })
 
   test('error: omits a picture that cannot be fetched', async () => {

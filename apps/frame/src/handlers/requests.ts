@@ -8,6 +8,7 @@ import type { Context, Handlers } from '../Handler.ts'
 import type { AccountPolicy, Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { findCustody } from './findCustody.ts'
+import { findNotices } from './findNotices.ts'
 import { findPicture } from './findPicture.ts'
 import { findSigner } from './findSigner.ts'
 
@@ -71,10 +72,13 @@ const reads: { [method in FrameRead]: Read<method> } = {
       .filter((id) => !hasNone || Network.kindOf(id) === 'eip155')
     const granted = account && (await findPermissions(host, chains))
     const latchkey_custody = await findCustody(host, isOwn ? account : undefined)
+    // Optional, like the picture.
+    const notices = isOwn ? await findNotices(host).catch(() => undefined) : undefined
     const everywhere = {
       ...(host.networks.listSmart().length > 0 && { latchkey_account: toPolicy(host.accounts) }),
       latchkey_custody,
       latchkey_networks: { chainIds },
+      ...(notices && { latchkey_notices: notices }),
       latchkey_signIn: { methods: ['email', ...socials] },
       ...(typeof solana === 'string' && { latchkey_solana: { address: solana } }),
       ...(avatar && { latchkey_profile: { avatar } }),

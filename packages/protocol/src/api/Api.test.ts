@@ -26,6 +26,7 @@ test('T58: the routes of each page of the wallet', () => {
       "listDevices",
       "listGranted",
       "listHeldDevices",
+      "listNotices",
       "revokeOwnDevice",
       "setNewDeviceHold",
     ]
@@ -124,6 +125,7 @@ describe('table', () => {
         "session POST /api/1/session getSession",
         "session POST /api/1/session/end endSession",
         "session POST /api/1/session/list listSessions",
+        "session POST /api/1/session/notices listNotices",
         "session POST /api/1/session/picture getPicture",
         "session POST /api/1/session/preferred-account setPreferredAccount",
         "session POST /api/1/session/revoke revokeSession",

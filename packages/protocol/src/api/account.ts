@@ -148,4 +148,5 @@ export const accountPage = {
   blockDevice: heldDevices.blockDevice,
   confirmDevice: heldDevices.confirmDevice,
   listHeldDevices: heldDevices.listHeldDevices,
+  listNotices: session.listNotices,
 } as const satisfies Record<string, Route>

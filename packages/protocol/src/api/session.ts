@@ -1,6 +1,6 @@
-import { boolean, check, list, object, string, text } from '../Schema.ts'
+import { boolean, check, list, object, optional, string, text } from '../Schema.ts'
 import { AccountType } from '../Value.ts'
-import { id, none, nothing, preference, profile, tokens } from './fields.ts'
+import { id, language, none, nothing, preference, profile, tokens } from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Sessions. */
@@ -47,6 +47,28 @@ export const session = {
     path: '/api/1/session/end',
     // Sign-out does not wait long, because the session expires anyway.
     patience: 5_000,
+  },
+  /**
+   * The latest new devices and recoveries of the account on other devices, newest first (T66). Accounts without an address
+   * learn of them here. Tells the server the language of this device.
+   */
+  listNotices: {
+    answer: object({
+      notices: list(
+        object({
+          /** The browser and the system that the device names. They may be false. */
+          browser: optional(string),
+          id: string,
+          /** `newDevice`, `release`, or a kind of a newer server. */
+          kind: string,
+          system: optional(string),
+          time: string,
+        }),
+      ),
+    }),
+    body: object({ language }),
+    caller: 'session',
+    path: '/api/1/session/notices',
   },
   listSessions: {
     answer: object({

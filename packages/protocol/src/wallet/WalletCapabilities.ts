@@ -18,6 +18,11 @@ export type Table = {
   }
   /** The served networks, as CAIP-2 ids. */
   latchkey_networks: { chainIds: readonly string[] }
+  /**
+   * New devices and recoveries of the account in the last 30 days, as sentences to show, newest first (T66). Absent without
+   * any.
+   */
+  latchkey_notices: { sentences: readonly string[] }
   /** The permissions of the app, on the networks that the request names besides `0x0`. */
   latchkey_permissions: { granted: readonly Granted[] }
   /** The picture of the signed-in account, as a `data:` URL. */

@@ -1,6 +1,7 @@
 import type { Identity } from '../identity/Identity.ts'
 import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
+import { parseUserAgent } from '../mail/browser.ts'
 import { Refusal } from '../Refusal.ts'
 import { accessSeconds, refreshDays, type Shown } from '../store/admitting.ts'
 import { notifyReused } from './internal/endIfReused.ts'
@@ -75,6 +76,19 @@ export const session = {
     const { requestId } = c.var
     await c.env.identity.sessions.revoke(accountId, { sessionId }, { event: 'signOut', requestId })
     return {}
+  },
+  async listNotices(c, { language = 'en' }) {
+    const { accountId, deviceId } = c.var.session
+    const { notices } = c.env.identity
+    const latest = await notices.listLatest({ accountId, deviceId, language })
+    return {
+      notices: latest.map(({ id, kind, time, userAgent }) => ({
+        ...parseUserAgent(userAgent),
+        id,
+        kind,
+        time: time.toISOString(),
+      })),
+    }
   },
   async listSessions(c) {
     const { identity } = c.env

@@ -18,6 +18,7 @@ import { type AccountProblem, toAccountProblem } from './toAccountProblem.ts'
 export type Device = Answer<'listDevices'>['devices'][number]
 export type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
 export type Activity = Answer<'listActivity'>['rows'][number]
+export type NoticeRow = Answer<'listNotices'>['notices'][number]
 type Stored = Answer<'listGranted'>['permissions'][number]
 /** A permission of any app. */
 export type ListedPermission = Pick<Stored, 'app' | 'origins'> &
@@ -52,6 +53,8 @@ export type Overview = {
   name: 'overview'
   next?: string | undefined
   nextDevices?: number | undefined
+  /** New devices and recoveries in other browsers (T66). Undefined if they could not be read. */
+  notices?: NoticeRow[] | undefined
   /** Undefined if they could not be read. */
   permissions?: ListedPermission[] | undefined
 }
@@ -202,6 +205,7 @@ export function create(given: create.Options): AccountFlow {
       told,
       held,
       hold,
+      notices,
     ] = await Promise.all([
       api.call('listDevices', {}, call),
       api.call('listActivity', {}, call),
@@ -211,6 +215,10 @@ export function create(given: create.Options): AccountFlow {
       tellCustody({ mode: 'assisted', operator }, language()),
       api.call('listHeldDevices', {}, call),
       api.call('getNewDeviceHold', {}, call),
+      api.call('listNotices', { language: language() }, call).then(
+        (it) => it.notices,
+        () => undefined,
+      ),
     ])
     return {
       activity,
@@ -223,6 +231,7 @@ export function create(given: create.Options): AccountFlow {
       name: 'overview',
       next,
       nextDevices,
+      notices,
       permissions,
     }
   }

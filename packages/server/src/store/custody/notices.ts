@@ -8,6 +8,11 @@ export type Notices = {
   cancelDevice(sessionId: string): Promise<void>
   /** Returns whom a notice about an account is for. */
   findOwner(accountId: string): Promise<Owner>
+  /**
+   * Lists what other devices of the account did in the last 30 days: each first sign-in with its recovery, and each further
+   * recovery. Newest first. Stores the language of the device that asks.
+   */
+  listLatest(device: { accountId: string; deviceId: string; language: string }): Promise<Latest[]>
   /** Notes that mails are sent about a new device. */
   startDevice(notice: { accountId: string; sessionId: string }): Promise<Owner>
   /**
@@ -17,6 +22,9 @@ export type Notices = {
    */
   startRelease(notice: ReleaseNotice): Promise<Owner & { isTold: boolean }>
 }
+
+/** A notice for known devices. */
+export type Latest = { id: string; kind: 'newDevice' | 'release'; time: Date; userAgent: string }
 
 /** Whom a notice is for. */
 export type Owner = {
@@ -41,6 +49,30 @@ export function createNotices({ run }: Database): Notices {
     async findOwner(accountId) {
       const [row] = await run<Owner>(sql`select ${ownerOf(accountId)}`)
       return row!
+    },
+    async listLatest({ accountId, deviceId, language }) {
+      const rows = await run<Latest & { deviceId: string }>(sql`
+        with told as (
+          update devices set language = ${language}
+          where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null
+            and language is distinct from ${language}
+        )
+        select it.id::text, it.at as time, it.device_id as "deviceId",
+          case it.action when 'keeperOpen' then 'release' else 'newDevice' end as kind,
+          coalesce(devices.user_agent, '') as "userAgent"
+        from audit it
+        left join devices on devices.account_id = it.account_id and devices.device_id = it.device_id
+        where it.account_id = ${accountId} and it.device_id <> ${deviceId}
+          and it.action in ('keeperOpen', 'signInNewDevice')
+          and it.at > now() - make_interval(days => ${shownDays}::int)
+          and not (it.action = 'keeperOpen' and exists (
+            select from audit refused
+            where refused.account_id = it.account_id and refused.action = 'keeperRefused'
+              and refused.detail = it.id::text
+              and refused.at between it.at and it.at + interval '1 minute'
+          ))
+        order by it.at desc, it.id desc limit ${mostRead}::int`)
+      return join(rows).slice(0, mostShown)
     },
     async startDevice({ accountId, sessionId }) {
       const [row] = await run<Owner>(sql`
@@ -70,6 +102,27 @@ export function createNotices({ run }: Database): Notices {
       return row!
     },
   }
+}
+
+/** How many days a notice is shown, how many notices at most, and of how many events. */
+const shownDays = 30
+const mostShown = 5
+const mostRead = 100
+
+/** Leaves out a recovery that an earlier event of its device covers, within ten minutes, as in the mails. */
+function join(rows: readonly (Latest & { deviceId: string })[]): Latest[] {
+  return rows
+    .filter(
+      (row, index) =>
+        row.kind === 'newDevice' ||
+        !rows
+          .slice(index + 1)
+          .some(
+            (it) =>
+              it.deviceId === row.deviceId && row.time.getTime() - it.time.getTime() < 600_000,
+          ),
+    )
+    .map(({ id, kind, time, userAgent }) => ({ id, kind, time, userAgent }))
 }
 
 const toKey = (kind: 'device' | 'release', id: string) => `${kind} ${id}`

@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { ar as operation } from './operation.ts'
 import { ar as page } from './page.ts'
 import { ar as reasons } from './reason.ts'
+import { ar as theft } from './theft.ts'
 
 export const ar: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': 'النشاط الأخير',
   'activity.more': 'عرض النشاط الأقدم',
@@ -80,6 +82,8 @@ export const ar: Catalog = {
   'holdSetting.label': 'اسألني دائمًا قبل أن تُفتح محفظتي في متصفح جديد',
   'holdSetting.text':
     'ينطبق هذا عندما لا يمكننا معرفة أنك وافقت على تسجيل الدخول في المتصفح نفسه. إذا لم يستطع أي من أجهزتك الرد، تُفتح محفظتك هناك بعد مدة الانتظار.',
+
+  'notices.heading': 'المتصفحات الجديدة وعمليات الاستعادة',
 
   'overview.heading': 'حساب محفظتك',
 

@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { de as operation } from './operation.ts'
 import { de as page } from './page.ts'
 import { de as reasons } from './reason.ts'
+import { de as theft } from './theft.ts'
 
 export const de: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': 'Letzte Aktivitäten',
   'activity.more': 'Ältere Aktivitäten anzeigen',
@@ -81,6 +83,8 @@ export const de: Catalog = {
   'holdSetting.label': 'Immer fragen, bevor sich meine Wallet in einem neuen Browser öffnet',
   'holdSetting.text':
     'Das gilt, wenn wir nicht erkennen, dass Sie die Anmeldung im selben Browser bestätigt haben. Kann keines Ihrer Geräte antworten, öffnet sich Ihre Wallet dort nach der Wartezeit.',
+
+  'notices.heading': 'Neue Browser und Wiederherstellungen',
 
   'overview.heading': 'Ihr Wallet-Konto',
 

@@ -1,11 +1,13 @@
 import { en as operation } from './operation.ts'
 import { en as page } from './page.ts'
 import { en as reasons } from './reason.ts'
+import { en as theft } from './theft.ts'
 
 export const en = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': 'Recent activity',
   'activity.more': 'Show older activity',
@@ -79,6 +81,8 @@ export const en = {
   'holdSetting.label': 'Always ask me before my wallet opens in a new browser',
   'holdSetting.text':
     'This applies when we can’t tell that you approved the sign-in in the same browser. If none of your devices can answer, your wallet opens there after the waiting time.',
+
+  'notices.heading': 'New browsers and recoveries',
 
   'overview.heading': 'Your wallet account',
 

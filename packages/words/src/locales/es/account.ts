@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { es as operation } from './operation.ts'
 import { es as page } from './page.ts'
 import { es as reasons } from './reason.ts'
+import { es as theft } from './theft.ts'
 
 export const es: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': 'Actividad reciente',
   'activity.more': 'Mostrar actividad anterior',
@@ -81,6 +83,8 @@ export const es: Catalog = {
     'Preguntarme siempre antes de que mi billetera se abra en un navegador nuevo',
   'holdSetting.text':
     'Se aplica cuando no podemos saber si aprobó el inicio de sesión en el mismo navegador. Si ninguno de sus dispositivos puede responder, su billetera se abre allí tras el tiempo de espera.',
+
+  'notices.heading': 'Navegadores nuevos y recuperaciones',
 
   'overview.heading': 'Su cuenta de la billetera',
 

@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { fr as operation } from './operation.ts'
 import { fr as page } from './page.ts'
 import { fr as reasons } from './reason.ts'
+import { fr as theft } from './theft.ts'
 
 export const fr: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': 'Activité récente',
   'activity.more': 'Afficher l’activité plus ancienne',
@@ -82,6 +84,8 @@ export const fr: Catalog = {
     'Toujours me demander avant que mon portefeuille s’ouvre dans un nouveau navigateur',
   'holdSetting.text':
     'Cela s’applique quand nous ne pouvons pas savoir si vous avez approuvé la connexion dans le même navigateur. Si aucun de vos appareils ne peut répondre, votre portefeuille s’y ouvre après le délai d’attente.',
+
+  'notices.heading': 'Nouveaux navigateurs et restaurations',
 
   'overview.heading': 'Votre compte de portefeuille',
 

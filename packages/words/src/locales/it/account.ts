@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { it as operation } from './operation.ts'
 import { it as page } from './page.ts'
 import { it as reasons } from './reason.ts'
+import { it as theft } from './theft.ts'
 
 export const it: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': 'Attività recente',
   'activity.more': 'Mostra attività precedenti',
@@ -80,6 +82,8 @@ export const it: Catalog = {
   'holdSetting.label': 'Chiedimi sempre prima che il mio wallet si apra in un nuovo browser',
   'holdSetting.text':
     'Vale quando non possiamo sapere se hai approvato l’accesso nello stesso browser. Se nessuno dei tuoi dispositivi può rispondere, il wallet si apre lì dopo il tempo di attesa.',
+
+  'notices.heading': 'Nuovi browser e ripristini',
 
   'overview.heading': 'Il tuo account wallet',
 

@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { ja as operation } from './operation.ts'
 import { ja as page } from './page.ts'
 import { ja as reasons } from './reason.ts'
+import { ja as theft } from './theft.ts'
 
 export const ja: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': '最近のアクティビティ',
   'activity.more': '以前のアクティビティを表示',
@@ -80,6 +82,8 @@ export const ja: Catalog = {
   'holdSetting.label': '新しいブラウザーでウォレットを開く前に、必ず確認する',
   'holdSetting.text':
     '同じブラウザーでログインを承認したかどうかを判断できない場合に適用されます。どの端末からも回答できないときは、待ち時間の後にそこでウォレットが開きます。',
+
+  'notices.heading': '新しいブラウザーと復元',
 
   'overview.heading': 'ウォレットのアカウント',
 

@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { ko as operation } from './operation.ts'
 import { ko as page } from './page.ts'
 import { ko as reasons } from './reason.ts'
+import { ko as theft } from './theft.ts'
 
 export const ko: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': '최근 활동',
   'activity.more': '이전 활동 보기',
@@ -80,6 +82,8 @@ export const ko: Catalog = {
   'holdSetting.label': '새 브라우저에서 지갑이 열리기 전에 항상 확인하기',
   'holdSetting.text':
     '같은 브라우저에서 로그인을 승인했는지 알 수 없을 때 적용됩니다. 답할 수 있는 기기가 없으면 대기 시간이 지난 뒤 그곳에서 지갑이 열립니다.',
+
+  'notices.heading': '새 브라우저와 복구',
 
   'overview.heading': '내 지갑 계정',
 

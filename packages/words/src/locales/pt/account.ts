@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { pt as operation } from './operation.ts'
 import { pt as page } from './page.ts'
 import { pt as reasons } from './reason.ts'
+import { pt as theft } from './theft.ts'
 
 export const pt: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': 'Atividade recente',
   'activity.more': 'Mostrar atividade anterior',
@@ -79,6 +81,8 @@ export const pt: Catalog = {
   'holdSetting.label': 'Sempre perguntar antes de minha carteira abrir em um novo navegador',
   'holdSetting.text':
     'Vale quando não sabemos se você aprovou o login no mesmo navegador. Se nenhum dos seus dispositivos puder responder, sua carteira abre nele depois do tempo de espera.',
+
+  'notices.heading': 'Novos navegadores e restaurações',
 
   'overview.heading': 'Sua conta da carteira',
 

@@ -2,11 +2,13 @@ import type { Catalog } from '../../account.ts'
 import { zh as operation } from './operation.ts'
 import { zh as page } from './page.ts'
 import { zh as reasons } from './reason.ts'
+import { zh as theft } from './theft.ts'
 
 export const zh: Catalog = {
   ...operation,
   ...page,
   ...reasons,
+  ...theft,
 
   'activity.heading': '最近活动',
   'activity.more': '显示更早的活动',
@@ -79,6 +81,8 @@ export const zh: Catalog = {
   'holdSetting.label': '钱包在新浏览器中打开之前始终询问我',
   'holdSetting.text':
     '当我们无法确定您是否在同一浏览器中批准登录时适用。如果没有设备可以回应，钱包会在等待时间后在那里打开。',
+
+  'notices.heading': '新浏览器和恢复',
 
   'overview.heading': '您的钱包账户',
 

@@ -6,13 +6,14 @@ import { ActivityList } from './ActivityList.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { HeldDevices } from './HeldDevices.tsx'
 import { HoldSetting } from './HoldSetting.tsx'
+import { NoticeList } from './NoticeList.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 
 /** The user's browsers, permissions and recent activity. */
 export function OverviewScreen(screen: Overview) {
   const { account, messages, state } = usePage()
-  const { activity, custody, devices, email, next, nextDevices, permissions } = screen
+  const { activity, custody, devices, email, next, nextDevices, notices = [] } = screen
   const { held, isAlways } = screen
   return (
     <>
@@ -25,6 +26,7 @@ export function OverviewScreen(screen: Overview) {
         <a href={pages.upgrade.path + location.search}>{messages['upgrade.heading']}</a>
       </p>
       <HeldDevices devices={held} />
+      <NoticeList notices={notices} />
       <h2>{messages['devices.heading']}</h2>
       <DeviceList devices={devices} />
       {nextDevices && (
@@ -35,7 +37,7 @@ export function OverviewScreen(screen: Overview) {
         </div>
       )}
       {isAlways !== undefined && <HoldSetting isAlways={isAlways} />}
-      <PermissionList permissions={permissions} />
+      <PermissionList permissions={screen.permissions} />
       <h2>{messages['activity.heading']}</h2>
       <ActivityList activity={activity} />
       <div className="buttons">

@@ -1,0 +1,37 @@
+import { sayBrowser } from '@latchkey/words/browser'
+import type { NoticeRow } from '../AccountFlow.ts'
+import { usePage } from '../Page.ts'
+import { formatDateTime } from './formatDate.ts'
+
+/** New browsers and recoveries, and what to do if they were someone else's (T66). The emails say the same. */
+export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
+  const { locale, messages, say } = usePage()
+  if (!notices.length) return null
+  return (
+    <>
+      <h2>{messages['notices.heading']}</h2>
+      <ul className="rows">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <div>
+              <p>
+                {messages[notice.kind === 'release' ? 'event.keeperOpen' : 'event.signInNewDevice']}
+              </p>
+              <p className="note">
+                {messages['theft.claimed']} <bdi>{sayBrowser(notice, say)}</bdi>
+              </p>
+            </div>
+            <time className="note" dateTime={notice.time}>
+              {formatDateTime(locale, notice.time)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <p className="note">
+        {messages['theft.wasMe']} {messages['theft.notMe']} {messages['theft.known']}
+      </p>
+      <p className="note">{messages['theft.move']}</p>
+      <p className="note">{messages['theft.password']}</p>
+    </>
+  )
+}
