@@ -40,7 +40,7 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
       await firefox.click('//header//button[.="Sign in"]')
       await firefox.type('//dialog[@open]//input[@name="email"]', email)
       await firefox.click(button('Continue'))
-      await heading('Approve this browser')
+      await heading('Check your email')
       const code = await stack.approveDevice(email)
       await heading('Enter your code')
       await firefox.type('//dialog[@open]//input[@name="code"]', code)

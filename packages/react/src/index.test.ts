@@ -77,6 +77,7 @@ describe('hooks', () => {
     'ask',
     'destroy',
     'getState',
+    'isOtherSite',
     'keep',
     'options',
     'preload',

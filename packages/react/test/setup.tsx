@@ -35,6 +35,8 @@ export async function setup(options: setup.Options = {}) {
   const root = createRoot(container)
   onTestFinished(async () => {
     await act(async () => root.unmount())
+    // A sign-in that was not finished would be resumed by the next test.
+    sessionStorage.clear()
     document.body.replaceChildren()
   })
   await act(async () => {

@@ -151,7 +151,7 @@ export function setup(options: Stack.Options = {}) {
     await kit.press(kit.signIn)
     await kit.field('Email address').fill(email)
     await kit.press('Continue')
-    await kit.heading('Approve this browser')
+    await kit.heading('Check your email')
     return email
   }
 

@@ -47,7 +47,7 @@ describe.concurrent('the kit', () => {
     const email = `somebody.with.a.name.that.does.not.fit.on.any.line@${'long.'.repeat(8)}example.com`
     await kit.field('Email address').fill(email)
     await kit.press('Continue')
-    await kit.heading('Approve this browser')
+    await kit.heading('Check your email')
     await look(kit, 'device')
     await kit.hurry()
     await kit.press('Send the email again')

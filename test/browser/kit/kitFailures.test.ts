@@ -179,7 +179,7 @@ onlyInAll(describe.concurrent)('offline', () => {
     await rests(kit)
     await kit.context.setOffline(false)
     await kit.press('Try again')
-    await kit.heading('Approve this browser')
+    await kit.heading('Check your email')
   })
 
   test.for(phone)(
@@ -202,7 +202,7 @@ onlyInAll(describe.concurrent)('offline', () => {
       // setOffline does not abort a request in flight, so this one is aborted here.
       const cut = await cutOff(page, '**/api/1/email/device')
       await kit.press('Try again')
-      await kit.heading('Approve this browser')
+      await kit.heading('Check your email')
       await context.setOffline(true)
       cut.go()
       await kit.problem(offline)
@@ -309,7 +309,7 @@ onlyInAll(describe.concurrent)('the page is reloaded', () => {
     await kit.problem(/^We just sent an email\./)
     await rests(kit)
     await kit.hurry()
-    await goOn(kit, 'Approve this browser')
+    await goOn(kit, 'Check your email')
   }
 })
 
@@ -341,7 +341,7 @@ onlyInAll(test)('the server stops, and starts again', { timeout }, async ({ open
   }
   for (const kit of kits) {
     await kit.press('Try again')
-    await kit.heading('Approve this browser')
+    await kit.heading('Check your email')
   }
   await waiting.press('Try again')
   await waiting.dialog.getByText('Waiting for approval.').waitFor()
@@ -353,7 +353,7 @@ onlyInAll(test)('the server stops, and starts again', { timeout }, async ({ open
 
 /** Approves this browser by the newest mail, and enters the code. */
 async function enterNext(kit: Kit, email: string) {
-  await kit.heading('Approve this browser')
+  await kit.heading('Check your email')
   await kit.dialog.getByText('We sent the email again.').waitFor()
   await kit.field('Code').fill(await stack.approveDevice(email))
   await kit.account.waitFor()

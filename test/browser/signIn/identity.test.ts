@@ -230,7 +230,7 @@ describe('an account with a social sign-in', () => {
       await elsewhere.press(elsewhere.signIn)
       await elsewhere.field('Email address').fill(next)
       await elsewhere.press('Continue')
-      await elsewhere.heading('Approve this browser')
+      await elsewhere.heading('Check your email')
       const code = await stack.approveDevice(next)
       await elsewhere.heading('Enter your code')
       await elsewhere.field('Code').fill(code)

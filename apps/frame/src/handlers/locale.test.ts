@@ -2,6 +2,7 @@ import * as Api from '@latchkey/protocol/Api'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context } from '../Handler.ts'
+import * as EmailSignIn from '../mail/EmailSignIn.ts'
 import { handlers } from './index.ts'
 
 /** A frame whose user is signed in, and its requests to the server. */
@@ -15,6 +16,7 @@ function setup() {
   const context = {
     host: {
       api: { call },
+      emailSignIns: EmailSignIn.create(undefined, 'demo'),
       // A newer client's user approves a change first.
       isOlder: true,
       keys: { warmUp: async () => {} },

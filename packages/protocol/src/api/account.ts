@@ -128,13 +128,14 @@ export const account = {
   },
 } as const satisfies Record<string, Route>
 
-const { connectDevice, connectEmail, connectOtp } = email
+const { connectApproved, connectDevice, connectEmail, connectOtp } = email
 
 /** The routes by which a page of the wallet signs a user in, and out. */
 export const signInPage = {
   ...farcaster,
   ...project,
   ...social,
+  connectApproved,
   connectDevice,
   connectEmail,
   connectOtp,

@@ -11,6 +11,7 @@ async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
       action: 'VERIFY_OTP',
       challengeId: 'c',
       codeLength: 6,
+      codes: 'window',
       expiresIn: 600,
     }),
     connectOtp: () => ({

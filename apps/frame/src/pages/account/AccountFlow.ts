@@ -332,10 +332,13 @@ export function create(given: create.Options): AccountFlow {
         const { codeLength } = challenge
         if (challenge.action === 'VERIFY_DEVICE') {
           show({ isBusy: true, screen: { email, name: 'device' } })
-          await poll(async () => {
-            const { isApproved } = await api.call('connectDevice', { challengeId }, { signal })
-            return isApproved || undefined
+          const { isFinished } = await poll(async () => {
+            const answer = await api.call('connectDevice', { challengeId }, { signal })
+            return answer.isApproved ? answer : undefined
           }, signal)
+          // This browser approved itself, so there is no code (T62).
+          if (isFinished)
+            return enter(await api.call('connectApproved', { challengeId }, { signal }), signal)
         }
         return { codeLength, email, name: 'code' }
       }),

@@ -173,7 +173,7 @@ describe('device', () => {
   test('default: waits, and continues automatically', async () => {
     const answer = later<undefined>()
     await mailed({ ...unknown, CONNECT_DEVICE: () => answer.promise })
-    expect(heading()).toBe('Approve this browser')
+    expect(heading()).toBe('Check your email')
     expect(document.activeElement).toBe(find('h2'))
     expect(find('[role=status]').textContent).toContain('Waiting for approval.')
     expect(document.body.textContent).toContain('No email?')
@@ -197,7 +197,7 @@ describe('device', () => {
     const { frame } = await mailed(unknown)
     await click(button('Use a different address'))
     await submit()
-    expect(heading()).toBe('Approve this browser')
+    expect(heading()).toBe('Check your email')
     expect(names(frame.received)).toEqual([
       'CONNECT_EMAIL',
       'CONNECT_DEVICE',
