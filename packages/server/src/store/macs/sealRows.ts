@@ -103,7 +103,7 @@ const tables: Table[] = [
     kind: 'realm',
     name: 'realms',
     read: ([id = ''], most) => sql`
-      select id, code_length as "codeLength", device_verification as "deviceVerification",
+      select id, code_length as "codeLength", codes, device_verification as "deviceVerification",
         hold_hours as "holdHours", new_device_hold as "newDeviceHold",
         new_device_hold_hours as "newDeviceHoldHours", test_addresses as "testAddresses", mac
       from realms where id > ${id} order by id limit ${most}::int`,
