@@ -9,7 +9,7 @@ const shown = new WeakSet<Wallet>()
  * Farcaster flow, which continues with the same URL.
  *
  * @example
- * if (showsFarcasterAgain(wallet)) showFarcaster()
+ * if (showsFarcasterAgain(wallet)) createFarcasterFlow(wallet).start()
  */
 export function showsFarcasterAgain(wallet: Wallet): boolean {
   if (!KeptFarcaster.find(wallet) || wallet.getState().user) return false
