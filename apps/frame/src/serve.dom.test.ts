@@ -359,11 +359,30 @@ describe('errors', () => {
       payload: {
         code: -32005,
         data: { requestId: expect.any(String), retryAfter: 40 },
-        message: expect.stringMatching(/^Please try again after 40 seconds$/),
+        message: expect.stringMatching(/^Too many requests. Please try again after 40 seconds$/),
         reason: 'TOO_MANY_REQUESTS',
       },
     })
   })
+
+  test.each([
+    ['a limit of the server', 'TOO_MANY_REQUESTS', 3_480, '58 minutes'],
+    ['the limit of the keeper', 'LIMITED', 86_000, '24 hours'],
+  ])(
+    'T64 an older client shows %s as it is, with the wait',
+    async (_, reason, retryAfter, time) => {
+      answers.updateEmailSecondaryOtp = () => {
+        const refused = { data: { retryAfter }, reason }
+        throw Object.assign(new RefusedError('TOO_MANY_REQUESTS', refused), refused)
+      }
+      send('UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' })
+      const { payload } = await answerTo('UPDATE_EMAIL_SECONDARY_OTP')
+      expect(payload).toMatchObject({
+        message: `Too many requests. Please try again after ${time}`,
+        reason: 'TOO_MANY_REQUESTS',
+      })
+    },
+  )
 
   test('behavior: an older host gets no final full stop, because it appends ". Try Again"', async () => {
     answers.updateEmailSecondaryOtp = () => {

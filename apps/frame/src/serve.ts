@@ -233,11 +233,11 @@ function toFailure(error: unknown): Value.Failure {
   })
 }
 
-/** Puts the wait of a rate limit into the message, because older clients show nothing else. */
+/** Puts a rate limit and its wait into the message, because older clients show nothing else. */
 function sayWait(failure: Value.Failure): Value.Failure {
   const { retryAfter } = Object(failure.data) as { retryAfter?: unknown }
   if (failure.reason !== 'TOO_MANY_REQUESTS' || typeof retryAfter !== 'number') return failure
-  return { ...failure, message: Reason.retryAfter(Math.ceil(retryAfter)) }
+  return { ...failure, message: Reason.limited(retryAfter) }
 }
 
 /** Older clients append ". Try Again" to the message. */

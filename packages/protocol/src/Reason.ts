@@ -87,6 +87,14 @@ export type Sentence<reason extends Reason> = (typeof table)[reason]['message']
 /** The sentence for a client of another version, which may not know the table. */
 export const otherVersion = 'The app and this wallet use different protocol versions.'
 
-/** Says how long to wait. Clients of every generation show this sentence. */
+/** Says how long to wait for another mail. The clients of every generation have this sentence. */
 export const retryAfter = (seconds: number): `Please try again after ${number} seconds` =>
   `Please try again after ${seconds} seconds`
+
+/** Says that a limit was reached, and how long it lasts. Older clients show this sentence and nothing else. */
+export function limited(seconds: number): string {
+  const [size, unit] =
+    seconds < 120 ? [1, 'second'] : seconds < 7_200 ? [60, 'minute'] : [3_600, 'hour']
+  const count = Math.ceil(seconds / size)
+  return `Too many requests. Please try again after ${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -323,7 +323,9 @@ test('T11 a second mail at once: refused by the client, and by the server if the
   // The seconds come from the server. An older client shows this message as it is.
   expect(failure(asked)).toEqual({
     code: -32005,
-    message: expect.stringMatching(/^Please try again after (30|2\d|1\d) seconds$/),
+    message: expect.stringMatching(
+      /^Too many requests. Please try again after (30|2\d|1\d) seconds$/,
+    ),
     reason: 'TOO_MANY_REQUESTS',
   })
   expect(await stack.mails(email)).toHaveLength(1)
