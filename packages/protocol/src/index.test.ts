@@ -36,7 +36,7 @@ test('behavior: exports of each module', () => {
       "Network": "table ids isId find from kindOf decimalsOf toNumber isZksync toWire rpcPath rpcUrl",
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",
-      "Reason": "table otherVersion retryAfter",
+      "Reason": "table otherVersion retryAfter limited",
       "Rpc": "table assertMethod isApproval approvalOf serviceOf isAnsweredBy isServedApproval isSolanaApproval networkOf filterOf accountOf parseParams parseServed parseForwarded resultKind NotAllowedError",
       "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
       "Value": "Email Hex Address Hash ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Call Failure",

@@ -1,8 +1,8 @@
-import type { Config } from '../Config.ts'
-import type { Identity } from '../identity/Identity.ts'
-import type * as Releases from '../keeper/releases.ts'
-import * as Audit from '../store/custody/Audit.ts'
-import { type Limits, limits } from '../store/limits.ts'
+import type { Config } from './Config.ts'
+import type { Identity } from './identity/Identity.ts'
+import type * as Releases from './keeper/releases.ts'
+import * as Audit from './store/custody/Audit.ts'
+import { type Limits, limits } from './store/limits.ts'
 
 /** Far more than a test suite needs. Ten times as many still fit into a column. */
 const many = 100_000_000
