@@ -279,7 +279,10 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         }
         return { ...accepted, accountId: row!.accountId, admitted, outcome: 'accepted' }
       }
-      return { admitted, outcome: (await isOverrun(challengeId, spend)) ? 'overrun' : 'expired' }
+      return {
+        admitted,
+        outcome: (await isOverrun(challengeId, spend, state)) ? 'overrun' : 'expired',
+      }
     },
 
     async deny(challenge, keys) {
@@ -320,9 +323,10 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
   async function isOverrun(
     challengeId: string,
     { deviceId, origin, projectId }: Shown,
+    state: 'approved' | 'code',
   ): Promise<boolean> {
     const [row] = await run<{ isOverrun: boolean }>(sql`
-      select state in ('approved', 'code') and expires_at > now() as "isOverrun" from challenges
+      select state = ${state} and expires_at > now() as "isOverrun" from challenges
       where id = ${challengeId} and device_id = ${deviceId}
         and project_id = ${projectId} and origin = ${origin}`)
     return row?.isOverrun ?? false
