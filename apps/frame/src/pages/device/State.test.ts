@@ -13,7 +13,9 @@ const request: State.DeviceRequest = {
   system: 'Linux',
   time: '2025-11-15T07:03:00.000Z',
 }
-const looked = (state: 'code' | 'denied' | 'device' | 'spent'): Outcome<'getDeviceRequest'> => ({
+const looked = (
+  state: 'approved' | 'code' | 'denied' | 'device' | 'spent',
+): Outcome<'getDeviceRequest'> => ({
   answer: { ...request, state },
   type: 'answer',
 })
@@ -58,6 +60,17 @@ describe('reduce', () => {
   test('behavior: approving shows the code, and repeating it shows the same code', () => {
     expect(end(asked, 'approveDevice', approve)).toEqual(coded)
     expect(end(on({ name: 'approved', request }), 'approveDevice', approve)).toEqual(coded)
+  })
+
+  test('T62: an approval in the browser that asked ends the page, without a code', () => {
+    const finished = on({ name: 'finished' })
+    const answer: Outcome<'approveDevice'> = { answer: { expiresIn: 600 }, type: 'answer' }
+    expect(end(asked, 'approveDevice', answer)).toEqual(finished)
+    expect(end(on({ name: 'approved', request }), 'approveDevice', answer)).toEqual(finished)
+    // Opened again.
+    expect(end(State.initial, 'getDeviceRequest', looked('approved'))).toEqual(finished)
+    expect(end(asked, 'denyDevice', looked('approved'))).toEqual(on({ name: 'tooLate' }))
+    expect(State.isFinal(finished.screen)).toBe(true)
   })
 
   test('behavior: T13 shows a denial only if the server reports it', () => {

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Context } from '../Handler.ts'
+import * as Api from '../remote/Api.ts'
+import type { EmailSignIn } from './EmailSignIn.ts'
+import { expectWindow } from './expectWindow.ts'
+import type { Expected, MailWindows } from './MailWindows.ts'
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://wallet.example' }))
+afterEach(() => vi.unstubAllGlobals())
+
+const signIn: EmailSignIn = {
+  bindToken: 'token',
+  codes: 'window',
+  email: 'ada@example.com',
+  forgetAt: Date.now() + 60_000,
+  id: 'a'.repeat(22),
+  isAccepted: false,
+  windowId: crypto.randomUUID(),
+}
+
+/** A frame whose server refuses each code for a reason. */
+function setup(refuse: () => unknown = () => new Error('No network.')) {
+  let expected: Expected | undefined
+  const told: unknown[] = []
+  const mailWindows: MailWindows = {
+    expect: (it) => {
+      expected = it
+    },
+    tell: (_, change) => void told.push(change),
+    waitForCode: () => undefined,
+  }
+  const call = vi.fn(async () => Promise.reject(refuse()))
+  const emailSignIns = { get: async () => signIn }
+  const context = { host: { api: { call }, emailSignIns, mailWindows } } as unknown as Context
+  return {
+    call,
+    context,
+    get expected() {
+      return expected!
+    },
+    told,
+  }
+}
+
+const refusal = (reason: string, retryAfter?: number) => () =>
+  new Api.RefusedError(403, { message: 'No.', reason, retryAfter }, 'request')
+
+describe('expectWindow', () => {
+  test('default: the URL has the id of the window, and nothing of the sign-in', () => {
+    const product = setup()
+    const url = new URL(expectWindow(product.context, signIn, 'mail'))
+    expect(`${url.origin}${url.pathname}`).toBe('https://wallet.example/mail')
+    expect(url.hash).toBe(`#${signIn.windowId}`)
+    for (const secret of [signIn.id, signIn.bindToken!, signIn.email])
+      expect(url.href).not.toContain(secret)
+    expect(product.expected).toMatchObject({
+      id: signIn.windowId,
+      state: { bindToken: 'token', email: signIn.email, step: 'mail' },
+    })
+  })
+
+  test('behavior: a window that asks for a code need not prove its browser', () => {
+    const product = setup()
+    expectWindow(product.context, signIn, 'code')
+    expect(product.expected.state).toEqual({
+      bindToken: undefined,
+      email: signIn.email,
+      step: 'code',
+    })
+  })
+
+  test.each([
+    ['CODE_WRONG', 'code'],
+    ['TOO_MANY_REQUESTS', 'code'],
+    ['CODE_EXPIRED', 'expired'],
+    ['TOO_MANY_TRIES', 'expired'],
+    ['RECOVERY_HELD', 'expired'],
+    ['EMAIL_TAKEN', 'expired'],
+  ])('error: after %s the step is %s', async (reason, step) => {
+    const product = setup(refusal(reason, 40))
+    expectWindow(product.context, signIn, 'code')
+    product.expected.onCode('123456')
+    await vi.waitFor(() => expect(product.told).toHaveLength(2))
+    expect(product.call).toHaveBeenCalledWith(
+      'connectOtp',
+      expect.objectContaining({ challengeId: signIn.id, code: '123456' }),
+    )
+    expect(product.told).toEqual([
+      { problem: undefined, step: 'checking' },
+      { problem: { reason, retryAfter: 40 }, step },
+    ])
+  })
+
+  test('error: without a connection, the same code can be sent again', async () => {
+    const product = setup()
+    expectWindow(product.context, signIn, 'code')
+    product.expected.onCode('123456')
+    await vi.waitFor(() =>
+      expect(product.told.at(-1)).toEqual({
+        problem: { reason: 'SERVER_UNREACHABLE' },
+        step: 'code',
+      }),
+    )
+  })
+})
