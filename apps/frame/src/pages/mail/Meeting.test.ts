@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 /** A window whose opener has the wallet's frame between frames of other origins. */
-function setup({ given = id, hasOpener = true } = {}) {
+function setup({ given = id as string, hasOpener = true } = {}) {
   const listeners = new Set<(event: unknown) => void>()
   const heard: unknown[] = []
   const strangers: unknown[] = []

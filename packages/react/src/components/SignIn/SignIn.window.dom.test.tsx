@@ -1,0 +1,111 @@
+import { act } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  alerts,
+  button,
+  click,
+  email,
+  find,
+  names,
+  settle,
+  setup,
+  submit,
+  type,
+} from '../../../test/setup.tsx'
+import { heading, mailed } from '../../../test/signIn.tsx'
+import { SignIn } from './SignIn.tsx'
+
+const windowUri = 'https://wallet.example.com/mail#1'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A frame whose user approves, or types a code in the window, when the test says so. */
+function deciding() {
+  const decisions: ((answer: Decision) => void)[] = []
+  return {
+    CONNECT_DEVICE: () => new Promise<Decision>((resolve) => decisions.push(resolve)),
+    async decide(answer: Decision) {
+      decisions.at(-1)!(answer)
+      await settle()
+    },
+  }
+}
+
+type Decision = { action: 'CONNECT' | 'VERIFY_OTP'; windowUri?: string }
+
+/** A window that the kit opens. */
+function stubWindow() {
+  const replace = vi.fn()
+  const close = vi.fn()
+  const popup = { close, closed: false, document: document.implementation.createHTMLDocument() }
+  const open = vi.spyOn(window, 'open')
+  open.mockReturnValue({ ...popup, location: { replace } } as unknown as Window)
+  return { close, open, replace }
+}
+
+describe('in the browser that asked', () => {
+  test('T62: one tap on the page of the link signs in, without a code', async () => {
+    const { CONNECT_DEVICE, decide } = deciding()
+    const { frame, wallet } = await mailed({
+      CONNECT_DEVICE,
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }),
+    })
+    expect(heading()).toBe('Check your email')
+    expect(document.querySelector('input')).toBeNull()
+    await decide({ action: 'CONNECT' })
+    expect(wallet.getState().status).toBe('connected')
+    expect(find('[role=status]').textContent).toBe('You’re signed in.')
+    expect(names(frame.received)).not.toContain('CONNECT_OTP')
+  })
+})
+
+describe('the wallet’s window', () => {
+  test('T62: takes the code, and the app has no field for it', async () => {
+    const { close, open, replace } = stubWindow()
+    const { CONNECT_DEVICE, decide } = deciding()
+    const { frame, wallet } = await mailed({
+      CONNECT_DEVICE,
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP', windowUri }),
+    })
+    expect(heading()).toBe('Enter your code')
+    expect(document.querySelector('input')).toBeNull()
+    expect(document.body.textContent).toContain('wallet.example.com')
+    await click(button('Enter the code'))
+    expect(open).toHaveBeenCalledOnce()
+    expect(replace.mock.calls).toEqual([[windowUri]])
+    await decide({ action: 'CONNECT' })
+    expect(wallet.getState().status).toBe('connected')
+    expect(close).toHaveBeenCalledOnce()
+    expect(names(frame.received)).not.toContain('CONNECT_OTP')
+  })
+
+  test('error: the browser blocks it', async () => {
+    const { open } = stubWindow()
+    open.mockReturnValue(null)
+    const { CONNECT_DEVICE } = deciding()
+    await mailed({ CONNECT_DEVICE, CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP', windowUri }) })
+    await click(button('Enter the code'))
+    expect(alerts()).toMatch(/blocked/)
+  })
+
+  test('on another site: opens with the email, and again by a click', async () => {
+    const { open, replace } = stubWindow()
+    const { CONNECT_DEVICE, decide } = deciding()
+    const script = {
+      CONNECT_DEVICE,
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE', windowUri }) as const,
+    }
+    const { wallet } = await setup({ children: <SignIn />, isOtherSite: true, script })
+    await type('input[name=email]', email)
+    // The kit loads the frame while the user types.
+    await act(() => wallet.preload())
+    await submit()
+    expect(document.body.textContent).toContain(email)
+    expect(open).toHaveBeenCalledOnce()
+    expect(replace.mock.calls).toEqual([[windowUri]])
+    await click(button('Open the wallet’s window'))
+    expect(replace).toHaveBeenCalledTimes(2)
+    await decide({ action: 'CONNECT' })
+    expect(wallet.getState().status).toBe('connected')
+  })
+})

@@ -1,0 +1,225 @@
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { table } from '@latchkey/protocol/Api'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { variants } from '../../variants.ts'
+import type { App } from '../App.ts'
+import { setup } from '../kit/kit.ts'
+import { failure, value } from '../outcome.ts'
+import { eventually, openByClick } from '../wait.ts'
+
+/** T62: sign-in by email is for the browser that asked: one tap there, and a code elsewhere. */
+const { stack, test, toDevice, urlOf } = setup()
+const timeout = 120_000
+
+type User = { address: string }
+
+/** Opens the link of the newest mail in a browser. */
+async function openLink(context: BrowserContext, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto((await stack.mails(email))[0]!.links[0]!)
+  return page
+}
+
+const approve = (page: Page) => page.getByRole('button', { exact: true, name: 'Approve' }).click()
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { exact: true, name }).waitFor()
+
+/** An app on another site than the wallet, whose public address is the usual one. */
+const otherSite = () => {
+  const url = new URL(urlOf('/shop', 'another site'))
+  url.searchParams.set('frame', `${stack.walletOrigin()}/sdk`)
+  return url.href
+}
+
+describe('T62: the browser that asked', () => {
+  const places = ['the same site', 'another site'] as const
+  const cases = places.flatMap((place) => [false, true].map((reloads) => [place, reloads] as const))
+  test.for(variants(cases, cases[0]!, cases[1]!, cases[3]!))(
+    'on %s, reloaded: %s: the address, the link and one tap sign in',
+    { timeout },
+    async ([place, reloads], { openKit }) => {
+      const kit = await openKit()
+      const { context, page } = kit
+      if (place === 'another site') await page.goto(otherSite())
+      const email = stack.newEmail()
+      const actions: string[] = []
+      await kit.press(kit.signIn)
+
+      const opening = place === 'another site' ? context.waitForEvent('page') : undefined
+      await kit.field('Email address').fill(email)
+      await kit.field('Email address').press('Enter')
+      actions.push('address')
+      await kit.heading('Check your email')
+      // The kit opens the wallet's window, which the browser knows by a cookie of its own.
+      const popup = await opening
+      if (popup) {
+        await heading(popup, 'Check your email')
+        await popup.getByText(email).waitFor()
+      }
+      if (reloads) {
+        await page.reload()
+        await kit.heading('Check your email')
+        await kit.dialog.getByText(email).waitFor()
+      }
+
+      const mailbox = await openLink(context, email)
+      actions.push('link')
+      await heading(mailbox, 'Sign in to Latchkey demo?')
+      await approve(mailbox)
+      actions.push('approve')
+      await heading(mailbox, 'You’re signing in')
+      await kit.account.waitFor()
+      expect(actions).toEqual(['address', 'link', 'approve'])
+      expect(await kit.ask('eth_accounts')).toMatch(/^0x[\da-fA-F]{40}/)
+      // No code was mailed or shown.
+      expect((await stack.mails(email)).flatMap(({ codes }) => codes)).toEqual([])
+      if (popup) await eventually(() => popup.isClosed())
+    },
+  )
+})
+
+describe('T62: a realm with codes in the wallet’s window', () => {
+  const setCodes = async (codes: 'host' | 'window') => {
+    await stack.query('update realms set codes = $1', [codes])
+    await stack.seal()
+  }
+
+  test('a known browser types the code there, and the app’s own field is refused', {
+    timeout,
+  }, async ({ open, openKit }) => {
+    await setCodes('window')
+    try {
+      const kit = await openKit()
+      const email = await toDevice(kit)
+      await approve(await openLink(kit.context, email))
+      await kit.account.waitFor()
+      const address = await kit.ask('eth_accounts')
+      await kit.press(kit.account)
+      await kit.press('Sign out')
+      await kit.signIn.waitFor()
+
+      const app = await open({ context: kit.context })
+      await stack.forgetMails(app)
+      const asked = value<{ action: string; windowUri: string }>(
+        await app.call('connectEmail', { email }),
+      )
+      expect(asked).toEqual({
+        action: 'VERIFY_OTP',
+        windowUri: expect.stringMatching(/\/mail\?language=en#[\da-f-]{36}$/),
+      })
+      const [mail] = await stack.mails(email)
+      const refused = failure(await app.call('connectOtp', { otp: mail!.codes[0] }))
+      expect(refused).toMatchObject({ reason: 'CODES_IN_WINDOW' })
+      expect(mail!.text).toContain(new URL(stack.walletOrigin()).host)
+      await app.page.close()
+
+      await kit.hurry()
+      await kit.press(kit.signIn)
+      await kit.field('Email address').fill(email)
+      await eventually(async () => {
+        if (await kit.button('Continue').isVisible()) await kit.press('Continue')
+        return kit.button('Enter the code').isVisible()
+      })
+      const popup = await openByClick(kit.button('Enter the code'))
+      await heading(popup, 'Enter your code')
+      const [right = ''] = (await stack.mails(email))[0]!.codes
+      const field = popup.getByRole('textbox', { name: 'Code' })
+      await field.fill(right === '00000000' ? '00000001' : '00000000')
+      await field.press('Enter')
+      await popup.getByRole('alert').getByText('That code isn’t right.').waitFor()
+      await field.fill(right)
+      await field.press('Enter')
+      await kit.account.waitFor()
+      await eventually(() => popup.isClosed())
+      expect(await kit.ask('eth_accounts')).toBe(address)
+    } finally {
+      await setCodes('host')
+    }
+  })
+})
+
+describe('T62: a script in the app’s page relays a sign-in by email', () => {
+  /** Sends what a browser asks for from another network than the tests, on this machine. */
+  async function moveAway(context: BrowserContext): Promise<void> {
+    const { path } = table.connectEmail
+    await context.route(`**${path}`, async (route) => {
+      const asked = route.request()
+      const headers = await asked.allHeaders()
+      const answer = await new Promise<{ body: Buffer; headers: object; status: number }>(
+        (resolve, reject) => {
+          const { port } = new URL(stack.walletOrigin())
+          const options = {
+            headers: Object.fromEntries(
+              Object.entries(headers).filter(([name]) => name[0] !== ':'),
+            ),
+            host: '127.0.0.1',
+            localAddress: '127.0.9.1',
+            method: asked.method(),
+            path,
+            port,
+          }
+          request(options, async (message) =>
+            resolve({
+              body: await buffer(message),
+              headers: message.headers,
+              status: message.statusCode!,
+            }),
+          )
+            .on('error', reject)
+            .end(asked.postDataBuffer())
+        },
+      )
+      await route.fulfill({ ...answer, headers: answer.headers as Record<string, string> })
+    })
+  }
+
+  const count = async (table: 'keeper_releases' | 'sessions') =>
+    Number((await stack.query(`select count(*) from ${table}`)).rows[0].count)
+
+  const users = ['who reads the title', 'who approves everything'] as const
+  test.for(users)('to the thief’s browser, with a user %s', { timeout }, async (user, { open }) => {
+    const email = stack.newEmail()
+    const victims: App[] = []
+    for (let turn = 0; turn < 2; turn++) {
+      victims.push(await open())
+      await victims.at(-1)!.signIn(email)
+      await stack.forgetMails()
+    }
+    const thief = await open({ prepare: moveAway })
+    const before = [await count('sessions'), await count('keeper_releases')]
+
+    // The script hands the address on, and the thief's browser asks.
+    value(await thief.call('connectEmail', { email }))
+    const waiting = thief.call('connectDevice')
+    const mailbox = await openLink(victims[0]!.context, email)
+    await heading(mailbox, 'Another device is asking to sign in')
+    await mailbox.getByText('Not the one you’re on').waitFor()
+    if (user === 'who reads the title') {
+      await mailbox.getByRole('button', { exact: true, name: 'This wasn’t me' }).click()
+      await heading(mailbox, 'Sign-in denied')
+      expect(failure(await waiting)).toMatchObject({ reason: 'DEVICE_REFUSED' })
+      expect(failure(await thief.call('connectOtp', { otp: '123456' }))).toMatchObject({
+        reason: 'CODE_EXPIRED',
+      })
+      expect([await count('sessions'), await count('keeper_releases')]).toEqual(before)
+      return
+    }
+    await approve(mailbox)
+    await heading(mailbox, 'You approved this sign-in')
+    const otp = (await mailbox.locator('.digits').innerText()).replace(' ', '')
+    value(await waiting)
+    // The user types the code into a field of the app, and the script hands it on.
+    expect(failure(await thief.call('connectOtp', { otp }))).toMatchObject({
+      reason: 'DEVICE_HELD',
+    })
+    // A session, which the next notice ends.
+    expect(await count('sessions')).toBe(before[0]! + 1)
+    // No key: the keeper released nothing.
+    expect(await count('keeper_releases')).toBe(before[1])
+    expect(failure(await thief.call('getUser'))).toMatchObject({ reason: expect.any(String) })
+    // The user's own browsers go on.
+    expect(value<User>(await victims[0]!.call('getUser')).address).toMatch(/^0x/)
+  })
+})
