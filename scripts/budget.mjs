@@ -15,7 +15,7 @@ import { root, run } from './run.mjs'
 const budgets = {
   '{ createWallet } of the client': {
     code: `export { createWallet } from '@latchkey/client'`,
-    most: 9,
+    most: 12,
   },
   '{ LatchkeyProvider, ConnectButton } of the kit': {
     code: `
@@ -25,7 +25,7 @@ const budgets = {
   },
   '{ useSession, useSignIn } of the kit': {
     code: `export { LatchkeyProvider, useSession, useSignIn } from '@latchkey/react'`,
-    most: 20,
+    most: 24,
   },
 }
 
