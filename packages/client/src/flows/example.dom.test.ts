@@ -9,12 +9,14 @@ afterEach(() => document.body.replaceChildren())
 function mount(wallet: Wallet): () => void {
   const flow = createSignInFlow(wallet)
 
-  document.body.innerHTML = '<form><label></label><input name="value"><p role="status"></p></form>'
+  document.body.innerHTML =
+    '<form><label></label><input name="value"><button type="button">Open the wallet</button><p role="status"></p></form>'
   const form = document.querySelector('form')!
+  const button = form.querySelector('button')!
   const input = form.querySelector('input')!
 
   function render() {
-    const { cooldown, email, failure, step } = flow.get()
+    const { cooldown, email, failure, step, windowUri } = flow.get()
     const labels = {
       code: `Code from the email to ${email}`,
       connected: 'You are signed in',
@@ -22,7 +24,8 @@ function mount(wallet: Wallet): () => void {
       email: 'Email address',
     }
     form.querySelector('label')!.textContent = labels[step]
-    input.hidden = step === 'connected' || step === 'device'
+    input.hidden = step === 'connected' || step === 'device' || Boolean(windowUri)
+    button.hidden = step === 'connected' || !windowUri // codes are typed into the wallet's window
     form.querySelector('p')!.textContent =
       failure?.id ?? (cooldown ? `New email in ${cooldown} s` : '')
   }
@@ -33,6 +36,7 @@ function mount(wallet: Wallet): () => void {
     else flow.submitCode(input.value)
     input.value = ''
   }
+  button.onclick = () => flow.openWindow('Loading…')
   flow.subscribe(render)
   render()
   return flow.start()
