@@ -1,8 +1,8 @@
 import type { Output } from '../Schema.ts'
 import { account } from './account.ts'
 import { device } from './device.ts'
+import { mailPage } from './email.ts'
 import { frame } from './frame.ts'
-import { mailPage } from './mailPage.ts'
 import type { Caller, Route } from './Route.ts'
 import { socialPages } from './socialPages.ts'
 

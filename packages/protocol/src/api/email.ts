@@ -1,6 +1,15 @@
 import { boolean, number, object, oneOf, optional, string } from '../Schema.ts'
 import * as Value from '../Value.ts'
-import { code, id, language, longPoll, mailPatience, secretId, signedIn } from './fields.ts'
+import {
+  code,
+  id,
+  language,
+  longPoll,
+  mailPatience,
+  nothing,
+  secretId,
+  signedIn,
+} from './fields.ts'
 import type { Route } from './Route.ts'
 
 /** Sign-in by email. */
@@ -49,5 +58,17 @@ export const email = {
     body: object({ challengeId: id, code, language }),
     caller: 'device',
     path: '/api/1/email/code',
+  },
+} as const satisfies Record<string, Route>
+
+/** The wallet's window of a sign-in by email. */
+export const mailPage = {
+  /** Sets the cookie of a challenge in this browser: the frame that has the challenge opened the window. */
+  bindBrowser: {
+    answer: nothing,
+    body: object({ token: secretId }),
+    caller: 'anyone',
+    path: '/api/1/email/browser',
+    patience: 10_000,
   },
 } as const satisfies Record<string, Route>

@@ -59,7 +59,7 @@ describe('signInAt', () => {
     const popup = createPopup()
     const { signing } = start(popup)
     await vi.advanceTimersByTimeAsync(0)
-    const data = { id, type: 'SOCIAL_HELLO' }
+    const data = { challenge: 'c'.repeat(43), id, purpose: 'window', type: 'SOCIAL_HELLO' }
     const source = popup as unknown as Window
     window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }))
     popup.closed = true

@@ -1,4 +1,4 @@
-import { mailPage } from '@latchkey/protocol/api/mailPage'
+import { mailPage } from '@latchkey/protocol/api/email'
 import type { Catalog } from '@latchkey/words/device'
 import { createRoot } from 'react-dom/client'
 import * as Api from '../../remote/Api.ts'
