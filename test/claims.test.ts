@@ -61,6 +61,8 @@ const required: Record<string, RegExp[]> = {
     /\| T51 \|[^|]*\| \*\*no barrier\*\*: in assisted custody the operator can open wallets, also with a separate keeper/,
     /a compromised server can leave them out/,
     /or still has the parts from before/,
+    // What a relayed sign-in still yields (T62).
+    /types the wallet's code there[^|]*\| a session; the wallet too, unless \[the hold\]/,
   ],
   'docs/deploy.md': [
     /As the operator you can open the wallets of your users\*\*, with a separate keeper too/,
@@ -78,6 +80,9 @@ const required: Record<string, RegExp[]> = {
     /A separate keeper that is down, or whose operator refuses, stops - \*\*recovery\*\*/,
     /until they were not used for 60 seconds/,
     /never the one that the new device claims/,
+    // What a script in the host page can still do (T62).
+    /sign in on another device without deceiving the user/,
+    /types the code there, the thief has a session\. The thief has the wallet too, unless the/,
   ],
   'packages/server/README.md': [/the operator can open them, also with a separate keeper/],
 }
