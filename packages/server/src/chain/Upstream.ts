@@ -6,7 +6,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as IpAddress from './IpAddress.ts'
 import * as Json from './Json.ts'
 import * as LargeAnswer from './LargeAnswer.ts'
-import * as Turns from './Turns.ts'
+import * as ReadingTurns from './ReadingTurns.ts'
 
 /** A node of the operator, or an RPC provider that the operator has an API key of. */
 export type Upstream = {
@@ -28,7 +28,7 @@ export type Resolve = (
 const mostBytes = 16 * 1024 * 1024
 
 /** Large responses that this process reads at once. Each takes up to four times its size of memory. */
-const largeTurns = Turns.create(4)
+const largeTurns = ReadingTurns.create(4)
 
 export function create(url: URL, options: create.Options): Upstream {
   const { allowPrivate, isParsed = false, resolve = systemLookup } = options

@@ -1,10 +1,10 @@
 /** Lets a few callers work at once. The others wait for their turn. */
-export type Turns = {
+export type ReadingTurns = {
   /** Waits for a turn. Call the returned function when the work is done. Rejects when the signal aborts. */
   take(signal: AbortSignal): Promise<() => void>
 }
 
-export function create(most: number): Turns {
+export function create(most: number): ReadingTurns {
   const waiting = new Set<() => void>()
   let open = 0
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import * as Turns from './Turns.ts'
+import * as ReadingTurns from './ReadingTurns.ts'
 
 const { signal } = new AbortController()
 
 describe('take', () => {
   test('default: the caller that has waited for the longest time is next', async () => {
-    const turns = Turns.create(1)
+    const turns = ReadingTurns.create(1)
     const order: string[] = []
     const leave = await turns.take(signal)
     const waiting = ['first', 'second'].map(async (name) => {
@@ -20,7 +20,7 @@ describe('take', () => {
   })
 
   test('behavior: an abort ends the wait, and takes no turn', async () => {
-    const turns = Turns.create(1)
+    const turns = ReadingTurns.create(1)
     const leave = await turns.take(signal)
     const aborted = new AbortController()
     const waiting = turns.take(aborted.signal)
