@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as MailBrowser from '../harness/MailBrowser.ts'
-import { createDevice, whoAmI } from '../harness/PlayedFrame.ts'
-import { connectEmail, connectOtp } from '../harness/signIn.ts'
-import { expectNoSession } from './expectSessions.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import { createDevice, whoAmI } from '../../harness/PlayedFrame.ts'
+import { connectEmail, connectOtp } from '../../harness/signIn.ts'
+import { expectNoSession } from '../expectSessions.ts'
+import * as MailBrowser from './MailBrowser.ts'
 
 /** T62: a sign-in by email is for the browser that asked. What the server demands of its pages. */
 let deployment: Setup

@@ -1,12 +1,12 @@
+import { mailPage } from '@latchkey/protocol/api/email'
 import { pages } from '@latchkey/protocol/api/pages'
 import { DeviceStore, enter } from '@latchkey/vault'
-import * as DeviceCalls from '../../apps/frame/src/pages/device/DeviceCalls.ts'
-import * as Api from '../../apps/frame/src/remote/Api.ts'
-import type { ProofKey } from '../../apps/frame/src/remote/signJwt.ts'
-import { mailPage } from '../../packages/protocol/src/api/email.ts'
-import type { Mail } from '../../packages/server/src/mail/Mailer.ts'
-import { production, type Setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from './PlayedFrame.ts'
+import * as DeviceCalls from '../../../apps/frame/src/pages/device/DeviceCalls.ts'
+import * as Api from '../../../apps/frame/src/remote/Api.ts'
+import type { ProofKey } from '../../../apps/frame/src/remote/signJwt.ts'
+import type { Mail } from '../../../packages/server/src/mail/Mailer.ts'
+import { production, type Setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
 /** The app that the users of these browsers sign in to. */
 export const app = { origin: 'https://shop.example', projectId: 'shop' }
