@@ -24,9 +24,11 @@ export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
         </Button>
       )}
       {!failure && windowUri && (
-        <Button kind="link" onClick={openWindow}>
-          {say('device.window')}
-        </Button>
+        <p>
+          <Button kind="link" onClick={openWindow}>
+            {say('device.window')}
+          </Button>
+        </p>
       )}
       {!failure && <p className="lk-muted">{say('device.noMail')}</p>}
       <StepActions flow={signIn} label="device.resend" />

@@ -12,33 +12,48 @@ import { formatTime } from './formatTime.ts'
 export function RequestFacts({ request }: { request: DeviceRequest }) {
   const { locale, messages, say } = usePage()
   const { asker, email, origin, project, time } = request
-  const isHere = asker === 'here'
+  const known = (
+    <>
+      <Fact name={messages['facts.email']}>
+        <bdi>{email}</bdi>
+      </Fact>
+      <Fact name={messages['facts.time']}>
+        <time dateTime={time}>{formatTime(locale, new Date(time))}</time>
+      </Fact>
+    </>
+  )
+  const claimed = (
+    <>
+      <Fact name={messages['facts.application']}>
+        <bdi>{project}</bdi>
+      </Fact>
+      <Fact name={messages['facts.site']}>
+        <strong>
+          <bdi>{origin}</bdi>
+        </strong>
+      </Fact>
+    </>
+  )
+  // The browser that asked has made no claims to anyone else.
+  if (asker === 'here')
+    return (
+      <dl className="facts" translate="no">
+        {known}
+        {claimed}
+      </dl>
+    )
   return (
     <>
       <dl className="facts" translate="no">
-        <Fact name={messages['facts.email']}>
-          <bdi>{email}</bdi>
+        {known}
+        <Fact name={messages['facts.network']}>
+          {messages[asker === 'elsewhere' ? 'facts.otherNetwork' : 'facts.sameNetwork']}
         </Fact>
-        <Fact name={messages['facts.time']}>
-          <time dateTime={time}>{formatTime(locale, new Date(time))}</time>
-        </Fact>
-        {!isHere && (
-          <Fact name={messages['facts.network']}>
-            {messages[asker === 'elsewhere' ? 'facts.otherNetwork' : 'facts.sameNetwork']}
-          </Fact>
-        )}
       </dl>
-      {!isHere && <p className="note">{messages['facts.claims']}</p>}
+      <p className="note">{messages['facts.claims']}</p>
       <dl className="facts" translate="no">
-        <Fact name={messages['facts.application']}>
-          <bdi>{project}</bdi>
-        </Fact>
-        <Fact name={messages['facts.site']}>
-          <strong>
-            <bdi>{origin}</bdi>
-          </strong>
-        </Fact>
-        {!isHere && <Fact name={messages['facts.browser']}>{sayBrowser(request, say)}</Fact>}
+        {claimed}
+        <Fact name={messages['facts.browser']}>{sayBrowser(request, say)}</Fact>
       </dl>
     </>
   )
