@@ -13,6 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Firefox = {
   /** Clicks with the mouse: moves, presses, releases. */
   click(xpath: string): Promise<void>
+  /** Closes the current window. Switch to another one before the next command. */
+  close(): Promise<void>
   /** Runs the body of a function in the page. */
   execute<value>(script: string, ...args: unknown[]): Promise<value>
   /** Switches to a frame, or back to the page. */
@@ -20,6 +22,8 @@ export type Firefox = {
   /** Waits for an element. */
   find(xpath: string): Promise<Element>
   open(url: string): Promise<void>
+  /** Opens a URL in a new tab, and switches to it. */
+  openTab(url: string): Promise<void>
   stop(): Promise<void>
   /** Switches to a window. */
   switchTo(window: string): Promise<void>
@@ -104,6 +108,7 @@ export async function launch(path: string): Promise<Firefox> {
           if (!/out of bounds|stale/.test(String(error)) || Date.now() > deadline) throw error
         }
     },
+    close: () => send('WebDriver:CloseWindow'),
     async enter(frame) {
       await send('WebDriver:SwitchToFrame', { id: null })
       if (frame) await send('WebDriver:SwitchToFrame', { element: (await find(frame))[key] })
@@ -111,6 +116,11 @@ export async function launch(path: string): Promise<Firefox> {
     execute: (script, ...args) => send('WebDriver:ExecuteScript', { args, script }),
     find,
     open: (url) => send('WebDriver:Navigate', { url }),
+    async openTab(url) {
+      const { handle } = await send<{ handle: string }>('WebDriver:NewWindow', { type: 'tab' })
+      await send('WebDriver:SwitchToWindow', { handle })
+      await send('WebDriver:Navigate', { url })
+    },
     async stop() {
       const ended = once(child, 'exit')
       socket.destroy()

@@ -31,7 +31,44 @@ describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
   const button = (name: string) => `//dialog[@open]//button[normalize-space()="${name}"]`
   const heading = (name: string) => firefox.find(`//dialog[@open]//h2[.="${name}"]`)
 
-  test.for(variants(['the same site', 'another site'], 'another site'))(
+  const places = ['the same site', 'another site'] as const
+
+  test.for(variants(places, 'the same site'))(
+    'T62: the address, the link and one tap sign in, without a code; on %s',
+    { timeout: 90_000 },
+    async (place) => {
+      const email = stack.newEmail()
+      const url = new URL(urlOf('/shop', place))
+      // The proof needs the wallet's public address, which is also on another site than this app.
+      url.searchParams.set('frame', `${stack.walletOrigin()}/sdk`)
+      await firefox.open(url.href)
+      const [app] = await firefox.windows()
+      await firefox.click('//header//button[.="Sign in"]')
+      await firefox.type('//dialog[@open]//input[@name="email"]', email)
+      await firefox.click(button('Continue'))
+      await heading('Check your email')
+      if (place === 'another site') {
+        await eventually(async () => (await firefox.windows()).length === 2)
+        const popup = (await firefox.windows()).find((it) => it !== app)!
+        await firefox.switchTo(popup)
+        await firefox.find('//h1[.="Check your email"]')
+        // A window without tabs opens none.
+        await firefox.switchTo(app!)
+      }
+      await firefox.openTab((await stack.mails(email))[0]!.links[0]!)
+      await firefox.find('//h1[.="Sign in to Latchkey demo?"]')
+      await firefox.click('//button[.="Approve" and not(@disabled)]')
+      await firefox.find('//h1[.="You’re signing in"]')
+      await firefox.close()
+      await firefox.switchTo(app!)
+      await firefox.find('//header//button[starts-with(@aria-label, "Your account: ")]')
+      await eventually(async () => (await firefox.windows()).length === 1)
+      expect((await stack.mails(email)).flatMap(({ codes }) => codes)).toEqual([])
+      await firefox.execute('localStorage.clear()')
+    },
+  )
+
+  test.for(variants(places, 'another site'))(
     'sign-in by email, a signature, a reload; on %s',
     { timeout: 90_000 },
     async (place) => {
