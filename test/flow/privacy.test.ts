@@ -120,7 +120,7 @@ describe('T29–T30', () => {
         const answer = await connectEmail(player.api, { email: `${name}@example.com` })
         const [mail] = await player.mails(`${name}@example.com`)
         answers[kind].push(
-          JSON.stringify({ ...answer, challengeId: '' }) +
+          JSON.stringify({ ...answer, bindToken: '', challengeId: '' }) +
             mail!.subject +
             mail!.text.replace(/#[\w-]+/, ''),
         )

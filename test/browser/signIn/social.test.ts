@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
-import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
+import * as ProviderStandIn from '../../harness/standIns/ProviderStandIn.ts'
 import { clients, load, names, scripts, toAsk } from '../../interop/clients.ts'
 import { onlyInAll, variants } from '../../variants.ts'
 import type { App } from '../App.ts'

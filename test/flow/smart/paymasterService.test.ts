@@ -4,8 +4,8 @@ import { createWalletClient, custom, encodeFunctionData, parseAbi } from 'viem'
 import { base } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decide, hasProblem } from '../../harness/FrameUser.ts'
-import * as PaymasterStandIn from '../../harness/PaymasterStandIn.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
+import * as PaymasterStandIn from '../../harness/standIns/PaymasterStandIn.ts'
 
 /**
  * `paymasterService` of `wallet_sendCalls` (ERC-7677), with a service over HTTP that signs for the paymaster of

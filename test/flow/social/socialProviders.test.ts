@@ -2,8 +2,8 @@ import type { Provider } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
-import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
+import * as ProviderStandIn from '../../harness/standIns/ProviderStandIn.ts'
 
 /** Each provider that is not the operator's own, as a stand-in with the same requirements and responses. */
 let deployment: Setup

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '../../../packages/server/src/start/listen.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
-import * as ProviderStandIn from '../../harness/ProviderStandIn.ts'
 import * as SocialSignIn from '../../harness/SocialSignIn.ts'
+import * as ProviderStandIn from '../../harness/standIns/ProviderStandIn.ts'
 import { expectNoSession } from '../expectSessions.ts'
 
 /** The promises of T14 to T17, each against an attacker. */

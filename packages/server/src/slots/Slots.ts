@@ -59,7 +59,9 @@ export function create(onRefused: (pool: Pool, limit: 'network' | 'server') => v
       const wait = pool === 'waiting' ? retryAfter.waiting : retryAfter.work
       const ofWide = wide === undefined ? 0 : (networks.get(wide) ?? 0)
       const own = networks.get(network) ?? 0
-      if (own >= ofNetwork || ofWide >= ofNetwork * networksPerWide) {
+      // Behind a Unix socket, every client would be the same unknown network.
+      const isFull = network !== 'unknown' && own >= ofNetwork
+      if (isFull || ofWide >= ofNetwork * networksPerWide) {
         onRefused(pool, 'network')
         throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
       }

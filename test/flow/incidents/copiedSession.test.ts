@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import type * as ServerSession from '../../../apps/frame/src/remote/ServerSession.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { LocalChains } from '@latchkey/dev'
 import type { Network } from '@latchkey/protocol'
-import * as Sponsor from '../../packages/server/src/sponsor/Sponsor.ts'
-import * as SponsoredOperation from '../../packages/server/src/sponsor/SponsoredOperation.ts'
+import * as Sponsor from '../../../packages/server/src/sponsor/Sponsor.ts'
+import * as SponsoredOperation from '../../../packages/server/src/sponsor/SponsoredOperation.ts'
 
 /** A paymaster service (ERC-7677) over HTTP, which signs for the paymaster of the local chains. */
 

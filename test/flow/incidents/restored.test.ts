@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as AuditKey from '../../packages/server/src/audit/AuditKey.ts'
-import { restored } from '../../packages/server/src/commands/restored.ts'
-import type { Mail } from '../../packages/server/src/mail/Mailer.ts'
-import { findAnnounced } from '../../packages/server/src/restores/announce.ts'
-import { type Setup, setup } from '../../packages/server/test/setup.ts'
-import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as AuditKey from '../../../packages/server/src/audit/AuditKey.ts'
+import { restored } from '../../../packages/server/src/commands/restored.ts'
+import type { Mail } from '../../../packages/server/src/mail/Mailer.ts'
+import { findAnnounced } from '../../../packages/server/src/restores/announce.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 
 let deployment: Setup
 let target: PlayedFrame.Target
