@@ -9,7 +9,8 @@ export function walletOf(scopes: readonly Scope[]): Wallet {
   const [first] = scopes
   return {
     balanceOf(asset) {
-      if (asset === 'coin') return first?.coins
+      // Without SOL here, the app may send the transaction to another network, whose balance is unknown.
+      if (asset === 'coin') return first?.coins || undefined
       const known = new Map<string, bigint>()
       for (const scope of scopes)
         for (const account of scope.named) {
