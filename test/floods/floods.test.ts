@@ -1,8 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { DeviceStore, enter, Seed } from '@latchkey/vault'
-import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Env } from '../../packages/server/src/Env.ts'
 import { listen } from '../../packages/server/src/start/listen.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
@@ -16,7 +14,7 @@ const count = 450
 
 let deployment: Setup
 /** Reads the inbox, which a production server does not have. */
-let inbox: Hono<Env>
+let inbox: Awaited<ReturnType<Setup['create']>>
 const ends: (() => unknown)[] = []
 
 beforeAll(async () => {
