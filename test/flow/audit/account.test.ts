@@ -247,7 +247,7 @@ describe('account', () => {
     for (const email of ['known@example.com', 'unknown@example.com']) {
       await deployment.query('delete from budgets')
       const { api } = await openPage()
-      const { challengeId, ...rest } = await api.call('connectEmail', { email })
+      const { bindToken: _, challengeId, ...rest } = await api.call('connectEmail', { email })
       const wrong = await api
         .call('connectOtp', { challengeId, code: '000000' })
         .catch(({ reason }) => reason)
