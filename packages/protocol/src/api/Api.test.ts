@@ -11,6 +11,7 @@ test('T58: the routes of each page of the wallet', () => {
     [
       "blockDevice",
       "confirmDevice",
+      "connectApproved",
       "connectDevice",
       "connectEmail",
       "connectFarcaster",
@@ -36,6 +37,7 @@ test('T58: the routes of each page of the wallet', () => {
       "activate",
       "adopt",
       "certify",
+      "connectApproved",
       "connectDevice",
       "connectEmail",
       "connectFarcaster",
