@@ -38,7 +38,7 @@ describe('create', () => {
         body: JSON.stringify({ token }),
         credentials: 'same-origin',
         method: 'POST',
-        path: '/api/1/device/look',
+        path: '/?route=/api/1/device/look',
         redirect: 'error',
       },
     ])

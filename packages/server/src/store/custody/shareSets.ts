@@ -257,17 +257,18 @@ const mostStaged = 2
  * while the device stages the next one.
  *
  * A separate statement after the insertion, so that parallel requests see the sets of each other. A set that
- * is being activated is locked, and stays.
+ * is being activated is locked, and stays. Written so that PostgreSQL does not use the index on the times of
+ * staged sets, which has those of all users.
  */
 function dropStaged({ deviceId, walletId }: Audit.Actor, newest: string): Sql {
   return sql`
-    delete from share_sets where id in (
-      select id from share_sets where id in (
+    delete from share_sets where id = any (array(
+      select id from share_sets where id = any (array(
         select id from share_sets
-        where wallet_id = ${walletId} and device_id = ${deviceId} and state = 'staged'
+        where wallet_id = ${walletId} and device_id = ${deviceId} and (state = 'staged') is true
         order by id = ${newest} desc, created_at desc offset ${mostStaged}::int
-      ) and state = 'staged' for update skip locked
-    )`
+      )) and (state = 'staged') is true for update skip locked
+    ))`
 }
 
 /** Selects the activated sets of the caller's wallet with a copy for a slot of its current list. */
