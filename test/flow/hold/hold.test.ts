@@ -95,7 +95,7 @@ describe('T62: who confirms', () => {
         until: expect.any(String),
       },
     ])
-    // The frame waits, and goes on by itself.
+    // The frame waits, and continues automatically.
     const waiting = phone.session.call('awaitRelease', {})
     await confirm(first, phone)
     expect(await waiting).toEqual({ isHeld: false, wasHeld: true })

@@ -88,7 +88,7 @@ describe('two copies of a browser', () => {
 describe('one browser', () => {
   test('T18: a crash after a rotation keeps the session, whenever the browser starts again', async () => {
     const { owner, session, subjects } = await copied()
-    // The response is lost: nobody has used the successor.
+    // The response is lost: the successor is unused.
     await owner.api.call('refreshSession', { refreshToken: session.refreshToken })
     await age(3_600)
     await whoAmI(owner)

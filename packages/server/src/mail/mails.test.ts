@@ -41,7 +41,7 @@ const kinds: { [kind in Kind | 'added']: Make } = {
   restored: ({ project = source.project } = {}, locale) =>
     render('restored', { link, newEmail, operator: project }, locale),
 }
-/** The emails that a request has caused. Nobody asked for the one after a restore. */
+/** The emails that a request has caused. The email after a restore has no request. */
 const asked = Object.entries(kinds).filter(([kind]) => kind !== 'restored')
 const locales = Object.keys(texts) as Locale.Locale[]
 

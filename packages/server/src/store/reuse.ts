@@ -5,7 +5,7 @@ import { type Sql, sql } from './sql/sql.ts'
 
 /**
  * Whether a token of this generation is used although a later one was in use before. Then two copies of one browser
- * have the session (T18). A successor that nobody has used does not count: its response may have been lost.
+ * have the session (T18). An unused successor does not count: its response may have been lost.
  */
 export function isReused(generation: number): Sql {
   return sql`(

@@ -101,7 +101,7 @@ describe('create', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('error: a URL without an id looks for nobody', () => {
+  test('error: a URL without an id looks for no frame', () => {
     const { heard, meeting } = setup({ given: '' })
     expect(meeting.getState()).toEqual({ name: 'absent' })
     expect(heard).toEqual([])
