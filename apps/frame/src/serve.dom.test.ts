@@ -5,6 +5,8 @@ import * as HostPage from '../test/HostPage.ts'
 import type { Context } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { handlers } from './handlers/index.ts'
+import * as EmailSignIn from './mail/EmailSignIn.ts'
+import * as MailWindows from './mail/MailWindows.ts'
 import * as Networks from './Networks.ts'
 import { RefusedError } from './RefusedError.ts'
 import * as ServerSession from './remote/ServerSession.ts'
@@ -13,6 +15,8 @@ import { FailedOperationError } from './smart/FailedOperationError.ts'
 
 const origin = 'https://app.example.com'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+/** The id of a sign-in. */
+const id = 'A'.repeat(22)
 
 const sessionOf = (user: string): ServerSession.Stored => ({
   accessToken: `access-${user}`,
@@ -60,8 +64,10 @@ const host = {
       return answers[name]?.() ?? {}
     },
   },
+  emailSignIns: EmailSignIn.create(undefined, 'host'),
   isOlder: false,
   keys,
+  mailWindows: MailWindows.create(),
   get networks() {
     return networks
   },
@@ -118,14 +124,14 @@ async function ask() {
 /** The ways to sign in as a user. */
 const ways = {
   async CONNECT_FARCASTER(user: string) {
-    answers.getFarcasterUri = () => ({ channel: 'c', id: 'i', url: 'https://farcaster.example' })
+    answers.getFarcasterUri = () => ({ channel: 'c', expiresIn: 600, id, url: 'https://x.example' })
     answers.connectFarcaster = () => ({ session: sessionOf(user) })
     send('GET_FARCASTER_URI')
     await answerTo('GET_FARCASTER_URI')
     send('CONNECT_FARCASTER')
   },
   async CONNECT_OTP(user: string) {
-    answers.connectEmail = () => ({ action: 'VERIFY_OTP', challengeId: 'c' })
+    answers.connectEmail = () => ({ action: 'VERIFY_OTP', challengeId: id, codes: 'host' })
     answers.connectOtp = () => sessionOf(user)
     send('CONNECT_EMAIL', { email: `${user}@example.com` })
     await answerTo('CONNECT_EMAIL')
@@ -252,7 +258,7 @@ test('T56 an event with the fields of an approval is no approval', async () => {
   send('CONNECT_EMAIL', { deploy: true, email: '1@example.com', method: 'personal_sign' })
   await vi.waitFor(() => expect(asked).toEqual(['connectEmail']))
   send('RPC_ABORT')
-  answer({ action: 'VERIFY_OTP', challengeId: 'c' })
+  answer({ action: 'VERIFY_OTP', challengeId: id, codes: 'host' })
   expect(await answerTo('CONNECT_EMAIL')).toMatchObject({ payload: { action: 'VERIFY_OTP' } })
 })
 
