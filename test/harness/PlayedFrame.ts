@@ -1,5 +1,6 @@
 import type { Locale, Schema } from '@latchkey/protocol'
 import { type Name, table } from '@latchkey/protocol/Api'
+import { toCookiePath } from '@latchkey/protocol/api/browserCookie'
 import { type FrameName, frame } from '@latchkey/protocol/api/frame'
 import { paths } from '@latchkey/protocol/api/paths'
 import type { Route } from '@latchkey/protocol/api/Route'
@@ -40,7 +41,7 @@ export async function create(
   const session = withAsk(ServerSession.create(api, store))
   /** Calls a route without a proof, as a page does. The body may be of any kind. */
   const post = async (name: Name, body: unknown) => {
-    const answer = await target.fetch(table[name].path, {
+    const answer = await target.fetch(toCookiePath(table[name].path), {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', host: 'localhost' },
       method: 'POST',

@@ -1,6 +1,8 @@
+import { toCookiePath } from '@latchkey/protocol/api/browserCookie'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../Env.ts'
+import { toRoutePath } from '../routes/internal/toRoutePath.ts'
 import * as BrowserCookie from './BrowserCookie.ts'
 import * as Hmac from './Hmac.ts'
 
@@ -12,14 +14,16 @@ const secret = {
     Buffer.compare(found, mac(label, ...parts)) === 0,
 }
 
+const route = '/api/1/device/approve'
+
 function setup(url = 'https://wallet.example.com') {
   const env = { config: { publicUrl: new URL(url) }, identity: { secret } }
-  const app = new Hono<Env>()
+  const app = new Hono<Env>({ getPath: toRoutePath })
     .post('/begin', (c) => {
       BrowserCookie.give(c, 'mail', 'one')
       return c.body(null)
     })
-    .post('/approve', async (c) => c.json(BrowserCookie.isShown(c, 'mail', await c.req.json())))
+    .post(route, async (c) => c.json(BrowserCookie.isShown(c, 'mail', await c.req.json())))
   const own = { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' }
   return {
     begin: async (headers: Record<string, string> = own) => {
@@ -27,9 +31,14 @@ function setup(url = 'https://wallet.example.com') {
       return response.headers.get('set-cookie')
     },
     own,
-    approve: async (cookie: string, headers: Record<string, string> = own, body = {}) => {
+    approve: async (
+      cookie: string,
+      headers: Record<string, string> = own,
+      body = {},
+      path = toCookiePath(route),
+    ) => {
       const response = await app.request(
-        '/approve',
+        path,
         {
           body: JSON.stringify({ id: 'one', isVisible: false, ...body }),
           headers: { ...headers, cookie },
@@ -96,5 +105,11 @@ describe('isShown', () => {
     expect(await approve(pair, { ...own, origin: 'https://app.example.com' })).toBe(false)
     expect(await approve(pair, { ...own, 'sec-fetch-site': 'same-site' })).toBe(false)
     expect(await approve(pair, { origin: own.origin })).toBe(false)
+  })
+  test('T62: refuses the cookie at a path where the page cannot see every cookie that is sent', async () => {
+    const { approve, begin } = setup()
+    const pair = toPair(await begin())
+    expect(await approve(pair, undefined, {}, route)).toBe(false)
+    expect(await approve(pair, undefined, {}, `${route}?route=${route}`)).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { type CookieKind, cookieName } from '@latchkey/protocol/api/browserCookie'
 import type { Context } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { Env } from '../Env.ts'
 
 /** Seconds until the cookie expires: a link and then a code are valid for ten minutes each. */
@@ -29,14 +30,15 @@ export function give<env extends Env>(c: Context<env>, kind: CookieKind, id: str
 /**
  * Whether the request comes from the browser that asked for this sign-in. `isVisible` is what the page
  * says: whether a script can read a cookie of this name. Such a cookie was planted by a script of a
- * same-site page, as was one that arrives twice.
+ * same-site page, as was one that arrives twice. The request must go to the root (`toCookiePath`): browsers
+ * also send cookies of longer paths to other URLs, and the page could not see those.
  */
 export function isShown<env extends Env>(
   c: Context<env>,
   kind: CookieKind,
   { id, isVisible }: { id: string; isVisible: boolean },
 ): boolean {
-  if (isVisible || !isOwnPage(c)) return false
+  if (isVisible || getPath(c.req.raw) !== '/' || !isOwnPage(c)) return false
   const { config, identity } = c.env
   const name = cookieName(kind, { isSecure: config.publicUrl.protocol === 'https:' })
   const values = (c.req.header('cookie') ?? '').split(';').flatMap((pair) => {
