@@ -8,6 +8,7 @@ import type { InvalidValueError } from '@latchkey/protocol/Schema'
 import type * as Value from '@latchkey/protocol/Value'
 import * as Frame from './Frame.ts'
 import type { Link, LoadError } from './Handshake.ts'
+import { isOtherSite } from './isOtherSite.ts'
 import * as Log from './Log.ts'
 import * as Options from './Options.ts'
 import * as Session from './Session.ts'
@@ -22,7 +23,10 @@ export type Client = {
   abort(match: (question: Question) => boolean): void
   ask: AskFn
   destroy(): void
-  /** Returns whether the wallet is on another site than this page. False until the frame has loaded. */
+  /**
+   * Returns whether the wallet is on another site than this page. Until the frame has loaded, which knows it, this is
+   * true only if the two origins leave no doubt.
+   */
   isOtherSite(): boolean
   /** Sends a value to the frame now, if it is loaded, and again whenever a new frame loads. */
   keep<name extends Kept>(name: name, parameters: Parameters<name>): Promise<void>
@@ -269,7 +273,7 @@ export function create(parameters: create.Parameters): Client {
       frame.destroy()
       storage.destroy()
     },
-    isOtherSite: () => link?.isOtherSite ?? false,
+    isOtherSite: () => link?.isOtherSite ?? isOtherSite(globalThis.origin, options.frameUrl),
     async keep(name, parameters) {
       kept[name] = Event.parse(name, 'payload', parameters) as never
       await sync(name)

@@ -17,7 +17,10 @@ import { SignIn } from './SignIn.tsx'
 
 const windowUri = 'https://wallet.example.com/mail#1'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** A frame whose user approves, or types a code in the window, when the test says so. */
 function deciding() {
@@ -107,5 +110,30 @@ describe('the wallet’s window', () => {
     expect(replace).toHaveBeenCalledTimes(2)
     await decide({ action: 'CONNECT' })
     expect(wallet.getState().status).toBe('connected')
+  })
+  test('on another site, before the frame has loaded: opens with the email', async () => {
+    vi.stubGlobal('origin', 'https://shop.example')
+    const { open, replace } = stubWindow()
+    const { CONNECT_DEVICE } = deciding()
+    const script = {
+      CONNECT_DEVICE,
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE', windowUri }) as const,
+    }
+    const { frame } = await setup({ children: <SignIn />, isOtherSite: true, script })
+    // The browser fills the field in, and the user presses Enter at once.
+    await type('input[name=email]', email)
+    expect(frame.mounts).toBe(0)
+    await submit()
+    expect(open).toHaveBeenCalledOnce()
+    expect(replace.mock.calls).toEqual([[windowUri]])
+  })
+
+  test('on the same site, before the frame has loaded: does not open', async () => {
+    vi.stubGlobal('origin', 'https://app.example.com')
+    const { open } = stubWindow()
+    const { CONNECT_DEVICE } = deciding()
+    await mailed({ CONNECT_DEVICE, CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE' }) })
+    expect(heading()).toBe('Check your email')
+    expect(open).not.toHaveBeenCalled()
   })
 })
