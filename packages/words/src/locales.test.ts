@@ -159,6 +159,13 @@ describe.each(locales)('%s', async (locale) => {
     }
   })
 
+  test('device: a sign-in that was too late to deny may have had no code', async () => {
+    const page = await device.load(locale)
+    expect(page['tooLate.text'].toLowerCase()).not.toMatch(
+      /code|código|codice|コード|코드|验证码|رمز/,
+    )
+  })
+
   test('kit: is written in the direction and the locale of its row', async () => {
     const { direction, locale: tag } = await kit.load(locale)
     expect({ direction, tag }).toEqual({

@@ -147,7 +147,7 @@ export const de: Catalog = {
 
   'tooLate.heading': 'Zu spät zum Ablehnen',
   'tooLate.text':
-    'Der Code wurde bereits eingegeben, der Browser ist also angemeldet.\nÖffnen Sie jetzt unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“. Damit melden Sie den Browser ab.',
+    'Der Browser ist bereits angemeldet.\nÖffnen Sie jetzt unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“. Damit melden Sie den Browser ab.',
 
   'uncertain.approveDevice': 'Ihre Bestätigung ist möglicherweise nicht bei uns angekommen.',
   'uncertain.denyDevice': 'Ihre Antwort ist möglicherweise nicht bei uns angekommen.',

@@ -143,7 +143,7 @@ export const en = {
 
   'tooLate.heading': 'Too late to deny',
   'tooLate.text':
-    'The code was already entered, so that browser is signed in.\nOpen our email “A new browser signed in” now and choose “This wasn’t me”. That signs the browser out.',
+    'That browser is already signed in.\nOpen our email “A new browser signed in” now and choose “This wasn’t me”. That signs the browser out.',
 
   'uncertain.approveDevice': 'We may not have received your approval.',
   'uncertain.denyDevice': 'We may not have received your answer.',

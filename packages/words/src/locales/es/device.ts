@@ -141,7 +141,7 @@ export const es: Catalog = {
 
   'tooLate.heading': 'Demasiado tarde para rechazarlo',
   'tooLate.text':
-    'El código ya se había introducido, así que ese navegador ha iniciado sesión.\nAbra ahora nuestro correo «Un navegador nuevo ha iniciado sesión» y elija «No he sido yo». Así se cierra la sesión de ese navegador.',
+    'Ese navegador ya ha iniciado sesión.\nAbra ahora nuestro correo «Un navegador nuevo ha iniciado sesión» y elija «No he sido yo». Así se cierra la sesión de ese navegador.',
 
   'uncertain.approveDevice': 'Puede que no hayamos recibido su aprobación.',
   'uncertain.denyDevice': 'Puede que no hayamos recibido su respuesta.',

@@ -145,7 +145,7 @@ export const fr: Catalog = {
 
   'tooLate.heading': 'Trop tard pour refuser',
   'tooLate.text':
-    'Le code avait déjà été saisi : le navigateur est donc connecté.\nOuvrez maintenant notre e-mail « Un nouveau navigateur s’est connecté » et choisissez « Ce n’était pas moi ». Le navigateur sera alors déconnecté.',
+    'Le navigateur est déjà connecté.\nOuvrez maintenant notre e-mail « Un nouveau navigateur s’est connecté » et choisissez « Ce n’était pas moi ». Le navigateur sera alors déconnecté.',
 
   'uncertain.approveDevice': 'Nous n’avons peut-être pas reçu votre approbation.',
   'uncertain.denyDevice': 'Nous n’avons peut-être pas reçu votre réponse.',

@@ -141,7 +141,7 @@ export const it: Catalog = {
 
   'tooLate.heading': 'Troppo tardi per rifiutare',
   'tooLate.text':
-    'Il codice era già stato inserito, quindi quel browser ha effettuato l’accesso.\nApri subito la nostra e-mail «Un nuovo browser ha effettuato l’accesso» e scegli «Non ero io». Quel browser verrà disconnesso.',
+    'Quel browser ha già effettuato l’accesso.\nApri subito la nostra e-mail «Un nuovo browser ha effettuato l’accesso» e scegli «Non ero io». Quel browser verrà disconnesso.',
 
   'uncertain.approveDevice': 'Potremmo non aver ricevuto la tua approvazione.',
   'uncertain.denyDevice': 'Potremmo non aver ricevuto la tua risposta.',

@@ -141,7 +141,7 @@ export const pt: Catalog = {
 
   'tooLate.heading': 'Tarde demais para recusar',
   'tooLate.text':
-    'O código já tinha sido digitado, então aquele navegador está conectado.\nAbra agora nosso e-mail “Um novo navegador fez login” e escolha “Não fui eu”. Isso desconecta o navegador.',
+    'Aquele navegador já está conectado.\nAbra agora nosso e-mail “Um novo navegador fez login” e escolha “Não fui eu”. Isso desconecta o navegador.',
 
   'uncertain.approveDevice': 'Talvez não tenhamos recebido sua aprovação.',
   'uncertain.denyDevice': 'Talvez não tenhamos recebido sua resposta.',
