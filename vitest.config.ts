@@ -17,7 +17,7 @@ const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
 const isAll = process.env.LATCHKEY_VARIANTS === 'all'
 const long = [
   'packages/server/src/packed.test.ts',
-  'test/browser/secondEngine.test.ts',
+  'test/browser/engines/*.test.ts',
   'test/interop/applications.test.ts',
 ]
 const exclude = [...configDefaults.exclude, '**/dist/**']

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { variants } from '../variants.ts'
+import { variants } from '../../variants.ts'
+import { setup } from '../kit/kit.ts'
+import { eventually, insist } from '../wait.ts'
 import * as Firefox from './firefox.ts'
-import { setup } from './kit/kit.ts'
-import { eventually, insist } from './wait.ts'
 
 /**
  * Sign-in and a signature in Firefox, whose engine is independent of Chromium's. Firefox cannot detect
