@@ -5,6 +5,7 @@ import { installApplications } from './applications.mjs'
 import { ensureChromium } from './browsers/chromium.mjs'
 import { getFirefox } from './browsers/firefox.mjs'
 import { getHeadlessShell } from './browsers/headlessShell.mjs'
+import { getWebKit } from './browsers/webkit.mjs'
 import { endWithNpm } from './endWithNpm.mjs'
 import { ensureInstalled } from './install/install.mjs'
 import { root, runTool } from './run.mjs'
@@ -33,7 +34,7 @@ const isAll = process.argv.includes('--all')
 const browsers = {
   HEADLESS_SHELL_PATH: await getHeadlessShell(),
   CHROMIUM_PATH: await ensureChromium(),
-  ...(isAll && { FIREFOX_PATH: await getFirefox() }),
+  ...(isAll && { FIREFOX_PATH: await getFirefox(), WEBKIT_DRIVER_PATH: await getWebKit() }),
 }
 const env = {
   ...process.env,

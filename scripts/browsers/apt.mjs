@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { run } from '../run.mjs'
 import { heartbeat } from '../say.mjs'
 
+/** Milliseconds until apt-get is ended: a mirror may never answer. */
+const timeout = 900_000
+
 /**
  * Installs a browser with apt-get if this process is root on Debian. Returns the path that `find`
  * finds afterwards; `find` also checks that the browser starts.
@@ -17,9 +20,9 @@ export async function installWithApt({ find, name, packages }) {
   console.log(`Installing ${name} for the browser tests with apt-get; this can take a few minutes.`)
   const stop = heartbeat(`still installing ${name}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { env, quiet: true }) // A stale package list may be enough.
+  await run('apt-get', ['update', '-q'], { env, quiet: true, timeout }) // A stale package list may be enough.
   const args = ['install', '-y', '-q', '--no-install-recommends', ...packages]
-  const { code, output } = await run('apt-get', args, { env, quiet: true })
+  const { code, output } = await run('apt-get', args, { env, quiet: true, timeout })
   const time = stop()
   const path = code === 0 ? find() : undefined
   if (!path)
