@@ -8,7 +8,6 @@ import * as Mailbox from '../identity/Mailbox.ts'
 import * as Token from '../identity/Token.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Counted } from '../store/counters.ts'
 import { isCode } from '../store/email/acceptSecondary.ts'
 import type {
   Changed,
@@ -21,15 +20,22 @@ import { ForgedError } from '../store/macs/RowMac.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
 import { awaitUser } from './internal/awaitUser.ts'
-import { userAgentOf } from './internal/client.ts'
+import {
+  codeLength,
+  count,
+  countMail,
+  countWrong,
+  demandAttempts,
+  mailCode,
+  sourceOf,
+  toChanger,
+  toExpiry,
+} from './internal/changeCodes.ts'
 import type { SignedIn } from './internal/guard.ts'
-import { sendChangeCode, sendNotice } from './internal/limitedMail.ts'
+import { sendNotice } from './internal/limitedMail.ts'
 import { readLanguage } from './internal/notifyNewDevice.ts'
 import type { Routes } from './Route.ts'
 import { askSocial } from './social.ts'
-
-/** Digits of a code. The user is signed in already. */
-const length = 6
 
 /**
  * Adds or changes the address that an account signs in with (T43, T47, T53).
@@ -91,7 +97,7 @@ export const emailChange = {
     const { change, changer, code, language } = await findChange(c, body)
     const { emailChanges, secret } = c.env.identity
     const { id, newEmail } = change
-    const next = Code.derive(secret, `${id} secondary`, length)
+    const next = Code.derive(secret, `${id} secondary`, codeLength)
     const codeHash = Code.hash(secret, id, code)
     const accepting = emailChanges.acceptPrimary(change, {
       codeHash,
@@ -169,20 +175,9 @@ export const emailChange = {
 
 type SignedInContext = Context<SignedIn>
 
-function toChanger(c: SignedInContext) {
-  const { requestId, session } = c.var
-  const { accountId, deviceId, id: sessionId, projectId } = session
-  return { accountId, deviceId, projectId, requestId, sessionId }
-}
-
 function toShown(c: SignedInContext) {
   const { deviceId, hostOrigin: origin, project } = c.var
   return { deviceId, origin, projectId: project.id }
-}
-
-/** When a code expires. */
-function toExpiry(c: SignedInContext): Date {
-  return new Date(Math.floor(c.env.identity.clock.now()) + Code.minutes * 60_000)
 }
 
 /** The account's identities. Refuses while an earlier change can be taken back (T53). */
@@ -212,51 +207,6 @@ function toMethods(c: SignedInContext, others: Standing['others']) {
     const provider = isFarcaster ? farcasterProvider : social.find(issuer)
     return provider ? [{ provider, userName }] : []
   })
-}
-
-/** Counts a mail for a change. Refuses if the account has no attempts left: the code would be refused. */
-async function countMail(c: SignedInContext): Promise<void> {
-  const { limits } = c.env.identity
-  await demandAttempts(c)
-  await count(c, [{ key: `email change ${c.var.session.accountId}`, limit: limits.emailChanges }])
-}
-
-/** The rate limit of wrong codes, over all changes of the account. */
-function countWrong(c: SignedInContext): Counted {
-  const { limits } = c.env.identity
-  return { key: `email change code ${c.var.session.accountId}`, limit: limits.guesses }
-}
-
-/** Refuses if the account has no attempts left, in the database or in this process. Their periods differ. */
-async function demandAttempts(c: SignedInContext): Promise<void> {
-  const { key, limit } = countWrong(c)
-  await count(c, [{ key, limit: { ...limit, most: limit.most - 1 }, weight: 0 }])
-  const retryAfter = c.env.identity.guesses.findWait(key, limit.most)
-  if (retryAfter !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
-}
-
-async function count(c: SignedInContext, counted: readonly Counted[]): Promise<void> {
-  const wait = await c.env.identity.counters.take(counted)
-  if (wait !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
-}
-
-/** Mails the code of a step, and returns it. */
-async function mailCode(
-  c: SignedInContext,
-  parameters: {
-    id: string
-    language: Locale.Locale
-    newEmail: string
-    state: 'primary' | 'secondary'
-    to: string
-  },
-): Promise<string> {
-  const { id, language, newEmail, state, to } = parameters
-  const code = Code.derive(c.env.identity.secret, `${id} ${state}`, length)
-  const words = { code, minutes: Code.minutes, newEmail, state }
-  const mail = { ...render('changeCode', { ...sourceOf(c), ...words }, language), to }
-  await sendChangeCode(c, mail, state === 'primary' ? 'own' : 'another')
-  return code
 }
 
 /**
@@ -344,12 +294,6 @@ async function refuse(
   if (refused.outcome !== 'wrong') return new Refusal('CODE_EXPIRED')
   await c.env.identity.counters.take([countWrong(c)])
   return new Refusal(refused.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
-}
-
-function sourceOf(c: SignedInContext) {
-  const { hostOrigin: origin, project } = c.var
-  const time = new Date(c.env.identity.clock.now())
-  return { origin, project: project.name, time, userAgent: userAgentOf(c) }
 }
 
 /**
