@@ -23,6 +23,7 @@ type Shared = {
   'fact.app': never
   'fact.balance': never
   'fact.caveats': never
+  'fact.changesAt': never
   'fact.claimedBrowser': never
   'fact.claimedSite': never
   'fact.collection': never
@@ -101,7 +102,9 @@ type Shared = {
   'title.sendItems': 'recipient'
   'title.sendSeveral': never
   'title.signIn': 'site'
+  'title.slowChange': never
   'title.steps': 'count'
+  'title.stopSlowChange': never
   'title.swap': never
   'title.undoUpgrade': never
   'title.unknownCall': 'contract'
@@ -114,6 +117,7 @@ type Shared = {
   'value.signInAgain': 'provider'
   'value.signInAs': 'provider' | 'user'
   'value.singleSignOn': never
+  'value.slowChange': never
   'value.unknown': never
   'value.unlimited': never
   'value.yes': never

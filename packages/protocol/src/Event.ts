@@ -113,7 +113,11 @@ export const table = {
     limit: { payload: 1 << 20, answer: 1 << 24 },
   },
   UPDATE_EMAIL: {
-    payload: email,
+    payload: object({
+      email: Value.Email,
+      /** The user cannot open the old mailbox: the wallet's own signature replaces its code, after seven days. */
+      isMailboxLost: optional(boolean),
+    }),
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
     // The user approves the change, and may have to sign in again.
     patience: patienceOfUser,
@@ -121,7 +125,11 @@ export const table = {
   UPDATE_EMAIL_PRIMARY_OTP: { payload: otp },
   UPDATE_EMAIL_SECONDARY_OTP: {
     payload: otp,
-    answer: object({ newEmail: Value.Email }),
+    answer: object({
+      newEmail: Value.Email,
+      /** When the address changes, as ISO 8601, if the user could not open the old mailbox. */
+      until: optional(string),
+    }),
   },
   SYNC_THEME: { payload: Value.Theme },
   SYNC_DAPP_DATA: { payload: Value.DappData },

@@ -41,6 +41,8 @@ export const kinds = [
   'slotConflict',
   /** The keeper was asked for a share of a slot that the owner has removed: the server shows an older list. */
   'slotRemoved',
+  /** The MAC of a change without the old mailbox is wrong: its row was edited. */
+  'slowChangeMac',
   /** The MAC of a sign-in at a provider is wrong: its row was edited. */
   'socialMac',
   /** The MAC of a wallet's account is wrong: its row was edited. */

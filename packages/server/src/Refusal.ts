@@ -92,6 +92,7 @@ const forged: { [kind in Kind]: Reason } = {
   realm: 'TAMPERED',
   revert: 'DEVICE_EXPIRED',
   session: 'SESSION_ENDED',
+  slowChange: 'CODE_EXPIRED',
   social: 'SOCIAL_EXPIRED',
   socialProof: 'SOCIAL_EXPIRED',
   wallet: 'TAMPERED',

@@ -13,6 +13,7 @@ import * as Development from './development/Development.ts'
 import * as DevParts from './development/DevParts.ts'
 import * as Identity from './identity/Identity.ts'
 import { LostError } from './identity/Secret.ts'
+import { settleSlowChanges } from './identity/settleSlowChanges.ts'
 import { checkKeeper } from './keeper/checkKeeper.ts'
 import { createHttpKeeper } from './keeper/http.ts'
 import type { Keeper } from './keeper/Keeper.ts'
@@ -127,6 +128,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
         () => sweep(database),
         () => custody.tellKeeper(),
         () => custody.sweep(),
+        () => settleSlowChanges({ identity, log, mailer }),
         () => local?.sweep(),
         () => settle({ chains, sponsorships: store.sponsorships }),
         () => prune(checkpoints, auditKey, daysAgo(config.auditDays)),

@@ -2,6 +2,8 @@
 export * as Authority from './authority/Authority.ts'
 /** The authority's consent to a copy of the keeper. */
 export * as Consent from './authority/Consent.ts'
+/** The authority's signature about the mailbox of an account. */
+export * as MailboxClaim from './authority/MailboxClaim.ts'
 /** Bytes: encoding, comparison and randomness. */
 export * as Bytes from './Bytes.ts'
 /** The clock, and retries. */

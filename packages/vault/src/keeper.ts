@@ -3,6 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import * as Authority from './authority/Authority.ts'
 import * as Consent from './authority/Consent.ts'
+import * as MailboxClaim from './authority/MailboxClaim.ts'
 import * as Bytes from './Bytes.ts'
 import * as Shape from './Shape.ts'
 import * as Hpke from './shares/Hpke.ts'
@@ -14,7 +15,7 @@ import * as Successor from './slots/Successor.ts'
 
 /** Types and parsers that a server needs besides the keeper. */
 export type * as Custodian from './flows/Custodian.ts'
-export { Authority, Consent, Hpke, Oprf, Receipt, Shape, Slot, StagedSet, Successor }
+export { Authority, Consent, Hpke, MailboxClaim, Oprf, Receipt, Shape, Slot, StagedSet, Successor }
 
 /** The keeper's keys: one opens sealed shares, one signs receipts. */
 export type KeeperKeys = Hpke.KeyPair & { signKey: Bytes.Bytes; verifyKey: Bytes.Bytes }

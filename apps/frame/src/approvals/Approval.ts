@@ -6,7 +6,7 @@ import type { Costs } from '../chain/Costs.ts'
 import type { Context } from '../Handler.ts'
 
 /**
- * The kinds of approvals: the methods of the RPC table, a change of the sign-in address, a new device, and an upgrade
+ * The kinds of approvals: the methods of the RPC table, a change of the sign-in address and its stop, a new device, and an upgrade
  * of the account, which the user starts on a page of the wallet. The status of a batch is shown in the same place, although
  * there is nothing to approve.
  */
@@ -14,6 +14,7 @@ export type Kind =
   | Rpc.ServedApproval
   | Rpc.SolanaApproval
   | 'CONFIRM_DEVICE'
+  | 'STOP_SLOW_CHANGE'
   | 'UPDATE_EMAIL'
   | 'UPGRADE'
   | 'wallet_showCallsStatus'
@@ -21,10 +22,12 @@ export type Kind =
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
 
 /** The kinds that are not methods. A missing one does not compile. */
-const others = { CONFIRM_DEVICE: true, UPDATE_EMAIL: true, UPGRADE: true } satisfies Record<
-  Exclude<Kind, Rpc.Method>,
-  true
->
+const others = {
+  CONFIRM_DEVICE: true,
+  STOP_SLOW_CHANGE: true,
+  UPDATE_EMAIL: true,
+  UPGRADE: true,
+} satisfies Record<Exclude<Kind, Rpc.Method>, true>
 
 /** The kinds that a window can show. */
 export const kinds: readonly Kind[] = [

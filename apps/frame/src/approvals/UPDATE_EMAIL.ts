@@ -1,4 +1,4 @@
-import { explainEmailChange } from '@latchkey/explain'
+import { type Explanation, explainEmailChange, explainSlowChange } from '@latchkey/explain'
 import type { Context } from '../Handler.ts'
 import * as Queue from './internal/Queue.ts'
 import '../screens/mount.tsx'
@@ -11,9 +11,23 @@ export async function approveEmailChange(
   change: explainEmailChange.Change & { account: `0x${string}`; next?: string | undefined },
   context: Context,
 ): Promise<void> {
-  const { account, next } = change
+  await ask(explainEmailChange(change), change, context)
+}
+
+/** Asks the user to approve a change without the old mailbox. */
+export async function approveSlowChange(
+  change: explainSlowChange.Change & { account: `0x${string}` },
+  context: Context,
+): Promise<void> {
+  await ask(explainSlowChange(change), change, context)
+}
+
+async function ask(
+  explanation: Explanation,
+  { account, next }: { account: `0x${string}`; next?: string | undefined },
+  context: Context,
+): Promise<void> {
   const { name: project } = await context.host.project()
-  const explanation = explainEmailChange(change)
   const question = {
     account,
     explanation,

@@ -18,7 +18,12 @@ describe('approvals', () => {
   test('has every method that the RPC table serves, and no other', () => {
     expectTypeOf<keyof typeof approvals>().toEqualTypeOf<Rpc.ServedApproval>()
     expectTypeOf<Exclude<Kind, 'wallet_showCallsStatus'>>().toEqualTypeOf<
-      Rpc.ServedApproval | Rpc.SolanaApproval | 'CONFIRM_DEVICE' | 'UPDATE_EMAIL' | 'UPGRADE'
+      | Rpc.ServedApproval
+      | Rpc.SolanaApproval
+      | 'CONFIRM_DEVICE'
+      | 'STOP_SLOW_CHANGE'
+      | 'UPDATE_EMAIL'
+      | 'UPGRADE'
     >()
   })
 

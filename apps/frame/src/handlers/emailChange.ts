@@ -6,6 +6,12 @@ import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { isRefused } from '../remote/Api.ts'
 import { poll } from '../remote/poll.ts'
+import {
+  confirmSlowChange,
+  forgetSlowChange,
+  startSlowChange,
+} from '../slowChange/startSlowChange.ts'
+import { stopSlowChange } from '../slowChange/stopSlowChange.ts'
 import * as SignInWindows from '../social/SignInWindows.ts'
 
 /** An identity at which the account can sign in again. */
@@ -24,14 +30,20 @@ const lifetime = 10 * 60_000
  * or by a new sign-in at the provider (T47).
  */
 export const emailChange = {
-  async UPDATE_EMAIL({ email }, context: Context) {
+  async UPDATE_EMAIL({ email, isMailboxLost }, context: Context) {
     const { host, signal } = context
     const account = await demand(host)
+    forgetSlowChange(host)
+    if (isMailboxLost && !host.isOlder)
+      return retryIfStopped(account, context, () => startSlowChange({ email }, context))
     const { api } = host
     const language = FrameLocale.get()
     const body = { email, isApproved: !host.isOlder, language }
     const start = () => api.call('updateEmail', body, { signal })
-    const { email: oldEmail, methods } = await api.call('getIdentities', {}, { signal })
+    const look = () => api.call('getIdentities', {}, { signal })
+    const { email: oldEmail, methods } = await (host.isOlder
+      ? look()
+      : retryIfStopped(account, context, look))
     // Clients of older generations cannot show the approval. There the code from the old mailbox,
     // in a mail that names the new address, is the approval.
     if (host.isOlder) {
@@ -73,7 +85,10 @@ export const emailChange = {
     const body = { code: otp, language: FrameLocale.get() }
     await host.api.call('updateEmailPrimaryOtp', body, { signal })
   },
-  async UPDATE_EMAIL_SECONDARY_OTP({ otp }, { host, signal }: Context) {
+  async UPDATE_EMAIL_SECONDARY_OTP({ otp }, context: Context) {
+    const slow = await confirmSlowChange(otp, context)
+    if (slow) return slow
+    const { host, signal } = context
     const body = { code: otp, language: FrameLocale.get() }
     const { api, sessions } = host
     const before = await sessions.get()
@@ -86,6 +101,21 @@ export const emailChange = {
     return { newEmail: email }
   },
 } satisfies Partial<Handlers>
+
+/** Tries again if the user stops an open change without the old mailbox, which allows no other change. */
+async function retryIfStopped<result>(
+  account: Account,
+  context: Context,
+  attempt: () => Promise<result>,
+): Promise<result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const isOpen = isRefused(error, 'EMAIL_CHANGE_OPEN')
+    if (!isOpen || !(await stopSlowChange(account, context))) throw error
+    return attempt()
+  }
+}
 
 /** Whether the user has recently approved this very change. */
 function isApproved({ at, handle, newEmail, oldEmail }: Approved): boolean {

@@ -2,13 +2,15 @@ import { enter, find } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import { poll } from '../remote/poll.ts'
+import { stopSlowChange } from '../slowChange/stopSlowChange.ts'
 
 /** Hosts whose frame waits for a release, or has asked the user about other devices, with the session's handle. */
 const followed = new WeakMap<Host, string>()
 
 /**
  * Follows the hold of new devices (T62), once for each session: on a held device, waits until the wallet may be opened,
- * and opens it. On a device that has the wallet, asks the user about other devices that are held. Fails silently: the
+ * and opens it. On a device that has the wallet, asks the user about other devices that are held, and about a change of the
+ * address without the old mailbox. Fails silently: the
  * next visit tries again.
  */
 export async function followHold(context: Context): Promise<void> {
@@ -46,11 +48,14 @@ async function askAboutDevices(context: Context): Promise<void> {
   const { api, isOlder } = host
   // Clients of older generations do not show the frame for it. The page /account does the same.
   if (isOlder) return
-  const { devices } = await api.call('listHeldDevices', {})
+  const { devices, hasSlowChange } = await api.call('listHeldDevices', {})
   const open = devices.filter(({ mayConfirm }) => mayConfirm)
-  if (!open.length) return
+  if (!open.length && !hasSlowChange) return
   const leave = context.stay()
   try {
+    const owner = await find(host)
+    if (hasSlowChange && owner) await stopSlowChange(owner, context)
+    if (!open.length) return
     const { askAboutDevice } = await import('../approvals/CONFIRM_DEVICE.ts')
     for (const device of open) {
       const account = await find(host)

@@ -3,6 +3,7 @@ import type { Kind } from '../approvals/Approval.ts'
 import { approvals, solanaApprovals } from '../approvals/index.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { ConfirmDevice } from './CONFIRM_DEVICE.tsx'
+import { StopSlowChange } from './STOP_SLOW_CHANGE.tsx'
 import { ChangeEmail } from './UPDATE_EMAIL.tsx'
 import { Upgrade } from './UPGRADE.tsx'
 import { CallsStatus } from './wallet_showCallsStatus.tsx'
@@ -15,6 +16,7 @@ export const screens: Screens = {
   ...approvals,
   ...solanaApprovals,
   CONFIRM_DEVICE: { Screen: ConfirmDevice },
+  STOP_SLOW_CHANGE: { Screen: StopSlowChange },
   UPDATE_EMAIL: { Screen: ChangeEmail },
   UPGRADE: { Screen: Upgrade },
   wallet_showCallsStatus: { Screen: CallsStatus },

@@ -37,6 +37,12 @@ export type Wallets = {
    * rotates this device's set after the action, if due.
    */
   use<value>(walletId: string, access: Access, action: (keys: Seed.Keys) => value): Promise<value>
+  /** Opens a wallet, runs an action with its seed and keys, and wipes the seed. */
+  withSeed<value>(
+    walletId: string,
+    access: Access,
+    action: (opened: Opened) => Promise<value>,
+  ): Promise<value>
 }
 
 /** What a flow works with: the server, and an abort signal. */
@@ -91,6 +97,13 @@ export function create(options: create.Options): Wallets {
     }
   }
 
+  /** Without slots no wallet is created: signing requires an existing wallet. */
+  function openExisting(walletId: string, access: Access): Promise<Opened> {
+    return open(walletId, [], access).catch((error) => {
+      throw error instanceof SlotList.NoSlotError ? new NotOnDeviceError() : error
+    })
+  }
+
   /** Caches the keys, or wipes them if the flow was aborted. */
   function keep(walletId: string, opened: Opened, { signal }: Access): Seed.Keys {
     Seed.wipe(opened.seed)
@@ -126,10 +139,7 @@ export function create(options: create.Options): Wallets {
         // An earlier flow may have opened the wallet.
         const cached = keys.get(walletId)
         if (cached) return action(cached)
-        // Without slots no wallet is created: signing requires an existing wallet.
-        const opened = await open(walletId, [], access).catch((error) => {
-          throw error instanceof SlotList.NoSlotError ? new NotOnDeviceError() : error
-        })
+        const opened = await openExisting(walletId, access)
         if (!opened.rotationDue) return action(keep(walletId, opened, access))
         const value = act(opened, access, action)
         // The user may never sign in again. From here on, nothing withholds the result of the action.
@@ -140,6 +150,19 @@ export function create(options: create.Options): Wallets {
           // Aborted: the keys are wiped.
         }
         return value
+      })
+    },
+    withSeed(walletId, access, action) {
+      return hold(walletId, access.signal, async () => {
+        const opened = await openExisting(walletId, access)
+        try {
+          const value = await action(opened)
+          keep(walletId, opened, access)
+          return value
+        } catch (error) {
+          Seed.wipe(opened.seed, opened.keys)
+          throw error
+        }
       })
     },
   }

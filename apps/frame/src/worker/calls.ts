@@ -2,9 +2,11 @@ import { type CustodyName, custody, custodyNames } from '@latchkey/protocol/api/
 import { patience } from '@latchkey/protocol/api/Route'
 import * as Schema from '@latchkey/protocol/Schema'
 import {
+  Authority,
   Authorization,
   Custodian,
   Hpke,
+  MailboxClaim,
   Shape,
   ShareSet,
   Slot,
@@ -51,6 +53,12 @@ export const calls = {
   signAuthorization: {
     answer: Shape.object({ r: hex(32), s: hex(32), yParity: bit }),
     parameters: Shape.object({ ...account, authorization: Authorization.shape }),
+    patience: 60_000,
+  },
+  /** Signs with the wallet's authority, which needs the seed: the wallet is always opened for it. */
+  signMailboxClaim: {
+    answer: Shape.json(Authority.warrantShape),
+    parameters: Shape.object({ ...account, claim: MailboxClaim.shape }),
     patience: 60_000,
   },
   signMessage: {

@@ -82,6 +82,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
     forget: call('forget'),
     lock: (parameters = {}) => call('lock')(parameters),
     signAuthorization: call('signAuthorization'),
+    signMailboxClaim: call('signMailboxClaim'),
     signMessage: call('signMessage'),
     signSolanaMessage: call('signSolanaMessage'),
     signSolanaTransaction: call('signSolanaTransaction'),

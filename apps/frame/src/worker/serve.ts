@@ -1,5 +1,6 @@
 import {
   Custodian,
+  MailboxClaim,
   Shape,
   Slot,
   signAuthorization,
@@ -44,6 +45,14 @@ export function serve(options: serve.Options): void {
         wallets.use(walletId, toAccess(incoming), ({ evm }) =>
           signAuthorization(demand(evm), authorization),
         ),
+      signMailboxClaim({ claim, walletId }, incoming) {
+        const access = toAccess(incoming)
+        return wallets.withSeed(walletId, access, async (opened) => {
+          const deviceId = await access.custodian.deviceId()
+          const { walletId } = opened.set
+          return Shape.encode(MailboxClaim.sign({ ...claim, deviceId, walletId }, opened))
+        })
+      },
       signMessage: ({ message, walletId }, incoming) =>
         wallets.use(walletId, toAccess(incoming), ({ evm }) => signMessage(demand(evm), message)),
       signSolanaMessage: ({ message, walletId }, incoming) =>

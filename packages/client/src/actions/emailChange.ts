@@ -3,7 +3,8 @@ import * as Client from '../Client.ts'
 
 /**
  * Starts a change of email address, which the user approves in the frame. Returns the next step:
- * `VERIFY_PRIMARY_OTP` (a code from the old address) or `VERIFY_SECONDARY_OTP` (a code from the new one).
+ * `VERIFY_PRIMARY_OTP` (a code from the old address) or `VERIFY_SECONDARY_OTP` (a code from the new one). With
+ * `isMailboxLost`, the old address needs no code: the wallet signs, and the address changes after seven days.
  * Throws a `Client.FrameError` with a reason such as `EMAIL_TAKEN`, or another `Client.ErrorType`.
  *
  * @example
@@ -22,7 +23,8 @@ export const updateEmailPrimaryOtp = /* @__PURE__ */ Client.asks('UPDATE_EMAIL_P
 
 /**
  * Finishes a change of email address with the code from the new address, and stores the new address.
- * Returns it. Throws a `Client.FrameError` if the code is wrong, or another `Client.ErrorType`.
+ * Returns it. After `isMailboxLost`, the answer has `until`, and the address changes only then. Throws a
+ * `Client.FrameError` if the code is wrong, or another `Client.ErrorType`.
  *
  * @example
  * const { newEmail } = await updateEmailSecondaryOtp(client, { otp: '123456' })
@@ -32,6 +34,7 @@ export async function updateEmailSecondaryOtp(
   parameters: Client.Parameters<'UPDATE_EMAIL_SECONDARY_OTP'>,
 ): Promise<Event.Answer<'UPDATE_EMAIL_SECONDARY_OTP'>> {
   const answer = await client.ask('UPDATE_EMAIL_SECONDARY_OTP', parameters)
+  if (answer.until) return answer
   const { session, storage } = client
   const { user } = session.getState()
   storage.set('EMAIL', answer.newEmail)

@@ -7,7 +7,10 @@ import * as EmailChangeSteps from './EmailChangeSteps.ts'
 import { type Failure, toFailure } from './Failure.ts'
 
 /** A change of email address, from the new address to the last code. */
-export type EmailChangeFlow = MailFlow<EmailChangeFlow.State>
+export type EmailChangeFlow = MailFlow<EmailChangeFlow.State> & {
+  /** Goes on without the old mailbox: the wallet signs, and the address changes after seven days. */
+  skipOldMailbox(): void
+}
 
 export declare namespace EmailChangeFlow {
   /** The state of a change. Each change of it makes a new object. */
@@ -15,6 +18,8 @@ export declare namespace EmailChangeFlow {
     /** The last address that the user gave. It stays when the user goes back. */
     newEmail: string
     step: EmailChangeSteps.State['step']
+    /** In the step `changed`: when the address changes, if the user has skipped the old mailbox. */
+    until: string | undefined
   }
 }
 
@@ -25,6 +30,7 @@ const initial: EmailChangeFlow.State = {
   newEmail: '',
   pending: undefined,
   step: EmailChangeSteps.start.step,
+  until: undefined,
 }
 
 /**
@@ -72,40 +78,43 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
     if (sent) mails.set(wallet, { ...sent, newEmail: undefined })
   }
 
-  function keep(newEmail: string, next: Sent['next']) {
+  function keep(newEmail: string, next: Sent['next'], isMailboxLost = false) {
     const { user } = wallet.getState()
-    mails.set(wallet, { address: user?.address, at: Date.now(), newEmail, next })
+    mails.set(wallet, { address: user?.address, at: Date.now(), isMailboxLost, newEmail, next })
     mail.tick()
   }
 
   /** Ends the flow from any step, because the frame reports that the address has changed. */
-  function finish(newEmail: string) {
+  function finish(newEmail: string, until?: string) {
     mail.renew()
     mails.delete(wallet)
     steps = { newEmail, step: 'changed' }
-    set({ ...initial, newEmail, step: 'changed' })
+    set({ ...initial, newEmail, step: 'changed', until })
   }
 
-  async function send(newEmail: string, pending: 'email' | 'resend') {
-    const left = Cooldown.left(mailOf(wallet)?.at)
+  async function send(newEmail: string, pending: 'email' | 'resend', isMailboxLost = false) {
+    // Another mailbox gets the code of a change without the old one.
+    const left = pending === 'email' && isMailboxLost ? 0 : Cooldown.left(mailOf(wallet)?.at)
     if (left) {
       mail.renew()
       return fail(toFailure(new CooldownError(left)))
     }
     const signal = mail.begin({ newEmail, pending })
     try {
-      const { action } = await wallet.updateEmail({ email: newEmail, signal })
+      const lost = isMailboxLost ? { isMailboxLost } : {}
+      const { action } = await wallet.updateEmail({ email: newEmail, ...lost, signal })
       if (signal.aborted) return
       const isResent = pending === 'resend'
       dispatch({ newEmail, next: action, type: 'requested' }, { isResent })
-      keep(newEmail, action)
+      keep(newEmail, action, isMailboxLost)
     } catch (error) {
       if (signal.aborted) return
       const failure = toFailure(error)
       // The first email goes to the old address, if the user has one.
-      const isOld = failure.id === 'error.EMAIL_BOUNCED' && wallet.getState().user?.email
+      const isOld =
+        failure.id === 'error.EMAIL_BOUNCED' && !isMailboxLost && wallet.getState().user?.email
       const bounced = { error, id: 'error.oldEmailBounced', remedy: 'retry' } as const
-      fail(isOld ? bounced : failure, () => send(newEmail, pending))
+      fail(isOld ? bounced : failure, () => send(newEmail, pending, isMailboxLost))
     }
   }
 
@@ -117,8 +126,10 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
     set({ failure: undefined, isResent: false, pending: 'code' })
     try {
       // No signal: the frame may have accepted the code before it receives an abort.
-      if (step === 'secondary')
-        return finish((await wallet.updateEmailSecondaryOtp({ otp })).newEmail)
+      if (step === 'secondary') {
+        const { newEmail, until } = await wallet.updateEmailSecondaryOtp({ otp })
+        return finish(newEmail, until)
+      }
       await wallet.updateEmailPrimaryOtp({ otp })
       keep(newEmail, 'VERIFY_SECONDARY_OTP')
       if (!signal.aborted) dispatch({ type: 'primaryAccepted' })
@@ -147,7 +158,8 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
 
   function resend() {
     const { newEmail, pending, step } = get()
-    if (!pending && (step === 'primary' || step === 'secondary')) send(newEmail, 'resend')
+    if (!pending && (step === 'primary' || step === 'secondary'))
+      send(newEmail, 'resend', mailOf(wallet)?.isMailboxLost)
   }
 
   return {
@@ -159,6 +171,10 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
     initial,
     resend,
     retry: mail.retry,
+    skipOldMailbox() {
+      const { newEmail, pending } = get()
+      if (newEmail && !pending) send(newEmail, 'email', true)
+    },
     start: mail.start,
     submitCode,
     submitEmail(newEmail) {
@@ -192,6 +208,7 @@ type Sent = {
   /** The account's address, not the email address. */
   address: string | undefined
   at: number
+  isMailboxLost: boolean
   /** Undefined if the code no longer works. */
   newEmail: string | undefined
   next: Event.Answer<'UPDATE_EMAIL'>['action']

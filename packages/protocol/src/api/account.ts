@@ -45,6 +45,8 @@ export const activityActions = [
   'signOut',
   'signUp',
   'slotsChanged',
+  'slowChangeStarted',
+  'slowChangeStopped',
 ] as const
 
 export type ActivityAction = (typeof activityActions)[number]

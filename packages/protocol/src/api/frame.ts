@@ -7,6 +7,7 @@ import { permissions } from './permissions.ts'
 import { project } from './project.ts'
 import type { Route } from './Route.ts'
 import { session } from './session.ts'
+import { slowChange } from './slowChange.ts'
 import { social } from './social.ts'
 import { sponsor } from './sponsor.ts'
 
@@ -20,6 +21,7 @@ export const frame = {
   ...permissions,
   ...project,
   ...session,
+  ...slowChange,
   ...social,
   ...sponsor,
 } as const satisfies Record<string, Route>

@@ -36,6 +36,8 @@ export const heldDevices = {
           until: string,
         }),
       ),
+      /** Whether a change of the address without the old mailbox is open that another device has started. */
+      hasSlowChange: optional(boolean),
     }),
     body: none,
     caller: 'session',

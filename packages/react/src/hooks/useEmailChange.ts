@@ -7,6 +7,7 @@ import { useSession } from './useSession.ts'
 
 /**
  * Changes the user's email address: the new address, a code from the old one, a code from the new one.
+ * `skipOldMailbox` goes on without the old mailbox: the address then changes after seven days.
  * The hook counts down the seconds until another email can be sent. A failure is `message`. Throws a
  * `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
@@ -20,13 +21,17 @@ export function useEmailChange(): useEmailChange.ReturnType {
   const state = useFlow(flow)
   useEffect(() => flow.start(), [flow])
 
-  const { back, resend, retry, submitCode, submitEmail } = flow
-  return { ...state, back, email: user?.email, resend, retry, submitCode, submitEmail }
+  const { back, resend, retry, skipOldMailbox, submitCode, submitEmail } = flow
+  const email = user?.email
+  return { ...state, back, email, resend, retry, skipOldMailbox, submitCode, submitEmail }
 }
 
 export declare namespace useEmailChange {
   type ReturnType = EmailChangeFlow.State &
-    Pick<EmailChangeFlow, 'back' | 'resend' | 'retry' | 'submitCode' | 'submitEmail'> &
+    Pick<
+      EmailChangeFlow,
+      'back' | 'resend' | 'retry' | 'skipOldMailbox' | 'submitCode' | 'submitEmail'
+    > &
     useFlow.Message & {
       /** The current address. */
       email: string | undefined

@@ -15,6 +15,7 @@ import { countLost, type Swept, sweepSets } from '../store/custody/sweepSets.ts'
 import type { Database } from '../store/Database.ts'
 import { fromJson, type IdentityJson } from '../store/macs/identityJson.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
+import { assertMailboxClaim } from './assertMailboxClaim.ts'
 import { type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { createKeeperOpen, readConsent } from './keeperOpen.ts'
 import { createOprf } from './oprf/oprf.ts'
@@ -47,6 +48,11 @@ export type Custody = Calls & {
    * account outside of `adopt` (T52).
    */
   assertBound(actor: Audit.Actor): Promise<void>
+  /** Asserts that the wallet's authority has signed a claim about the mailbox of the caller's account. */
+  assertMailboxClaim(
+    actor: Omit<Audit.Actor, 'walletId'>,
+    claim: assertMailboxClaim.Claim,
+  ): Promise<void>
   /** Counts the wallets that their owners cannot open. Any but 0 is an alarm. */
   alarm(): Promise<number>
   /** Returns the ids of the keys that encrypt the stored shares. */
@@ -127,6 +133,15 @@ export function createCustody(options: createCustody.Options): Custody {
 
   return {
     assertBound,
+    async assertMailboxClaim(actor, claim) {
+      const found = await sets.findWallet(actor)
+      if (!found) throw new NotFoundError()
+      const own = { ...actor, walletId: found.id }
+      await assertBound(own)
+      const wallet = await sets.readWallet(own)
+      const certificate = assertMailboxClaim(own, claim, { verified, wallet })
+      await assertNotLost(own, certificate)
+    },
     async activate(actor, { restores, setId, walletId, ...request }) {
       assertOwn(actor, walletId)
       const read = Warrant.read(request.warrant)

@@ -7,6 +7,7 @@ import { createHolds, type Holds } from '../store/custody/holds.ts'
 import { createNotices, type Notices } from '../store/custody/notices.ts'
 import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/email/emailChanges.ts'
+import { createSlowChanges, type SlowChanges } from '../store/email/slowChanges.ts'
 import { createFarcasters, type Farcasters } from '../store/farcasters.ts'
 import { type Limits, limits } from '../store/limits.ts'
 import type { RowMacs } from '../store/macs/RowMac.ts'
@@ -46,6 +47,7 @@ export type Identity = {
   sealed: Promise<void>
   secret: Secret.Secret
   sessions: Sessions
+  slowChanges: SlowChanges
   socials: Socials
   stop(): void
   waiting: Waiting.Waiting
@@ -87,6 +89,7 @@ export async function create(
     sealed,
     secret,
     sessions: createSessions(database, macs),
+    slowChanges: createSlowChanges(database, macs),
     socials: createSocials(database, macs),
     stop() {
       clock.stop()

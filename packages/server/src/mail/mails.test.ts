@@ -38,6 +38,19 @@ const kinds: { [kind in Kind | 'added']: Make } = {
     render('newDevice', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
   release: (change, locale) =>
     render('release', { ...source, ...change, link, operator: 'Example Inc.' }, locale),
+  slowChange: (change, locale) =>
+    render(
+      'slowChange',
+      {
+        ...source,
+        ...change,
+        dueAt: source.time,
+        kind: 'started',
+        newEmail,
+        oldEmail: 'old@example.com',
+      },
+      locale,
+    ),
   restored: ({ project = source.project } = {}, locale) =>
     render('restored', { link, newEmail, operator: project }, locale),
 }

@@ -49,6 +49,13 @@ type Data = {
   }
   /** A notice that the operator has restored the wallet on a device. */
   release: NoticeData
+  /** A notice that the address changes without the old mailbox, or that this was stopped. */
+  slowChange: RequestSource & {
+    dueAt: Date
+    kind: 'started' | 'stopped'
+    newEmail: string
+    oldEmail: string
+  }
   /** A notice that a restored database has an address that the user may have reverted. */
   restored: { link: URL; newEmail: string; operator: string }
 }
@@ -205,6 +212,37 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
       ],
       preheader: texts['theft.preheader'],
       subject: say('release.subject', { project }),
+    }
+  },
+  slowChange({ dueAt, kind, newEmail, oldEmail, ...source }, language) {
+    const { locale, say, texts } = language
+    const { facts, project } = describe(source, language)
+    const [application, site, browser, time] = facts
+    const values = {
+      newEmail: Letter.clean(newEmail),
+      oldEmail: Letter.clean(oldEmail),
+      project,
+      time: formatTime(locale, dueAt),
+    }
+    const isStarted = kind === 'started'
+    return {
+      blocks: [
+        { kind: 'heading', text: texts[`slowChange.${kind}.heading`] },
+        { kind: 'paragraph', text: say(`slowChange.${kind}.intro`, values) },
+        { kind: 'note', text: texts['theft.seen'] },
+        { facts: [application, time], kind: 'facts' },
+        { kind: 'note', text: texts['theft.claimed'] },
+        { facts: [site, browser], kind: 'facts' },
+        { kind: 'paragraph', text: texts['slowChange.wasMe'] },
+        {
+          kind: 'paragraph',
+          text: isStarted
+            ? say('slowChange.notMe', { project })
+            : texts['slowChange.stopped.again'],
+        },
+      ],
+      preheader: texts[`slowChange.${kind}.heading`],
+      subject: say(`slowChange.${kind}.subject`, { project }),
     }
   },
   restored({ link, ...words }, { say, texts }) {

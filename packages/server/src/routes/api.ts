@@ -17,6 +17,7 @@ import { permissions } from './permissions.ts'
 import { project } from './project.ts'
 import type { Routes } from './Route.ts'
 import { session } from './session.ts'
+import { slowChange } from './slowChange.ts'
 import { social } from './social.ts'
 import { sponsor } from './sponsor.ts'
 
@@ -34,6 +35,7 @@ const routes: Routes = {
   ...permissions,
   ...project,
   ...session,
+  ...slowChange,
   ...social,
   ...sponsor,
 }

@@ -23,8 +23,13 @@ export const heldDevices = {
   },
   async listHeldDevices(c) {
     const { accountId, deviceId } = c.var.session
-    const devices = await c.env.identity.holds.list(accountId, deviceId)
+    const { holds, slowChanges } = c.env.identity
+    const [devices, hasSlowChange] = await Promise.all([
+      holds.list(accountId, deviceId),
+      slowChanges.hasOther(accountId, deviceId),
+    ])
     return {
+      hasSlowChange,
       devices: devices.map(({ app, enteredAt, origin, until, userAgent, ...it }) => ({
         ...it,
         ...parseUserAgent(userAgent),

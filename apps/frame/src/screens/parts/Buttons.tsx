@@ -36,7 +36,7 @@ export function Buttons(props: Buttons.Props) {
 export declare namespace Buttons {
   type Props = {
     accepts(event: MouseEvent): boolean
-    approve: 'button.allow' | 'button.approve' | 'button.sign'
+    approve: 'button.allow' | 'button.approve' | 'button.sign' | 'button.stopChange'
     /** Default: `button.cancel`. */
     cancel?: 'button.cancel' | 'button.later' | undefined
     decide(isApproved: boolean): void

@@ -29,8 +29,7 @@ export function Header(props: Header.Props) {
       <h1 id="approval-heading" ref={title} tabIndex={-1}>
         <Sentence
           message={
-            // No host asks for an upgrade or about a new browser, so there is none to name.
-            heading === 'heading.upgrade' || heading === 'heading.newDevice'
+            isOwn(heading)
               ? { id: heading }
               : { id: heading, values: { origin: { kind: 'text', pieces: [origin] } } }
           }
@@ -60,15 +59,21 @@ export declare namespace Header {
     'account' | 'network' | 'origin' | 'position' | 'project' | 'total'
   > & {
     heading:
+      | OwnHeading
       | 'heading.callsStatus'
       | 'heading.emailChange'
       | 'heading.permission'
       | 'heading.signature'
       | 'heading.transaction'
-      | 'heading.newDevice'
-      | 'heading.upgrade'
   }
 }
+
+/** The headings of questions that no host asks, so there is none to name. */
+const ownHeadings = ['heading.newDevice', 'heading.slowChange', 'heading.upgrade'] as const
+type OwnHeading = (typeof ownHeadings)[number]
+
+const isOwn = (heading: Header.Props['heading']): heading is OwnHeading =>
+  (ownHeadings as readonly string[]).includes(heading)
 
 /** Takes the focus once the frame has a layout, because the host decides when to show it. */
 function useFirstFocus(target: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,8 @@
 import { useEmailChange } from '../../hooks/useEmailChange.ts'
 import { useSession } from '../../hooks/useSession.ts'
+import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useSay } from '../../internal/useSay.ts'
+import { formatTime } from '../../Language.ts'
 import { Button } from '../Button/Button.tsx'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
@@ -23,14 +25,26 @@ export function EmailChange({ onDone }: { onDone(): void }) {
   const change = useEmailChange()
   const say = useSay()
   const { user } = useSession()
-  const { back, email, newEmail, step } = change
+  const { back, email, failure, newEmail, step, until } = change
+  const { language } = useLatchkey()
   const isFirst = step === 'email'
   const isEnd = step === 'changed'
+  const skip = (
+    <Button isBusy={change.pending === 'email'} kind="link" onClick={change.skipOldMailbox}>
+      {say('emailChange.lostMailbox')}
+    </Button>
+  )
   return (
     <>
       <Header onBack={isEnd ? undefined : isFirst ? onDone : back} />
       <Heading isFocused={isEnd}>
-        {say(isFirst && !email ? 'emailChange.addTitle' : titles[step])}
+        {say(
+          isFirst && !email
+            ? 'emailChange.addTitle'
+            : until
+              ? 'emailChange.slowTitle'
+              : titles[step],
+        )}
       </Heading>
       {isFirst && (
         <>
@@ -49,6 +63,7 @@ export function EmailChange({ onDone }: { onDone(): void }) {
             isFocused
             label="emailChange.email"
           />
+          {failure?.id === 'error.oldEmailBounced' && skip}
         </>
       )}
       {step === 'primary' && (
@@ -59,7 +74,9 @@ export function EmailChange({ onDone }: { onDone(): void }) {
               <Sentence id="emailChange.primary" values={{ email: <Email address={email} /> }} />
             }
           />
-          <StepActions flow={change} label="code.resend" />
+          <StepActions flow={change} label="code.resend">
+            {skip}
+          </StepActions>
         </>
       )}
       {step === 'secondary' && (
@@ -81,7 +98,17 @@ export function EmailChange({ onDone }: { onDone(): void }) {
       {isEnd && (
         <>
           <p role="status">
-            <Sentence id="emailChange.changed" values={{ email: <Email address={newEmail} /> }} />
+            {until ? (
+              <Sentence
+                id="emailChange.slow"
+                values={{
+                  email: <Email address={newEmail} />,
+                  time: formatTime(language, new Date(until)),
+                }}
+              />
+            ) : (
+              <Sentence id="emailChange.changed" values={{ email: <Email address={newEmail} /> }} />
+            )}
           </p>
           <Button kind="primary" onClick={onDone}>
             {say('common.done')}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Resend } from './Resend.tsx'
 
 /** Actions for a missing email: send it again, or use another address. */
-export function StepActions({ flow, label }: StepActions.Props) {
+export function StepActions({ children, flow, label }: StepActions.Props) {
   const { back, failure, isResent } = flow
   const say = useSay()
   return (
@@ -16,10 +17,14 @@ export function StepActions({ flow, label }: StepActions.Props) {
       <Button kind="link" onClick={back}>
         {say('signIn.changeEmail')}
       </Button>
+      {children}
     </div>
   )
 }
 
 export declare namespace StepActions {
-  type Props = Pick<Resend.Props, 'flow' | 'label'>
+  type Props = Pick<Resend.Props, 'flow' | 'label'> & {
+    /** Further actions. */
+    children?: ReactNode
+  }
 }

@@ -71,6 +71,9 @@ export const events = [
   'signOut',
   'signUp',
   'slotsChanged',
+  /** A change of the address without the old mailbox was started, or stopped. */
+  'slowChangeStarted',
+  'slowChangeStopped',
 ] as const
 
 export type Event = (typeof events)[number]

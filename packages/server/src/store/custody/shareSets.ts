@@ -46,7 +46,7 @@ export type ShareSets = {
     bound: Pick<Audit.Actor, 'accountId' | 'walletId'>,
   ): Promise<{ mac: Uint8Array | null } | undefined>
   /** Finds the wallet of the caller's account. Its id may differ from the account's: see `adopt`. */
-  findWallet(actor: Audit.Actor): Promise<FoundWallet | undefined>
+  findWallet(actor: Pick<Audit.Actor, 'accountId'>): Promise<FoundWallet | undefined>
   /** Finds a set of the caller's device, in any state. */
   findOwn(actor: Audit.Actor, setId: string): Promise<Own | undefined>
   /**

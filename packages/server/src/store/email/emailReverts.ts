@@ -4,7 +4,7 @@ import type { RowMacs, Rows } from '../macs/RowMac.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 
 /**
- * Whether an address is reserved for another account, which may still revert to it (T43).
+ * Whether an address is reserved for another account, which may still revert to it (T43), or which moves to it soon.
  *
  * Waits for uncommitted changes: the address is found at first, and is gone once the row lock is
  * acquired.
@@ -20,6 +20,12 @@ export function isReserved({ accountId, email, realmId }: isReserved.Parameters)
       select true from email_reverts it
       where it.old_email = ${email} and it.account_id <> ${accountId}
         and it.used_at is null and it.expires_at - now() > interval '0'
+        and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
+      limit 1
+    ) is true and (${owner}) is null
+    or (
+      select true from slow_changes it
+      where it.new_email = ${email} and it.account_id <> ${accountId} and it.state = 'open'
         and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
       limit 1
     ) is true and (${owner}) is null
@@ -51,12 +57,15 @@ export async function lockIdentities(
 
 type LockedRow = Omit<Rows['identity'], 'accountId'> & { mac: Uint8Array | null; now: Date }
 
-/** Until when the change of an account can be reverted. Null if there is none. */
+/** Until when the change of an account can be reverted, or stopped. Null if there is none. */
 export function openUntil(accountId: string): Sql {
-  return sql`(
+  return sql`greatest((
     select max(it.expires_at) from email_reverts it
     where it.account_id = ${accountId} and it.used_at is null and it.expires_at > now()
-  )`
+  ), (
+    select max(it.due_at) from slow_changes it
+    where it.account_id = ${accountId} and it.state = 'open'
+  ))`
 }
 
 /**

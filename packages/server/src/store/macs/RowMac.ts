@@ -86,6 +86,19 @@ export type Rows = {
     origin: string
     projectId: string
   }
+  /** A change of the email address without the old mailbox. */
+  slowChange: {
+    accountId: string
+    codeHash: Uint8Array
+    deviceId: string
+    dueAt: Date | null
+    expiresAt: Date
+    id: string
+    newEmail: string
+    oldEmail: string
+    sessionId: string
+    state: string
+  }
   /** A sign-in at a provider, as it was asked for. */
   social: {
     deviceId: string
@@ -162,6 +175,18 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
   ],
   revert: (it) => [it.id, it.accountId, it.oldEmail, it.newEmail, it.expiresAt.getTime()],
   session: (it) => [it.id, it.accountId, it.deviceId, it.projectId, it.origin],
+  slowChange: (it) => [
+    it.id,
+    it.state,
+    it.accountId,
+    it.sessionId,
+    it.deviceId,
+    it.oldEmail,
+    it.newEmail,
+    Buffer.from(it.codeHash).toString('base64url'),
+    it.expiresAt.getTime(),
+    it.dueAt?.getTime() ?? null,
+  ],
   social: (it) => [
     it.id,
     it.realmId,

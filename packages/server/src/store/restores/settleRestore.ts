@@ -38,7 +38,7 @@ export async function settleRestore(
   // Without its MAC, a device is unknown: its next sign-in needs the link in the mail.
   const devices = await updateAll(run, 'devices', 'revoked_at = now(), mac = null')
   return transaction(async (run) => {
-    for (const table of ['challenges', 'socials', 'email_changes'])
+    for (const table of ['challenges', 'socials', 'email_changes', 'slow_changes'])
       await run(sql.raw(`delete from ${table}`))
     const reverts = await reopen(run, macs, since)
     const accountIds = reverts.map((it) => it.accountId)

@@ -64,6 +64,8 @@ export const ar: Catalog = {
   'event.signOut': 'تسجيل الخروج',
   'event.signUp': 'إنشاء الحساب',
   'event.slotsChanged': 'تغيير طرق الاستعادة',
+  'event.slowChangeStarted': 'طُلب تغيير عنوان البريد الإلكتروني من دون صندوق البريد القديم',
+  'event.slowChangeStopped': 'أُوقف تغيير عنوان البريد الإلكتروني من دون صندوق البريد القديم',
 
   'held.allow': 'السماح',
   'held.allowLabel': 'السماح لـ {browser}',

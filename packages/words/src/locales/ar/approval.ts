@@ -26,6 +26,7 @@ export const ar: Catalog = {
   'button.review': 'المراجعة في نافذة',
   'button.showAll': 'عرض الكل: {count}',
   'button.sign': 'توقيع',
+  'button.stopChange': 'إيقاف التغيير',
   'button.stopSending': 'التوقف وعدم إرسال الباقي',
   'button.stopWaiting': 'التوقف عن الانتظار',
 
@@ -47,6 +48,7 @@ export const ar: Catalog = {
   'fact.balance': 'رصيدك',
   'fact.callsMost': 'الحد الأقصى للاستدعاءات',
   'fact.caveats': 'القيود',
+  'fact.changesAt': 'يتغير في',
   'fact.claimedBrowser': 'المتصفح، كما يعرّف نفسه',
   'fact.claimedSite': 'الموقع، كما يقوله المتصفح',
   'fact.collection': 'المجموعة',
@@ -110,6 +112,7 @@ export const ar: Catalog = {
   'heading.newDevice': 'متصفح جديد',
   'heading.permission': 'يطلب {origin} إذنًا',
   'heading.signature': 'يطلب {origin} توقيعًا',
+  'heading.slowChange': 'سيتغير عنوان بريدك الإلكتروني قريبًا',
   'heading.transaction': 'يطلب {origin} إجراء معاملة',
   'heading.upgrade': 'تغيير حسابك',
 
@@ -190,6 +193,8 @@ export const ar: Catalog = {
   'screen.position': '{position} من {total}',
   'screen.refused': 'لن يُوقَّع أي شيء.',
   'screen.request': 'الطلب',
+  'screen.slowChange':
+    'طلب شخص يستطيع فتح هذه المحفظة هذا التغيير، من دون رمز من صندوق بريدك الحالي. إذا لم تكن أنت، فأوقفه، وسجّل الخروج من المتصفحات التي ليست لك، وانقل ما تملكه إلى محفظة أخرى.',
   'screen.success': 'مؤكَّدة',
   'screen.times': '{count} ×',
   'screen.transactions': 'المعاملات',
@@ -262,9 +267,11 @@ export const ar: Catalog = {
   'title.sendItems': 'إرسال عدة قطع إلى {recipient}',
   'title.sendSeveral': 'إرسال عدة رموز مميزة',
   'title.signIn': 'تسجيل الدخول إلى {site}',
+  'title.slowChange': 'تغيير عنوان بريدك الإلكتروني من دون صندوق البريد القديم',
   'title.stake': 'التخزين (Staking) لدى {validator}',
   'title.stakeAccount': 'تغيير حساب تخزين (Staking)',
   'title.steps': 'عدة خطوات دفعة واحدة: {count}',
+  'title.stopSlowChange': 'هل طلبت تغيير عنوان بريدك الإلكتروني؟',
   'title.swap': 'مبادلة رموز مميزة',
   'title.tokenAccount': 'تغيير حساب رموز مميزة',
   'title.transactions': 'توقيع عدة معاملات: {count}',
@@ -291,6 +298,8 @@ export const ar: Catalog = {
   'value.signInAs': '{provider}: {user}',
   'value.signer': 'يوقّع',
   'value.singleSignOn': 'تسجيل الدخول الموحّد',
+  'value.slowChange':
+    'يتم إبلاغ كل العناوين المعروفة. حتى ذلك الحين، يمكن لمتصفح يفتح هذه المحفظة إيقاف التغيير، لذا سجّل الخروج أولًا من المتصفحات التي ليست لك.',
   'value.units': '{amount} من أصغر وحدة',
   'value.unknown': 'غير معروف',
   'value.unlimited': 'بلا حد',

@@ -65,10 +65,14 @@ export const ar: Of<'ar'> = {
     'emailChange.email': 'عنوان البريد الإلكتروني الجديد',
     'emailChange.intro':
       'وافق أولًا على التغيير في نافذة المحفظة نفسها. بعد ذلك نرسل رمزًا إلى {email} ورمزًا إلى العنوان الجديد.',
+    'emailChange.lostMailbox': 'لا يمكنني فتح صندوق البريد هذا',
     'emailChange.primary': 'أدخل الرمز الذي أرسلناه إلى عنوانك الحالي {email}.',
     'emailChange.primaryTitle': 'أكّد هويتك',
     'emailChange.secondary': 'أدخل الرمز الذي أرسلناه إلى عنوانك الجديد {email}.',
     'emailChange.secondaryTitle': 'أكّد العنوان الجديد',
+    'emailChange.slow':
+      'ابتداءً من {time}، سجّل الدخول باستخدام {email}. حتى ذلك الحين، سجّل الدخول كالمعتاد. يمكن لمتصفح يفتح محفظتك إيقاف التغيير.',
+    'emailChange.slowTitle': 'سيتغير عنوانك خلال سبعة أيام',
     'emailChange.socialIntro':
       'وافق على التغيير في نافذة المحفظة نفسها. قد تحتاج إلى تسجيل الدخول هناك مرة أخرى. بعد ذلك نرسل رمزًا إلى العنوان الجديد.',
     'emailChange.title': 'تغيير عنوان بريدك الإلكتروني',

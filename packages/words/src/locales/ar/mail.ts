@@ -74,4 +74,18 @@ export const ar: Catalog = {
   'release.intro':
     'استعاد {operator}، مشغّل محفظتك، المحفظة في متصفح مسجّل الدخول إلى {project}. يستطيع ذلك المتصفح الآن فتح محفظتك.',
   'release.subject': 'استُعيدت محفظتك من أجل {project}',
+
+  'slowChange.notMe':
+    'إذا لم تكن أنت، فسجّل الدخول إلى {project}. ستسألك المحفظة عندئذٍ عن هذا التغيير: أوقفه هناك، وسجّل الخروج من المتصفحات التي ليست لك. ثم انقل ما تملكه إلى محفظة أخرى، لأن من طلب التغيير يستطيع فتح هذه المحفظة.',
+  'slowChange.started.heading': 'سيتغير عنوان بريدك الإلكتروني خلال سبعة أيام',
+  'slowChange.started.intro':
+    'طلب شخص يستطيع فتح محفظتك من {project} تغيير العنوان الذي تسجّل الدخول به من {oldEmail} إلى {newEmail}، من دون رمز من {oldEmail}. سيتغير العنوان في {time}.',
+  'slowChange.started.subject': 'سيتغير عنوان بريدك الإلكتروني في {project} خلال سبعة أيام',
+  'slowChange.stopped.again':
+    'إذا لم تكن أنت، فسجّل الخروج من المتصفحات التي ليست لك، واطلب التغيير من جديد.',
+  'slowChange.stopped.heading': 'يبقى عنوان بريدك الإلكتروني كما هو',
+  'slowChange.stopped.intro':
+    'أوقف متصفح يستطيع فتح محفظتك تغيير العنوان الذي تسجّل الدخول به إلى {project} من {oldEmail} إلى {newEmail}.',
+  'slowChange.stopped.subject': 'تم إيقاف تغيير عنوان بريدك الإلكتروني في {project}',
+  'slowChange.wasMe': 'إذا كنت أنت، فلا تفعل شيئًا.',
 }

@@ -64,6 +64,8 @@ export const de: Catalog = {
   'event.signOut': 'Abgemeldet',
   'event.signUp': 'Konto erstellt',
   'event.slotsChanged': 'Wiederherstellungsmethoden geändert',
+  'event.slowChangeStarted': 'Änderung der E-Mail-Adresse ohne das alte Postfach verlangt',
+  'event.slowChangeStopped': 'Änderung der E-Mail-Adresse ohne das alte Postfach gestoppt',
 
   'held.allow': 'Zulassen',
   'held.allowLabel': '{browser} zulassen',

@@ -26,6 +26,7 @@ export const de: Catalog = {
   'button.review': 'Im Fenster prüfen',
   'button.showAll': 'Alle {count} anzeigen',
   'button.sign': 'Signieren',
+  'button.stopChange': 'Änderung stoppen',
   'button.stopSending': 'Abbrechen und den Rest nicht senden',
   'button.stopWaiting': 'Nicht mehr warten',
 
@@ -49,6 +50,7 @@ export const de: Catalog = {
   'fact.balance': 'Ihr Guthaben',
   'fact.callsMost': 'Aufrufe, höchstens',
   'fact.caveats': 'Einschränkungen',
+  'fact.changesAt': 'Ändert sich am',
   'fact.claimedBrowser': 'Browser, nach eigener Angabe',
   'fact.claimedSite': 'Website, nach eigener Angabe',
   'fact.collection': 'Sammlung',
@@ -112,6 +114,7 @@ export const de: Catalog = {
   'heading.newDevice': 'Neuer Browser',
   'heading.permission': '{origin} fordert eine Berechtigung an',
   'heading.signature': '{origin} fordert eine Signatur an',
+  'heading.slowChange': 'Ihre E-Mail-Adresse ändert sich bald',
   'heading.transaction': '{origin} fordert eine Transaktion an',
   'heading.upgrade': 'Ihr Konto ändern',
 
@@ -206,6 +209,8 @@ export const de: Catalog = {
   'screen.position': '{position} von {total}',
   'screen.refused': 'Es wird nichts signiert.',
   'screen.request': 'Anfrage',
+  'screen.slowChange':
+    'Jemand, der diese Wallet öffnen kann, hat diese Änderung verlangt, ohne einen Code aus Ihrem jetzigen Postfach. Wenn Sie das nicht waren, stoppen Sie sie, melden Sie Browser ab, die nicht Ihnen gehören, und bringen Sie Ihr Vermögen in eine andere Wallet.',
   'screen.success': 'Bestätigt',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transaktionen',
@@ -279,9 +284,11 @@ export const de: Catalog = {
   'title.sendItems': 'Mehrere Objekte an {recipient} senden',
   'title.sendSeveral': 'Mehrere Token senden',
   'title.signIn': 'Bei {site} anmelden',
+  'title.slowChange': 'E-Mail-Adresse ohne das alte Postfach ändern',
   'title.stake': 'Bei {validator} staken',
   'title.stakeAccount': 'Ein Stake-Konto ändern',
   'title.steps': 'Mehrere Schritte auf einmal: {count}',
+  'title.stopSlowChange': 'Haben Sie verlangt, Ihre E-Mail-Adresse zu ändern?',
   'title.swap': 'Token tauschen',
   'title.tokenAccount': 'Ein Token-Konto ändern',
   'title.transactions': 'Mehrere Transaktionen signieren: {count}',
@@ -308,6 +315,8 @@ export const de: Catalog = {
   'value.signInAs': '{provider}: {user}',
   'value.signer': 'signiert',
   'value.singleSignOn': 'Single Sign‑on',
+  'value.slowChange':
+    'Jede bekannte Adresse wird benachrichtigt. Bis dahin kann ein Browser, der diese Wallet öffnet, die Änderung stoppen. Melden Sie deshalb zuerst Browser ab, die nicht Ihnen gehören.',
   'value.units': '{amount} in der kleinsten Einheit',
   'value.unknown': 'Unbekannt',
   'value.unlimited': 'unbegrenzt',

@@ -67,12 +67,16 @@ export const de: Of<'de'> = {
     'emailChange.email': 'Neue E-Mail-Adresse',
     'emailChange.intro':
       'Bestätigen Sie die Änderung zuerst im eigenen Fenster der Wallet. Danach senden wir einen Code an {email} und einen weiteren an die neue Adresse.',
+    'emailChange.lostMailbox': 'Ich kann dieses Postfach nicht öffnen',
     'emailChange.primary':
       'Geben Sie den Code ein, den wir an Ihre aktuelle Adresse {email} gesendet haben.',
     'emailChange.primaryTitle': 'Bestätigen Sie, dass Sie es sind',
     'emailChange.secondary':
       'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} gesendet haben.',
     'emailChange.secondaryTitle': 'Neue Adresse bestätigen',
+    'emailChange.slow':
+      'Ab {time} melden Sie sich mit {email} an. Bis dahin melden Sie sich wie bisher an. Ein Browser, der Ihre Wallet öffnet, kann die Änderung stoppen.',
+    'emailChange.slowTitle': 'Ihre Adresse ändert sich in sieben Tagen',
     'emailChange.socialIntro':
       'Bestätigen Sie die Änderung im eigenen Fenster der Wallet. Möglicherweise müssen Sie sich dort erneut anmelden. Danach senden wir einen Code an die neue Adresse.',
     'emailChange.title': 'E-Mail-Adresse ändern',

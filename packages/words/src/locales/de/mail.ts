@@ -76,4 +76,18 @@ export const de: Catalog = {
   'release.intro':
     '{operator}, der Betreiber Ihrer Wallet, hat sie in einem Browser wiederhergestellt, der bei {project} angemeldet ist. Dieser Browser kann Ihre Wallet jetzt öffnen.',
   'release.subject': 'Ihre Wallet wurde für {project} wiederhergestellt',
+
+  'slowChange.notMe':
+    'Wenn Sie das nicht waren, melden Sie sich bei {project} an. Die Wallet fragt dann nach dieser Änderung: Stoppen Sie sie dort und melden Sie Browser ab, die nicht Ihnen gehören. Bringen Sie danach Ihr Vermögen in eine andere Wallet, denn wer die Änderung verlangt hat, kann diese öffnen.',
+  'slowChange.started.heading': 'Ihre E-Mail-Adresse ändert sich in sieben Tagen',
+  'slowChange.started.intro':
+    'Jemand, der Ihre Wallet öffnen kann, hat bei {project} verlangt, Ihre Anmeldeadresse von {oldEmail} auf {newEmail} zu ändern, ohne einen Code von {oldEmail}. Die Adresse ändert sich am {time}.',
+  'slowChange.started.subject': 'Ihre E-Mail-Adresse bei {project} ändert sich in sieben Tagen',
+  'slowChange.stopped.again':
+    'Wenn Sie das nicht waren, melden Sie Browser ab, die nicht Ihnen gehören, und verlangen Sie die Änderung erneut.',
+  'slowChange.stopped.heading': 'Ihre E-Mail-Adresse bleibt dieselbe',
+  'slowChange.stopped.intro':
+    'Die Änderung Ihrer Anmeldeadresse bei {project} von {oldEmail} auf {newEmail} wurde von einem Browser gestoppt, der Ihre Wallet öffnen kann.',
+  'slowChange.stopped.subject': 'Die Änderung Ihrer E-Mail-Adresse bei {project} wurde gestoppt',
+  'slowChange.wasMe': 'Wenn Sie das waren, müssen Sie nichts tun.',
 }

@@ -63,6 +63,8 @@ export const en = {
   'event.signOut': 'Signed out',
   'event.signUp': 'Account created',
   'event.slotsChanged': 'Recovery methods changed',
+  'event.slowChangeStarted': 'Change of email address without the old mailbox requested',
+  'event.slowChangeStopped': 'Change of email address without the old mailbox stopped',
 
   'held.allow': 'Allow',
   'held.allowLabel': 'Allow {browser}',

@@ -29,6 +29,7 @@ export const en = {
   'button.review': 'Review in a window',
   'button.showAll': 'Show all {count}',
   'button.sign': 'Sign',
+  'button.stopChange': 'Stop the change',
   'button.stopSending': 'Stop and don’t send the rest',
   'button.stopWaiting': 'Stop waiting',
 
@@ -50,6 +51,7 @@ export const en = {
   'fact.balance': 'Your balance',
   'fact.callsMost': 'Calls, at most',
   'fact.caveats': 'Limits',
+  'fact.changesAt': 'Changes on',
   'fact.claimedBrowser': 'Browser, as it says itself',
   'fact.claimedSite': 'Site, as it says itself',
   'fact.collection': 'Collection',
@@ -113,6 +115,7 @@ export const en = {
   'heading.newDevice': 'New browser',
   'heading.permission': '{origin} requests a permission',
   'heading.signature': '{origin} requests a signature',
+  'heading.slowChange': 'Your email address is about to change',
   'heading.transaction': '{origin} requests a transaction',
   'heading.upgrade': 'Change your account',
 
@@ -199,6 +202,8 @@ export const en = {
   'screen.position': '{position} of {total}',
   'screen.refused': 'Nothing will be signed.',
   'screen.request': 'Request',
+  'screen.slowChange':
+    'Someone who can open this wallet asked for this change, without a code from your current mailbox. If it wasn’t you, stop it, sign out browsers that aren’t yours, and move what you own to another wallet.',
   'screen.success': 'Confirmed',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transactions',
@@ -271,9 +276,11 @@ export const en = {
   'title.sendItems': 'Send several items to {recipient}',
   'title.sendSeveral': 'Send several tokens',
   'title.signIn': 'Sign in to {site}',
+  'title.slowChange': 'Change your email address without the old mailbox',
   'title.stake': 'Stake with {validator}',
   'title.stakeAccount': 'Change a stake account',
   'title.steps': 'Several steps at once: {count}',
+  'title.stopSlowChange': 'Did you ask to change your email address?',
   'title.swap': 'Swap tokens',
   'title.tokenAccount': 'Change a token account',
   'title.transactions': 'Sign several transactions: {count}',
@@ -300,6 +307,8 @@ export const en = {
   'value.signInAs': '{provider}: {user}',
   'value.signer': 'signs',
   'value.singleSignOn': 'Single sign‑on',
+  'value.slowChange':
+    'Every known address is told. Until then, a browser that opens this wallet can stop the change, so first sign out browsers that aren’t yours.',
   'value.units': '{amount} (smallest unit)',
   'value.unknown': 'Unknown',
   'value.unlimited': 'no limit',

@@ -65,10 +65,14 @@ const messages = {
   'emailChange.email': 'New email address',
   'emailChange.intro':
     'First, approve the change in the wallet’s own window. Then we send a code to {email}, and one to the new address.',
+  'emailChange.lostMailbox': 'I can’t open this mailbox',
   'emailChange.primary': 'Enter the code we sent to your current address, {email}.',
   'emailChange.primaryTitle': 'Confirm it’s you',
   'emailChange.secondary': 'Enter the code we sent to your new address, {email}.',
   'emailChange.secondaryTitle': 'Confirm the new address',
+  'emailChange.slow':
+    'From {time}, sign in with {email}. Until then, sign in as before. A browser that opens your wallet can stop the change.',
+  'emailChange.slowTitle': 'Your address changes in seven days',
   'emailChange.socialIntro':
     'Approve the change in the wallet’s own window. You may have to sign in again there. Then we send a code to the new address.',
   'emailChange.title': 'Change your email address',

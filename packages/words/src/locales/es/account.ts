@@ -64,6 +64,8 @@ export const es: Catalog = {
   'event.signOut': 'Cierre de sesión',
   'event.signUp': 'Cuenta creada',
   'event.slotsChanged': 'Métodos de recuperación cambiados',
+  'event.slowChangeStarted': 'Cambio de dirección de correo sin el buzón anterior solicitado',
+  'event.slowChangeStopped': 'Cambio de dirección de correo sin el buzón anterior detenido',
 
   'held.allow': 'Permitir',
   'held.allowLabel': 'Permitir {browser}',

@@ -26,6 +26,7 @@ export const es: Catalog = {
   'button.review': 'Revisar en una ventana',
   'button.showAll': 'Mostrar todo: {count}',
   'button.sign': 'Firmar',
+  'button.stopChange': 'Detener el cambio',
   'button.stopSending': 'Detener y no enviar el resto',
   'button.stopWaiting': 'Dejar de esperar',
 
@@ -50,6 +51,7 @@ export const es: Catalog = {
   'fact.balance': 'Su saldo',
   'fact.callsMost': 'Llamadas, como máximo',
   'fact.caveats': 'Límites',
+  'fact.changesAt': 'Cambia el',
   'fact.claimedBrowser': 'Navegador, según él mismo',
   'fact.claimedSite': 'Sitio, según el navegador',
   'fact.collection': 'Colección',
@@ -113,6 +115,7 @@ export const es: Catalog = {
   'heading.newDevice': 'Navegador nuevo',
   'heading.permission': '{origin} solicita un permiso',
   'heading.signature': '{origin} solicita una firma',
+  'heading.slowChange': 'Tu dirección de correo está a punto de cambiar',
   'heading.transaction': '{origin} solicita una transacción',
   'heading.upgrade': 'Cambiar su cuenta',
 
@@ -202,6 +205,8 @@ export const es: Catalog = {
   'screen.position': '{position} de {total}',
   'screen.refused': 'No se firmará nada.',
   'screen.request': 'Solicitud',
+  'screen.slowChange':
+    'Alguien que puede abrir esta cartera pidió este cambio, sin un código de tu buzón actual. Si no fuiste tú, detenlo, cierra la sesión de los navegadores que no sean tuyos y pasa lo que tienes a otra cartera.',
   'screen.success': 'Confirmada',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transacciones',
@@ -275,9 +280,11 @@ export const es: Catalog = {
   'title.sendItems': 'Enviar varios artículos a {recipient}',
   'title.sendSeveral': 'Enviar varios tokens',
   'title.signIn': 'Iniciar sesión en {site}',
+  'title.slowChange': 'Cambiar tu dirección de correo sin el buzón anterior',
   'title.stake': 'Hacer staking con {validator}',
   'title.stakeAccount': 'Modificar una cuenta de staking',
   'title.steps': 'Varios pasos a la vez: {count}',
+  'title.stopSlowChange': '¿Pediste cambiar tu dirección de correo?',
   'title.swap': 'Intercambiar tokens',
   'title.tokenAccount': 'Modificar una cuenta de tokens',
   'title.transactions': 'Firmar varias transacciones: {count}',
@@ -304,6 +311,8 @@ export const es: Catalog = {
   'value.signInAs': '{provider}: {user}',
   'value.signer': 'firma',
   'value.singleSignOn': 'Inicio de sesión único',
+  'value.slowChange':
+    'Se avisa a todas las direcciones conocidas. Hasta entonces, un navegador que abra esta cartera puede detener el cambio, así que primero cierra la sesión de los navegadores que no sean tuyos.',
   'value.units': '{amount} de la unidad más pequeña',
   'value.unknown': 'Desconocida',
   'value.unlimited': 'sin límite',

@@ -66,11 +66,15 @@ export const es: Of<'es'> = {
     'emailChange.email': 'Dirección de correo nueva',
     'emailChange.intro':
       'Primero, apruebe el cambio en la ventana de la propia billetera. Después enviaremos un código a {email} y otro a la dirección nueva.',
+    'emailChange.lostMailbox': 'No puedo abrir este buzón',
     'emailChange.primary': 'Introduzca el código que hemos enviado a su dirección actual, {email}.',
     'emailChange.primaryTitle': 'Confirme que es usted',
     'emailChange.secondary':
       'Introduzca el código que hemos enviado a su dirección nueva, {email}.',
     'emailChange.secondaryTitle': 'Confirme la dirección nueva',
+    'emailChange.slow':
+      'A partir del {time}, inicia sesión con {email}. Hasta entonces, inicia sesión como antes. Un navegador que abra tu cartera puede detener el cambio.',
+    'emailChange.slowTitle': 'Tu dirección cambia en siete días',
     'emailChange.socialIntro':
       'Apruebe el cambio en la ventana de la propia billetera. Puede que tenga que volver a iniciar sesión allí. Después enviaremos un código a la dirección nueva.',
     'emailChange.title': 'Cambiar su dirección de correo',

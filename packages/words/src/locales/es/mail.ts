@@ -75,4 +75,18 @@ export const es: Catalog = {
   'release.intro':
     '{operator}, el operador de su billetera, la ha restaurado en un navegador con la sesión iniciada en {project}. Ese navegador ya puede abrir su billetera.',
   'release.subject': 'Su billetera se ha restaurado para {project}',
+
+  'slowChange.notMe':
+    'Si no fuiste tú, inicia sesión en {project}. La cartera te preguntará por este cambio: detenlo allí y cierra la sesión de los navegadores que no sean tuyos. Después, pasa lo que tienes a otra cartera, porque quien pidió el cambio puede abrir esta.',
+  'slowChange.started.heading': 'Tu dirección de correo cambia en siete días',
+  'slowChange.started.intro':
+    'Alguien que puede abrir tu cartera pidió a {project} cambiar la dirección con la que inicias sesión de {oldEmail} a {newEmail}, sin un código de {oldEmail}. La dirección cambia el {time}.',
+  'slowChange.started.subject': 'Tu dirección de correo en {project} cambia en siete días',
+  'slowChange.stopped.again':
+    'Si no fuiste tú, cierra la sesión de los navegadores que no sean tuyos y vuelve a pedir el cambio.',
+  'slowChange.stopped.heading': 'Tu dirección de correo sigue siendo la misma',
+  'slowChange.stopped.intro':
+    'Un navegador que puede abrir tu cartera detuvo el cambio de la dirección con la que inicias sesión en {project}, de {oldEmail} a {newEmail}.',
+  'slowChange.stopped.subject': 'Se detuvo el cambio de tu dirección de correo en {project}',
+  'slowChange.wasMe': 'Si fuiste tú, no hagas nada.',
 }

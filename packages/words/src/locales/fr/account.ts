@@ -65,6 +65,8 @@ export const fr: Catalog = {
   'event.signOut': 'Déconnexion',
   'event.signUp': 'Compte créé',
   'event.slotsChanged': 'Méthodes de récupération changées',
+  'event.slowChangeStarted': 'Changement d’adresse e-mail sans l’ancienne boîte mail demandé',
+  'event.slowChangeStopped': 'Changement d’adresse e-mail sans l’ancienne boîte mail arrêté',
 
   'held.allow': 'Autoriser',
   'held.allowLabel': 'Autoriser {browser}',

@@ -26,6 +26,7 @@ export const fr: Catalog = {
   'button.review': 'Examiner dans une fenêtre',
   'button.showAll': 'Tout afficher : {count}',
   'button.sign': 'Signer',
+  'button.stopChange': 'Arrêter le changement',
   'button.stopSending': 'Arrêter et ne pas envoyer le reste',
   'button.stopWaiting': 'Ne plus attendre',
 
@@ -49,6 +50,7 @@ export const fr: Catalog = {
   'fact.balance': 'Votre solde',
   'fact.callsMost': 'Appels, au maximum',
   'fact.caveats': 'Limites',
+  'fact.changesAt': 'Change le',
   'fact.claimedBrowser': 'Navigateur, selon lui-même',
   'fact.claimedSite': 'Site, selon le navigateur',
   'fact.collection': 'Collection',
@@ -112,6 +114,7 @@ export const fr: Catalog = {
   'heading.newDevice': 'Nouveau navigateur',
   'heading.permission': '{origin} demande une autorisation',
   'heading.signature': '{origin} demande une signature',
+  'heading.slowChange': 'Votre adresse e-mail va bientôt changer',
   'heading.transaction': '{origin} demande une transaction',
   'heading.upgrade': 'Modifier votre compte',
 
@@ -201,6 +204,8 @@ export const fr: Catalog = {
   'screen.position': '{position} sur {total}',
   'screen.refused': 'Rien ne sera signé.',
   'screen.request': 'Demande',
+  'screen.slowChange':
+    'Une personne qui peut ouvrir ce portefeuille a demandé ce changement, sans code de votre boîte mail actuelle. Si ce n’était pas vous, arrêtez-le, déconnectez les navigateurs qui ne sont pas les vôtres et transférez vos avoirs vers un autre portefeuille.',
   'screen.success': 'Confirmée',
   'screen.times': '{count} ×',
   'screen.transactions': 'Détail des transactions',
@@ -274,9 +279,11 @@ export const fr: Catalog = {
   'title.sendItems': 'Envoyer plusieurs objets à {recipient}',
   'title.sendSeveral': 'Envoyer plusieurs jetons',
   'title.signIn': 'Se connecter à {site}',
+  'title.slowChange': 'Changer votre adresse e-mail sans l’ancienne boîte mail',
   'title.stake': 'Staker auprès de {validator}',
   'title.stakeAccount': 'Modifier un compte de staking',
   'title.steps': 'Plusieurs étapes à la fois : {count}',
+  'title.stopSlowChange': 'Avez-vous demandé à changer votre adresse e-mail ?',
   'title.swap': 'Échanger des jetons',
   'title.tokenAccount': 'Modifier un compte de jetons',
   'title.transactions': 'Signer plusieurs transactions : {count}',
@@ -303,6 +310,8 @@ export const fr: Catalog = {
   'value.signInAs': '{provider} : {user}',
   'value.signer': 'signe',
   'value.singleSignOn': 'Authentification unique',
+  'value.slowChange':
+    'Toutes les adresses connues sont prévenues. D’ici là, un navigateur qui ouvre ce portefeuille peut arrêter le changement. Déconnectez donc d’abord les navigateurs qui ne sont pas les vôtres.',
   'value.units': '{amount} dans la plus petite unité',
   'value.unknown': 'Inconnue',
   'value.unlimited': 'sans limite',

@@ -67,12 +67,16 @@ export const fr: Of<'fr'> = {
     'emailChange.email': 'Nouvelle adresse e-mail',
     'emailChange.intro':
       'Approuvez d’abord la modification dans la fenêtre du portefeuille. Nous enverrons ensuite un code à {email} et un autre à la nouvelle adresse.',
+    'emailChange.lostMailbox': 'Je ne peux pas ouvrir cette boîte mail',
     'emailChange.primary':
       'Saisissez le code que nous avons envoyé à votre adresse actuelle, {email}.',
     'emailChange.primaryTitle': 'Confirmez que c’est bien vous',
     'emailChange.secondary':
       'Saisissez le code que nous avons envoyé à votre nouvelle adresse, {email}.',
     'emailChange.secondaryTitle': 'Confirmez la nouvelle adresse',
+    'emailChange.slow':
+      'À partir du {time}, connectez-vous avec {email}. D’ici là, connectez-vous comme avant. Un navigateur qui ouvre votre portefeuille peut arrêter le changement.',
+    'emailChange.slowTitle': 'Votre adresse change dans sept jours',
     'emailChange.socialIntro':
       'Approuvez la modification dans la fenêtre du portefeuille. Vous devrez peut-être vous y reconnecter. Nous enverrons ensuite un code à la nouvelle adresse.',
     'emailChange.title': 'Modifier votre adresse e-mail',

@@ -77,4 +77,18 @@ export const fr: Catalog = {
   'release.intro':
     '{operator}, l’opérateur de votre portefeuille, l’a restauré dans un navigateur connecté à {project}. Ce navigateur peut maintenant ouvrir votre portefeuille.',
   'release.subject': 'Votre portefeuille a été restauré pour {project}',
+
+  'slowChange.notMe':
+    'Si ce n’était pas vous, connectez-vous à {project}. Le portefeuille vous interroge alors sur ce changement : arrêtez-le là et déconnectez les navigateurs qui ne sont pas les vôtres. Transférez ensuite vos avoirs vers un autre portefeuille, car la personne qui a demandé le changement peut ouvrir celui-ci.',
+  'slowChange.started.heading': 'Votre adresse e-mail change dans sept jours',
+  'slowChange.started.intro':
+    'Une personne qui peut ouvrir votre portefeuille a demandé à {project} de remplacer l’adresse avec laquelle vous vous connectez, {oldEmail}, par {newEmail}, sans code envoyé à {oldEmail}. L’adresse change le {time}.',
+  'slowChange.started.subject': 'Votre adresse e-mail dans {project} change dans sept jours',
+  'slowChange.stopped.again':
+    'Si ce n’était pas vous, déconnectez les navigateurs qui ne sont pas les vôtres et redemandez le changement.',
+  'slowChange.stopped.heading': 'Votre adresse e-mail reste la même',
+  'slowChange.stopped.intro':
+    'Un navigateur qui peut ouvrir votre portefeuille a arrêté le changement de l’adresse avec laquelle vous vous connectez à {project}, de {oldEmail} à {newEmail}.',
+  'slowChange.stopped.subject': 'Le changement de votre adresse e-mail dans {project} a été arrêté',
+  'slowChange.wasMe': 'Si c’était vous, ne faites rien.',
 }

@@ -26,6 +26,7 @@ export const it: Catalog = {
   'button.review': 'Esamina in una finestra',
   'button.showAll': 'Mostra tutto: {count}',
   'button.sign': 'Firma',
+  'button.stopChange': 'Interrompi la modifica',
   'button.stopSending': 'Interrompi e non inviare il resto',
   'button.stopWaiting': 'Smetti di attendere',
 
@@ -49,6 +50,7 @@ export const it: Catalog = {
   'fact.balance': 'Il tuo saldo',
   'fact.callsMost': 'Chiamate, al massimo',
   'fact.caveats': 'Limiti',
+  'fact.changesAt': 'Cambia il',
   'fact.claimedBrowser': 'Browser, come dichiara lui stesso',
   'fact.claimedSite': 'Sito, come dichiara il browser',
   'fact.collection': 'Collezione',
@@ -112,6 +114,7 @@ export const it: Catalog = {
   'heading.newDevice': 'Nuovo browser',
   'heading.permission': '{origin} richiede un’autorizzazione',
   'heading.signature': '{origin} richiede una firma',
+  'heading.slowChange': 'Il tuo indirizzo email sta per cambiare',
   'heading.transaction': '{origin} richiede una transazione',
   'heading.upgrade': 'Modifica il tuo account',
 
@@ -201,6 +204,8 @@ export const it: Catalog = {
   'screen.position': '{position} di {total}',
   'screen.refused': 'Non verrà firmato nulla.',
   'screen.request': 'Richiesta',
+  'screen.slowChange':
+    'Qualcuno che può aprire questo wallet ha chiesto questa modifica, senza un codice della tua casella attuale. Se non sei stato tu, interrompila, disconnetti i browser che non sono tuoi e sposta ciò che possiedi in un altro wallet.',
   'screen.success': 'Confermata',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transazioni',
@@ -273,9 +278,11 @@ export const it: Catalog = {
   'title.sendItems': 'Invia diversi oggetti a {recipient}',
   'title.sendSeveral': 'Invia diversi token',
   'title.signIn': 'Accedi a {site}',
+  'title.slowChange': 'Cambia il tuo indirizzo email senza la vecchia casella',
   'title.stake': 'Fai staking con {validator}',
   'title.stakeAccount': 'Modifica un account di staking',
   'title.steps': 'Diversi passaggi insieme: {count}',
+  'title.stopSlowChange': 'Hai chiesto di cambiare il tuo indirizzo email?',
   'title.swap': 'Scambia token',
   'title.tokenAccount': 'Modifica un account di token',
   'title.transactions': 'Firma più transazioni: {count}',
@@ -302,6 +309,8 @@ export const it: Catalog = {
   'value.signInAs': '{provider}: {user}',
   'value.signer': 'firma',
   'value.singleSignOn': 'Accesso unico (SSO)',
+  'value.slowChange':
+    'Ogni indirizzo conosciuto viene avvisato. Fino ad allora un browser che apre questo wallet può interrompere la modifica, quindi disconnetti prima i browser che non sono tuoi.',
   'value.units': '{amount} nell’unità più piccola',
   'value.unknown': 'Sconosciuta',
   'value.unlimited': 'senza limite',

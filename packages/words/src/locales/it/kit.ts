@@ -67,12 +67,16 @@ export const it: Of<'it'> = {
     'emailChange.email': 'Nuovo indirizzo e-mail',
     'emailChange.intro':
       'Prima approva la modifica nella finestra del wallet. Poi invieremo un codice a {email} e uno al nuovo indirizzo.',
+    'emailChange.lostMailbox': 'Non riesco ad aprire questa casella',
     'emailChange.primary':
       'Inserisci il codice che abbiamo inviato al tuo indirizzo attuale, {email}.',
     'emailChange.primaryTitle': 'Conferma che sei tu',
     'emailChange.secondary':
       'Inserisci il codice che abbiamo inviato al tuo nuovo indirizzo, {email}.',
     'emailChange.secondaryTitle': 'Conferma il nuovo indirizzo',
+    'emailChange.slow':
+      'Dal {time} accedi con {email}. Fino ad allora accedi come prima. Un browser che apre il tuo wallet può interrompere la modifica.',
+    'emailChange.slowTitle': 'Il tuo indirizzo cambia tra sette giorni',
     'emailChange.socialIntro':
       'Approva la modifica nella finestra del wallet. Lì potrebbe esserti chiesto di accedere di nuovo. Poi invieremo un codice al nuovo indirizzo.',
     'emailChange.title': 'Modifica il tuo indirizzo e-mail',

@@ -64,6 +64,8 @@ export const ja: Catalog = {
   'event.signOut': 'ログアウト',
   'event.signUp': 'アカウントを作成',
   'event.slotsChanged': '復元方法を変更',
+  'event.slowChangeStarted': '古いメールボックスなしでのメールアドレスの変更を依頼',
+  'event.slowChangeStopped': '古いメールボックスなしでのメールアドレスの変更を中止',
 
   'held.allow': '許可',
   'held.allowLabel': '{browser} を許可',

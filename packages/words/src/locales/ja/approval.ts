@@ -26,6 +26,7 @@ export const ja: Catalog = {
   'button.review': 'ウィンドウで確認',
   'button.showAll': '{count} 件すべてを表示',
   'button.sign': '署名',
+  'button.stopChange': '変更を中止',
   'button.stopSending': 'やめて残りを送信しない',
   'button.stopWaiting': '待つのをやめる',
 
@@ -47,6 +48,7 @@ export const ja: Catalog = {
   'fact.balance': 'あなたの残高',
   'fact.callsMost': '呼び出し回数の上限',
   'fact.caveats': '制限',
+  'fact.changesAt': '変更日時',
   'fact.claimedBrowser': 'ブラウザー（自己申告）',
   'fact.claimedSite': 'サイト（自己申告）',
   'fact.collection': 'コレクション',
@@ -110,6 +112,7 @@ export const ja: Catalog = {
   'heading.newDevice': '新しいブラウザー',
   'heading.permission': '{origin} が許可を求めています',
   'heading.signature': '{origin} が署名を求めています',
+  'heading.slowChange': 'メールアドレスがまもなく変わります',
   'heading.transaction': '{origin} が取引を求めています',
   'heading.upgrade': 'アカウントの変更',
 
@@ -200,6 +203,8 @@ export const ja: Catalog = {
   'screen.position': '{position} / {total}',
   'screen.refused': '何も署名されません。',
   'screen.request': 'リクエスト',
+  'screen.slowChange':
+    'このウォレットを開ける人が、現在のメールボックスのコードなしでこの変更を依頼しました。お心当たりがない場合は、変更を中止し、自分のものではないブラウザをサインアウトして、資産を別のウォレットに移してください。',
   'screen.success': '確定',
   'screen.times': '{count} ×',
   'screen.transactions': '取引',
@@ -272,9 +277,11 @@ export const ja: Catalog = {
   'title.sendItems': '複数のアイテムを {recipient} に送る',
   'title.sendSeveral': '複数のトークンを送る',
   'title.signIn': '{site} にログインする',
+  'title.slowChange': '古いメールボックスを使わずにメールアドレスを変更',
   'title.stake': '{validator} にステークする',
   'title.stakeAccount': 'ステークアカウントを変更する',
   'title.steps': '複数の手順を一度に実行する：{count}',
+  'title.stopSlowChange': 'メールアドレスの変更を依頼しましたか？',
   'title.swap': 'トークンを交換する',
   'title.tokenAccount': 'トークンアカウントを変更する',
   'title.transactions': '複数の取引に署名する：{count}',
@@ -301,6 +308,8 @@ export const ja: Catalog = {
   'value.signInAs': '{provider}：{user}',
   'value.signer': '署名する',
   'value.singleSignOn': 'シングルサインオン',
+  'value.slowChange':
+    '登録されているすべてのアドレスに通知されます。それまでは、このウォレットを開くブラウザが変更を中止できます。先に、自分のものではないブラウザをサインアウトしてください。',
   'value.units': '最小単位で {amount}',
   'value.unknown': '不明',
   'value.unlimited': '上限なし',

@@ -67,10 +67,14 @@ export const ja: Of<'ja'> = {
     'emailChange.email': '新しいメールアドレス',
     'emailChange.intro':
       'まず、ウォレット専用のウィンドウで変更を承認してください。その後、{email} と新しいアドレスのそれぞれにコードを送信します。',
+    'emailChange.lostMailbox': 'このメールボックスを開けません',
     'emailChange.primary': '現在のアドレス {email} に送信したコードを入力してください。',
     'emailChange.primaryTitle': 'ご本人確認',
     'emailChange.secondary': '新しいアドレス {email} に送信したコードを入力してください。',
     'emailChange.secondaryTitle': '新しいアドレスの確認',
+    'emailChange.slow':
+      '{time} からは {email} でサインインしてください。それまではこれまでどおりサインインしてください。ウォレットを開くブラウザは変更を中止できます。',
+    'emailChange.slowTitle': 'アドレスが7日後に変わります',
     'emailChange.socialIntro':
       'ウォレット専用のウィンドウで変更を承認してください。その際、もう一度ログインが必要になる場合があります。その後、新しいアドレスにコードを送信します。',
     'emailChange.title': 'メールアドレスを変更',

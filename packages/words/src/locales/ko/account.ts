@@ -64,6 +64,8 @@ export const ko: Catalog = {
   'event.signOut': '로그아웃',
   'event.signUp': '계정 생성',
   'event.slotsChanged': '복구 방법 변경',
+  'event.slowChangeStarted': '이전 메일함 없는 이메일 주소 변경 요청됨',
+  'event.slowChangeStopped': '이전 메일함 없는 이메일 주소 변경 중지됨',
 
   'held.allow': '허용',
   'held.allowLabel': '{browser} 허용',

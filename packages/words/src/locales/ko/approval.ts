@@ -26,6 +26,7 @@ export const ko: Catalog = {
   'button.review': '창에서 검토',
   'button.showAll': '{count}개 모두 보기',
   'button.sign': '서명',
+  'button.stopChange': '변경 중지',
   'button.stopSending': '중단하고 나머지를 보내지 않기',
   'button.stopWaiting': '그만 기다리기',
 
@@ -47,6 +48,7 @@ export const ko: Catalog = {
   'fact.balance': '내 잔액',
   'fact.callsMost': '최대 호출 횟수',
   'fact.caveats': '제한',
+  'fact.changesAt': '변경 시점',
   'fact.claimedBrowser': '브라우저(자체 정보)',
   'fact.claimedSite': '사이트(자체 정보)',
   'fact.collection': '컬렉션',
@@ -110,6 +112,7 @@ export const ko: Catalog = {
   'heading.newDevice': '새 브라우저',
   'heading.permission': '{origin}에서 권한을 요청합니다',
   'heading.signature': '{origin}에서 서명을 요청합니다',
+  'heading.slowChange': '이메일 주소가 곧 변경됩니다',
   'heading.transaction': '{origin}에서 거래를 요청합니다',
   'heading.upgrade': '계정 변경',
 
@@ -196,6 +199,8 @@ export const ko: Catalog = {
   'screen.position': '{total}개 중 {position}번째',
   'screen.refused': '아무것도 서명되지 않습니다.',
   'screen.request': '요청',
+  'screen.slowChange':
+    '이 지갑을 열 수 있는 누군가가 현재 메일함의 코드 없이 이 변경을 요청했습니다. 본인이 아니라면 변경을 중지하고, 본인의 것이 아닌 브라우저를 로그아웃하고, 자산을 다른 지갑으로 옮기세요.',
   'screen.success': '확정됨',
   'screen.times': '{count} ×',
   'screen.transactions': '거래',
@@ -268,9 +273,11 @@ export const ko: Catalog = {
   'title.sendItems': '{recipient}에 여러 아이템 보내기',
   'title.sendSeveral': '여러 토큰 보내기',
   'title.signIn': '{site}에 로그인',
+  'title.slowChange': '이전 메일함 없이 이메일 주소 변경',
   'title.stake': '{validator}에 스테이킹',
   'title.stakeAccount': '스테이크 계정 변경',
   'title.steps': '여러 단계를 한 번에: {count}',
+  'title.stopSlowChange': '이메일 주소 변경을 요청하셨나요?',
   'title.swap': '토큰 교환',
   'title.tokenAccount': '토큰 계정 변경',
   'title.transactions': '여러 거래에 서명: {count}',
@@ -297,6 +304,8 @@ export const ko: Catalog = {
   'value.signInAs': '{provider}: {user}',
   'value.signer': '서명함',
   'value.singleSignOn': '통합 로그인(SSO)',
+  'value.slowChange':
+    '알려진 모든 주소에 알림이 갑니다. 그때까지 이 지갑을 여는 브라우저에서 변경을 중지할 수 있으니, 먼저 본인의 것이 아닌 브라우저를 로그아웃하세요.',
   'value.units': '최소 단위로 {amount}',
   'value.unknown': '알 수 없음',
   'value.unlimited': '한도 없음',

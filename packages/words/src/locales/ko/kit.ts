@@ -63,10 +63,14 @@ export const ko: Of<'ko'> = {
     'emailChange.email': '새 이메일 주소',
     'emailChange.intro':
       '먼저 지갑 전용 창에서 변경을 승인하세요. 그다음 {email} 주소와 새 주소로 각각 코드를 보냅니다.',
+    'emailChange.lostMailbox': '이 메일함을 열 수 없습니다',
     'emailChange.primary': '현재 주소({email})로 보낸 코드를 입력하세요.',
     'emailChange.primaryTitle': '본인 확인',
     'emailChange.secondary': '새 주소({email})로 보낸 코드를 입력하세요.',
     'emailChange.secondaryTitle': '새 주소 확인',
+    'emailChange.slow':
+      '{time}부터는 {email}(으)로 로그인하세요. 그때까지는 이전처럼 로그인하세요. 지갑을 여는 브라우저에서 변경을 중지할 수 있습니다.',
+    'emailChange.slowTitle': '주소가 7일 후에 변경됩니다',
     'emailChange.socialIntro':
       '지갑 전용 창에서 변경을 승인하세요. 그곳에서 다시 로그인해야 할 수 있습니다. 그다음 새 주소로 코드를 보냅니다.',
     'emailChange.title': '이메일 주소 변경',

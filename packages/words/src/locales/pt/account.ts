@@ -63,6 +63,8 @@ export const pt: Catalog = {
   'event.signOut': 'Saída',
   'event.signUp': 'Conta criada',
   'event.slotsChanged': 'Métodos de recuperação alterados',
+  'event.slowChangeStarted': 'Mudança de endereço de e-mail sem a caixa antiga pedida',
+  'event.slowChangeStopped': 'Mudança de endereço de e-mail sem a caixa antiga interrompida',
 
   'held.allow': 'Permitir',
   'held.allowLabel': 'Permitir {browser}',

@@ -26,6 +26,7 @@ export const pt: Catalog = {
   'button.review': 'Revisar em uma janela',
   'button.showAll': 'Mostrar tudo: {count}',
   'button.sign': 'Assinar',
+  'button.stopChange': 'Interromper a mudança',
   'button.stopSending': 'Parar e não enviar o restante',
   'button.stopWaiting': 'Parar de esperar',
 
@@ -47,6 +48,7 @@ export const pt: Catalog = {
   'fact.balance': 'Seu saldo',
   'fact.callsMost': 'Chamadas, no máximo',
   'fact.caveats': 'Limites',
+  'fact.changesAt': 'Muda em',
   'fact.claimedBrowser': 'Navegador, segundo ele mesmo',
   'fact.claimedSite': 'Site, segundo o navegador',
   'fact.collection': 'Coleção',
@@ -110,6 +112,7 @@ export const pt: Catalog = {
   'heading.newDevice': 'Novo navegador',
   'heading.permission': '{origin} solicita uma permissão',
   'heading.signature': '{origin} solicita uma assinatura',
+  'heading.slowChange': 'Seu endereço de e-mail está prestes a mudar',
   'heading.transaction': '{origin} solicita uma transação',
   'heading.upgrade': 'Alterar a sua conta',
 
@@ -198,6 +201,8 @@ export const pt: Catalog = {
   'screen.position': '{position} de {total}',
   'screen.refused': 'Nada será assinado.',
   'screen.request': 'Solicitação',
+  'screen.slowChange':
+    'Alguém que pode abrir esta carteira pediu esta mudança, sem um código da sua caixa de e-mail atual. Se não foi você, interrompa-a, encerre a sessão dos navegadores que não são seus e mova o que você tem para outra carteira.',
   'screen.success': 'Confirmada',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transações',
@@ -271,9 +276,11 @@ export const pt: Catalog = {
   'title.sendItems': 'Enviar vários itens para {recipient}',
   'title.sendSeveral': 'Enviar vários tokens',
   'title.signIn': 'Entrar em {site}',
+  'title.slowChange': 'Mudar seu endereço de e-mail sem a caixa antiga',
   'title.stake': 'Fazer staking com {validator}',
   'title.stakeAccount': 'Alterar uma conta de staking',
   'title.steps': 'Várias etapas de uma vez: {count}',
+  'title.stopSlowChange': 'Você pediu para mudar seu endereço de e-mail?',
   'title.swap': 'Trocar tokens',
   'title.tokenAccount': 'Alterar uma conta de tokens',
   'title.transactions': 'Assinar várias transações: {count}',
@@ -300,6 +307,8 @@ export const pt: Catalog = {
   'value.signInAs': '{provider}: {user}',
   'value.signer': 'assina',
   'value.singleSignOn': 'Login único (SSO)',
+  'value.slowChange':
+    'Todos os endereços conhecidos são avisados. Até lá, um navegador que abre esta carteira pode interromper a mudança. Por isso, encerre antes a sessão dos navegadores que não são seus.',
   'value.units': '{amount} da menor unidade',
   'value.unknown': 'Desconhecido',
   'value.unlimited': 'sem limite',

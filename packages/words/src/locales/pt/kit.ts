@@ -66,10 +66,14 @@ export const pt: Of<'pt'> = {
     'emailChange.email': 'Novo endereço de e-mail',
     'emailChange.intro':
       'Primeiro, aprove a alteração na janela da própria carteira. Depois enviamos um código para {email} e outro para o novo endereço.',
+    'emailChange.lostMailbox': 'Não consigo abrir esta caixa de e-mail',
     'emailChange.primary': 'Digite o código que enviamos para seu endereço atual, {email}.',
     'emailChange.primaryTitle': 'Confirme que é você',
     'emailChange.secondary': 'Digite o código que enviamos para seu novo endereço, {email}.',
     'emailChange.secondaryTitle': 'Confirme o novo endereço',
+    'emailChange.slow':
+      'A partir de {time}, entre com {email}. Até lá, entre como antes. Um navegador que abre sua carteira pode interromper a mudança.',
+    'emailChange.slowTitle': 'Seu endereço muda em sete dias',
     'emailChange.socialIntro':
       'Aprove a alteração na janela da própria carteira. Talvez você precise entrar de novo lá. Depois enviamos um código para o novo endereço.',
     'emailChange.title': 'Alterar seu e-mail',

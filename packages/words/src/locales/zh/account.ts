@@ -63,6 +63,8 @@ export const zh: Catalog = {
   'event.signOut': '退出登录',
   'event.signUp': '账户已创建',
   'event.slotsChanged': '恢复方式已更改',
+  'event.slowChangeStarted': '已请求在没有旧邮箱的情况下更改邮箱地址',
+  'event.slowChangeStopped': '已停止在没有旧邮箱的情况下更改邮箱地址',
 
   'held.allow': '允许',
   'held.allowLabel': '允许 {browser}',

@@ -26,6 +26,7 @@ export const zh: Catalog = {
   'button.review': '在窗口中查看',
   'button.showAll': '显示全部 {count} 项',
   'button.sign': '签名',
+  'button.stopChange': '停止更改',
   'button.stopSending': '停止，不再发送其余部分',
   'button.stopWaiting': '停止等待',
 
@@ -47,6 +48,7 @@ export const zh: Catalog = {
   'fact.balance': '您的余额',
   'fact.callsMost': '调用次数上限',
   'fact.caveats': '限制',
+  'fact.changesAt': '更改时间',
   'fact.claimedBrowser': '浏览器（自称）',
   'fact.claimedSite': '网站（自称）',
   'fact.collection': '藏品系列',
@@ -110,6 +112,7 @@ export const zh: Catalog = {
   'heading.newDevice': '新浏览器',
   'heading.permission': '{origin} 请求授权',
   'heading.signature': '{origin} 请求签名',
+  'heading.slowChange': '您的邮箱地址即将更改',
   'heading.transaction': '{origin} 请求进行交易',
   'heading.upgrade': '更改您的账户',
 
@@ -189,6 +192,8 @@ export const zh: Catalog = {
   'screen.position': '第 {position} 个，共 {total} 个',
   'screen.refused': '不会签署任何内容。',
   'screen.request': '请求',
+  'screen.slowChange':
+    '有人可以打开这个钱包，并在没有您当前邮箱验证码的情况下请求了这次更改。如果不是您本人，请停止更改，退出不属于您的浏览器，并把您的资产转到另一个钱包。',
   'screen.success': '已确认',
   'screen.times': '{count} ×',
   'screen.transactions': '交易',
@@ -261,9 +266,11 @@ export const zh: Catalog = {
   'title.sendItems': '发送多件藏品给 {recipient}',
   'title.sendSeveral': '发送多种代币',
   'title.signIn': '登录 {site}',
+  'title.slowChange': '不使用旧邮箱更改邮箱地址',
   'title.stake': '质押给 {validator}',
   'title.stakeAccount': '更改质押账户',
   'title.steps': '一次执行多个步骤：{count}',
+  'title.stopSlowChange': '您请求过更改邮箱地址吗？',
   'title.swap': '交换代币',
   'title.tokenAccount': '更改代币账户',
   'title.transactions': '签署多笔交易：{count}',
@@ -290,6 +297,8 @@ export const zh: Catalog = {
   'value.signInAs': '{provider}：{user}',
   'value.signer': '签名',
   'value.singleSignOn': '单点登录',
+  'value.slowChange':
+    '所有已知地址都会收到通知。在此之前，能打开这个钱包的浏览器可以停止更改，因此请先退出不属于您的浏览器。',
   'value.units': '{amount} 个最小单位',
   'value.unknown': '未知',
   'value.unlimited': '无上限',

@@ -62,10 +62,14 @@ export const zh: Of<'zh'> = {
     'emailChange.email': '新邮箱地址',
     'emailChange.intro':
       '首先，请在钱包专用窗口中批准此更改。随后我们会向 {email} 和新邮箱各发送一个验证码。',
+    'emailChange.lostMailbox': '我无法打开这个邮箱',
     'emailChange.primary': '请输入我们发送至您当前邮箱 {email} 的验证码。',
     'emailChange.primaryTitle': '确认是您本人',
     'emailChange.secondary': '请输入我们发送至您新邮箱 {email} 的验证码。',
     'emailChange.secondaryTitle': '确认新邮箱',
+    'emailChange.slow':
+      '从 {time} 起，请使用 {email} 登录。在此之前，请照常登录。能打开您钱包的浏览器可以停止更改。',
+    'emailChange.slowTitle': '您的地址将在七天后更改',
     'emailChange.socialIntro':
       '请在钱包专用窗口中批准此更改，您可能需要在那里重新登录。随后我们会向新邮箱发送验证码。',
     'emailChange.title': '更改邮箱地址',

@@ -74,4 +74,17 @@ export const zh: Catalog = {
   'release.intro':
     '钱包的运营方 {operator} 已在登录 {project} 的浏览器中恢复了您的钱包。那个浏览器现在可以打开您的钱包。',
   'release.subject': '您的钱包已为 {project} 恢复',
+
+  'slowChange.notMe':
+    '如果不是您本人，请登录 {project}。钱包会询问这次更改：请在那里停止更改，并退出不属于您的浏览器。然后把您的资产转到另一个钱包，因为请求更改的人可以打开这个钱包。',
+  'slowChange.started.heading': '您的邮箱地址将在七天后更改',
+  'slowChange.started.intro':
+    '有人可以打开您的钱包，并请求 {project} 在没有 {oldEmail} 验证码的情况下，将您的登录地址从 {oldEmail} 改为 {newEmail}。地址将于 {time} 更改。',
+  'slowChange.started.subject': '您在 {project} 的邮箱地址将在七天后更改',
+  'slowChange.stopped.again': '如果不是您本人，请退出不属于您的浏览器，然后再次请求更改。',
+  'slowChange.stopped.heading': '您的邮箱地址保持不变',
+  'slowChange.stopped.intro':
+    '一个可以打开您钱包的浏览器停止了您在 {project} 的登录地址从 {oldEmail} 到 {newEmail} 的更改。',
+  'slowChange.stopped.subject': '您在 {project} 的邮箱地址更改已停止',
+  'slowChange.wasMe': '如果是您本人，则无需任何操作。',
 }

@@ -1,0 +1,58 @@
+import type { Event } from '@latchkey/protocol'
+import { type Account, demand } from '../Account.ts'
+import * as FrameLocale from '../FrameLocale.ts'
+import type { Context } from '../Handler.ts'
+import type { Host } from '../Host.ts'
+import { RefusedError } from '../RefusedError.ts'
+
+/** The change that waits for the code of the new mailbox, with the addresses that the user has approved. */
+type Pending = { handle: string; id: string; newEmail: string; oldEmail: string }
+const pending = new WeakMap<Host, Pending>()
+
+/** How long the notice is, in milliseconds. The server decides; this is for the screen. */
+const notice = 7 * 24 * 60 * 60_000
+
+/**
+ * Changes the sign-in address without the old mailbox. The user approves it in the wallet's own window, a code goes to
+ * the new mailbox, and the wallet's authority signs it.
+ */
+export async function startSlowChange(
+  { email }: Event.Payload<'UPDATE_EMAIL'>,
+  context: Context,
+): Promise<{ action: 'VERIFY_SECONDARY_OTP' }> {
+  const { host, signal } = context
+  const { address: account, email: oldEmail, handle }: Account = await demand(host)
+  if (!oldEmail) throw new RefusedError('PROOF_REQUIRED')
+  const newEmail = email.trim().toLowerCase()
+  const { approveSlowChange } = await import('../approvals/UPDATE_EMAIL.ts')
+  const until = new Date(Date.now() + notice)
+  await approveSlowChange({ account, newEmail, oldEmail, until }, context)
+  if ((await host.sessions.get())?.handle !== handle) throw new RefusedError('NOT_CONNECTED')
+  const body = { email, language: FrameLocale.get() }
+  const asked = await host.api.call('startSlowChange', body, { signal })
+  // The server names what is signed. It must be what the user has approved.
+  if (asked.newEmail !== newEmail || asked.oldEmail !== oldEmail)
+    throw new RefusedError('PROOF_REQUIRED')
+  pending.set(host, { handle, ...asked })
+  return { action: 'VERIFY_SECONDARY_OTP' }
+}
+
+/** Forgets a change that waits for its code: an ordinary change has begun. */
+export const forgetSlowChange = (host: Host) => void pending.delete(host)
+
+/** Finishes a change with the code of the new mailbox. Returns undefined if none waits for a code. */
+export async function confirmSlowChange(
+  code: string,
+  { host, signal }: Context,
+): Promise<Event.Answer<'UPDATE_EMAIL_SECONDARY_OTP'> | undefined> {
+  const asked = pending.get(host)
+  if (!asked) return undefined
+  const { handle, walletId } = await demand(host)
+  if (asked.handle !== handle) throw new RefusedError('NOT_CONNECTED')
+  const { id, newEmail, oldEmail } = asked
+  const claim = { id, newEmail, oldEmail, operation: 'leave' } as const
+  const warrant = await host.keys.signMailboxClaim({ claim, signal, walletId })
+  const answer = await host.api.call('confirmSlowChange', { code, id, warrant }, { signal })
+  pending.delete(host)
+  return answer
+}

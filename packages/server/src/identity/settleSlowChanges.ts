@@ -1,0 +1,35 @@
+import { Locale } from '@latchkey/protocol'
+import * as Log from '../Log.ts'
+import type { Mailer } from '../mail/Mailer.ts'
+import { render } from '../mail/mails.ts'
+import type { Moved } from '../store/email/moveDue.ts'
+import type { Identity } from './Identity.ts'
+import * as Mailbox from './Mailbox.ts'
+
+/** Moves the accounts whose change without the old mailbox is due, and tells every known address. */
+export async function settleSlowChanges(env: settleSlowChanges.Env): Promise<void> {
+  for (const change of await env.identity.slowChanges.moveDue())
+    if (change.isMoved) await tell(change, env)
+    // The address was reserved, so only an edited database leads here.
+    else env.log('error', 'slow change failed: address taken', { account: change.accountId })
+}
+
+export declare namespace settleSlowChanges {
+  type Env = {
+    identity: Pick<Identity, 'clock' | 'notices' | 'slowChanges'>
+    log: Log.Log
+    mailer: Mailer
+  }
+}
+
+async function tell(change: Moved, { identity, log, mailer }: settleSlowChanges.Env) {
+  const { accountId, newEmail, oldEmail, origin, project, providerEmails, userAgent } = change
+  const owner = await identity.notices.findOwner(accountId).catch(() => undefined)
+  const time = new Date(identity.clock.now())
+  const data = { newEmail, oldEmail, origin, project, time, userAgent }
+  const mail = render('changed', data, Locale.choose([owner?.language]))
+  for (const to of new Set([oldEmail, newEmail, ...providerEmails].map(Mailbox.normalize)))
+    await mailer.send({ ...mail, to }).catch((error) => {
+      log('error', 'mail failed', Log.describe(error))
+    })
+}

@@ -1,0 +1,157 @@
+import { Authority, Shape } from '@latchkey/vault/keeper'
+import type { Context } from 'hono'
+import { NotFoundError } from '../custody/Custody.ts'
+import * as Code from '../identity/Code.ts'
+import * as Mailbox from '../identity/Mailbox.ts'
+import * as Token from '../identity/Token.ts'
+import { parseUserAgent } from '../mail/browser.ts'
+import { render } from '../mail/mails.ts'
+import { Refusal } from '../Refusal.ts'
+import { notice } from '../store/email/slowChanges.ts'
+import {
+  countMail,
+  countWrong,
+  demandAttempts,
+  mailCode,
+  sourceOf,
+  toChanger,
+  toExpiry,
+} from './internal/changeCodes.ts'
+import type { SignedIn } from './internal/guard.ts'
+import { sendNotice } from './internal/limitedMail.ts'
+import { readLanguage, toRecipients } from './internal/notifyNewDevice.ts'
+import type { Routes } from './Route.ts'
+
+/**
+ * Changes the address that an account signs in with, without the old mailbox: it is lost, or in someone else's hands
+ * (T43, T66).
+ *
+ * Requirements
+ * - In place of the code from the old mailbox, it takes a signature of the wallet's authority, so only someone who
+ *   has opened the wallet can do it. The frame asks the user; the code from the new mailbox is needed as well.
+ * - Every known address is told, and the change takes effect seven days later. Until then, a device that opens the
+ *   wallet can stop it. A link in a mail cannot: the mailbox may be a thief's.
+ * - A device that is newer than the change can stop one change in 90 days. So a thief who signs in by the old mailbox
+ *   cannot stop it each time.
+ * - The end of a session, a revoked device and the revert of an earlier change do not stop it: a thief can do these.
+ */
+export const slowChange = {
+  async getSlowChange(c) {
+    const { accountId, deviceId } = c.var.session
+    const open = await c.env.identity.slowChanges.findOpen(accountId, deviceId)
+    if (!open) return {}
+    const { dueAt, id, mayStop, newEmail, oldEmail, origin, project, userAgent } = open
+    return {
+      change: {
+        ...parseUserAgent(userAgent),
+        app: project,
+        id,
+        isOwn: open.deviceId === deviceId,
+        mayStop,
+        newEmail,
+        oldEmail,
+        origin,
+        startedAt: new Date(dueAt.getTime() - notice).toISOString(),
+        until: dueAt.toISOString(),
+      },
+    }
+  },
+  async startSlowChange(c, { email: written, language = 'en' }) {
+    const { emailChanges, secret, slowChanges } = c.env.identity
+    const newEmail = Mailbox.normalize(written)
+    const changer = toChanger(c)
+    const { accountId, deviceId } = changer
+    const open = await slowChanges.findOpen(accountId, deviceId)
+    if (open) throw new Refusal('EMAIL_CHANGE_OPEN', { until: open.dueAt })
+    const { email: oldEmail } = await emailChanges.look(accountId)
+    // An account without an address proves itself at its provider.
+    if (oldEmail === undefined) throw new Refusal('PROOF_REQUIRED')
+    if (oldEmail === newEmail) throw new Refusal('EMAIL_TAKEN')
+    await countMail(c)
+    const id = Token.createId()
+    const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
+    const { origin, project, userAgent } = sourceOf(c)
+    await slowChanges.start(changer, {
+      codeHash: Code.hash(secret, id, code),
+      expiresAt: toExpiry(c),
+      id,
+      newEmail,
+      oldEmail,
+      origin,
+      project,
+      tries: Code.tries,
+      userAgent,
+    })
+    return { id, newEmail, oldEmail }
+  },
+  async confirmSlowChange(c, { code: written, id, warrant }) {
+    const { clock, guesses, secret, slowChanges } = c.env.identity
+    const changer = toChanger(c)
+    const change = await slowChanges.find(changer, id)
+    if (!change) throw new Refusal('CODE_EXPIRED')
+    const { newEmail, oldEmail } = change
+    await assertSigned(c, { id, newEmail, oldEmail, operation: 'leave', warrant })
+    await demandAttempts(c)
+    // Counted in this process first, so that parallel guesses do not exceed the limits.
+    const keys = [`${id} slow`, countWrong(c).key]
+    if (guesses.has(`${id} slow`, Code.tries)) throw new Refusal('CODE_EXPIRED')
+    guesses.add(keys)
+    const codeHash = Code.hash(secret, id, written.replace(/\s/g, ''))
+    const dueAt = new Date(Math.floor(clock.now()) + notice)
+    const started = await slowChanges.accept(changer, change, { codeHash, dueAt })
+    if (started.outcome === 'wrong') {
+      await c.env.identity.counters.take([countWrong(c)])
+      throw new Refusal(started.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+    }
+    for (const key of keys) guesses.forget(key)
+    if (started.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
+    if (started.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: started.until })
+    if (started.outcome === 'expired') throw new Refusal('CODE_EXPIRED')
+    const addresses = [oldEmail, newEmail, ...started.providerEmails]
+    await tell(c, addresses, { dueAt, kind: 'started', newEmail, oldEmail })
+    return { newEmail, until: dueAt.toISOString() }
+  },
+  async stopSlowChange(c, { id, warrant }) {
+    const { slowChanges } = c.env.identity
+    const changer = toChanger(c)
+    const open = await slowChanges.findOpen(changer.accountId, changer.deviceId)
+    if (open?.id !== id) throw new Refusal('NOT_FOUND')
+    const { dueAt, newEmail, oldEmail } = open
+    await assertSigned(c, { id, newEmail, oldEmail, operation: 'stay', warrant })
+    const stopped = await slowChanges.stop(changer, id)
+    if (!stopped) throw new Refusal('EMAIL_CHANGE_OPEN', { until: dueAt })
+    await tell(c, stopped.addresses, { dueAt, kind: 'stopped', newEmail, oldEmail })
+    return {}
+  },
+} satisfies Partial<Routes>
+
+/** Asserts that the wallet's authority has signed. The frame cannot do more about a refusal than about bad input. */
+async function assertSigned(
+  c: Context<SignedIn>,
+  claim: Parameters<Context<SignedIn>['env']['custody']['assertMailboxClaim']>[1],
+): Promise<void> {
+  const { requestId, session } = c.var
+  const { accountId, deviceId, id: sessionId } = session
+  const actor = { accountId, deviceId, requestId, sessionId }
+  await c.env.custody.assertMailboxClaim(actor, claim).catch((error) => {
+    const isRefused =
+      error instanceof Authority.AuthorizationError ||
+      error instanceof Authority.CertificateError ||
+      error instanceof NotFoundError ||
+      error instanceof Shape.InvalidError ||
+      error instanceof Shape.VersionError
+    throw isRefused ? new Refusal('INVALID', { problem: 'The wallet has not signed this.' }) : error
+  })
+}
+
+/** Tells every known address, in the owner's language (T66). The response does not wait for the mails. */
+async function tell(
+  c: Context<SignedIn>,
+  addresses: readonly string[],
+  change: { dueAt: Date; kind: 'started' | 'stopped'; newEmail: string; oldEmail: string },
+): Promise<void> {
+  const { notices } = c.env.identity
+  const owner = await notices.findOwner(c.var.session.accountId).catch(() => undefined)
+  const mail = render('slowChange', { ...sourceOf(c), ...change }, readLanguage(owner))
+  for (const to of toRecipients(c, addresses)) sendNotice(c, { ...mail, to }, { isUrgent: true })
+}

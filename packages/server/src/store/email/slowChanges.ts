@@ -1,0 +1,243 @@
+import { timingSafeEqual } from 'node:crypto'
+import { recording } from '../custody/Audit.ts'
+import type { Database, Run } from '../Database.ts'
+import { type DeviceJson, deviceJson, fromJson } from '../macs/deviceJson.ts'
+import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import { sql } from '../sql/sql.ts'
+import type { Changer } from './acceptSecondary.ts'
+import { isReserved, lockIdentities } from './emailReverts.ts'
+import { type Moved, moveDue } from './moveDue.ts'
+import { providerEmailsOf } from './providerEmails.ts'
+
+/** How long the owner of the old mailbox has notice, in milliseconds. */
+export const notice = 7 * 24 * 60 * 60_000
+
+/** In how many days a device that is newer than a change may stop one change. */
+const lateStopDays = 90
+
+/**
+ * A change of the address that an account signs in with, without the old mailbox: it is lost, or in someone else's
+ * hands (T43, T66). The wallet's authority signs it, and it takes effect after seven days' notice.
+ */
+export type SlowChange = {
+  accountId: string
+  codeHash: Uint8Array
+  deviceId: string
+  /** When it takes effect. Null while it waits for the code of the new mailbox. */
+  dueAt: Date | null
+  /** When the code expires. */
+  expiresAt: Date
+  id: string
+  newEmail: string
+  oldEmail: string
+  sessionId: string
+  state: 'code' | 'done' | 'failed' | 'open' | 'stopped'
+}
+
+/** Where a change was asked for. */
+export type Source = { origin: string; project: string; userAgent: string }
+
+export type Started =
+  | { outcome: 'expired' }
+  | { outcome: 'taken' }
+  | { outcome: 'open'; until: Date }
+  | { outcome: 'wrong'; triesLeft: number }
+  | { outcome: 'started'; providerEmails: string[] }
+
+/**
+ * Each method is one statement or transaction, so a crash leaves nothing half done. They check the MACs of all rows
+ * that they rely on, and throw a `ForgedError` if one is wrong (T52).
+ */
+export type SlowChanges = {
+  /** Checks the code of the new mailbox. From then on the change is open. */
+  accept(
+    changer: Changer,
+    change: SlowChange,
+    parameters: { codeHash: Uint8Array; dueAt: Date },
+  ): Promise<Started>
+  /** Returns the change of a session that waits for its code. */
+  find(changer: Changer, id: string): Promise<SlowChange | undefined>
+  /** Returns the open change of an account, and whether a device may stop it. */
+  findOpen(accountId: string, deviceId: string): Promise<Open | undefined>
+  /** Whether a change of the account is open that another device has started. */
+  hasOther(accountId: string, deviceId: string): Promise<boolean>
+  /** Moves every account whose change is due to the new address, and ends its other sessions and devices. */
+  moveDue(): Promise<Moved[]>
+  /** Begins a change. Replaces one of the account that waits for its code. */
+  start(
+    changer: Changer,
+    change: Pick<SlowChange, 'codeHash' | 'expiresAt' | 'id' | 'newEmail' | 'oldEmail'> &
+      Source & { tries: number },
+  ): Promise<void>
+  /** Stops an open change. Undefined if there is none, or if the device may not stop it. */
+  stop(changer: Changer, id: string): Promise<{ addresses: string[] } | undefined>
+}
+
+export type Open = SlowChange & Source & { dueAt: Date; mayStop: boolean }
+
+export const columns = sql`
+  it.id, it.account_id as "accountId", it.session_id as "sessionId", it.device_id as "deviceId", it.state,
+  it.old_email as "oldEmail", it.new_email as "newEmail", it.code_hash as "codeHash",
+  it.expires_at as "expiresAt", it.due_at as "dueAt", it.mac, it.project, it.origin,
+  it.user_agent as "userAgent"`
+
+export type Row = SlowChange & Source & { mac: Uint8Array | null }
+
+export function createSlowChanges(database: Database, macs: RowMacs): SlowChanges {
+  const { run, transaction } = database
+
+  async function findOpen(
+    run: Run,
+    accountId: string,
+    deviceId: string,
+  ): Promise<(Open & { isLate: boolean }) | undefined> {
+    const [row] = await run<Row & { device: DeviceJson | null; hasStopped: boolean }>(sql`
+      select ${columns}, (
+        select ${deviceJson} from devices
+        where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null
+      ) as device, exists (
+        select from slow_changes earlier
+        where earlier.account_id = ${accountId} and earlier.is_late_stop
+          and earlier.ended_at > now() - make_interval(days => ${lateStopDays}::int)
+      ) as "hasStopped"
+      from slow_changes it where it.account_id = ${accountId} and it.state = 'open'`)
+    if (!row?.dueAt) return undefined
+    const { device: json, hasStopped, mac, ...change } = row
+    macs.assert('slowChange', change, mac)
+    const [device, deviceMac] = json ? fromJson({ accountId, deviceId }, json) : []
+    if (device) macs.assert('device', device, deviceMac ?? null)
+    const startedAt = row.dueAt.getTime() - notice
+    const isLate = (device?.enteredAt?.getTime() ?? 0) > startedAt
+    const mayStop = device !== undefined && !(isLate && hasStopped)
+    return { ...change, dueAt: row.dueAt, isLate, mayStop }
+  }
+
+  return {
+    async accept(changer, change, { codeHash, dueAt }) {
+      const { accountId, sessionId } = changer
+      const { id, newEmail } = change
+      const isRight = timingSafeEqual(change.codeHash, codeHash)
+      const opened = { ...change, dueAt, state: 'open' } as const
+      const [row] = await transaction(async (run) => {
+        const locked = await lockIdentities(run, macs, accountId)
+        if (!locked || locked.email !== change.oldEmail) return []
+        const rows = await run<StartedRow>(sql`
+          with checked as (
+            select id, code_hash = ${codeHash} as is_right, tries - 1 as tries_left,
+              ${isReserved({
+                accountId,
+                email: sql`${newEmail}`,
+                realmId: sql`${locked.realmId}`,
+              })} or exists (
+                select from identities
+                where realm_id = ${locked.realmId} and issuer = 'email' and subject = ${newEmail}
+              ) as is_taken, (
+                select due_at from slow_changes
+                where account_id = ${accountId} and state = 'open'
+              ) as open_until
+            from slow_changes
+            where id = ${id} and account_id = ${accountId} and session_id = ${sessionId}
+              and state = 'code' and tries > 0 and expires_at > now()
+            for update
+          ), guessed as (
+            update slow_changes it set tries = tries_left
+            from checked where it.id = checked.id and not is_right
+          ), accepted as (
+            update slow_changes it set
+              state = 'open', due_at = ${dueAt.toISOString()}::timestamptz,
+              mac = ${isRight ? macs.of('slowChange', opened) : null}
+            from checked
+            where it.id = checked.id and is_right and not is_taken and open_until is null
+            returning it.id
+          ), recorded as (${recording('slowChangeStarted', changer, sql`from accepted`)})
+          select is_right as "isRight", is_taken as "isTaken", open_until as "openUntil",
+            tries_left as "triesLeft", array(${providerEmailsOf(accountId)}) as "providerEmails"
+          from checked`)
+        if (rows[0]?.isRight && !isRight) throw new ForgedError('slowChange', { accountId })
+        return rows
+      })
+      if (!row) return { outcome: 'expired' }
+      if (!row.isRight) return { outcome: 'wrong', triesLeft: row.triesLeft }
+      if (row.openUntil) return { outcome: 'open', until: row.openUntil }
+      if (row.isTaken) return { outcome: 'taken' }
+      return { outcome: 'started', providerEmails: row.providerEmails }
+    },
+
+    async find({ accountId, sessionId }, id) {
+      const [row] = await run<Row>(sql`
+        select ${columns} from slow_changes it
+        where it.id = ${id} and it.account_id = ${accountId} and it.session_id = ${sessionId}
+          and it.state = 'code' and it.tries > 0 and it.expires_at > now()`)
+      if (!row) return undefined
+      const { mac, ...change } = row
+      macs.assert('slowChange', change, mac)
+      return change
+    },
+
+    async findOpen(accountId, deviceId) {
+      const open = await findOpen(run, accountId, deviceId)
+      if (!open) return undefined
+      const { isLate: _, ...change } = open
+      return change
+    },
+
+    async hasOther(accountId, deviceId) {
+      const rows = await run(sql`
+        select from slow_changes
+        where account_id = ${accountId} and state = 'open' and device_id <> ${deviceId}`)
+      return rows.length > 0
+    },
+
+    moveDue: () => moveDue(database, macs),
+
+    async start(changer, { tries, ...change }) {
+      const { accountId, deviceId, sessionId } = changer
+      const { codeHash, expiresAt, id, newEmail, oldEmail, origin, project, userAgent } = change
+      const stored = {
+        ...change,
+        accountId,
+        deviceId,
+        dueAt: null,
+        sessionId,
+        state: 'code',
+      } as const
+      await run(sql`
+        with replaced as (
+          delete from slow_changes where account_id = ${accountId} and state = 'code'
+        )
+        insert into slow_changes (
+          id, account_id, session_id, device_id, state, old_email, new_email, code_hash, tries, expires_at,
+          project, origin, user_agent, mac
+        ) values (
+          ${id}, ${accountId}, ${sessionId}, ${deviceId}, 'code', ${oldEmail}, ${newEmail}, ${codeHash},
+          ${tries}::int, ${expiresAt.toISOString()}::timestamptz, ${project}, ${origin}, ${userAgent},
+          ${macs.of('slowChange', stored)}
+        )`)
+    },
+
+    stop: (changer, id) =>
+      transaction(async (run) => {
+        const { accountId, deviceId } = changer
+        // Waits for the end of another stop, and of a move.
+        await lockIdentities(run, macs, accountId)
+        const open = await findOpen(run, accountId, deviceId)
+        if (open?.id !== id || !open.mayStop) return undefined
+        const [row] = await run<{ addresses: string[] }>(sql`
+          with stopped as (
+            update slow_changes set state = 'stopped', ended_at = now(), mac = null,
+              is_late_stop = ${open.isLate}
+            where id = ${id} and state = 'open' returning id
+          ), recorded as (${recording('slowChangeStopped', changer, sql`from stopped`)})
+          select array(${providerEmailsOf(accountId)}) as addresses from stopped`)
+        return row && { addresses: [open.oldEmail, open.newEmail, ...row.addresses] }
+      }),
+  }
+}
+
+type StartedRow = {
+  isRight: boolean
+  isTaken: boolean
+  openUntil: Date | null
+  providerEmails: string[]
+  triesLeft: number
+}

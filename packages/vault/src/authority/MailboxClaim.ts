@@ -1,0 +1,50 @@
+import * as Schema from '@latchkey/protocol/Schema'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import * as Bytes from '../Bytes.ts'
+import type * as Seed from '../Seed.ts'
+import * as Shape from '../Shape.ts'
+import * as Authority from './Authority.ts'
+
+/**
+ * What the authority signs about the mailbox of an account: `leave` changes the address without the old mailbox,
+ * `stay` stops such a change. It has no nonce: the server has made the id, and accepts each operation on it once.
+ */
+export type MailboxClaim = {
+  /** The thumbprint of the device's key. The server compares it with the proof of the request. */
+  deviceId: string
+  /** The id of the change. */
+  id: string
+  newEmail: string
+  oldEmail: string
+  operation: 'leave' | 'stay'
+  walletId: string
+}
+
+/** The claim as a page sends it to the key worker. The worker knows the device. */
+export const shape: Shape.Shape<Omit<MailboxClaim, 'deviceId' | 'walletId'>> = Shape.object({
+  id: Shape.id,
+  newEmail: Schema.string,
+  oldEmail: Schema.string,
+  operation: Shape.oneOf('leave', 'stay'),
+})
+
+/** Signs a claim with the authority of an open wallet. Wipes the authority's key. */
+export function sign(
+  claim: MailboxClaim,
+  { keys, seed }: { keys: Seed.Keys; seed: Seed.Seed },
+): Authority.Warrant {
+  const authority = Authority.fromSeed(seed)
+  try {
+    const certificate = Authority.certify({ authority, keys, walletId: claim.walletId })
+    const signature = Uint8Array.from(ed25519.sign(toMessage(claim), authority.secretKey))
+    return { authorization: { signature, version: 2 }, certificate }
+  } finally {
+    Bytes.wipe(authority.secretKey)
+  }
+}
+
+/** Returns the bytes that the authority signs. A server verifies them with its own Ed25519. */
+export function toMessage(claim: MailboxClaim): Bytes.Bytes {
+  const { deviceId, id, newEmail, oldEmail, operation, walletId } = claim
+  return Bytes.join('latchkey/2/mailbox', operation, walletId, deviceId, id, oldEmail, newEmail)
+}

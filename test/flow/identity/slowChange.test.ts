@@ -1,0 +1,254 @@
+import { type Authority, DeviceStore, enter, MailboxClaim, Shape } from '@latchkey/vault'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settleSlowChanges } from '../../../packages/server/src/identity/settleSlowChanges.ts'
+import type { Mail, Mailer } from '../../../packages/server/src/mail/Mailer.ts'
+import type { SlowChange } from '../../../packages/server/src/store/email/slowChanges.ts'
+import { type Setup, setup } from '../../../packages/server/test/setup.ts'
+import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import { changeEmail, codeOf, revert } from './EmailChange.ts'
+
+const { whoAmI } = PlayedFrame
+type Player = PlayedFrame.PlayedFrame
+type Operation = MailboxClaim.MailboxClaim['operation']
+
+let deployment: Setup
+let target: PlayedFrame.Target
+
+beforeAll(async () => {
+  deployment = await setup()
+  target = PlayedFrame.toApp(await deployment.create())
+})
+afterAll(() => deployment?.stop())
+beforeEach(() => deployment.query('delete from budgets; delete from counters'))
+
+let turn = 0
+
+/** An owner with a wallet, whose mailbox a thief can read as well. */
+async function createOwner() {
+  const name = `leaver${turn++}`
+  const email = `${name}@old.example`
+  const player = await signIn(email)
+  const address = await open(player)
+  return { address, email, newEmail: `${name}@new.example`, player }
+}
+
+/** Signs in by email on a new device. */
+async function signIn(email: string): Promise<Player> {
+  const player = await PlayedFrame.create(target)
+  await player.signIn(email)
+  await deployment.query('delete from budgets')
+  return player
+}
+
+async function openWallet({ custodian, slots, store }: Player) {
+  const { walletId } = (await store.get())!
+  return enter({ custodian, store: DeviceStore.memory() }, { slots: await slots(), walletId })
+}
+
+const open = async (player: Player) => (await openWallet(player)).addresses.evm!
+
+/** Signs a claim with the authority of a player's wallet, as the key worker does. */
+async function sign(
+  player: Player,
+  claim: Pick<SlowChange, 'id' | 'newEmail' | 'oldEmail'>,
+  operation: Operation = 'leave',
+): Promise<Shape.Json<Authority.Warrant>> {
+  const { id, newEmail, oldEmail } = claim
+  const opened = await openWallet(player)
+  const deviceId = await PlayedFrame.toDeviceId(player.device)
+  const { walletId } = opened.set
+  const signed = { deviceId, id, newEmail, oldEmail, operation, walletId }
+  return Shape.encode(MailboxClaim.sign(signed, opened))
+}
+
+async function start(player: Player, newEmail: string) {
+  const asked = await player.session.call('startSlowChange', { email: newEmail })
+  await deployment.query('delete from budgets')
+  const warrant = await sign(player, asked)
+  const code = await codeOf(player, newEmail)
+  return player.session.call('confirmSlowChange', { code, id: asked.id, warrant })
+}
+
+async function stop(player: Player) {
+  const { change } = await player.session.call('getSlowChange', {})
+  const warrant = await sign(player, change!, 'stay')
+  return player.session.call('stopSlowChange', { id: change!.id, warrant })
+}
+
+/** Lets seven days pass for every open change. */
+async function passNotice(): Promise<void> {
+  const { rows } = await deployment.query(`
+    select id, account_id as "accountId", session_id as "sessionId", device_id as "deviceId", state,
+      old_email as "oldEmail", new_email as "newEmail", code_hash as "codeHash", expires_at as "expiresAt"
+    from slow_changes where state = 'open'`)
+  for (const row of rows as SlowChange[]) {
+    const dueAt = new Date()
+    const mac = deployment.identity.macs.of('slowChange', { ...row, dueAt })
+    await deployment.query('update slow_changes set due_at = $1, mac = $2 where id = $3', [
+      dueAt,
+      mac,
+      row.id,
+    ])
+  }
+  await settle()
+}
+
+/** The mails of changes that took effect. */
+const sent: Mail[] = []
+const mailer: Mailer = { close: async () => {}, send: async (mail) => void sent.push(mail) }
+const settle = () => settleSlowChanges({ identity: deployment.identity, log: () => {}, mailer })
+
+describe('T66: the owner leaves a mailbox that is in someone else’s hands', () => {
+  test('default: the wallet’s authority, the new mailbox, seven days’ notice', async () => {
+    const { address, email, newEmail, player } = await createOwner()
+    const thief = await signIn(email)
+    const { until } = await start(player, newEmail)
+    const days = (Date.parse(until) - Date.now()) / 86_400_000
+    expect(days).toBeCloseTo(7, 2)
+    // The old mailbox is told, without a link that stops the change: the thief reads it.
+    await expect
+      .poll(async () => (await player.mails(email))[0]?.subject)
+      .toContain('changes in seven days')
+    const [notice] = await player.mails(email)
+    expect(notice!.links).toEqual([])
+    expect(notice!.text).toContain(newEmail)
+    // Before the time is over, nothing changes.
+    await settle()
+    expect(await whoAmI(player)).toMatchObject({ email })
+    await passNotice()
+    expect(await whoAmI(player)).toMatchObject({ email: newEmail })
+    await expect(whoAmI(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+    const elsewhere = await signIn(newEmail)
+    expect(await open(elsewhere)).toBe(address)
+    // The old mailbox leads to another account.
+    const other = await signIn(email)
+    expect(await open(other)).not.toBe(address)
+    const told = sent.filter(({ subject }) => subject.includes('was changed')).map(({ to }) => to)
+    expect(told).toEqual(expect.arrayContaining([email, newEmail]))
+  })
+
+  test('the thief reverts the earlier change, and ends every session: the owner still gets away', async () => {
+    const { address, email, newEmail, player } = await createOwner()
+    const middle = `middle-${newEmail}`
+    await changeEmail(player, email, middle)
+    await expect.poll(async () => (await player.mails(email))[0]!.links.length).toBe(1)
+    const token = await player.findLink(email)
+    await start(player, newEmail)
+    expect((await revert(player, token)).status).toBe(200)
+    await expect(whoAmI(player)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
+    await passNotice()
+    const owner = await signIn(newEmail)
+    expect(await open(owner)).toBe(address)
+    // The earlier change can no longer be reverted.
+    expect((await revert(player, token)).status).not.toBe(200)
+  })
+
+  test('a thief’s new device stops one change in 90 days, and no second one', async () => {
+    const { email, newEmail, player } = await createOwner()
+    await start(player, newEmail)
+    const thief = await signIn(email)
+    await stop(thief)
+    await expect
+      .poll(async () => (await player.mails(newEmail))[0]?.subject)
+      .toContain('was stopped')
+    await deployment.query('delete from budgets; delete from counters')
+    await start(player, `second-${newEmail}`)
+    const again = await signIn(email)
+    const { change } = await again.session.call('getSlowChange', {})
+    expect(change).toMatchObject({ mayStop: false })
+    await expect(stop(again)).rejects.toMatchObject({ reason: 'EMAIL_CHANGE_OPEN' })
+    // A device that the account knew before may stop it, any number of times.
+    await stop(player)
+    expect(await player.session.call('getSlowChange', {})).toEqual({})
+  })
+
+  test('a thief with an unlocked device loses to the owner of the mailbox', async () => {
+    const { address, email, newEmail, player: stolen } = await createOwner()
+    await start(stolen, newEmail)
+    const owner = await signIn(email)
+    expect((await owner.session.call('listHeldDevices', {})).hasSlowChange).toBe(true)
+    const { change } = await owner.session.call('getSlowChange', {})
+    expect(change).toMatchObject({ isOwn: false, mayStop: true, newEmail, oldEmail: email })
+    await stop(owner)
+    await passNotice()
+    expect(await whoAmI(owner)).toMatchObject({ email })
+    expect(await open(owner)).toBe(address)
+  })
+
+  test('without the authority’s signature of exactly this change, nothing starts and nothing stops', async () => {
+    const { newEmail, player } = await createOwner()
+    const stranger = await createOwner()
+    const asked = await player.session.call('startSlowChange', { email: newEmail })
+    const code = await codeOf(player, newEmail)
+    const { id } = asked
+    const good = await sign(player, asked)
+    const bad = [
+      undefined,
+      {},
+      await sign(player, asked, 'stay'),
+      await sign(player, { ...asked, id: 'A'.repeat(22) }),
+      await sign(player, { ...asked, newEmail: 'thief@evil.example' }),
+      await sign(player, { ...asked, oldEmail: newEmail }),
+      await sign(stranger.player, asked),
+    ]
+    for (const warrant of bad)
+      await expect(
+        player.session.call('confirmSlowChange', { code, id, warrant }),
+      ).rejects.toMatchObject({ reason: 'INVALID' })
+    await player.session.call('confirmSlowChange', { code, id, warrant: good })
+    // The signature that has started it does not stop it.
+    await expect(
+      player.session.call('stopSlowChange', { id, warrant: good }),
+    ).rejects.toMatchObject({ reason: 'INVALID' })
+    await expect(
+      stranger.player.session.call('stopSlowChange', { id, warrant: good }),
+    ).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+
+  test('a wrong code is refused, and five of them end the change', async () => {
+    const { newEmail, player } = await createOwner()
+    const asked = await player.session.call('startSlowChange', { email: newEmail })
+    const { id } = asked
+    const warrant = await sign(player, asked)
+    const right = await codeOf(player, newEmail)
+    const wrong = String((Number(right) + 1) % 1e6).padStart(6, '0')
+    const reasons: unknown[] = []
+    for (let turn = 0; turn < 6; turn++)
+      await player.session
+        .call('confirmSlowChange', { code: wrong, id, warrant })
+        .catch((error) => reasons.push(error.reason))
+    expect(reasons.slice(0, 2)).toEqual(['CODE_WRONG', 'CODE_WRONG'])
+    expect(reasons.at(-1)).toMatch(/CODE_EXPIRED|TOO_MANY/)
+    await expect(
+      player.session.call('confirmSlowChange', { code: right, id, warrant }),
+    ).rejects.toBeTruthy()
+  })
+
+  test('meanwhile there is no other change, and nobody else gets the new address', async () => {
+    const { email, newEmail, player } = await createOwner()
+    await start(player, newEmail)
+    await expect(changeEmail(player, email, `other-${newEmail}`)).rejects.toMatchObject({
+      reason: 'EMAIL_CHANGE_OPEN',
+    })
+    await expect(
+      player.session.call('startSlowChange', { email: `other-${newEmail}` }),
+    ).rejects.toMatchObject({ reason: 'EMAIL_CHANGE_OPEN' })
+    await expect(signIn(newEmail)).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' })
+    const stranger = await createOwner()
+    await expect(changeEmail(stranger.player, stranger.email, newEmail)).rejects.toMatchObject({
+      reason: 'EMAIL_TAKEN',
+    })
+  })
+
+  test('T52 a row that is written into the database moves no account', async () => {
+    const { email, newEmail, player } = await createOwner()
+    await start(player, newEmail)
+    await deployment.query(
+      `update slow_changes set new_email = 'thief@evil.example', due_at = now() where old_email = $1`,
+      [email],
+    )
+    await expect(settle()).rejects.toThrow('slowChange')
+    expect(await whoAmI(player)).toMatchObject({ email })
+    await deployment.query('delete from slow_changes where old_email = $1', [email])
+  })
+})
