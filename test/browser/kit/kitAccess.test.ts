@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { inspect, squeeze } from '../axe.ts'
+import { look as examine } from '../look.ts'
 import { eventually, insist, openByClick } from '../wait.ts'
 import { approveChange, type Kit, setup } from './kit.ts'
 
@@ -240,8 +241,9 @@ onlyInAll(describe.concurrent)('the frame', () => {
     const page = await (await newContext()).newPage()
     await page.goto((await stack.mails(email))[0]!.links[0]!)
     await page.getByRole('heading', { name: 'Is this you signing in?' }).waitFor()
-    await inspect(page, 'question')
-    await squeeze(page, 'question')
+    await examine(page, 'device unknown', {
+      reopen: (it) => it.getByRole('button').first().waitFor(),
+    })
     await page.getByRole('button', { exact: true, name: 'Approve' }).click()
     await page.getByRole('heading', { name: 'You approved this sign-in' }).waitFor()
     await inspect(page, 'approved')

@@ -6,12 +6,14 @@ import { describe, expect } from 'vitest'
 import { variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { setup } from '../kit/kit.ts'
+import { look } from '../look.ts'
 import { failure, value } from '../outcome.ts'
 import { eventually, openByClick } from '../wait.ts'
 
 /** T62: sign-in by email is for the browser that asked: one tap there, and a code elsewhere. */
 const { stack, test, toDevice, urlOf } = setup()
-const timeout = 120_000
+// Screenshots in every language take longer.
+const timeout = process.env.LATCHKEY_SCREENSHOTS ? 600_000 : 120_000
 
 type User = { address: string }
 
@@ -19,6 +21,42 @@ type User = { address: string }
 async function openLink(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto((await stack.mails(email))[0]!.links[0]!)
+  return page
+}
+
+/** Waits for the buttons of a page that was loaded again. */
+const reopen = (page: Page) => page.getByRole('button').first().waitFor()
+
+/** Opens the newest link again, and shows its code if it has one. */
+async function toLink(email: string, selector: string): Promise<look.Options> {
+  const [link] = (await stack.mails(email)).flatMap(({ links }) => links)
+  return {
+    async reopen(page) {
+      const shown = page.locator(selector)
+      await eventually(async () => {
+        if (await shown.isVisible()) return true
+        await page
+          .getByRole('button')
+          .first()
+          .click({ timeout: 1_000 })
+          .catch(() => {})
+        return false
+      })
+    },
+    url: link,
+  }
+}
+
+/** Signs in on the page `/account` of a browser that the account knows. */
+async function signInToAccount(context: BrowserContext, email: string): Promise<Page> {
+  await stack.forgetMails()
+  const page = await context.newPage()
+  await page.goto(`${stack.walletOrigin()}/account`)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { exact: true, name: 'Continue' }).click()
+  await heading(page, 'Enter the code')
+  await page.getByLabel('Code', { exact: true }).fill((await stack.mails(email))[0]!.codes[0]!)
+  await page.getByRole('button', { exact: true, name: 'Sign in' }).click()
   return page
 }
 
@@ -64,6 +102,8 @@ describe('T62: the browser that asked', () => {
       if (popup) {
         await heading(popup, 'Check your email')
         await popup.getByText(email).waitFor()
+        await look(page, 'kit with a window')
+        await look(popup, 'mail waiting', { reopen: (it) => it.getByText(email).waitFor() })
       }
       if (reloads) {
         await page.reload()
@@ -74,9 +114,12 @@ describe('T62: the browser that asked', () => {
       const mailbox = await openLink(context, email)
       actions.push('link')
       await heading(mailbox, 'Sign in to Latchkey demo?')
+      const isLooking = place === 'the same site' && !reloads
+      if (isLooking) await look(mailbox, 'device proved', { reopen })
       await approve(mailbox)
       actions.push('approve')
       await heading(mailbox, 'You’re signing in')
+      if (isLooking) await look(mailbox, 'device finished', await toLink(email, 'h1'))
       await kit.account.waitFor()
       expect(actions).toEqual(['address', 'link', 'approve'])
       expect(await kit.ask('eth_accounts')).toMatch(/^0x[\da-fA-F]{40}/)
@@ -129,8 +172,10 @@ describe('T62: a realm with codes in the wallet’s window', () => {
         if (await kit.button('Continue').isVisible()) await kit.press('Continue')
         return kit.button('Enter the code').isVisible()
       })
+      await look(kit.page, 'kit with a code in the window')
       const popup = await openByClick(kit.button('Enter the code'))
       await heading(popup, 'Enter your code')
+      await look(popup, 'mail code', { reopen: (it) => it.getByRole('textbox').waitFor() })
       const [right = ''] = (await stack.mails(email))[0]!.codes
       const field = popup.getByRole('textbox', { name: 'Code' })
       await field.fill(right === '00000000' ? '00000001' : '00000000')
@@ -206,6 +251,7 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
     const mailbox = await openLink(victims[0]!.context, email)
     await heading(mailbox, 'Another device is asking to sign in')
     await mailbox.getByText('Not the one you’re on').waitFor()
+    if (user === 'who reads the title') await look(mailbox, 'device elsewhere', { reopen })
     if (user === 'who reads the title') {
       await mailbox.getByRole('button', { exact: true, name: 'This wasn’t me' }).click()
       await heading(mailbox, 'Sign-in denied')
@@ -219,6 +265,7 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
     await approve(mailbox)
     await heading(mailbox, 'You approved this sign-in')
     const otp = (await mailbox.locator('.digits').innerText()).replace(' ', '')
+    await look(mailbox, 'device code', await toLink(email, '.digits'))
     value(await waiting)
     // The user types the code into a field of the app, and the script hands it on.
     expect(failure(await thief.call('connectOtp', { otp }))).toMatchObject({
@@ -229,7 +276,17 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
     // No key: the keeper released nothing.
     expect(await count('keeper_releases')).toBe(before[1])
     expect(failure(await thief.call('getUser'))).toMatchObject({ reason: expect.any(String) })
-    // The user's own browsers go on.
-    expect(value<User>(await victims[0]!.call('getUser')).address).toMatch(/^0x/)
+    // The user's own browsers go on, and ask about the new one at the next visit.
+    const [victim] = victims as [App]
+    expect(value<User>(await victim.call('getUser')).address).toMatch(/^0x/)
+    await victim.reload()
+    value(await victim.call('getUser'))
+    await victim.frame
+      .getByRole('heading', { name: 'Did you sign in with another browser?' })
+      .waitFor()
+    await look(victim.document(), 'hold')
+    const account = await signInToAccount(victim.context, email)
+    await heading(account, 'Is this you?')
+    await look(account, 'account with a held device')
   })
 })
