@@ -40,13 +40,21 @@ export function create(
   name: string,
 ): EmailSignIns {
   const list = StoredList.create(database, `email sign-in ${name}`, schema)
+  /** The browser may wipe its storage in the middle of a sign-in (T20). */
+  let own: EmailSignIn | undefined
   return {
     async get() {
-      const [found] = await list.list()
+      const [found = own] = await list.list()
       return found && found.forgetAt > Date.now() ? found : undefined
     },
-    put: (signIn) => list.change(() => [signIn]),
-    remove: (signIn) => list.change((all) => all.filter(({ id }) => id !== signIn.id)),
+    put(signIn) {
+      own = signIn
+      return list.change(() => [signIn])
+    },
+    remove(signIn) {
+      if (own?.id === signIn.id) own = undefined
+      return list.change((all) => all.filter(({ id }) => id !== signIn.id))
+    },
   }
 }
 

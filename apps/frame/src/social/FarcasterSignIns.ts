@@ -17,6 +17,8 @@ type List = StoredList.StoredList<FarcasterSignIn>
 
 /** One for each app, because it keeps the sign-in in memory if the browser denies storage. */
 const known = new WeakMap<object, List>()
+/** The browser may wipe its storage in the middle of a sign-in (T20). */
+const own = new WeakMap<object, FarcasterSignIn>()
 
 function listOf({ database, origin, projectId, sessions }: Host): List {
   const list =
@@ -28,14 +30,18 @@ function listOf({ database, origin, projectId, sessions }: Host): List {
 
 /** Returns the sign-in of an app, if it may still end. */
 export async function get(host: Host): Promise<FarcasterSignIn | undefined> {
-  const [found] = await listOf(host).list()
+  const [found = own.get(host.sessions)] = await listOf(host).list()
   return found && found.forgetAt > Date.now() ? found : undefined
 }
 
 /** Stores the sign-in of an app. One at a time: a new one replaces the one before. */
-export const put = (host: Host, signIn: FarcasterSignIn): Promise<void> =>
-  listOf(host).change(() => [signIn])
+export function put(host: Host, signIn: FarcasterSignIn): Promise<void> {
+  own.set(host.sessions, signIn)
+  return listOf(host).change(() => [signIn])
+}
 
 /** Forgets the sign-in of an app, unless another one has replaced it. */
-export const remove = (host: Host, id?: string): Promise<void> =>
-  listOf(host).change((all) => all.filter((it) => id !== undefined && it.id !== id))
+export function remove(host: Host, id?: string): Promise<void> {
+  if (id === undefined || own.get(host.sessions)?.id === id) own.delete(host.sessions)
+  return listOf(host).change((all) => all.filter((it) => id !== undefined && it.id !== id))
+}
