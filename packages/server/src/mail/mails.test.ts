@@ -200,6 +200,24 @@ describe.each(locales)('in %s', (locale) => {
     expect(html + subject + text).not.toMatch(/undefined|\[object|NaN|\{\w+\}/)
   })
 
+  test.each(['copied', 'newDevice', 'release'] as const)(
+    'T66: %s marks site and browser as claims of the device',
+    (kind) => {
+      const { html, text } = kinds[kind]({}, locale)
+      const { 'theft.claimed': claim, 'theft.seen': known } = texts[locale]
+      for (const form of [text, read(html)]) {
+        const [, seen = '', claimed = ''] = form
+          .replaceAll('\u00a0', ' ')
+          .split(new RegExp(`${known}|${claim}`.replaceAll('\u00a0', ' ')))
+        expect(seen).toContain('Corner Shop')
+        expect(seen).toContain('UTC')
+        expect(seen).not.toMatch(/https:|Chrome/)
+        expect(claimed).toContain('https://shop.example')
+        expect(claimed).toContain('Chrome')
+      }
+    },
+  )
+
   test('T65: restored names the operator and the address, in both forms', () => {
     const { html, subject, text } = kinds.restored({}, locale)
     for (const fact of ['Corner Shop', newEmail]) {

@@ -143,12 +143,12 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   },
   copied({ link, ...source }, language) {
     const { say, texts } = language
-    const { facts, project } = describe(source, language)
+    const project = Letter.clean(source.project)
     return {
       blocks: [
         { kind: 'heading', text: texts['copied.heading'] },
         { kind: 'paragraph', text: say('copied.intro', { project }) },
-        { facts, kind: 'facts' },
+        ...divideFacts(source, language),
         { kind: 'paragraph', text: texts['copied.explanation'] },
         { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
       ],
@@ -271,17 +271,8 @@ function warn(
   { isHeld = false }: { isHeld?: boolean } = {},
 ): Letter.Block[] {
   const { texts } = language
-  const { facts } = describe(source, language)
-  // A program can name any registered site and any browser. The app is the one that the session is for.
-  const [application, site, browser, time] = facts
-  const address: [string, string][] = network
-    ? [[texts['theft.network'], Letter.clean(network)]]
-    : []
   return [
-    { kind: 'note', text: texts['theft.seen'] },
-    { facts: [application, time, ...address], kind: 'facts' },
-    { kind: 'note', text: texts['theft.claimed'] },
-    { facts: [site, browser], kind: 'facts' },
+    ...divideFacts(source, language, network),
     { kind: 'paragraph', text: texts['theft.wasMe'] },
     {
       kind: 'paragraph',
@@ -297,6 +288,26 @@ function warn(
       ],
     },
     { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
+  ]
+}
+
+/** What the server knows about a request, apart from what the device claims. */
+function divideFacts(
+  source: RequestSource,
+  language: Letter.Language,
+  network?: string | undefined,
+): Letter.Block[] {
+  const { texts } = language
+  // A program can name any registered site and any browser. The app is the one that the session is for.
+  const [application, site, browser, time] = describe(source, language).facts
+  const address: [string, string][] = network
+    ? [[texts['theft.network'], Letter.clean(network)]]
+    : []
+  return [
+    { kind: 'note', text: texts['theft.seen'] },
+    { facts: [application, time, ...address], kind: 'facts' },
+    { kind: 'note', text: texts['theft.claimed'] },
+    { facts: [site, browser], kind: 'facts' },
   ]
 }
 
