@@ -2,6 +2,7 @@ import type { Value } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
 import * as DeviceDatabase from './device/DeviceDatabase.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
+import { isOtherSite } from './isOtherSite.ts'
 import * as EmailSignIn from './mail/EmailSignIn.ts'
 import * as MailWindows from './mail/MailWindows.ts'
 import * as Networks from './Networks.ts'
@@ -117,9 +118,4 @@ export function create(
     sessions,
     tokens: Networks.read(document, 'tokens') ?? [],
   }
-}
-
-/** Whether the host is on another site, as the browser told the server when it fetched this document. */
-export function isOtherSite(view: Document = document): boolean {
-  return Networks.read(view, 'site')?.[0] === 'other'
 }
