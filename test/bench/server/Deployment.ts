@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -67,6 +67,8 @@ export async function start(options: Options): Promise<Deployment> {
   })
   await store.close()
 
+  // Deployments of a section share the folder, and each has a database of its own.
+  rmSync(join(folder, 'audit-head.json'), { force: true })
   const environment = createEnvironment(folder, {
     DATABASE_URL: databaseUrl,
     // Loopback, in a spelling that does not count as development.
