@@ -240,7 +240,7 @@ onlyInAll(describe.concurrent)('the frame', () => {
     const email = await toDevice(kit)
     const page = await (await newContext()).newPage()
     await page.goto((await stack.mails(email))[0]!.links[0]!)
-    await page.getByRole('heading', { name: 'Is this you signing in?' }).waitFor()
+    await page.getByRole('heading', { name: 'We can’t tell whether this browser asked' }).waitFor()
     await examine(page, 'device unknown', {
       reopen: (it) => it.getByRole('button').first().waitFor(),
     })
