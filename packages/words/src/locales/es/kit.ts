@@ -73,8 +73,8 @@ export const es: Of<'es'> = {
       'Introduzca el código que hemos enviado a su dirección nueva, {email}.',
     'emailChange.secondaryTitle': 'Confirme la dirección nueva',
     'emailChange.slow':
-      'A partir del {time}, inicia sesión con {email}. Hasta entonces, inicia sesión como antes. Un navegador que abra tu cartera puede detener el cambio.',
-    'emailChange.slowTitle': 'Tu dirección cambia en siete días',
+      'A partir del {time}, inicie sesión con {email}. Hasta entonces, inicie sesión como antes. Un navegador que abra su billetera puede detener el cambio.',
+    'emailChange.slowTitle': 'Su dirección cambiará en siete días',
     'emailChange.socialIntro':
       'Apruebe el cambio en la ventana de la propia billetera. Puede que tenga que volver a iniciar sesión allí. Después enviaremos un código a la dirección nueva.',
     'emailChange.title': 'Cambiar su dirección de correo',

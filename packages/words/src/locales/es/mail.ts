@@ -77,16 +77,16 @@ export const es: Catalog = {
   'release.subject': 'Su billetera se ha restaurado para {project}',
 
   'slowChange.notMe':
-    'Si no fuiste tú, inicia sesión en {project}. La cartera te preguntará por este cambio: detenlo allí y cierra la sesión de los navegadores que no sean tuyos. Después, pasa lo que tienes a otra cartera, porque quien pidió el cambio puede abrir esta.',
-  'slowChange.started.heading': 'Tu dirección de correo cambia en siete días',
+    'Si no ha sido usted, inicie sesión en {project}. La billetera le preguntará por este cambio: deténgalo allí y cierre la sesión de los navegadores que no sean suyos. Después, mueva todo lo que tiene a otra billetera, porque quien ha pedido el cambio puede abrir esta.',
+  'slowChange.started.heading': 'Su dirección de correo cambiará en siete días',
   'slowChange.started.intro':
-    'Alguien que puede abrir tu cartera pidió a {project} cambiar la dirección con la que inicias sesión de {oldEmail} a {newEmail}, sin un código de {oldEmail}. La dirección cambia el {time}.',
-  'slowChange.started.subject': 'Tu dirección de correo en {project} cambia en siete días',
+    'Alguien que puede abrir su billetera ha pedido a {project} que cambie la dirección con la que inicia sesión de {oldEmail} a {newEmail}, sin un código de {oldEmail}. La dirección cambiará el {time}.',
+  'slowChange.started.subject': 'Su dirección de correo en {project} cambiará en siete días',
   'slowChange.stopped.again':
-    'Si no fuiste tú, cierra la sesión de los navegadores que no sean tuyos y vuelve a pedir el cambio.',
-  'slowChange.stopped.heading': 'Tu dirección de correo sigue siendo la misma',
+    'Si no ha sido usted, cierre la sesión de los navegadores que no sean suyos y vuelva a pedir el cambio.',
+  'slowChange.stopped.heading': 'Su dirección de correo sigue siendo la misma',
   'slowChange.stopped.intro':
-    'Un navegador que puede abrir tu cartera detuvo el cambio de la dirección con la que inicias sesión en {project}, de {oldEmail} a {newEmail}.',
-  'slowChange.stopped.subject': 'Se detuvo el cambio de tu dirección de correo en {project}',
-  'slowChange.wasMe': 'Si fuiste tú, no hagas nada.',
+    'Un navegador que puede abrir su billetera ha detenido el cambio de la dirección con la que inicia sesión en {project}, de {oldEmail} a {newEmail}.',
+  'slowChange.stopped.subject': 'Se ha detenido el cambio de su dirección de correo en {project}',
+  'slowChange.wasMe': 'Si ha sido usted, no haga nada.',
 }

@@ -64,8 +64,8 @@ export const it: Catalog = {
   'event.signOut': 'Uscita',
   'event.signUp': 'Account creato',
   'event.slotsChanged': 'Metodi di recupero modificati',
-  'event.slowChangeStarted': 'Modifica dell’indirizzo email senza la vecchia casella richiesta',
-  'event.slowChangeStopped': 'Modifica dell’indirizzo email senza la vecchia casella interrotta',
+  'event.slowChangeStarted': 'Modifica dell’indirizzo e-mail senza la vecchia casella richiesta',
+  'event.slowChangeStopped': 'Modifica dell’indirizzo e-mail senza la vecchia casella interrotta',
 
   'held.allow': 'Consenti',
   'held.allowLabel': 'Consenti {browser}',

@@ -73,8 +73,8 @@ export const ja: Of<'ja'> = {
     'emailChange.secondary': '新しいアドレス {email} に送信したコードを入力してください。',
     'emailChange.secondaryTitle': '新しいアドレスの確認',
     'emailChange.slow':
-      '{time} からは {email} でサインインしてください。それまではこれまでどおりサインインしてください。ウォレットを開くブラウザは変更を中止できます。',
-    'emailChange.slowTitle': 'アドレスが7日後に変わります',
+      '{time} からは {email} でログインしてください。それまではこれまでどおりログインしてください。ウォレットを開くブラウザーは変更を中止できます。',
+    'emailChange.slowTitle': 'アドレスが 7 日後に変わります',
     'emailChange.socialIntro':
       'ウォレット専用のウィンドウで変更を承認してください。その際、もう一度ログインが必要になる場合があります。その後、新しいアドレスにコードを送信します。',
     'emailChange.title': 'メールアドレスを変更',

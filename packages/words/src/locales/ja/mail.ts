@@ -77,16 +77,16 @@ export const ja: Catalog = {
   'release.subject': '{project} 用にウォレットが復元されました',
 
   'slowChange.notMe':
-    'お心当たりがない場合は、{project} にサインインしてください。ウォレットがこの変更について確認するので、そこで変更を中止し、自分のものではないブラウザをサインアウトしてください。その後、資産を別のウォレットに移してください。変更を依頼した人はこのウォレットを開くことができます。',
-  'slowChange.started.heading': 'メールアドレスが7日後に変わります',
+    'お心当たりがない場合は、{project} にログインしてください。ウォレットがこの変更について確認するので、そこで変更を中止し、自分のものではないブラウザーをログアウトしてください。その後、資産を別のウォレットに移してください。変更を依頼した人はこのウォレットを開くことができます。',
+  'slowChange.started.heading': 'メールアドレスが 7 日後に変わります',
   'slowChange.started.intro':
-    'あなたのウォレットを開ける人が、{project} のサインイン用アドレスを {oldEmail} のコードなしで {oldEmail} から {newEmail} に変更するよう依頼しました。アドレスは {time} に変わります。',
-  'slowChange.started.subject': '{project} のメールアドレスが7日後に変わります',
+    'あなたのウォレットを開ける人が、{project} のログイン用アドレスを {oldEmail} のコードなしで {oldEmail} から {newEmail} に変更するよう依頼しました。アドレスは {time} に変わります。',
+  'slowChange.started.subject': '{project} のメールアドレスが 7 日後に変わります',
   'slowChange.stopped.again':
-    'お心当たりがない場合は、自分のものではないブラウザをサインアウトし、もう一度変更を依頼してください。',
+    'お心当たりがない場合は、自分のものではないブラウザーをログアウトし、もう一度変更を依頼してください。',
   'slowChange.stopped.heading': 'メールアドレスは変わりません',
   'slowChange.stopped.intro':
-    '{project} のサインイン用アドレスを {oldEmail} から {newEmail} に変える変更は、あなたのウォレットを開けるブラウザによって中止されました。',
+    '{project} のログイン用アドレスを {oldEmail} から {newEmail} に変える変更は、あなたのウォレットを開けるブラウザーによって中止されました。',
   'slowChange.stopped.subject': '{project} のメールアドレスの変更が中止されました',
   'slowChange.wasMe': 'ご本人による操作であれば、何もする必要はありません。',
 }
