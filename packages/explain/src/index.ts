@@ -1,3 +1,7 @@
+export { explainEmailChange } from './account/explainEmailChange.ts'
+export { explainNewDevice } from './account/explainNewDevice.ts'
+export { explainOpenSlowChange, explainSlowChange } from './account/explainSlowChange.ts'
+export { explainUpgrade } from './account/explainUpgrade.ts'
 export type { Context, Holding, Lookup, Token } from './Context.ts'
 export {
   type Content,
@@ -18,10 +22,6 @@ export {
 export * as Hex from './Hex.ts'
 export type { Row as LeavesRow } from './Leaves.ts'
 export type { Batch } from './requests/Batch.ts'
-export { explainEmailChange } from './account/explainEmailChange.ts'
-export { explainNewDevice } from './account/explainNewDevice.ts'
-export { explainOpenSlowChange, explainSlowChange } from './account/explainSlowChange.ts'
-export { explainUpgrade } from './account/explainUpgrade.ts'
 export * as Grant from './requests/Grant.ts'
 export type { Transaction } from './requests/Transaction.ts'
 export type { TypedData } from './requests/TypedData.ts'

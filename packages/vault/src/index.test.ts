@@ -6,6 +6,7 @@ test('default', () => {
     [
       "Authority",
       "Consent",
+      "MailboxClaim",
       "Bytes",
       "Clock",
       "LostWalletError",
@@ -78,6 +79,7 @@ test('behavior: exports of each module', () => {
       "EvmTransaction": "assert TransactionError",
       "Hpke": "shape keyPair fromPrivateKey open seal UnsealError PublicKeyError",
       "KeyCache": "create",
+      "MailboxClaim": "shape sign toMessage",
       "Oprf": "shape keyPair evaluate blind finalize ElementError ProofError",
       "Password": "defaults begin finish fromFormat1 wipe PasswordError LimitedError LostKeyError",
       "Receipt": "digest sign verify ReceiptError",

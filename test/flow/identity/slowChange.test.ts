@@ -2,7 +2,7 @@ import { type Authority, DeviceStore, enter, MailboxClaim, Shape } from '@latchk
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleSlowChanges } from '../../../packages/server/src/identity/settleSlowChanges.ts'
 import type { Mail, Mailer } from '../../../packages/server/src/mail/Mailer.ts'
-import type { SlowChange } from '../../../packages/server/src/store/email/slowChanges.ts'
+import type { SlowChange } from '../../../packages/server/src/store/email/SlowChange.ts'
 import { type Setup, setup } from '../../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
 import { changeEmail, codeOf, revert } from './EmailChange.ts'

@@ -131,6 +131,10 @@ describe('table', () => {
         "session POST /api/1/session/picture getPicture",
         "session POST /api/1/session/preferred-account setPreferredAccount",
         "session POST /api/1/session/revoke revokeSession",
+        "session POST /api/1/slow-change startSlowChange",
+        "session POST /api/1/slow-change/confirm confirmSlowChange",
+        "session POST /api/1/slow-change/look getSlowChange",
+        "session POST /api/1/slow-change/stop stopSlowChange",
         "session POST /api/1/sponsor getPaymasterData",
         "session POST /api/1/sponsor/stub getPaymasterStubData",
       ]

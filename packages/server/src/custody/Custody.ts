@@ -15,7 +15,7 @@ import { countLost, type Swept, sweepSets } from '../store/custody/sweepSets.ts'
 import type { Database } from '../store/Database.ts'
 import { fromJson, type IdentityJson } from '../store/macs/identityJson.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
-import { assertMailboxClaim } from './assertMailboxClaim.ts'
+import { assertMailboxClaim, findOwn } from './assertMailboxClaim.ts'
 import { type KeyEncryptor, OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import { createKeeperOpen, readConsent } from './keeperOpen.ts'
 import { createOprf } from './oprf/oprf.ts'
@@ -134,13 +134,10 @@ export function createCustody(options: createCustody.Options): Custody {
   return {
     assertBound,
     async assertMailboxClaim(actor, claim) {
-      const found = await sets.findWallet(actor)
-      if (!found) throw new NotFoundError()
-      const own = { ...actor, walletId: found.id }
+      const own = await findOwn(actor, sets)
       await assertBound(own)
       const wallet = await sets.readWallet(own)
-      const certificate = assertMailboxClaim(own, claim, { verified, wallet })
-      await assertNotLost(own, certificate)
+      await assertNotLost(own, assertMailboxClaim(own, claim, { verified, wallet }))
     },
     async activate(actor, { restores, setId, walletId, ...request }) {
       assertOwn(actor, walletId)
@@ -185,7 +182,7 @@ export function createCustody(options: createCustody.Options): Custody {
         alarms.raise('secretLost', actor)
         throw new LostSecretError()
       }
-      const certificate = json ? readCertificate(json, walletId) : undefined
+      const certificate = json ? Warrant.readCertificate(json, walletId) : undefined
       const given = owners.map((it) => Buffer.from(it, 'base64url'))
       const isOwner = ({ issuer, realmId, subject }: Owner) =>
         given.some((it) => secret.verify('owner', it, walletId, realmId, issuer, subject))
@@ -362,14 +359,6 @@ export declare namespace createCustody {
     /** Limits that replace the defaults. */
     limits?: Partial<Audit.Limits> | undefined
   }
-}
-
-/** Reads a certificate that the wallet's own key has signed. The server has lost the addresses. */
-function readCertificate(json: unknown, walletId: string): Authority.CertificateJson {
-  const certificate = Shape.named(Authority.certificateShape, 'certificate')(json)
-  const { addresses } = certificate
-  Authority.verifyCertificate(certificate, { addresses, walletId })
-  return Shape.encode(certificate)
 }
 
 function assertOwn(actor: Audit.Actor, walletId: string): void {

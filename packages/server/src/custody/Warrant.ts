@@ -92,6 +92,14 @@ export declare namespace assertCertified {
   type Options = Authority.verifyCertificate.Expected & { verified: Verified }
 }
 
+/** Reads a certificate that the wallet's own key has signed. The server has lost the addresses. */
+export function readCertificate(json: unknown, walletId: string): Authority.CertificateJson {
+  const certificate = Shape.named(Authority.certificateShape, 'certificate')(json)
+  const { addresses } = certificate
+  Authority.verifyCertificate(certificate, { addresses, walletId })
+  return Shape.encode(certificate)
+}
+
 type Addresses = Authority.verifyCertificate.Expected['addresses']
 
 const isSame = (a: Addresses, b: Addresses) => a.evm === b.evm && a.solana === b.solana

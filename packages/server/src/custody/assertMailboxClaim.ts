@@ -2,6 +2,7 @@ import { Authority, MailboxClaim, Shape } from '@latchkey/vault/keeper'
 import type { Actor } from '../store/custody/Audit.ts'
 import type { Wallet } from '../store/custody/activate.ts'
 import { NotFoundError } from '../store/custody/refusals.ts'
+import type { ShareSets } from '../store/custody/shareSets.ts'
 import { verifyEd25519 } from './verifyEd25519.ts'
 import * as Warrant from './Warrant.ts'
 
@@ -31,3 +32,13 @@ export declare namespace assertMailboxClaim {
 }
 
 const read = Shape.named(Authority.warrantShape, 'warrant')
+
+/** Adds the wallet of the caller's account. */
+export async function findOwn(
+  actor: Omit<Actor, 'walletId'>,
+  sets: Pick<ShareSets, 'findWallet'>,
+): Promise<Actor> {
+  const found = await sets.findWallet(actor)
+  if (!found) throw new NotFoundError()
+  return { ...actor, walletId: found.id }
+}

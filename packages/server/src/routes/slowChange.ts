@@ -7,7 +7,7 @@ import * as Token from '../identity/Token.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
-import { notice } from '../store/email/slowChanges.ts'
+import { notice } from '../store/email/SlowChange.ts'
 import {
   countMail,
   countWrong,
@@ -140,7 +140,7 @@ async function assertSigned(
       error instanceof NotFoundError ||
       error instanceof Shape.InvalidError ||
       error instanceof Shape.VersionError
-    throw isRefused ? new Refusal('INVALID', { problem: 'The wallet has not signed this.' }) : error
+    throw isRefused ? new Refusal('INVALID') : error
   })
 }
 

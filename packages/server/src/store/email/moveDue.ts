@@ -4,7 +4,7 @@ import type { RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import { lockIdentities } from './emailReverts.ts'
 import { providerEmailsOf } from './providerEmails.ts'
-import { columns, type Row, type SlowChange, type Source } from './slowChanges.ts'
+import { columns, type Row, type SlowChange, type Source } from './SlowChange.ts'
 
 /** A slow change that has taken effect, or that failed because another account has the new address. */
 export type Moved = SlowChange & Source & { isMoved: boolean; providerEmails: string[] }

@@ -8,34 +8,10 @@ import type { Changer } from './acceptSecondary.ts'
 import { isReserved, lockIdentities } from './emailReverts.ts'
 import { type Moved, moveDue } from './moveDue.ts'
 import { providerEmailsOf } from './providerEmails.ts'
-
-/** How long the owner of the old mailbox has notice, in milliseconds. */
-export const notice = 7 * 24 * 60 * 60_000
+import { columns, notice, type Row, type SlowChange, type Source } from './SlowChange.ts'
 
 /** In how many days a device that is newer than a change may stop one change. */
 const lateStopDays = 90
-
-/**
- * A change of the address that an account signs in with, without the old mailbox: it is lost, or in someone else's
- * hands (T43, T66). The wallet's authority signs it, and it takes effect after seven days' notice.
- */
-export type SlowChange = {
-  accountId: string
-  codeHash: Uint8Array
-  deviceId: string
-  /** When it takes effect. Null while it waits for the code of the new mailbox. */
-  dueAt: Date | null
-  /** When the code expires. */
-  expiresAt: Date
-  id: string
-  newEmail: string
-  oldEmail: string
-  sessionId: string
-  state: 'code' | 'done' | 'failed' | 'open' | 'stopped'
-}
-
-/** Where a change was asked for. */
-export type Source = { origin: string; project: string; userAgent: string }
 
 export type Started =
   | { outcome: 'expired' }
@@ -74,14 +50,6 @@ export type SlowChanges = {
 }
 
 export type Open = SlowChange & Source & { dueAt: Date; mayStop: boolean }
-
-export const columns = sql`
-  it.id, it.account_id as "accountId", it.session_id as "sessionId", it.device_id as "deviceId", it.state,
-  it.old_email as "oldEmail", it.new_email as "newEmail", it.code_hash as "codeHash",
-  it.expires_at as "expiresAt", it.due_at as "dueAt", it.mac, it.project, it.origin,
-  it.user_agent as "userAgent"`
-
-export type Row = SlowChange & Source & { mac: Uint8Array | null }
 
 export function createSlowChanges(database: Database, macs: RowMacs): SlowChanges {
   const { run, transaction } = database
