@@ -73,6 +73,29 @@ describe('create', () => {
     ])
   })
 
+  test('T66 without the old mailbox: the wallet signs, and the address changes later', async () => {
+    const until = '2026-11-25T09:00:00.000Z'
+    const { flow, frame, wallet } = await reach('primary', {
+      UPDATE_EMAIL: ({ isMailboxLost }) => ({
+        action: isMailboxLost ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+      }),
+      UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail, until }),
+    })
+    const before = wallet.getState().user?.email
+    // At once: the mail goes to another mailbox than the one before.
+    flow.skipOldMailbox()
+    await settle()
+    expect(flow.get()).toMatchObject({ failure: undefined, step: 'secondary' })
+    flow.submitCode('222222')
+    await settle()
+    expect(flow.get()).toMatchObject({ newEmail, step: 'changed', until })
+    expect(wallet.getState().user?.email).toBe(before)
+    expect(frame.received.map(({ payload }) => payload)).toContainEqual({
+      email: newEmail,
+      isMailboxLost: true,
+    })
+  })
+
   test('behavior: a user without an address needs only the code from the new one', async () => {
     const { flow } = await setup({ UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }) })
     flow.submitEmail(newEmail)

@@ -58,6 +58,29 @@ async function enter(digits: string) {
 }
 
 describe('EmailChange', () => {
+  test('T66 without the old mailbox: says when the address changes', async () => {
+    const { container, wallet } = await request({
+      UPDATE_EMAIL: ({ isMailboxLost }) => ({
+        action: isMailboxLost ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+      }),
+      UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail, until: '2026-11-25T09:00:00.000Z' }),
+    })
+    await click(button('I can’t open this mailbox'))
+    expect(heading()).toBe('Confirm the new address')
+    await enter('222222')
+    expect(heading()).toBe('Your address changes in seven days')
+    expect(container.textContent).toContain(
+      `sign in with ${newEmail}. Until then, sign in as before`,
+    )
+    expect(container.textContent).toContain('Nov 25, 2026')
+    expect(wallet.getState().user?.email).toBe(email)
+  })
+
+  test('T66 the old mailbox does not exist: the way without it is offered', async () => {
+    await request({ UPDATE_EMAIL: () => refusal('EMAIL_BOUNCED') })
+    expect(names()).toContain('I can’t open this mailbox')
+  })
+
   test('default: request, code from the old mailbox, code from the new, done', async () => {
     const { container, wallet } = await open()
     expect(heading()).toBe('Change your email address')
