@@ -78,7 +78,7 @@ describe('EmailChange', () => {
 
   test('T66 the old mailbox does not exist: the way without it is offered', async () => {
     await request({ UPDATE_EMAIL: () => refusal('EMAIL_BOUNCED') })
-    expect(names()).toContain('I can’t open this mailbox')
+    expect(button('I can’t open this mailbox')).toBeTruthy()
   })
 
   test('default: request, code from the old mailbox, code from the new, done', async () => {
