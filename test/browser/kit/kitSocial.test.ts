@@ -295,14 +295,13 @@ onlyInAll(describe)('accessibility', () => {
     const result = { origin: stack.appOrigin(), resultUri: stack.walletOrigin() }
     for (const [heading, text, json] of [
       [en['done.heading'], en['done.text'], { result }],
-      ...variants(problems, 'PROVIDER_DENIED').map(
-        (reason) =>
-          [
-            en['problem.heading'],
-            en[`error.${reason}`],
-            { error: { message: reason, reason } },
-          ] as const,
-      ),
+      ...variants(problems, 'PROVIDER_DENIED').map((reason) => {
+        const json = { error: { message: reason, reason } }
+        // Nothing proves that this browser started the sign-in, so the page warns of another device.
+        return reason === 'SOCIAL_UNPROVED'
+          ? ([en['unproved.heading'], en['unproved.text'], json] as const)
+          : ([en['problem.heading'], en[`error.${reason}`], json] as const)
+      }),
     ] as const) {
       await page.route('**/api/1/social/callback', (route) =>
         route.fulfill({ json, status: 'error' in json ? 403 : 200 }),
