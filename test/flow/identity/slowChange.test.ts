@@ -1,5 +1,8 @@
 import { type Authority, DeviceStore, enter, MailboxClaim, Shape } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import type { Context } from '../../../apps/frame/src/Handler.ts'
+import { followHold } from '../../../apps/frame/src/hold/followHold.ts'
 import { settleSlowChanges } from '../../../packages/server/src/identity/settleSlowChanges.ts'
 import type { Mail, Mailer } from '../../../packages/server/src/mail/Mailer.ts'
 import type { SlowChange } from '../../../packages/server/src/store/email/SlowChange.ts'
@@ -250,5 +253,56 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     await expect(settle()).rejects.toThrow('slowChange')
     expect(await whoAmI(player)).toMatchObject({ email })
     await deployment.query('delete from slow_changes where old_email = $1', [email])
+  })
+})
+
+/** The frame of a device that has opened the wallet: its session, its keys and its screens, without a browser. */
+async function toFrame(player: Player, address: string): Promise<Context> {
+  await player.store.set({ ...(await player.store.get())!, address } as never)
+  const keys = {
+    signMailboxClaim: ({
+      claim,
+    }: {
+      claim: Parameters<typeof sign>[1] & { operation: Operation }
+    }) => sign(player, claim, claim.operation),
+  }
+  return {
+    host: {
+      api: player.session,
+      isOlder: false,
+      keys,
+      project: async () => ({ name: 'Demo' }),
+      sessions: player.store,
+    },
+    origin: 'http://localhost:4000',
+    signal: new AbortController().signal,
+    stay: () => () => {},
+  } as unknown as Context
+}
+
+async function findEntry(): Promise<Queue.Entry> {
+  await expect.poll(() => Queue.getState().queue, { timeout: 20_000 }).toHaveLength(1)
+  return Queue.getState().queue[0]!
+}
+
+const textOf = ({ explanation }: Queue.Entry) =>
+  JSON.stringify(explanation, (_, it) => (typeof it === 'bigint' ? `${it}` : it))
+
+describe('T66: the frame', () => {
+  test('of another device asks whether to stop it, and signs that', async () => {
+    const { address, email, newEmail, player } = await createOwner()
+    const other = await signIn(email)
+    await start(player, newEmail)
+
+    // The device that asked is not asked again.
+    await followHold(await toFrame(player, address))
+    expect(Queue.getState().queue).toEqual([])
+    const following = followHold(await toFrame(other, address))
+    const question = await findEntry()
+    expect(question).toMatchObject({ method: 'STOP_SLOW_CHANGE' })
+    expect(textOf(question)).toMatch(/@old.*@new.*Demo.*claimedSite.*localhost:4000/)
+    question.decide(true)
+    await following
+    expect(await player.session.call('getSlowChange', {})).toEqual({})
   })
 })

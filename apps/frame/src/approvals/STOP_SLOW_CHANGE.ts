@@ -3,7 +3,6 @@ import type { Answer } from '@latchkey/protocol/Api'
 import type { Account } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import * as Queue from './internal/Queue.ts'
-import '../screens/mount.tsx'
 
 export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
 

@@ -111,8 +111,9 @@ async function retryIfStopped<result>(
   try {
     return await attempt()
   } catch (error) {
-    const isOpen = isRefused(error, 'EMAIL_CHANGE_OPEN')
-    if (!isOpen || !(await stopSlowChange(account, context))) throw error
+    if (!isRefused(error, 'EMAIL_CHANGE_OPEN')) throw error
+    await import('../screens/mount.tsx')
+    if (!(await stopSlowChange(account, context))) throw error
     return attempt()
   }
 }
