@@ -276,6 +276,7 @@ async function toFrame(player: Player, address: string): Promise<Context> {
     },
     origin: 'http://localhost:4000',
     signal: new AbortController().signal,
+    notify() {},
     stay: () => () => {},
   } as unknown as Context
 }
