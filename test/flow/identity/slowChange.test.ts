@@ -155,12 +155,19 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
       .poll(async () => (await player.mails(newEmail))[0]?.subject)
       .toContain('was stopped')
     await deployment.query('delete from budgets; delete from counters')
+    // The owner with the mailbox has a day to revoke the device that asked.
+    await expect(start(player, `second-${newEmail}`)).rejects.toMatchObject({
+      reason: 'EMAIL_CHANGE_OPEN',
+    })
+    await deployment.query(`update slow_changes set ended_at = now() - interval '25 hours'`)
     await start(player, `second-${newEmail}`)
+    // The thief's device was known, and is unknown now.
+    await expect(whoAmI(thief)).rejects.toMatchObject({ reason: 'SESSION_ENDED' })
     const again = await signIn(email)
     const { change } = await again.session.call('getSlowChange', {})
     expect(change).toMatchObject({ mayStop: false })
     await expect(stop(again)).rejects.toMatchObject({ reason: 'EMAIL_CHANGE_OPEN' })
-    // A device that the account knew before may stop it, any number of times.
+    // The device that asked may stop it, any number of times.
     await stop(player)
     expect(await player.session.call('getSlowChange', {})).toEqual({})
   })
@@ -292,8 +299,8 @@ const textOf = ({ explanation }: Queue.Entry) =>
 describe('T66: the frame', () => {
   test('of another device asks whether to stop it, and signs that', async () => {
     const { address, email, newEmail, player } = await createOwner()
-    const other = await signIn(email)
     await start(player, newEmail)
+    const other = await signIn(email)
 
     // The device that asked is not asked again.
     await followHold(await toFrame(player, address))

@@ -31,8 +31,9 @@ import type { Routes } from './Route.ts'
  *   has opened the wallet can do it. The frame asks the user; the code from the new mailbox is needed as well.
  * - Every known address is told, and the change takes effect seven days later. Until then, a device that opens the
  *   wallet can stop it. A link in a mail cannot: the mailbox may be a thief's.
- * - A device that is newer than the change can stop one change in 90 days. So a thief who signs in by the old mailbox
- *   cannot stop it each time.
+ * - The start ends other sessions and makes other devices unknown. A device that is newer than the change can stop one
+ *   change in 90 days. So a thief who has the old mailbox cannot stop it each time.
+ * - After a stop, the device that started the change waits for 24 hours. Meanwhile an owner with the mailbox can revoke it.
  * - The end of a session, a revoked device and the revert of an earlier change do not stop it: a thief can do these.
  */
 export const slowChange = {
@@ -63,6 +64,8 @@ export const slowChange = {
     const { accountId, deviceId } = changer
     const open = await slowChanges.findOpen(accountId, deviceId)
     if (open) throw new Refusal('EMAIL_CHANGE_OPEN', { until: open.dueAt })
+    const until = await slowChanges.findPause(accountId, deviceId)
+    if (until) throw new Refusal('EMAIL_CHANGE_OPEN', { until })
     const { email: oldEmail } = await emailChanges.look(accountId)
     // An account without an address proves itself at its provider.
     if (oldEmail === undefined) throw new Refusal('PROOF_REQUIRED')

@@ -13,6 +13,13 @@ import { columns, notice, type Row, type SlowChange, type Source } from './SlowC
 /** In how many days a device that is newer than a change may stop one change. */
 const lateStopDays = 90
 
+/**
+ * For how many hours a device cannot start another change after one was stopped. Meanwhile, an owner with the mailbox
+ * can revoke the device. Otherwise a thief at that device could start the next change at once, which makes the owner's
+ * devices unknown again.
+ */
+const pauseHours = 24
+
 export type Started =
   | { outcome: 'expired' }
   | { outcome: 'taken' }
@@ -25,7 +32,10 @@ export type Started =
  * that they rely on, and throw a `ForgedError` if one is wrong (T52).
  */
 export type SlowChanges = {
-  /** Checks the code of the new mailbox. From then on the change is open. */
+  /**
+   * Checks the code of the new mailbox. From then on the change is open. Other sessions end, and other devices are
+   * unknown: one of them may be a thief's, who could stop each change.
+   */
   accept(
     changer: Changer,
     change: SlowChange,
@@ -35,6 +45,8 @@ export type SlowChanges = {
   find(changer: Changer, id: string): Promise<SlowChange | undefined>
   /** Returns the open change of an account, and whether a device may stop it. */
   findOpen(accountId: string, deviceId: string): Promise<Open | undefined>
+  /** Until when a device cannot start a change, because one that it started was stopped. */
+  findPause(accountId: string, deviceId: string): Promise<Date | undefined>
   /** Whether a change of the account is open that another device has started. */
   hasOther(accountId: string, deviceId: string): Promise<boolean>
   /** Moves every account whose change is due to the new address, and ends its other sessions and devices. */
@@ -82,7 +94,7 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
 
   return {
     async accept(changer, change, { codeHash, dueAt }) {
-      const { accountId, sessionId } = changer
+      const { accountId, deviceId, sessionId } = changer
       const { id, newEmail } = change
       const isRight = timingSafeEqual(change.codeHash, codeHash)
       const opened = { ...change, dueAt, state: 'open' } as const
@@ -117,6 +129,12 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
             from checked
             where it.id = checked.id and is_right and not is_taken and open_until is null
             returning it.id
+          ), ended as (
+            update sessions set revoked_at = now() from accepted
+            where account_id = ${accountId} and device_id <> ${deviceId} and revoked_at is null
+          ), forgotten as (
+            update devices set revoked_at = now(), mac = null from accepted
+            where account_id = ${accountId} and device_id <> ${deviceId} and revoked_at is null
           ), recorded as (${recording('slowChangeStarted', changer, sql`from accepted`)})
           select is_right as "isRight", is_taken as "isTaken", open_until as "openUntil",
             tries_left as "triesLeft", array(${providerEmailsOf(accountId)}) as "providerEmails"
@@ -147,6 +165,14 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
       if (!open) return undefined
       const { isLate: _, ...change } = open
       return change
+    },
+
+    async findPause(accountId, deviceId) {
+      const [row] = await run<{ until: Date | null }>(sql`
+        select max(ended_at) + make_interval(hours => ${pauseHours}::int) as until from slow_changes
+        where account_id = ${accountId} and device_id = ${deviceId} and state = 'stopped'
+          and ended_at > now() - make_interval(hours => ${pauseHours}::int)`)
+      return row?.until ?? undefined
     },
 
     async hasOther(accountId, deviceId) {
