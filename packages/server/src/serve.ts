@@ -128,7 +128,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
         () => sweep(database),
         () => custody.tellKeeper(),
         () => custody.sweep(),
-        () => settleSlowChanges({ identity, log, mailer }),
+        () => settleSlowChanges({ alarms, identity, log, mailer }),
         () => local?.sweep(),
         () => settle({ chains, sponsorships: store.sponsorships }),
         () => prune(checkpoints, auditKey, daysAgo(config.auditDays)),

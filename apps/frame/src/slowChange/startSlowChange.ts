@@ -50,7 +50,7 @@ export async function confirmSlowChange(
   const { handle, walletId } = await demand(host)
   if (asked.handle !== handle) throw new RefusedError('NOT_CONNECTED')
   const { id, newEmail, oldEmail } = asked
-  const claim = { id, newEmail, oldEmail, operation: 'leave' } as const
+  const claim = { id, newEmail, oldEmail }
   const warrant = await host.keys.signMailboxClaim({ claim, signal, walletId })
   const answer = await host.api.call('confirmSlowChange', { code, id, warrant }, { signal })
   pending.delete(host)

@@ -1,5 +1,6 @@
 import { boolean, check, list, number, object, optional, string, text } from '../Schema.ts'
 import { email } from './email.ts'
+import { slowChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
 import { none, nothing } from './fields.ts'
 import { bits256Format } from './formats.ts'
@@ -151,5 +152,7 @@ export const accountPage = {
   blockDevice: heldDevices.blockDevice,
   confirmDevice: heldDevices.confirmDevice,
   listHeldDevices: heldDevices.listHeldDevices,
+  getSlowChange: slowChange.getSlowChange,
   listNotices: session.listNotices,
+  stopSlowChange: slowChange.stopSlowChange,
 } as const satisfies Record<string, Route>

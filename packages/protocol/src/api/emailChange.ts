@@ -130,10 +130,10 @@ export const slowChange = {
     caller: 'session',
     path: '/api/1/slow-change/confirm',
   },
-  /** Stops the open change, with the authority's signature. */
+  /** Stops the open change. Refused unless the caller's device may stop it. */
   stopSlowChange: {
     answer: nothing,
-    body: object({ id, warrant: unknown }),
+    body: object({ id }),
     caller: 'session',
     path: '/api/1/slow-change/stop',
   },

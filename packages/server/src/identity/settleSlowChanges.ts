@@ -1,21 +1,32 @@
 import { Locale } from '@latchkey/protocol'
+import type { Alarms } from '../Alarm.ts'
 import * as Log from '../Log.ts'
 import type { Mailer } from '../mail/Mailer.ts'
 import { render } from '../mail/mails.ts'
 import type { Moved } from '../store/email/moveDue.ts'
+import { ForgedError } from '../store/macs/RowMac.ts'
 import type { Identity } from './Identity.ts'
 import * as Mailbox from './Mailbox.ts'
 
 /** Moves the accounts whose change without the old mailbox is due, and tells every known address. */
 export async function settleSlowChanges(env: settleSlowChanges.Env): Promise<void> {
-  for (const change of await env.identity.slowChanges.moveDue())
-    if (change.isMoved) await tell(change, env)
-    // The address was reserved, so only an edited database leads here.
-    else env.log('error', 'slow change failed: address taken', { account: change.accountId })
+  const { alarms, identity, log } = env
+  for (const due of await identity.slowChanges.listDue())
+    try {
+      const change = await identity.slowChanges.move(due)
+      if (change?.isMoved) await tell(change, env)
+      // The address was reserved, and the old one could not be removed, so only an edited database leads here.
+      else if (change) log('error', 'slow change failed', { account: due.accountId })
+    } catch (error) {
+      const { accountId } = due
+      if (error instanceof ForgedError) alarms.raise('slowChangeMac', { accountId, requestId: '' })
+      log('error', 'slow change failed', { ...Log.describe(error), account: accountId })
+    }
 }
 
 export declare namespace settleSlowChanges {
   type Env = {
+    alarms: Alarms
     identity: Pick<Identity, 'clock' | 'notices' | 'slowChanges'>
     log: Log.Log
     mailer: Mailer

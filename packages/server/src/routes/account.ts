@@ -49,7 +49,9 @@ export const account = {
   },
   async revokeOwnDevice(c, { deviceId }) {
     const { requestId, session } = c.var
-    const { account, sessions } = c.env.identity
+    const { account, holds, sessions } = c.env.identity
+    const until = await holds.findEnd(session.accountId, session.deviceId)
+    if (until && deviceId !== session.deviceId) throw new Refusal('DEVICE_HELD', { until })
     if (!(await account.hasDevice(session.accountId, deviceId))) throw new Refusal('NOT_FOUND')
     const record = { detail: 'account', event: 'deviceRevoked', requestId } as const
     await sessions.revoke(session.accountId, { deviceId }, record)

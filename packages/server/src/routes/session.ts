@@ -106,6 +106,9 @@ export const session = {
   async revokeSession(c, { sessionId }) {
     const { identity } = c.env
     const { requestId, session } = c.var
+    // A held device must not sign out the devices that could confirm it (T62).
+    const until = await identity.holds.findEnd(session.accountId, session.deviceId)
+    if (until && sessionId !== session.id) throw new Refusal('DEVICE_HELD', { until })
     const record = { event: 'sessionRevoked', requestId } as const
     if (!(await identity.sessions.revoke(session.accountId, { sessionId }, record)))
       throw new Refusal('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { Authority, Shape } from '@latchkey/vault/keeper'
 import type { Context } from 'hono'
 import { NotFoundError } from '../custody/Custody.ts'
@@ -8,15 +9,7 @@ import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { notice } from '../store/email/SlowChange.ts'
-import {
-  countMail,
-  countWrong,
-  demandAttempts,
-  mailCode,
-  sourceOf,
-  toChanger,
-  toExpiry,
-} from './internal/changeCodes.ts'
+import { count, mailCode, sourceOf, toChanger, toExpiry } from './internal/changeCodes.ts'
 import type { SignedIn } from './internal/guard.ts'
 import { sendNotice } from './internal/limitedMail.ts'
 import { readLanguage, toRecipients } from './internal/notifyNewDevice.ts'
@@ -29,12 +22,14 @@ import type { Routes } from './Route.ts'
  * Requirements
  * - In place of the code from the old mailbox, it takes a signature of the wallet's authority, so only someone who
  *   has opened the wallet can do it. The frame asks the user; the code from the new mailbox is needed as well.
- * - Every known address is told, and the change takes effect seven days later. Until then, a device that opens the
- *   wallet can stop it. A link in a mail cannot: the mailbox may be a thief's.
+ * - Every known address is told, and the change takes effect seven days later. Until then, a signed-in device can stop
+ *   it. A link in a mail cannot: the mailbox may be a thief's.
+ * - While an earlier change can be reverted, none starts, as with ordinary changes (T53).
+ * - Limits count for a device: a thief's session must not use up the owner's (T64).
  * - The start ends other sessions and makes other devices unknown. A device that is newer than the change can stop one
  *   change in 90 days. So a thief who has the old mailbox cannot stop it each time.
  * - After a stop, the device that started the change waits for 24 hours. Meanwhile an owner with the mailbox can revoke it.
- * - The end of a session, a revoked device and the revert of an earlier change do not stop it: a thief can do these.
+ * - The end of a session and a revoked device do not stop it: a thief can cause these.
  */
 export const slowChange = {
   async getSlowChange(c) {
@@ -58,19 +53,18 @@ export const slowChange = {
     }
   },
   async startSlowChange(c, { email: written, language = 'en' }) {
-    const { emailChanges, secret, slowChanges } = c.env.identity
+    const { emailChanges, limits, secret, slowChanges } = c.env.identity
     const newEmail = Mailbox.normalize(written)
     const changer = toChanger(c)
     const { accountId, deviceId } = changer
-    const open = await slowChanges.findOpen(accountId, deviceId)
-    if (open) throw new Refusal('EMAIL_CHANGE_OPEN', { until: open.dueAt })
-    const until = await slowChanges.findPause(accountId, deviceId)
+    await assertNotHeld(c)
+    const { email: oldEmail, openUntil } = await emailChanges.look(accountId)
+    const until = openUntil ?? (await slowChanges.findPause(accountId, deviceId))
     if (until) throw new Refusal('EMAIL_CHANGE_OPEN', { until })
-    const { email: oldEmail } = await emailChanges.look(accountId)
     // An account without an address proves itself at its provider.
     if (oldEmail === undefined) throw new Refusal('PROOF_REQUIRED')
     if (oldEmail === newEmail) throw new Refusal('EMAIL_TAKEN')
-    await countMail(c)
+    await count(c, [{ key: keyOf(c, 'mail'), limit: limits.emailChanges }])
     const id = Token.createId()
     const code = await mailCode(c, { id, language, newEmail, state: 'secondary', to: newEmail })
     const { origin, project, userAgent } = sourceOf(c)
@@ -88,25 +82,27 @@ export const slowChange = {
     return { id, newEmail, oldEmail }
   },
   async confirmSlowChange(c, { code: written, id, warrant }) {
-    const { clock, guesses, secret, slowChanges } = c.env.identity
+    const { clock, counters, guesses, limits, secret, slowChanges } = c.env.identity
     const changer = toChanger(c)
     const change = await slowChanges.find(changer, id)
     if (!change) throw new Refusal('CODE_EXPIRED')
     const { newEmail, oldEmail } = change
-    await assertSigned(c, { id, newEmail, oldEmail, operation: 'leave', warrant })
-    await demandAttempts(c)
+    await assertSigned(c, { id, newEmail, oldEmail, warrant })
+    const wrong = { key: keyOf(c, 'code'), limit: limits.guesses }
+    await count(c, [{ ...wrong, limit: { ...wrong.limit, most: wrong.limit.most - 1 }, weight: 0 }])
     // Counted in this process first, so that parallel guesses do not exceed the limits.
-    const keys = [`${id} slow`, countWrong(c).key]
-    if (guesses.has(`${id} slow`, Code.tries)) throw new Refusal('CODE_EXPIRED')
-    guesses.add(keys)
+    if (guesses.has(id, Code.tries)) throw new Refusal('CODE_EXPIRED')
+    guesses.add([id])
     const codeHash = Code.hash(secret, id, written.replace(/\s/g, ''))
+    const isRight = timingSafeEqual(codeHash, change.codeHash)
     const dueAt = new Date(Math.floor(clock.now()) + notice)
     const started = await slowChanges.accept(changer, change, { codeHash, dueAt })
     if (started.outcome === 'wrong') {
-      await c.env.identity.counters.take([countWrong(c)])
+      await counters.take([wrong])
       throw new Refusal(started.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
     }
-    for (const key of keys) guesses.forget(key)
+    // The database does not decide whether a code was right (T52).
+    if (isRight) guesses.forget(id)
     if (started.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
     if (started.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: started.until })
     if (started.outcome === 'expired') throw new Refusal('CODE_EXPIRED')
@@ -114,19 +110,30 @@ export const slowChange = {
     await tell(c, addresses, { dueAt, kind: 'started', newEmail, oldEmail })
     return { newEmail, until: dueAt.toISOString() }
   },
-  async stopSlowChange(c, { id, warrant }) {
-    const { slowChanges } = c.env.identity
+  async stopSlowChange(c, { id }) {
     const changer = toChanger(c)
+    await assertNotHeld(c)
+    const { slowChanges } = c.env.identity
     const open = await slowChanges.findOpen(changer.accountId, changer.deviceId)
     if (open?.id !== id) throw new Refusal('NOT_FOUND')
     const { dueAt, newEmail, oldEmail } = open
-    await assertSigned(c, { id, newEmail, oldEmail, operation: 'stay', warrant })
     const stopped = await slowChanges.stop(changer, id)
     if (!stopped) throw new Refusal('EMAIL_CHANGE_OPEN', { until: dueAt })
     await tell(c, stopped.addresses, { dueAt, kind: 'stopped', newEmail, oldEmail })
     return {}
   },
 } satisfies Partial<Routes>
+
+/** The key of a rate limit of this account on this device. */
+const keyOf = (c: Context<SignedIn>, kind: 'code' | 'mail') =>
+  `slow change ${kind} ${c.var.session.accountId} ${c.var.session.deviceId}`
+
+/** A held device changes nothing about who enters (T62). */
+async function assertNotHeld(c: Context<SignedIn>): Promise<void> {
+  const { accountId, deviceId } = c.var.session
+  const until = await c.env.identity.holds.findEnd(accountId, deviceId)
+  if (until) throw new Refusal('DEVICE_HELD', { until })
+}
 
 /** Asserts that the wallet's authority has signed. The frame cannot do more about a refusal than about bad input. */
 async function assertSigned(

@@ -6,8 +6,8 @@ import * as Shape from '../Shape.ts'
 import * as Authority from './Authority.ts'
 
 /**
- * What the authority signs about the mailbox of an account: `leave` changes the address without the old mailbox,
- * `stay` stops such a change. It has no nonce: the server has made the id, and accepts each operation on it once.
+ * What the authority signs to change the address of an account without the old mailbox. It has no nonce: the server has
+ * made the id, and accepts it once.
  */
 export type MailboxClaim = {
   /** The thumbprint of the device's key. The server compares it with the proof of the request. */
@@ -16,7 +16,6 @@ export type MailboxClaim = {
   id: string
   newEmail: string
   oldEmail: string
-  operation: 'leave' | 'stay'
   walletId: string
 }
 
@@ -25,7 +24,6 @@ export const shape: Shape.Shape<Omit<MailboxClaim, 'deviceId' | 'walletId'>> = S
   id: Shape.id,
   newEmail: Schema.string,
   oldEmail: Schema.string,
-  operation: Shape.oneOf('leave', 'stay'),
 })
 
 /** Signs a claim with the authority of an open wallet. Wipes the authority's key. */
@@ -45,6 +43,6 @@ export function sign(
 
 /** Returns the bytes that the authority signs. A server verifies them with its own Ed25519. */
 export function toMessage(claim: MailboxClaim): Bytes.Bytes {
-  const { deviceId, id, newEmail, oldEmail, operation, walletId } = claim
-  return Bytes.join('latchkey/2/mailbox', operation, walletId, deviceId, id, oldEmail, newEmail)
+  const { deviceId, id, newEmail, oldEmail, walletId } = claim
+  return Bytes.join('latchkey/2/mailbox', walletId, deviceId, id, oldEmail, newEmail)
 }

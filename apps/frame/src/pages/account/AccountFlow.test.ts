@@ -24,6 +24,7 @@ async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
     getNewDeviceHold: () => ({ hours: 24, isAlways: false }),
     getNonce: () => ({}),
     getProject: project,
+    getSlowChange: () => ({}),
     listActivity: () => ({ rows: [] }),
     listDevices: () => ({ devices: [] }),
     listGranted: () => ({ permissions: [] }),

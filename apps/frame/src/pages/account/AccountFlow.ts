@@ -17,6 +17,7 @@ import { type AccountProblem, toAccountProblem } from './toAccountProblem.ts'
 
 export type Device = Answer<'listDevices'>['devices'][number]
 export type HeldDevice = Answer<'listHeldDevices'>['devices'][number]
+export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
 export type Activity = Answer<'listActivity'>['rows'][number]
 export type NoticeRow = Answer<'listNotices'>['notices'][number]
 type Stored = Answer<'listGranted'>['permissions'][number]
@@ -57,6 +58,8 @@ export type Overview = {
   notices?: NoticeRow[] | undefined
   /** Undefined if they could not be read. */
   permissions?: ListedPermission[] | undefined
+  /** A change of the address without the old mailbox. */
+  slowChange?: OpenSlowChange | undefined
 }
 
 /** The permissions of all apps, each with a button that revokes it. */
@@ -89,6 +92,8 @@ export type AccountFlow = {
   /** Upgrades the user's account on a network, or undoes it. Call it in a click handler. */
   change(upgraded: Upgraded): Promise<void>
   endSession(): Promise<void>
+  /** Stops a change of the address without the old mailbox. */
+  stopSlowChange(id: string): Promise<void>
   enterCode(code: string): Promise<void>
   getState(): State
   /** The page: browsers and activity, permissions to revoke, or upgrades. */
@@ -206,6 +211,7 @@ export function create(given: create.Options): AccountFlow {
       held,
       hold,
       notices,
+      { change: slowChange },
     ] = await Promise.all([
       api.call('listDevices', {}, call),
       api.call('listActivity', {}, call),
@@ -219,6 +225,7 @@ export function create(given: create.Options): AccountFlow {
         (it) => it.notices,
         () => undefined,
       ),
+      api.call('getSlowChange', {}, call),
     ])
     return {
       activity,
@@ -233,6 +240,7 @@ export function create(given: create.Options): AccountFlow {
       nextDevices,
       notices,
       permissions,
+      slowChange,
     }
   }
 
@@ -259,6 +267,7 @@ export function create(given: create.Options): AccountFlow {
 
   return {
     allow: (deviceId) => change((call) => api.call('confirmDevice', { deviceId }, call)),
+    stopSlowChange: (id) => change((call) => api.call('stopSlowChange', { id }, call)),
     block: (deviceId) => change((call) => api.call('blockDevice', { deviceId }, call)),
     change: (upgraded) =>
       act(async (signal) => {

@@ -1,6 +1,6 @@
 import { recording } from '../custody/Audit.ts'
 import type { Database } from '../Database.ts'
-import type { RowMacs } from '../macs/RowMac.ts'
+import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import { lockIdentities } from './emailReverts.ts'
 import { providerEmailsOf } from './providerEmails.ts'
@@ -9,68 +9,79 @@ import { columns, type Row, type SlowChange, type Source } from './SlowChange.ts
 /** A slow change that has taken effect, or that failed because another account has the new address. */
 export type Moved = SlowChange & Source & { isMoved: boolean; providerEmails: string[] }
 
-/**
- * Moves every account whose slow change is due. Reverts of earlier changes become void: the old mailbox may be in
- * someone else's hands. Sessions and devices end, except the device that asked for the change. There is no hold of
- * the new identity, because the notice was longer. Several processes may do this at once.
- */
-export async function moveDue({ run, transaction }: Database, macs: RowMacs): Promise<Moved[]> {
-  const due = await run<{ accountId: string; id: string }>(sql`
+export type Due = { accountId: string; id: string }
+
+/** Returns the changes that are due, the oldest first. */
+export const listDue = ({ run }: Database): Promise<Due[]> =>
+  run<Due>(sql`
     select id, account_id as "accountId" from slow_changes
     where state = 'open' and due_at <= now() order by due_at limit 100`)
-  const moved: Moved[] = []
-  for (const { accountId, id } of due) {
-    const one = await transaction(async (run): Promise<Moved | undefined> => {
-      const locked = await lockIdentities(run, macs, accountId)
-      const [row] = await run<Row>(sql`
-        select ${columns} from slow_changes it
-        where it.id = ${id} and it.account_id = ${accountId} and it.state = 'open'
-          and it.due_at <= now()
-        for update`)
-      if (!row || !locked) return undefined
-      const { mac, ...change } = row
-      macs.assert('slowChange', change, mac)
-      const { deviceId, newEmail: subject } = change
-      const { realmId } = locked
-      const identity = { accountId, addedAt: null, issuer: 'email', realmId, subject }
-      const [answer] = await run<{ isMoved: boolean; providerEmails: string[] }>(sql`
-        with free as (
-          select 1 where not exists (
-            select from identities
-            where realm_id = ${realmId} and issuer = 'email' and subject = ${subject}
-          )
-        ), ended as (
-          update slow_changes set ended_at = now(), mac = null,
-            state = case when exists (select from free) then 'done' else 'failed' end
-          where id = ${id}
-        ), moved as (
-          update identities set subject = ${subject}, added_at = null,
-            mac = ${macs.of('identity', identity)}
-          from free where account_id = ${accountId} and issuer = 'email'
-          returning account_id
-        ), voided as (
-          update email_reverts set used_at = now(), mac = null from moved
-          where email_reverts.account_id = moved.account_id and used_at is null
-        ), dropped as (
-          delete from email_changes using moved where email_changes.account_id = moved.account_id
-        ), signed_out as (
-          update sessions set revoked_at = now() from moved
-          where sessions.account_id = moved.account_id and device_id <> ${deviceId}
-            and revoked_at is null
-        ), forgotten as (
-          update devices set revoked_at = now(), mac = null from moved
-          where devices.account_id = moved.account_id and device_id <> ${deviceId}
-            and revoked_at is null
-        ), recorded as (${recording(
-          'emailChanged',
-          { accountId: sql`account_id`, detail: 'slow', deviceId, requestId: '' },
-          sql`from moved`,
-        )})
-        select exists (select from moved) as "isMoved",
-          array(${providerEmailsOf(accountId)}) as "providerEmails"`)
-      return { ...change, ...answer! }
-    })
-    if (one) moved.push(one)
-  }
-  return moved
+
+/**
+ * Moves an account whose slow change is due. Sessions and devices end, except the device that asked for the change.
+ * There is no hold of the new identity, because the notice was longer. Several processes may do this at once. A row
+ * that was changed outside of the server ends, so that it does not keep others from being moved, and throws a
+ * `ForgedError`.
+ */
+export async function move(
+  { run, transaction }: Database,
+  macs: RowMacs,
+  { accountId, id }: Due,
+): Promise<Moved | undefined> {
+  const moving = transaction(async (run): Promise<Moved | undefined> => {
+    const locked = await lockIdentities(run, macs, accountId)
+    const [row] = await run<Row>(sql`
+      select ${columns} from slow_changes it
+      where it.id = ${id} and it.account_id = ${accountId} and it.state = 'open'
+        and it.due_at <= now()
+      for update`)
+    if (!row || !locked) return undefined
+    const { mac, ...change } = row
+    macs.assert('slowChange', change, mac)
+    const { deviceId, newEmail: subject } = change
+    const { realmId } = locked
+    const identity = { accountId, addedAt: null, issuer: 'email', realmId, subject }
+    const [answer] = await run<{ isMoved: boolean; providerEmails: string[] }>(sql`
+      with free as (
+        select 1 where not exists (
+          select from identities
+          where realm_id = ${realmId} and issuer = 'email' and subject = ${subject}
+        )
+      ), ended as (
+        update slow_changes set ended_at = now(), mac = null,
+          state = case when exists (select from free) then 'done' else 'failed' end
+        where id = ${id}
+      ), moved as (
+        update identities set subject = ${subject}, added_at = null,
+          mac = ${macs.of('identity', identity)}
+        from free where account_id = ${accountId} and issuer = 'email'
+        returning account_id
+      ), voided as (
+        update email_reverts set used_at = now(), mac = null from moved
+        where email_reverts.account_id = moved.account_id and used_at is null
+      ), dropped as (
+        delete from email_changes using moved where email_changes.account_id = moved.account_id
+      ), signed_out as (
+        update sessions set revoked_at = now() from moved
+        where sessions.account_id = moved.account_id and device_id <> ${deviceId}
+          and revoked_at is null
+      ), forgotten as (
+        update devices set revoked_at = now(), mac = null from moved
+        where devices.account_id = moved.account_id and device_id <> ${deviceId}
+          and revoked_at is null
+      ), recorded as (${recording(
+        'emailChanged',
+        { accountId: sql`account_id`, detail: 'slow', deviceId, requestId: '' },
+        sql`from moved`,
+      )})
+      select exists (select from moved) as "isMoved",
+        array(${providerEmailsOf(accountId)}) as "providerEmails"`)
+    return { ...change, ...answer! }
+  })
+  return moving.catch(async (error) => {
+    if (error instanceof ForgedError)
+      await run(sql`
+        update slow_changes set state = 'failed', ended_at = now(), mac = null where id = ${id}`)
+    throw error
+  })
 }

@@ -5,8 +5,8 @@ import { type DeviceJson, deviceJson, fromJson } from '../macs/deviceJson.ts'
 import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import type { Changer } from './acceptSecondary.ts'
-import { isReserved, lockIdentities } from './emailReverts.ts'
-import { type Moved, moveDue } from './moveDue.ts'
+import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
+import { type Due, listDue, type Moved, move } from './moveDue.ts'
 import { providerEmailsOf } from './providerEmails.ts'
 import { columns, notice, type Row, type SlowChange, type Source } from './SlowChange.ts'
 
@@ -49,9 +49,11 @@ export type SlowChanges = {
   findPause(accountId: string, deviceId: string): Promise<Date | undefined>
   /** Whether a change of the account is open that another device has started. */
   hasOther(accountId: string, deviceId: string): Promise<boolean>
-  /** Moves every account whose change is due to the new address, and ends its other sessions and devices. */
-  moveDue(): Promise<Moved[]>
-  /** Begins a change. Replaces one of the account that waits for its code. */
+  /** Returns the changes that are due, the oldest first. */
+  listDue(): Promise<Due[]>
+  /** Moves an account whose change is due to the new address, and ends its other sessions and devices. */
+  move(due: Due): Promise<Moved | undefined>
+  /** Begins a change. Replaces one of the same session that waits for its code. */
   start(
     changer: Changer,
     change: Pick<SlowChange, 'codeHash' | 'expiresAt' | 'id' | 'newEmail' | 'oldEmail'> &
@@ -111,10 +113,7 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
               })} or exists (
                 select from identities
                 where realm_id = ${locked.realmId} and issuer = 'email' and subject = ${newEmail}
-              ) as is_taken, (
-                select due_at from slow_changes
-                where account_id = ${accountId} and state = 'open'
-              ) as open_until
+              ) as is_taken, ${openUntil(accountId)} as open_until
             from slow_changes
             where id = ${id} and account_id = ${accountId} and session_id = ${sessionId}
               and state = 'code' and tries > 0 and expires_at > now()
@@ -182,7 +181,8 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
       return rows.length > 0
     },
 
-    moveDue: () => moveDue(database, macs),
+    listDue: () => listDue(database),
+    move: (due) => move(database, macs, due),
 
     async start(changer, { tries, ...change }) {
       const { accountId, deviceId, sessionId } = changer
@@ -197,7 +197,8 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
       } as const
       await run(sql`
         with replaced as (
-          delete from slow_changes where account_id = ${accountId} and state = 'code'
+          delete from slow_changes
+          where account_id = ${accountId} and session_id = ${sessionId} and state = 'code'
         )
         insert into slow_changes (
           id, account_id, session_id, device_id, state, old_email, new_email, code_hash, tries, expires_at,

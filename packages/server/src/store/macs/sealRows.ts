@@ -1,4 +1,5 @@
 import type { Database, Run } from '../Database.ts'
+import { columns as slowChangeColumns } from '../email/SlowChange.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import type { Kind, RowMacs, Rows } from './RowMac.ts'
 
@@ -117,6 +118,15 @@ const tables: Table[] = [
       select id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail",
         expires_at as "expiresAt", mac
       from email_reverts where id > ${id} and used_at is null order by id limit ${most}::int`,
+  },
+  {
+    columns: ['id', 'account_id'],
+    keys: ['id', 'accountId'],
+    kind: 'slowChange',
+    name: 'slow_changes',
+    read: ([id = ''], most) => sql`
+      select ${slowChangeColumns} from slow_changes it
+      where it.id > ${id} and it.state = 'open' order by it.id limit ${most}::int`,
   },
   {
     columns: ['id', 'account_id'],

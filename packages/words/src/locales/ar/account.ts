@@ -102,6 +102,11 @@ export const ar: Catalog = {
 
   signOut: 'تسجيل الخروج من هذه الصفحة',
 
+  'slowChange.heading': 'سيتغير عنوان بريدك الإلكتروني قريبًا',
+  'slowChange.stop': 'إيقاف التغيير',
+  'slowChange.text':
+    'طلب شخص يستطيع فتح محفظتك من {project} تغيير العنوان الذي تسجّل الدخول به من {oldEmail} إلى {newEmail}، من دون رمز من {oldEmail}. سيتغير العنوان في {time}.',
+
   'social.back': 'تسجيل الدخول بطريقة أخرى',
   'social.oidc': 'تسجيل الدخول الموحّد',
   'social.text': 'أو سجّل الدخول كما تفعل في تطبيقاتك.',

@@ -106,6 +106,11 @@ export const de: Catalog = {
 
   signOut: 'Von dieser Seite abmelden',
 
+  'slowChange.heading': 'Ihre E-Mail-Adresse ändert sich bald',
+  'slowChange.stop': 'Änderung stoppen',
+  'slowChange.text':
+    'Jemand, der Ihre Wallet öffnen kann, hat bei {project} verlangt, Ihre Anmeldeadresse von {oldEmail} auf {newEmail} zu ändern, ohne einen Code von {oldEmail}. Die Adresse ändert sich am {time}.',
+
   'social.back': 'Anders anmelden',
   'social.oidc': 'Single Sign‑on',
   'social.text': 'Oder melden Sie sich so an wie in Ihren Apps.',

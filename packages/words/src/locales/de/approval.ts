@@ -210,7 +210,7 @@ export const de: Catalog = {
   'screen.refused': 'Es wird nichts signiert.',
   'screen.request': 'Anfrage',
   'screen.slowChange':
-    'Jemand, der diese Wallet öffnen kann, hat diese Änderung verlangt, ohne einen Code aus Ihrem jetzigen Postfach. Wenn Sie das nicht waren, stoppen Sie sie, melden Sie Browser ab, die nicht Ihnen gehören, und bringen Sie Ihr Vermögen in eine andere Wallet.',
+    'Jemand, der diese Wallet öffnen kann, hat diese Änderung verlangt, ohne einen Code aus Ihrem jetzigen Postfach. Wenn Sie das nicht waren, stoppen Sie sie, melden Sie jenen Browser innerhalb von 24 Stunden auf der Kontoseite der Wallet ab, und bringen Sie Ihr Vermögen in eine andere Wallet.',
   'screen.success': 'Bestätigt',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transaktionen',
@@ -316,7 +316,7 @@ export const de: Catalog = {
   'value.signer': 'signiert',
   'value.singleSignOn': 'Single Sign‑on',
   'value.slowChange':
-    'Jede bekannte Adresse wird benachrichtigt. Bis dahin kann ein Browser, der diese Wallet öffnet, die Änderung stoppen. Melden Sie deshalb zuerst Browser ab, die nicht Ihnen gehören.',
+    'Jede bekannte Adresse wird benachrichtigt, und Ihre anderen Browser werden abgemeldet. Bis dahin kann die Änderung in jedem Browser gestoppt werden, in dem Sie angemeldet sind.',
   'value.units': '{amount} in der kleinsten Einheit',
   'value.unknown': 'Unbekannt',
   'value.unlimited': 'unbegrenzt',

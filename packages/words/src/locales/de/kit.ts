@@ -75,7 +75,7 @@ export const de: Of<'de'> = {
       'Geben Sie den Code ein, den wir an Ihre neue Adresse {email} gesendet haben.',
     'emailChange.secondaryTitle': 'Neue Adresse bestätigen',
     'emailChange.slow':
-      'Ab {time} melden Sie sich mit {email} an. Bis dahin melden Sie sich wie bisher an. Ein Browser, der Ihre Wallet öffnet, kann die Änderung stoppen.',
+      'Ab {time} melden Sie sich mit {email} an. Bleiben Sie bis dahin hier angemeldet: Für eine neue Anmeldung brauchen Sie noch Ihr altes Postfach. Ihre anderen Browser wurden abgemeldet.',
     'emailChange.slowTitle': 'Ihre Adresse ändert sich in sieben Tagen',
     'emailChange.socialIntro':
       'Bestätigen Sie die Änderung im eigenen Fenster der Wallet. Möglicherweise müssen Sie sich dort erneut anmelden. Danach senden wir einen Code an die neue Adresse.',

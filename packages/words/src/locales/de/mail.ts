@@ -78,13 +78,13 @@ export const de: Catalog = {
   'release.subject': 'Ihre Wallet wurde für {project} wiederhergestellt',
 
   'slowChange.notMe':
-    'Wenn Sie das nicht waren, melden Sie sich bei {project} an. Die Wallet fragt dann nach dieser Änderung: Stoppen Sie sie dort und melden Sie Browser ab, die nicht Ihnen gehören. Bringen Sie danach Ihr Vermögen in eine andere Wallet, denn wer die Änderung verlangt hat, kann diese öffnen.',
+    'Wenn Sie das nicht waren, melden Sie sich in einem eigenen Browser bei {project} an oder öffnen Sie die Kontoseite der Wallet, und stoppen Sie die Änderung dort. Melden Sie dann innerhalb von 24 Stunden auf der Kontoseite den Browser ab, der sie verlangt hat, und bringen Sie Ihr Vermögen in eine andere Wallet: Die Person, die die Änderung verlangt hat, kann diese öffnen.',
   'slowChange.started.heading': 'Ihre E-Mail-Adresse ändert sich in sieben Tagen',
   'slowChange.started.intro':
     'Jemand, der Ihre Wallet öffnen kann, hat bei {project} verlangt, Ihre Anmeldeadresse von {oldEmail} auf {newEmail} zu ändern, ohne einen Code von {oldEmail}. Die Adresse ändert sich am {time}.',
   'slowChange.started.subject': 'Ihre E-Mail-Adresse bei {project} ändert sich in sieben Tagen',
   'slowChange.stopped.again':
-    'Wenn Sie das nicht waren, melden Sie Browser ab, die nicht Ihnen gehören, und verlangen Sie die Änderung erneut.',
+    'Wenn Sie das nicht waren, verlangen Sie die Änderung nach 24 Stunden erneut.',
   'slowChange.stopped.heading': 'Ihre E-Mail-Adresse bleibt dieselbe',
   'slowChange.stopped.intro':
     'Die Änderung Ihrer Anmeldeadresse bei {project} von {oldEmail} auf {newEmail} wurde von einem Browser gestoppt, der Ihre Wallet öffnen kann.',

@@ -104,6 +104,11 @@ export const en = {
 
   signOut: 'Sign out of this page',
 
+  'slowChange.heading': 'Your email address is about to change',
+  'slowChange.stop': 'Stop the change',
+  'slowChange.text':
+    'Someone who can open your wallet asked {project} to change the address you sign in with from {oldEmail} to {newEmail}, without a code from {oldEmail}. The address changes on {time}.',
+
   'social.back': 'Sign in another way',
   'social.oidc': 'Single sign‑on',
   'social.text': 'Or sign in the way you do in your apps.',

@@ -203,7 +203,7 @@ export const en = {
   'screen.refused': 'Nothing will be signed.',
   'screen.request': 'Request',
   'screen.slowChange':
-    'Someone who can open this wallet asked for this change, without a code from your current mailbox. If it wasn’t you, stop it, sign out browsers that aren’t yours, and move what you own to another wallet.',
+    'Someone who can open this wallet asked for this change, without a code from your current mailbox. If it wasn’t you, stop it, sign out that browser on the wallet’s account page within 24 hours, and move what you own to another wallet.',
   'screen.success': 'Confirmed',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transactions',
@@ -308,7 +308,7 @@ export const en = {
   'value.signer': 'signs',
   'value.singleSignOn': 'Single sign‑on',
   'value.slowChange':
-    'Every known address is told. Until then, a browser that opens this wallet can stop the change, so first sign out browsers that aren’t yours.',
+    'Every known address is told, and your other browsers are signed out. Until then, the change can be stopped in any browser where you are signed in.',
   'value.units': '{amount} (smallest unit)',
   'value.unknown': 'Unknown',
   'value.unlimited': 'no limit',

@@ -71,7 +71,7 @@ const messages = {
   'emailChange.secondary': 'Enter the code we sent to your new address, {email}.',
   'emailChange.secondaryTitle': 'Confirm the new address',
   'emailChange.slow':
-    'From {time}, sign in with {email}. Until then, sign in as before. A browser that opens your wallet can stop the change.',
+    'From {time}, sign in with {email}. Stay signed in here until then: to sign in again, you still need your old mailbox. Your other browsers were signed out.',
   'emailChange.slowTitle': 'Your address changes in seven days',
   'emailChange.socialIntro':
     'Approve the change in the wallet’s own window. You may have to sign in again there. Then we send a code to the new address.',

@@ -76,13 +76,12 @@ export const en = {
   'release.subject': 'Your wallet was restored for {project}',
 
   'slowChange.notMe':
-    'If this wasn’t you, sign in to {project}. The wallet then asks about this change: stop it there, and sign out browsers that aren’t yours. Then move what you own to another wallet, because whoever asked for the change can open this one.',
+    'If this wasn’t you, sign in to {project} in a browser of your own, or open the wallet’s account page, and stop the change there. Then sign out the browser that asked on the account page within 24 hours, and move what you own to another wallet: the person who asked for the change can open this one.',
   'slowChange.started.heading': 'Your email address changes in seven days',
   'slowChange.started.intro':
     'Someone who can open your wallet asked {project} to change the address you sign in with from {oldEmail} to {newEmail}, without a code from {oldEmail}. The address changes on {time}.',
   'slowChange.started.subject': 'Your email address in {project} changes in seven days',
-  'slowChange.stopped.again':
-    'If this wasn’t you, sign out browsers that aren’t yours, and ask for the change again.',
+  'slowChange.stopped.again': 'If this wasn’t you, ask for the change again after 24 hours.',
   'slowChange.stopped.heading': 'Your email address stays the same',
   'slowChange.stopped.intro':
     'The change of the address you sign in to {project} with, from {oldEmail} to {newEmail}, was stopped by a browser that can open your wallet.',

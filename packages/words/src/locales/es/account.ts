@@ -106,6 +106,11 @@ export const es: Catalog = {
 
   signOut: 'Cerrar sesión en esta página',
 
+  'slowChange.heading': 'Su dirección de correo está a punto de cambiar',
+  'slowChange.stop': 'Detener el cambio',
+  'slowChange.text':
+    'Alguien que puede abrir su billetera ha pedido a {project} que cambie la dirección con la que inicia sesión de {oldEmail} a {newEmail}, sin un código de {oldEmail}. La dirección cambiará el {time}.',
+
   'social.back': 'Iniciar sesión de otra forma',
   'social.oidc': 'Inicio de sesión único',
   'social.text': 'O inicie sesión como en sus aplicaciones.',

@@ -206,7 +206,7 @@ export const es: Catalog = {
   'screen.refused': 'No se firmará nada.',
   'screen.request': 'Solicitud',
   'screen.slowChange':
-    'Alguien que puede abrir esta billetera ha pedido este cambio, sin un código de su buzón actual. Si no ha sido usted, deténgalo, cierre la sesión de los navegadores que no sean suyos y mueva todo lo que tiene a otra billetera.',
+    'Alguien que puede abrir esta billetera ha pedido este cambio, sin un código de su buzón actual. Si no ha sido usted, deténgalo, cierre la sesión de ese navegador en la página de la cuenta de la billetera en un plazo de 24 horas y mueva todo lo que tiene a otra billetera.',
   'screen.success': 'Confirmada',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transacciones',
@@ -312,7 +312,7 @@ export const es: Catalog = {
   'value.signer': 'firma',
   'value.singleSignOn': 'Inicio de sesión único',
   'value.slowChange':
-    'Se avisa a todas las direcciones conocidas. Hasta entonces, un navegador que abra esta billetera puede detener el cambio, así que cierre antes la sesión de los navegadores que no sean suyos.',
+    'Se avisa a todas las direcciones conocidas y se cierra la sesión en sus otros navegadores. Hasta entonces, el cambio se puede detener en cualquier navegador en el que tenga la sesión iniciada.',
   'value.units': '{amount} de la unidad más pequeña',
   'value.unknown': 'Desconocida',
   'value.unlimited': 'sin límite',

@@ -73,7 +73,7 @@ export const es: Of<'es'> = {
       'Introduzca el código que hemos enviado a su dirección nueva, {email}.',
     'emailChange.secondaryTitle': 'Confirme la dirección nueva',
     'emailChange.slow':
-      'A partir del {time}, inicie sesión con {email}. Hasta entonces, inicie sesión como antes. Un navegador que abra su billetera puede detener el cambio.',
+      'A partir del {time}, inicie sesión con {email}. Mantenga la sesión iniciada aquí hasta entonces: para volver a iniciar sesión todavía necesita su buzón anterior. Se ha cerrado la sesión en sus otros navegadores.',
     'emailChange.slowTitle': 'Su dirección cambiará en siete días',
     'emailChange.socialIntro':
       'Apruebe el cambio en la ventana de la propia billetera. Puede que tenga que volver a iniciar sesión allí. Después enviaremos un código a la dirección nueva.',

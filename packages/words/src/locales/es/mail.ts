@@ -77,13 +77,12 @@ export const es: Catalog = {
   'release.subject': 'Su billetera se ha restaurado para {project}',
 
   'slowChange.notMe':
-    'Si no ha sido usted, inicie sesión en {project}. La billetera le preguntará por este cambio: deténgalo allí y cierre la sesión de los navegadores que no sean suyos. Después, mueva todo lo que tiene a otra billetera, porque quien ha pedido el cambio puede abrir esta.',
+    'Si no ha sido usted, inicie sesión en {project} en un navegador suyo, o abra la página de la cuenta de la billetera, y detenga allí el cambio. Después, en un plazo de 24 horas, cierre en la página de la cuenta la sesión del navegador que lo ha pedido y mueva todo lo que tiene a otra billetera: la persona que ha pedido el cambio puede abrir esta.',
   'slowChange.started.heading': 'Su dirección de correo cambiará en siete días',
   'slowChange.started.intro':
     'Alguien que puede abrir su billetera ha pedido a {project} que cambie la dirección con la que inicia sesión de {oldEmail} a {newEmail}, sin un código de {oldEmail}. La dirección cambiará el {time}.',
   'slowChange.started.subject': 'Su dirección de correo en {project} cambiará en siete días',
-  'slowChange.stopped.again':
-    'Si no ha sido usted, cierre la sesión de los navegadores que no sean suyos y vuelva a pedir el cambio.',
+  'slowChange.stopped.again': 'Si no ha sido usted, vuelva a pedir el cambio después de 24 horas.',
   'slowChange.stopped.heading': 'Su dirección de correo sigue siendo la misma',
   'slowChange.stopped.intro':
     'Un navegador que puede abrir su billetera ha detenido el cambio de la dirección con la que inicia sesión en {project}, de {oldEmail} a {newEmail}.',

@@ -107,6 +107,11 @@ export const fr: Catalog = {
 
   signOut: 'Se déconnecter de cette page',
 
+  'slowChange.heading': 'Votre adresse e-mail va bientôt changer',
+  'slowChange.stop': 'Arrêter le changement',
+  'slowChange.text':
+    'Une personne qui peut ouvrir votre portefeuille a demandé à {project} de remplacer l’adresse avec laquelle vous vous connectez, {oldEmail}, par {newEmail}, sans code envoyé à {oldEmail}. L’adresse change le {time}.',
+
   'social.back': 'Se connecter autrement',
   'social.oidc': 'Authentification unique',
   'social.text': 'Ou connectez-vous comme dans vos applications.',

@@ -205,7 +205,7 @@ export const fr: Catalog = {
   'screen.refused': 'Rien ne sera signé.',
   'screen.request': 'Demande',
   'screen.slowChange':
-    'Une personne qui peut ouvrir ce portefeuille a demandé ce changement, sans code de votre boîte mail actuelle. Si ce n’était pas vous, arrêtez-le, déconnectez les navigateurs qui ne sont pas les vôtres et transférez vos avoirs vers un autre portefeuille.',
+    'Une personne qui peut ouvrir ce portefeuille a demandé ce changement, sans code de votre boîte mail actuelle. Si ce n’était pas vous, arrêtez-le, déconnectez ce navigateur sur la page du compte du portefeuille dans les 24 heures, et transférez vos avoirs vers un autre portefeuille.',
   'screen.success': 'Confirmée',
   'screen.times': '{count} ×',
   'screen.transactions': 'Détail des transactions',
@@ -311,7 +311,7 @@ export const fr: Catalog = {
   'value.signer': 'signe',
   'value.singleSignOn': 'Authentification unique',
   'value.slowChange':
-    'Toutes les adresses connues sont prévenues. D’ici là, un navigateur qui ouvre ce portefeuille peut arrêter le changement. Déconnectez donc d’abord les navigateurs qui ne sont pas les vôtres.',
+    'Toutes les adresses connues sont prévenues, et vos autres navigateurs sont déconnectés. D’ici là, le changement peut être arrêté dans tout navigateur où vous êtes connecté.',
   'value.units': '{amount} dans la plus petite unité',
   'value.unknown': 'Inconnue',
   'value.unlimited': 'sans limite',

@@ -75,7 +75,7 @@ export const fr: Of<'fr'> = {
       'Saisissez le code que nous avons envoyé à votre nouvelle adresse, {email}.',
     'emailChange.secondaryTitle': 'Confirmez la nouvelle adresse',
     'emailChange.slow':
-      'À partir du {time}, connectez-vous avec {email}. D’ici là, connectez-vous comme avant. Un navigateur qui ouvre votre portefeuille peut arrêter le changement.',
+      'À partir du {time}, connectez-vous avec {email}. Restez connecté ici jusque-là : pour vous reconnecter, il vous faut encore votre ancienne boîte mail. Vos autres navigateurs ont été déconnectés.',
     'emailChange.slowTitle': 'Votre adresse change dans sept jours',
     'emailChange.socialIntro':
       'Approuvez la modification dans la fenêtre du portefeuille. Vous devrez peut-être vous y reconnecter. Nous enverrons ensuite un code à la nouvelle adresse.',

@@ -79,13 +79,12 @@ export const fr: Catalog = {
   'release.subject': 'Votre portefeuille a été restauré pour {project}',
 
   'slowChange.notMe':
-    'Si ce n’était pas vous, connectez-vous à {project}. Le portefeuille vous interroge alors sur ce changement : arrêtez-le là et déconnectez les navigateurs qui ne sont pas les vôtres. Transférez ensuite vos avoirs vers un autre portefeuille, car la personne qui a demandé le changement peut ouvrir celui-ci.',
+    'Si ce n’était pas vous, connectez-vous à {project} dans un de vos navigateurs, ou ouvrez la page du compte du portefeuille, et arrêtez-y le changement. Ensuite, dans les 24 heures, déconnectez sur la page du compte le navigateur qui l’a demandé, et transférez vos avoirs vers un autre portefeuille : la personne qui a demandé le changement peut ouvrir celui-ci.',
   'slowChange.started.heading': 'Votre adresse e-mail change dans sept jours',
   'slowChange.started.intro':
     'Une personne qui peut ouvrir votre portefeuille a demandé à {project} de remplacer l’adresse avec laquelle vous vous connectez, {oldEmail}, par {newEmail}, sans code envoyé à {oldEmail}. L’adresse change le {time}.',
   'slowChange.started.subject': 'Votre adresse e-mail dans {project} change dans sept jours',
-  'slowChange.stopped.again':
-    'Si ce n’était pas vous, déconnectez les navigateurs qui ne sont pas les vôtres et redemandez le changement.',
+  'slowChange.stopped.again': 'Si ce n’était pas vous, redemandez le changement après 24 heures.',
   'slowChange.stopped.heading': 'Votre adresse e-mail reste la même',
   'slowChange.stopped.intro':
     'Un navigateur qui peut ouvrir votre portefeuille a arrêté le changement de l’adresse avec laquelle vous vous connectez à {project}, de {oldEmail} à {newEmail}.',

@@ -105,6 +105,11 @@ export const it: Catalog = {
 
   signOut: 'Esci da questa pagina',
 
+  'slowChange.heading': 'Il tuo indirizzo e-mail sta per cambiare',
+  'slowChange.stop': 'Interrompi la modifica',
+  'slowChange.text':
+    'Qualcuno che può aprire il tuo wallet ha chiesto a {project} di cambiare l’indirizzo con cui accedi da {oldEmail} a {newEmail}, senza un codice di {oldEmail}. L’indirizzo cambia il {time}.',
+
   'social.back': 'Accedi in un altro modo',
   'social.oidc': 'Accesso unico (SSO)',
   'social.text': 'Oppure accedi come nelle tue app.',

@@ -205,7 +205,7 @@ export const it: Catalog = {
   'screen.refused': 'Non verrà firmato nulla.',
   'screen.request': 'Richiesta',
   'screen.slowChange':
-    'Qualcuno che può aprire questo wallet ha chiesto questa modifica, senza un codice della tua casella attuale. Se non eri tu, interrompila, disconnetti i browser che non sono tuoi e sposta ciò che possiedi in un altro wallet.',
+    'Qualcuno che può aprire questo wallet ha chiesto questa modifica, senza un codice della tua casella attuale. Se non eri tu, interrompila, disconnetti quel browser nella pagina dell’account del wallet entro 24 ore e sposta ciò che possiedi in un altro wallet.',
   'screen.success': 'Confermata',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transazioni',
@@ -310,7 +310,7 @@ export const it: Catalog = {
   'value.signer': 'firma',
   'value.singleSignOn': 'Accesso unico (SSO)',
   'value.slowChange':
-    'Ogni indirizzo conosciuto viene avvisato. Fino ad allora un browser che apre questo wallet può interrompere la modifica, quindi disconnetti prima i browser che non sono tuoi.',
+    'Ogni indirizzo conosciuto viene avvisato e gli altri tuoi browser vengono disconnessi. Fino ad allora la modifica può essere interrotta in qualsiasi browser in cui hai effettuato l’accesso.',
   'value.units': '{amount} nell’unità più piccola',
   'value.unknown': 'Sconosciuta',
   'value.unlimited': 'senza limite',

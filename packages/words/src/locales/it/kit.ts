@@ -75,7 +75,7 @@ export const it: Of<'it'> = {
       'Inserisci il codice che abbiamo inviato al tuo nuovo indirizzo, {email}.',
     'emailChange.secondaryTitle': 'Conferma il nuovo indirizzo',
     'emailChange.slow':
-      'Dal {time} accedi con {email}. Fino ad allora accedi come prima. Un browser che apre il tuo wallet può interrompere la modifica.',
+      'Dal {time} accedi con {email}. Resta connesso qui fino ad allora: per accedere di nuovo ti serve ancora la vecchia casella. Gli altri tuoi browser sono stati disconnessi.',
     'emailChange.slowTitle': 'Il tuo indirizzo cambia tra sette giorni',
     'emailChange.socialIntro':
       'Approva la modifica nella finestra del wallet. Lì potrebbe esserti chiesto di accedere di nuovo. Poi invieremo un codice al nuovo indirizzo.',

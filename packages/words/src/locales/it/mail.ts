@@ -77,13 +77,12 @@ export const it: Catalog = {
   'release.subject': 'Il tuo wallet è stato ripristinato per {project}',
 
   'slowChange.notMe':
-    'Se non eri tu, accedi a {project}. Il wallet ti chiede allora di questa modifica: interrompila lì e disconnetti i browser che non sono tuoi. Poi sposta ciò che possiedi in un altro wallet, perché chi ha chiesto la modifica può aprire questo.',
+    'Se non eri tu, accedi a {project} in un tuo browser, oppure apri la pagina dell’account del wallet, e interrompi lì la modifica. Poi, entro 24 ore, disconnetti nella pagina dell’account il browser che l’ha chiesta e sposta ciò che possiedi in un altro wallet: la persona che ha chiesto la modifica può aprire questo.',
   'slowChange.started.heading': 'Il tuo indirizzo e-mail cambia tra sette giorni',
   'slowChange.started.intro':
     'Qualcuno che può aprire il tuo wallet ha chiesto a {project} di cambiare l’indirizzo con cui accedi da {oldEmail} a {newEmail}, senza un codice di {oldEmail}. L’indirizzo cambia il {time}.',
   'slowChange.started.subject': 'Il tuo indirizzo e-mail in {project} cambia tra sette giorni',
-  'slowChange.stopped.again':
-    'Se non eri tu, disconnetti i browser che non sono tuoi e chiedi di nuovo la modifica.',
+  'slowChange.stopped.again': 'Se non eri tu, chiedi di nuovo la modifica dopo 24 ore.',
   'slowChange.stopped.heading': 'Il tuo indirizzo e-mail resta lo stesso',
   'slowChange.stopped.intro':
     'Un browser che può aprire il tuo wallet ha interrotto la modifica dell’indirizzo con cui accedi a {project}, da {oldEmail} a {newEmail}.',

@@ -105,6 +105,11 @@ export const ja: Catalog = {
 
   signOut: 'このページからログアウト',
 
+  'slowChange.heading': 'メールアドレスがまもなく変わります',
+  'slowChange.stop': '変更を中止',
+  'slowChange.text':
+    'あなたのウォレットを開ける人が、{project} のログイン用アドレスを {oldEmail} のコードなしで {oldEmail} から {newEmail} に変更するよう依頼しました。アドレスは {time} に変わります。',
+
   'social.back': '別の方法でログイン',
   'social.oidc': 'シングルサインオン',
   'social.text': 'または、アプリと同じ方法でログインしてください。',

@@ -77,13 +77,12 @@ export const ja: Catalog = {
   'release.subject': '{project} 用にウォレットが復元されました',
 
   'slowChange.notMe':
-    'お心当たりがない場合は、{project} にログインしてください。ウォレットがこの変更について確認するので、そこで変更を中止し、自分のものではないブラウザーをログアウトしてください。その後、資産を別のウォレットに移してください。変更を依頼した人はこのウォレットを開くことができます。',
+    'お心当たりがない場合は、ご自身のブラウザーで {project} にログインするか、ウォレットのアカウントページを開き、そこで変更を中止してください。その後 24 時間以内に、変更を依頼したブラウザーをアカウントページでログアウトさせ、資産を別のウォレットに移してください。変更を依頼した人はこのウォレットを開くことができます。',
   'slowChange.started.heading': 'メールアドレスが 7 日後に変わります',
   'slowChange.started.intro':
     'あなたのウォレットを開ける人が、{project} のログイン用アドレスを {oldEmail} のコードなしで {oldEmail} から {newEmail} に変更するよう依頼しました。アドレスは {time} に変わります。',
   'slowChange.started.subject': '{project} のメールアドレスが 7 日後に変わります',
-  'slowChange.stopped.again':
-    'お心当たりがない場合は、自分のものではないブラウザーをログアウトし、もう一度変更を依頼してください。',
+  'slowChange.stopped.again': 'お心当たりがない場合は、24 時間後にもう一度変更を依頼してください。',
   'slowChange.stopped.heading': 'メールアドレスは変わりません',
   'slowChange.stopped.intro':
     '{project} のログイン用アドレスを {oldEmail} から {newEmail} に変える変更は、あなたのウォレットを開けるブラウザーによって中止されました。',

@@ -102,6 +102,11 @@ export const ko: Catalog = {
 
   signOut: '이 페이지에서 로그아웃',
 
+  'slowChange.heading': '이메일 주소가 곧 변경됩니다',
+  'slowChange.stop': '변경 중지',
+  'slowChange.text':
+    '지갑을 열 수 있는 누군가가 {oldEmail}의 코드 없이 {project} 로그인 주소를 {oldEmail}에서 {newEmail}(으)로 변경해 달라고 요청했습니다. 주소는 {time}에 변경됩니다.',
+
   'social.back': '다른 방법으로 로그인',
   'social.oidc': '통합 로그인(SSO)',
   'social.text': '또는 앱에서와 같은 방법으로 로그인하세요.',

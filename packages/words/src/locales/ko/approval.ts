@@ -200,7 +200,7 @@ export const ko: Catalog = {
   'screen.refused': '아무것도 서명되지 않습니다.',
   'screen.request': '요청',
   'screen.slowChange':
-    '이 지갑을 열 수 있는 누군가가 현재 메일함의 코드 없이 이 변경을 요청했습니다. 본인이 아니라면 변경을 중지하고, 본인의 것이 아닌 브라우저를 로그아웃하고, 자산을 다른 지갑으로 옮기세요.',
+    '이 지갑을 열 수 있는 누군가가 현재 메일함의 코드 없이 이 변경을 요청했습니다. 본인이 아니라면 변경을 중지하고, 24시간 안에 지갑의 계정 페이지에서 그 브라우저를 로그아웃하고, 자산을 다른 지갑으로 옮기세요.',
   'screen.success': '확정됨',
   'screen.times': '{count} ×',
   'screen.transactions': '거래',
@@ -305,7 +305,7 @@ export const ko: Catalog = {
   'value.signer': '서명함',
   'value.singleSignOn': '통합 로그인(SSO)',
   'value.slowChange':
-    '알려진 모든 주소에 알림이 갑니다. 그때까지 이 지갑을 여는 브라우저에서 변경을 중지할 수 있으니, 먼저 본인의 것이 아닌 브라우저를 로그아웃하세요.',
+    '알려진 모든 주소에 알림이 가고 다른 브라우저는 로그아웃됩니다. 그때까지 로그인된 모든 브라우저에서 변경을 중지할 수 있습니다.',
   'value.units': '최소 단위로 {amount}',
   'value.unknown': '알 수 없음',
   'value.unlimited': '한도 없음',

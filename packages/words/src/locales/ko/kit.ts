@@ -69,7 +69,7 @@ export const ko: Of<'ko'> = {
     'emailChange.secondary': '새 주소({email})로 보낸 코드를 입력하세요.',
     'emailChange.secondaryTitle': '새 주소 확인',
     'emailChange.slow':
-      '{time}부터는 {email}(으)로 로그인하세요. 그때까지는 이전처럼 로그인하세요. 지갑을 여는 브라우저에서 변경을 중지할 수 있습니다.',
+      '{time}부터는 {email}(으)로 로그인하세요. 그때까지 여기서 로그인 상태를 유지하세요. 다시 로그인하려면 아직 이전 메일함이 필요합니다. 다른 브라우저는 로그아웃되었습니다.',
     'emailChange.slowTitle': '주소가 7일 후에 변경됩니다',
     'emailChange.socialIntro':
       '지갑 전용 창에서 변경을 승인하세요. 그곳에서 다시 로그인해야 할 수 있습니다. 그다음 새 주소로 코드를 보냅니다.',

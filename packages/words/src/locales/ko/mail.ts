@@ -77,13 +77,12 @@ export const ko: Catalog = {
   'release.subject': '{project}용 지갑이 복구되었습니다',
 
   'slowChange.notMe':
-    '본인이 아니라면 {project}에 로그인하세요. 지갑이 이 변경에 대해 물으면 그곳에서 중지하고, 본인의 것이 아닌 브라우저를 로그아웃하세요. 그런 다음 자산을 다른 지갑으로 옮기세요. 변경을 요청한 사람은 이 지갑을 열 수 있습니다.',
+    '본인이 아니라면 본인의 브라우저에서 {project}에 로그인하거나 지갑의 계정 페이지를 열어 변경을 중지하세요. 그런 다음 24시간 안에 계정 페이지에서 변경을 요청한 브라우저를 로그아웃하고 자산을 다른 지갑으로 옮기세요. 변경을 요청한 사람은 이 지갑을 열 수 있습니다.',
   'slowChange.started.heading': '이메일 주소가 7일 후에 변경됩니다',
   'slowChange.started.intro':
     '지갑을 열 수 있는 누군가가 {oldEmail}의 코드 없이 {project} 로그인 주소를 {oldEmail}에서 {newEmail}(으)로 변경해 달라고 요청했습니다. 주소는 {time}에 변경됩니다.',
   'slowChange.started.subject': '{project}의 이메일 주소가 7일 후에 변경됩니다',
-  'slowChange.stopped.again':
-    '본인이 아니라면 본인의 것이 아닌 브라우저를 로그아웃하고 변경을 다시 요청하세요.',
+  'slowChange.stopped.again': '본인이 아니라면 24시간 후에 변경을 다시 요청하세요.',
   'slowChange.stopped.heading': '이메일 주소는 그대로 유지됩니다',
   'slowChange.stopped.intro':
     '{project} 로그인 주소를 {oldEmail}에서 {newEmail}(으)로 바꾸는 변경이 지갑을 열 수 있는 브라우저에서 중지되었습니다.',

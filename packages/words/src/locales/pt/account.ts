@@ -104,6 +104,11 @@ export const pt: Catalog = {
 
   signOut: 'Sair desta página',
 
+  'slowChange.heading': 'Seu endereço de e-mail está prestes a mudar',
+  'slowChange.stop': 'Interromper a mudança',
+  'slowChange.text':
+    'Alguém que pode abrir sua carteira pediu a {project} para mudar o endereço com que você entra de {oldEmail} para {newEmail}, sem um código de {oldEmail}. O endereço muda em {time}.',
+
   'social.back': 'Entrar de outra forma',
   'social.oidc': 'Login único (SSO)',
   'social.text': 'Ou entre como nos seus apps.',

@@ -202,7 +202,7 @@ export const pt: Catalog = {
   'screen.refused': 'Nada será assinado.',
   'screen.request': 'Solicitação',
   'screen.slowChange':
-    'Alguém que pode abrir esta carteira pediu esta mudança, sem um código da sua caixa de e-mail atual. Se não foi você, interrompa-a, encerre a sessão dos navegadores que não são seus e mova o que você tem para outra carteira.',
+    'Alguém que pode abrir esta carteira pediu esta mudança, sem um código da sua caixa de e-mail atual. Se não foi você, interrompa-a, desconecte esse navegador na página da conta da carteira em até 24 horas e mova o que você tem para outra carteira.',
   'screen.success': 'Confirmada',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transações',
@@ -308,7 +308,7 @@ export const pt: Catalog = {
   'value.signer': 'assina',
   'value.singleSignOn': 'Login único (SSO)',
   'value.slowChange':
-    'Todos os endereços conhecidos são avisados. Até lá, um navegador que abre esta carteira pode interromper a mudança. Por isso, encerre antes a sessão dos navegadores que não são seus.',
+    'Todos os endereços conhecidos são avisados, e seus outros navegadores são desconectados. Até lá, a mudança pode ser interrompida em qualquer navegador em que você esteja conectado.',
   'value.units': '{amount} da menor unidade',
   'value.unknown': 'Desconhecido',
   'value.unlimited': 'sem limite',

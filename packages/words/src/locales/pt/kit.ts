@@ -72,7 +72,7 @@ export const pt: Of<'pt'> = {
     'emailChange.secondary': 'Digite o código que enviamos para seu novo endereço, {email}.',
     'emailChange.secondaryTitle': 'Confirme o novo endereço',
     'emailChange.slow':
-      'A partir de {time}, entre com {email}. Até lá, entre como antes. Um navegador que abre sua carteira pode interromper a mudança.',
+      'A partir de {time}, entre com {email}. Fique conectado aqui até lá: para entrar de novo, você ainda precisa da sua caixa antiga. Seus outros navegadores foram desconectados.',
     'emailChange.slowTitle': 'Seu endereço muda em sete dias',
     'emailChange.socialIntro':
       'Aprove a alteração na janela da própria carteira. Talvez você precise entrar de novo lá. Depois enviamos um código para o novo endereço.',

@@ -77,13 +77,12 @@ export const pt: Catalog = {
   'release.subject': 'Sua carteira foi restaurada para {project}',
 
   'slowChange.notMe':
-    'Se não foi você, entre em {project}. A carteira então pergunta sobre esta mudança: interrompa-a ali e encerre a sessão dos navegadores que não são seus. Depois, mova o que você tem para outra carteira, porque quem pediu a mudança pode abrir esta.',
+    'Se não foi você, entre em {project} em um navegador seu, ou abra a página da conta da carteira, e interrompa a mudança ali. Depois, em até 24 horas, desconecte na página da conta o navegador que a pediu e mova o que você tem para outra carteira: a pessoa que pediu a mudança pode abrir esta.',
   'slowChange.started.heading': 'Seu endereço de e-mail muda em sete dias',
   'slowChange.started.intro':
     'Alguém que pode abrir sua carteira pediu a {project} para mudar o endereço com que você entra de {oldEmail} para {newEmail}, sem um código de {oldEmail}. O endereço muda em {time}.',
   'slowChange.started.subject': 'Seu endereço de e-mail em {project} muda em sete dias',
-  'slowChange.stopped.again':
-    'Se não foi você, encerre a sessão dos navegadores que não são seus e peça a mudança de novo.',
+  'slowChange.stopped.again': 'Se não foi você, peça a mudança de novo depois de 24 horas.',
   'slowChange.stopped.heading': 'Seu endereço de e-mail continua o mesmo',
   'slowChange.stopped.intro':
     'Um navegador que pode abrir sua carteira interrompeu a mudança do endereço com que você entra em {project}, de {oldEmail} para {newEmail}.',

@@ -101,6 +101,11 @@ export const zh: Catalog = {
 
   signOut: '退出此页面',
 
+  'slowChange.heading': '您的邮箱地址即将更改',
+  'slowChange.stop': '停止更改',
+  'slowChange.text':
+    '有人可以打开您的钱包，并请求 {project} 在没有 {oldEmail} 验证码的情况下，将您的登录地址从 {oldEmail} 改为 {newEmail}。地址将于 {time} 更改。',
+
   'social.back': '使用其他方式登录',
   'social.oidc': '单点登录',
   'social.text': '或使用您在应用中的登录方式。',

@@ -193,7 +193,7 @@ export const zh: Catalog = {
   'screen.refused': '不会签署任何内容。',
   'screen.request': '请求',
   'screen.slowChange':
-    '有人可以打开这个钱包，并在没有您当前邮箱验证码的情况下请求了这次更改。如果不是您本人，请停止更改，退出不属于您的浏览器，并把您的资产转到另一个钱包。',
+    '有人可以打开这个钱包，并在没有您当前邮箱验证码的情况下请求了这次更改。如果不是您本人，请停止更改，在 24 小时内在钱包的账户页面退出该浏览器，并把您的资产转到另一个钱包。',
   'screen.success': '已确认',
   'screen.times': '{count} ×',
   'screen.transactions': '交易',
@@ -298,7 +298,7 @@ export const zh: Catalog = {
   'value.signer': '签名',
   'value.singleSignOn': '单点登录',
   'value.slowChange':
-    '所有已知地址都会收到通知。在此之前，能打开这个钱包的浏览器可以停止更改，因此请先退出不属于您的浏览器。',
+    '所有已知地址都会收到通知，您的其他浏览器会退出登录。在此之前，可以在您已登录的任何浏览器中停止更改。',
   'value.units': '{amount} 个最小单位',
   'value.unknown': '未知',
   'value.unlimited': '无上限',

@@ -68,7 +68,7 @@ export const zh: Of<'zh'> = {
     'emailChange.secondary': '请输入我们发送至您新邮箱 {email} 的验证码。',
     'emailChange.secondaryTitle': '确认新邮箱',
     'emailChange.slow':
-      '从 {time} 起，请使用 {email} 登录。在此之前，请照常登录。能打开您钱包的浏览器可以停止更改。',
+      '从 {time} 起，请使用 {email} 登录。在此之前，请在这里保持登录：重新登录仍需要您的旧邮箱。您的其他浏览器已退出登录。',
     'emailChange.slowTitle': '您的地址将在七天后更改',
     'emailChange.socialIntro':
       '请在钱包专用窗口中批准此更改，您可能需要在那里重新登录。随后我们会向新邮箱发送验证码。',

@@ -76,12 +76,12 @@ export const zh: Catalog = {
   'release.subject': '您的钱包已为 {project} 恢复',
 
   'slowChange.notMe':
-    '如果不是您本人，请登录 {project}。钱包会询问这次更改：请在那里停止更改，并退出不属于您的浏览器。然后把您的资产转到另一个钱包，因为请求更改的人可以打开这个钱包。',
+    '如果不是您本人，请在您自己的浏览器中登录 {project}，或打开钱包的账户页面，并在那里停止更改。然后在 24 小时内，在账户页面退出请求更改的浏览器，并把您的资产转到另一个钱包：请求更改的人可以打开这个钱包。',
   'slowChange.started.heading': '您的邮箱地址将在七天后更改',
   'slowChange.started.intro':
     '有人可以打开您的钱包，并请求 {project} 在没有 {oldEmail} 验证码的情况下，将您的登录地址从 {oldEmail} 改为 {newEmail}。地址将于 {time} 更改。',
   'slowChange.started.subject': '您在 {project} 的邮箱地址将在七天后更改',
-  'slowChange.stopped.again': '如果不是您本人，请退出不属于您的浏览器，然后再次请求更改。',
+  'slowChange.stopped.again': '如果不是您本人，请在 24 小时后再次请求更改。',
   'slowChange.stopped.heading': '您的邮箱地址保持不变',
   'slowChange.stopped.intro':
     '一个可以打开您钱包的浏览器停止了您在 {project} 的登录地址从 {oldEmail} 到 {newEmail} 的更改。',

@@ -9,12 +9,13 @@ import { HoldSetting } from './HoldSetting.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { PermissionList } from './PermissionList.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
+import { SlowChange } from './SlowChange.tsx'
 
 /** The user's browsers, permissions and recent activity. */
 export function OverviewScreen(screen: Overview) {
   const { account, messages, state } = usePage()
   const { activity, custody, devices, email, next, nextDevices, notices = [] } = screen
-  const { held, isAlways } = screen
+  const { held, isAlways, slowChange } = screen
   return (
     <>
       <Heading text={messages['overview.heading']} />
@@ -25,6 +26,7 @@ export function OverviewScreen(screen: Overview) {
       <p className="note">
         <a href={pages.upgrade.path + location.search}>{messages['upgrade.heading']}</a>
       </p>
+      {slowChange && <SlowChange change={slowChange} />}
       <HeldDevices devices={held} />
       <NoticeList notices={notices} />
       <h2>{messages['devices.heading']}</h2>
