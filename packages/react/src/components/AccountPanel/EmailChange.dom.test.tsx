@@ -70,7 +70,7 @@ describe('EmailChange', () => {
     await enter('222222')
     expect(heading()).toBe('Your address changes in seven days')
     expect(container.textContent).toContain(
-      `sign in with ${newEmail}. Until then, sign in as before`,
+      `sign in with ${newEmail}. Stay signed in here until then`,
     )
     expect(container.textContent).toContain('Nov 25, 2026')
     expect(wallet.getState().user?.email).toBe(email)

@@ -19,9 +19,7 @@ export async function findApproval(
 ): Promise<NonNullable<Approval>> {
   const cookie = { id, isVisible: isCookieVisible }
   if (BrowserCookie.isShown(c, 'mail', cookie) || (await readKey(c)) === deviceId) return 'here'
-  // Two unknown addresses are not one network.
-  const isKnown = clientAddress(c) !== 'unknown'
-  return isKnown && toNetwork(c) === network ? 'near' : 'far'
+  return toNetwork(c) === network ? 'near' : 'far'
 }
 
 /** The network of the caller, as a keyed hash: challenges store it, and it need not be readable. */
