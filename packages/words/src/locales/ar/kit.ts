@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { ar as held } from './held.ts'
 import { ar as limited } from './limited.ts'
 import { ar as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const ar: Of<'ar'> = {
   direction: 'rtl',
   locale: 'ar',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -79,10 +81,6 @@ export const ar: Of<'ar'> = {
 
     'error.aborted': 'أُلغي الطلب.',
     'error.cooldown': 'أرسلنا رسالة للتو. يمكنك إرسال رسالة أخرى بعد {time}.',
-    'error.deviceHeldUntil':
-      'اسمح بهذا المتصفح من جهاز تستخدمه بالفعل. تُفتح محفظتك هنا فور ذلك، أو بعد {time}.',
-    'error.heldUntil':
-      'طريقة تسجيل الدخول هذه جديدة. حتى {time}، لا تعمل إلا على الأجهزة التي استخدمتها من قبل.',
     'error.load': 'تعذّر تحميل المحفظة. حاول مرة أخرى بعد قليل.',
     'error.lost': 'أُعيد تحميل المحفظة. حاول مرة أخرى.',
     'error.notAllowed': 'الإجراء غير مسموح به',

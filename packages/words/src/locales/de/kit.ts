@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { de as held } from './held.ts'
 import { de as limited } from './limited.ts'
 import { de as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const de: Of<'de'> = {
   direction: 'ltr',
   locale: 'de',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -84,10 +86,6 @@ export const de: Of<'de'> = {
     'error.aborted': 'Die Anfrage wurde abgebrochen.',
     'error.cooldown':
       'Wir haben gerade eine E-Mail gesendet. In {time} können Sie eine weitere senden.',
-    'error.deviceHeldUntil':
-      'Bestätigen Sie diesen Browser auf einem Gerät, das Sie bereits verwenden. Ihre Wallet öffnet sich hier, sobald Sie das tun, oder nach dem {time}.',
-    'error.heldUntil':
-      'Diese Anmeldemethode ist neu. Bis zum {time} funktioniert sie nur auf Geräten, die Sie schon verwendet haben.',
     'error.load': 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
     'error.notAllowed': 'Aktion nicht erlaubt',

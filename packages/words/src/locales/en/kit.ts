@@ -1,3 +1,4 @@
+import { en as held } from './held.ts'
 import { en as limited } from './limited.ts'
 import { en as reasons } from './reason.ts'
 
@@ -7,6 +8,7 @@ import { en as reasons } from './reason.ts'
  * plural of the language.
  */
 const messages = {
+  ...held,
   ...limited,
   ...reasons,
 
@@ -79,10 +81,6 @@ const messages = {
 
   'error.aborted': 'The request was canceled.',
   'error.cooldown': 'We just sent an email. You can send another in {time}.',
-  'error.deviceHeldUntil':
-    'Confirm this browser on a device you already use. Your wallet opens here as soon as you do, or after {time}.',
-  'error.heldUntil':
-    'This sign-in method is new. Until {time}, it works only on devices you’ve used before.',
   'error.load': 'The wallet couldn’t load. Try again in a moment.',
   'error.lost': 'The wallet was reloaded. Try again.',
   'error.notAllowed': 'Action not allowed',

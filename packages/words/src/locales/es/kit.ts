@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { es as held } from './held.ts'
 import { es as limited } from './limited.ts'
 import { es as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const es: Of<'es'> = {
   direction: 'ltr',
   locale: 'es',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -81,10 +83,6 @@ export const es: Of<'es'> = {
 
     'error.aborted': 'La solicitud se ha cancelado.',
     'error.cooldown': 'Acabamos de enviar un correo. Podrá enviar otro dentro de {time}.',
-    'error.deviceHeldUntil':
-      'Confirme este navegador en un dispositivo que ya usa. Su billetera se abre aquí en cuanto lo haga, o después del {time}.',
-    'error.heldUntil':
-      'Este método de inicio de sesión es nuevo. Hasta el {time}, solo funciona en dispositivos que ya ha usado.',
     'error.load': 'No se ha podido cargar la billetera. Inténtelo de nuevo en un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
     'error.notAllowed': 'Acción no permitida',

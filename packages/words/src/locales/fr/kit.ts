@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { fr as held } from './held.ts'
 import { fr as limited } from './limited.ts'
 import { fr as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const fr: Of<'fr'> = {
   direction: 'ltr',
   locale: 'fr',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -84,10 +86,6 @@ export const fr: Of<'fr'> = {
     'error.aborted': 'La demande a été annulée.',
     'error.cooldown':
       'Nous venons d’envoyer un e-mail. Vous pourrez en envoyer un autre dans {time}.',
-    'error.deviceHeldUntil':
-      'Confirmez ce navigateur sur un appareil que vous utilisez déjà. Votre portefeuille s’ouvre ici dès que c’est fait, ou après le {time}.',
-    'error.heldUntil':
-      'Cette méthode de connexion est nouvelle. Jusqu’au {time}, elle ne fonctionne que sur les appareils que vous avez déjà utilisés.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
     'error.notAllowed': 'Action non autorisée',

@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { it as held } from './held.ts'
 import { it as limited } from './limited.ts'
 import { it as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const it: Of<'it'> = {
   direction: 'ltr',
   locale: 'it',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -83,10 +85,6 @@ export const it: Of<'it'> = {
 
     'error.aborted': 'La richiesta è stata annullata.',
     'error.cooldown': 'Abbiamo appena inviato un’e-mail. Potrai inviarne un’altra tra {time}.',
-    'error.deviceHeldUntil':
-      'Conferma questo browser su un dispositivo che usi già. Il tuo wallet si apre qui appena lo fai, oppure dopo il {time}.',
-    'error.heldUntil':
-      'Questo metodo di accesso è nuovo. Fino al {time} funziona solo sui dispositivi che hai già usato.',
     'error.load': 'Non è stato possibile caricare il wallet. Riprova tra poco.',
     'error.lost': 'Il wallet è stato ricaricato. Riprova.',
     'error.notAllowed': 'Azione non consentita',

@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { ja as held } from './held.ts'
 import { ja as limited } from './limited.ts'
 import { ja as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const ja: Of<'ja'> = {
   direction: 'ltr',
   locale: 'ja',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -81,10 +83,6 @@ export const ja: Of<'ja'> = {
 
     'error.aborted': 'リクエストはキャンセルされました。',
     'error.cooldown': 'メールを送信したばかりです。次のメールは {time}後に送信できます。',
-    'error.deviceHeldUntil':
-      'すでにお使いの端末で、このブラウザーを許可してください。許可するとすぐに、または {time} を過ぎると、ここでウォレットが開きます。',
-    'error.heldUntil':
-      'このログイン方法は新しいため、{time} までは以前に使用した端末でのみ利用できます。',
     'error.load': 'ウォレットを読み込めません。しばらくしてからもう一度お試しください。',
     'error.lost': 'ウォレットが再読み込みされました。もう一度お試しください。',
     'error.notAllowed': 'この操作は許可されていません',

@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { ko as held } from './held.ts'
 import { ko as limited } from './limited.ts'
 import { ko as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const ko: Of<'ko'> = {
   direction: 'ltr',
   locale: 'ko',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -77,10 +79,6 @@ export const ko: Of<'ko'> = {
 
     'error.aborted': '요청이 취소되었습니다.',
     'error.cooldown': '방금 메일을 보냈습니다. {time} 후에 다시 보낼 수 있습니다.',
-    'error.deviceHeldUntil':
-      '이미 사용 중인 기기에서 이 브라우저를 허용하세요. 허용하면 바로, 또는 {time} 이후에 여기서 지갑이 열립니다.',
-    'error.heldUntil':
-      '새로 추가된 로그인 방법입니다. {time}까지는 이전에 사용한 기기에서만 사용할 수 있습니다.',
     'error.load': '지갑을 불러올 수 없습니다. 잠시 후 다시 시도하세요.',
     'error.lost': '지갑이 새로고침되었습니다. 다시 시도하세요.',
     'error.notAllowed': '허용되지 않는 작업입니다',

@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { pt as held } from './held.ts'
 import { pt as limited } from './limited.ts'
 import { pt as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const pt: Of<'pt'> = {
   direction: 'ltr',
   locale: 'pt-BR',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -80,10 +82,6 @@ export const pt: Of<'pt'> = {
 
     'error.aborted': 'A solicitação foi cancelada.',
     'error.cooldown': 'Acabamos de enviar um e-mail. Você poderá enviar outro em {time}.',
-    'error.deviceHeldUntil':
-      'Confirme este navegador em um dispositivo que você já usa. Sua carteira abre aqui assim que você fizer isso, ou depois de {time}.',
-    'error.heldUntil':
-      'Este método de login é novo. Até {time}, ele só funciona em dispositivos que você já usou.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
     'error.notAllowed': 'Ação não permitida',

@@ -1,4 +1,5 @@
 import type { Of } from '../../kit.ts'
+import { zh as held } from './held.ts'
 import { zh as limited } from './limited.ts'
 import { zh as reasons } from './reason.ts'
 
@@ -6,6 +7,7 @@ export const zh: Of<'zh'> = {
   direction: 'ltr',
   locale: 'zh-Hans',
   messages: {
+    ...held,
     ...limited,
     ...reasons,
 
@@ -76,9 +78,6 @@ export const zh: Of<'zh'> = {
 
     'error.aborted': '请求已取消。',
     'error.cooldown': '刚刚已发送过邮件，{time}后可以再次发送。',
-    'error.deviceHeldUntil':
-      '请在您已在使用的设备上允许此浏览器。允许后钱包会立即在这里打开，否则在 {time} 之后打开。',
-    'error.heldUntil': '这是新的登录方式，在 {time} 之前只能在您用过的设备上使用。',
     'error.load': '无法加载钱包，请稍后重试。',
     'error.lost': '钱包已重新加载，请重试。',
     'error.notAllowed': '不允许此操作',

@@ -1,0 +1,8 @@
+import type { Held } from '../../reason.ts'
+
+export const es: Held = {
+  'error.deviceHeldUntil':
+    'Confirme este navegador en un dispositivo que ya usa. Su billetera se abre aquí en cuanto lo haga, o después del {time}.',
+  'error.heldUntil':
+    'Este método de inicio de sesión es nuevo. Hasta el {time}, solo funciona en dispositivos que ya ha usado.',
+}
