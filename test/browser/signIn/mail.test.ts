@@ -71,6 +71,43 @@ const otherSite = () => {
   return url.href
 }
 
+const setCodes = async (codes: 'host' | 'window') => {
+  await stack.query('update realms set codes = $1', [codes])
+  await stack.seal()
+}
+
+/** Sends what a browser asks for from another network than the tests, on this machine. */
+async function moveAway(context: BrowserContext): Promise<void> {
+  const { path } = table.connectEmail
+  await context.route(`**${path}`, async (route) => {
+    const asked = route.request()
+    const headers = await asked.allHeaders()
+    const answer = await new Promise<{ body: Buffer; headers: object; status: number }>(
+      (resolve, reject) => {
+        const { port } = new URL(stack.walletOrigin())
+        const options = {
+          headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name[0] !== ':')),
+          host: '127.0.0.1',
+          localAddress: '127.0.9.1',
+          method: asked.method(),
+          path,
+          port,
+        }
+        request(options, async (message) =>
+          resolve({
+            body: await buffer(message),
+            headers: message.headers,
+            status: message.statusCode!,
+          }),
+        )
+          .on('error', reject)
+          .end(asked.postDataBuffer())
+      },
+    )
+    await route.fulfill({ ...answer, headers: answer.headers as Record<string, string> })
+  })
+}
+
 describe('T62: the browser that asked', () => {
   const places = ['the same site', 'another site'] as const
   const cases = places.flatMap((place) => [false, true].map((reloads) => [place, reloads] as const))
@@ -131,11 +168,6 @@ describe('T62: the browser that asked', () => {
 })
 
 describe('T62: a realm with codes in the wallet’s window', () => {
-  const setCodes = async (codes: 'host' | 'window') => {
-    await stack.query('update realms set codes = $1', [codes])
-    await stack.seal()
-  }
-
   test('a known browser types the code there, and the app’s own field is refused', {
     timeout,
   }, async ({ open, openKit }) => {
@@ -193,40 +225,6 @@ describe('T62: a realm with codes in the wallet’s window', () => {
 })
 
 describe('T62: a script in the app’s page relays a sign-in by email', () => {
-  /** Sends what a browser asks for from another network than the tests, on this machine. */
-  async function moveAway(context: BrowserContext): Promise<void> {
-    const { path } = table.connectEmail
-    await context.route(`**${path}`, async (route) => {
-      const asked = route.request()
-      const headers = await asked.allHeaders()
-      const answer = await new Promise<{ body: Buffer; headers: object; status: number }>(
-        (resolve, reject) => {
-          const { port } = new URL(stack.walletOrigin())
-          const options = {
-            headers: Object.fromEntries(
-              Object.entries(headers).filter(([name]) => name[0] !== ':'),
-            ),
-            host: '127.0.0.1',
-            localAddress: '127.0.9.1',
-            method: asked.method(),
-            path,
-            port,
-          }
-          request(options, async (message) =>
-            resolve({
-              body: await buffer(message),
-              headers: message.headers,
-              status: message.statusCode!,
-            }),
-          )
-            .on('error', reject)
-            .end(asked.postDataBuffer())
-        },
-      )
-      await route.fulfill({ ...answer, headers: answer.headers as Record<string, string> })
-    })
-  }
-
   const count = async (table: 'keeper_releases' | 'sessions') =>
     Number((await stack.query(`select count(*) from ${table}`)).rows[0].count)
 
