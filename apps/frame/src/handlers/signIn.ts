@@ -29,6 +29,8 @@ export const signIn = {
   async CONNECT_DEVICE(_, context: Context) {
     const { host, signal } = context
     const asked = await demand(host)
+    // The code was right, but the wallet did not open: the device may be held (T62).
+    if (asked.isAccepted) return finish(context, asked)
     // The host was told that the user types the code into the wallet's window.
     const typed = host.mailWindows.waitForCode(asked.windowId, signal)
     if (typed) {
@@ -41,11 +43,7 @@ export const signIn = {
       const answer = await host.api.call('connectDevice', { challengeId: asked.id }, { signal })
       return answer.isApproved ? answer : undefined
     }, signal)
-    if (isFinished) {
-      await enterApproved(context, asked)
-      host.mailWindows.tell(asked.windowId, { step: 'done' })
-      return { action: 'CONNECT' }
-    }
+    if (isFinished) return finish(context, asked)
     // Older clients expect no answer, and always ask for a code.
     if (host.isOlder) return undefined
     if (asked.codes === 'host') return { action: 'VERIFY_OTP' }
@@ -58,6 +56,13 @@ export const signIn = {
     await submitCode(context, asked, otp)
   },
 } satisfies Partial<Handlers>
+
+/** Opens the wallet without a code, and tells the window. */
+async function finish(context: Context, asked: EmailSignIn.EmailSignIn) {
+  await enterApproved(context, asked)
+  context.host.mailWindows.tell(asked.windowId, { step: 'done' })
+  return { action: 'CONNECT' } as const
+}
 
 async function demand({ emailSignIns }: Host): Promise<EmailSignIn.EmailSignIn> {
   const found = await emailSignIns.get()

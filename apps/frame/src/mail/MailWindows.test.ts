@@ -120,6 +120,20 @@ describe('waitForCode', () => {
     await expect(replaced).rejects.toMatchObject({ reason: 'CODE_EXPIRED' })
   })
 
+  test('T62 error: rejects with the error of the last code, which stays in the frame', async () => {
+    const { expected, hello, told, windows } = setup()
+    windows.expect(expected('code'))
+    hello()
+    const waiting = windows.waitForCode(id, signal)
+    windows.tell(id, { problem: { reason: 'CODE_WRONG' }, step: 'code' }, new Error('Wrong.'))
+    windows.tell(id, { problem: undefined, step: 'checking' })
+    const held = new Error('Held.')
+    windows.tell(id, { problem: { reason: 'DEVICE_HELD' }, step: 'expired' }, held)
+    await expect(waiting).rejects.toBe(held)
+    await expect(windows.waitForCode(id, signal)).rejects.toBe(held)
+    expect(JSON.stringify(told)).not.toContain('"error"')
+  })
+
   test('error: an abort, before and while it waits', async () => {
     const { expected, windows } = setup()
     windows.expect(expected('code'))

@@ -5,17 +5,27 @@ import * as MailWire from './MailWire.ts'
 export type MailWindows = {
   /** Lets the window of a sign-in talk to this frame, in place of the one before. */
   expect(expected: Expected): void
-  /** Tells the window about a change. Does nothing if another sign-in has replaced this one. */
-  tell(id: string, change: Partial<State>): void
   /**
-   * Resolves when the user has signed in with a code in the window. Rejects when the code no longer works, or when
-   * the signal aborts. Returns undefined if no code is expected in the window.
+   * Tells the window about a change. Does nothing if another sign-in has replaced this one. The error of a code stays
+   * in the frame, for `waitForCode`.
+   */
+  tell(id: string, change: Partial<State>, error?: unknown): void
+  /**
+   * Resolves when the user has signed in with a code in the window. Rejects with the error of the code when no other
+   * code works, with CODE_EXPIRED when another sign-in begins, and when the signal aborts. Returns undefined if no
+   * code is expected in the window.
    */
   waitForCode(id: string, signal: AbortSignal): Promise<void> | undefined
 }
 
 type State = Omit<MailWire.State, 'id' | 'type'>
-export type Expected = { id: string; onCode(code: string): void; state: State }
+export type Expected = {
+  /** Why the last code was refused. The window gets only the `problem` of the state. */
+  error?: unknown
+  id: string
+  onCode(code: string): void
+  state: State
+}
 
 export function create(view: Window = window): MailWindows {
   let expected: Expected | undefined
@@ -69,8 +79,9 @@ export function create(view: Window = window): MailWindows {
       send()
       changes.dispatchEvent(new Event('change'))
     },
-    tell(id, change) {
+    tell(id, change, error) {
       if (expected?.id !== id) return
+      expected.error = error
       expected.state = { ...expected.state, ...change }
       send()
       changes.dispatchEvent(new Event('change'))
@@ -85,9 +96,10 @@ export function create(view: Window = window): MailWindows {
           action()
         }
         const look = () => {
-          const step = isExpected() ? expected!.state.step : 'expired'
-          if (step === 'done') settle(resolve)
-          if (step === 'expired') settle(() => reject(new RefusedError('CODE_EXPIRED')))
+          const { error, state } = (isExpected() && expected) || { state: { step: 'expired' } }
+          if (state.step === 'done') settle(resolve)
+          if (state.step === 'expired')
+            settle(() => reject(error ?? new RefusedError('CODE_EXPIRED')))
         }
         changes.addEventListener('change', look, { signal: end.signal })
         signal.addEventListener('abort', () => settle(() => reject(signal.reason)), {

@@ -18,25 +18,41 @@ export type State = {
   bindToken?: string | undefined
   email: string
   id: string
-  /** Why the last code was refused. */
-  problem?: { reason: string; retryAfter?: number | undefined } | undefined
-  /** `mail`: wait for an approval by the link. `code`: type a code. `checking`: it is being checked. */
+  /** Why the last code was refused, or why the wallet did not open after it. */
+  problem?: Problem | undefined
+  /**
+   * `mail`: wait for an approval by the link. `code`: type a code. `checking`: it is being checked. `expired`: no other
+   * code works. Its problem says why.
+   */
   step: 'checking' | 'code' | 'done' | 'expired' | 'mail'
   type: 'MAIL_STATE'
 }
 
-const { number, object, oneOf, optional, string } = Schema
+export type Problem = {
+  reason: string
+  /** Seconds. */
+  retryAfter?: number | undefined
+  /** When the reason ends. */
+  until?: string | undefined
+}
+
+const { check, ifFits, number, object, oneOf, optional, string } = Schema
 
 const fromWindowSchema = object({
   code: optional(string),
   id: string,
   type: oneOf('MAIL_CODE', 'MAIL_HELLO'),
 })
+/** The window formats it. An invalid time counts as absent, so that the window still says the reason. */
+const time = check<string>(
+  (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  'a time',
+)
 const stateSchema: Schema.Schema<State> = object({
   bindToken: optional(string),
   email: string,
   id: string,
-  problem: optional(object({ reason: string, retryAfter: optional(number) })),
+  problem: optional(object({ reason: string, retryAfter: optional(number), until: ifFits(time) })),
   step: oneOf('checking', 'code', 'done', 'expired', 'mail'),
   type: oneOf('MAIL_STATE'),
 })

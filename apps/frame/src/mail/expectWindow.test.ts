@@ -22,11 +22,15 @@ const signIn: EmailSignIn = {
 function setup(refuse: () => unknown = () => new Error('No network.')) {
   let expected: Expected | undefined
   const told: unknown[] = []
+  const errors: unknown[] = []
   const mailWindows: MailWindows = {
     expect: (it) => {
       expected = it
     },
-    tell: (_, change) => void told.push(change),
+    tell: (_, change, error) => {
+      told.push(change)
+      errors.push(error)
+    },
     waitForCode: () => undefined,
   }
   const call = vi.fn(async () => Promise.reject(refuse()))
@@ -35,6 +39,7 @@ function setup(refuse: () => unknown = () => new Error('No network.')) {
   return {
     call,
     context,
+    errors,
     get expected() {
       return expected!
     },
@@ -42,8 +47,9 @@ function setup(refuse: () => unknown = () => new Error('No network.')) {
   }
 }
 
+const until = '2030-01-02T03:04:05.000Z'
 const refusal = (reason: string, retryAfter?: number) => () =>
-  new Api.RefusedError(403, { message: 'No.', reason, retryAfter }, 'request')
+  new Api.RefusedError(403, { message: 'No.', reason, retryAfter, until }, 'request')
 
 describe('expectWindow', () => {
   test('default: the URL has the id of the window, and nothing of the sign-in', () => {
@@ -76,7 +82,8 @@ describe('expectWindow', () => {
     ['TOO_MANY_TRIES', 'expired'],
     ['RECOVERY_HELD', 'expired'],
     ['EMAIL_TAKEN', 'expired'],
-  ])('error: after %s the step is %s', async (reason, step) => {
+    ['DEVICE_HELD', 'expired'],
+  ])('T62 error: after %s the step is %s', async (reason, step) => {
     const product = setup(refusal(reason, 40))
     expectWindow(product.context, signIn, 'code')
     product.expected.onCode('123456')
@@ -87,8 +94,11 @@ describe('expectWindow', () => {
     )
     expect(product.told).toEqual([
       { problem: undefined, step: 'checking' },
-      { problem: { reason, retryAfter: 40 }, step },
+      { problem: { reason, retryAfter: 40, until }, step },
     ])
+    // The host gets the error of the server, as it does with codes in its own page.
+    expect(product.errors).toEqual([undefined, expect.any(Api.RefusedError)])
+    expect(product.errors[1]).toMatchObject({ data: { requestId: 'request', until }, reason })
   })
 
   test('error: without a connection, the same code can be sent again', async () => {

@@ -6,8 +6,14 @@ import type { EmailSignIn } from './EmailSignIn.ts'
 import type * as MailWire from './MailWire.ts'
 import { submitCode } from './signInOnce.ts'
 
-/** Reasons after which another code of the same email cannot work. */
-const final: readonly string[] = ['CODE_EXPIRED', 'TOO_MANY_TRIES', 'RECOVERY_HELD', 'EMAIL_TAKEN']
+/** Reasons after which another code of the same email cannot work. DEVICE_HELD follows a code that was right. */
+const final: readonly string[] = [
+  'CODE_EXPIRED',
+  'DEVICE_HELD',
+  'EMAIL_TAKEN',
+  'RECOVERY_HELD',
+  'TOO_MANY_TRIES',
+]
 
 /** Lets the window of a sign-in talk to this frame. Returns the URL of that window. */
 export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code' | 'mail'): string {
@@ -22,7 +28,7 @@ export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code'
         (error) => {
           const problem = toProblem(error)
           const isFinal = final.includes(problem.reason)
-          mailWindows.tell(id, { problem, step: isFinal ? 'expired' : 'code' })
+          mailWindows.tell(id, { problem, step: isFinal ? 'expired' : 'code' }, error)
         },
       )
     },
@@ -34,10 +40,10 @@ export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code'
   return url.href
 }
 
-function toProblem(error: unknown): NonNullable<MailWire.State['problem']> {
+function toProblem(error: unknown): MailWire.Problem {
   if (error instanceof Api.RefusedError) {
-    const { reason = '', retryAfter } = error
-    return { reason, retryAfter }
+    const { data, reason = '', retryAfter } = error
+    return { reason, retryAfter, until: data?.until }
   }
   return { reason: 'SERVER_UNREACHABLE' }
 }

@@ -53,7 +53,7 @@ export function CodeForm({ frame, locale, messages, onSubmit, say }: CodeForm.Pr
     </>
   )
 
-  function sayProblem({ reason, retryAfter }: NonNullable<MailWire.State['problem']>): string {
+  function sayProblem({ reason, retryAfter }: MailWire.Problem): string {
     if (retryAfter) return say('error.limited', toTime(locale, retryAfter))
     return messages[reason === 'CODE_WRONG' ? 'mailCode.wrong' : 'problems.failed']
   }

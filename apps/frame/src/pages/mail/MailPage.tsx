@@ -6,6 +6,7 @@ import type { Speech } from '../../Speech.ts'
 import { Heading } from '../parts/Heading.tsx'
 import { Masthead } from '../parts/Masthead.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { Ended } from './Ended.tsx'
 import type { Meeting, State } from './Meeting.ts'
 
 /** The wallet's window of a sign-in by email: it waits for the approval, or asks for the code. */
@@ -29,7 +30,10 @@ export function MailPage({ meeting, speech }: { meeting: Meeting; speech: Speech
             <p role="status">{messages['mailSent.waiting']}</p>
           </>
         )}
-        {(screen === 'mailAbsent' || screen === 'mailDone' || screen === 'mailExpired') &&
+        {(screen === 'mailExpired' || screen === 'mailHeld') && state.name === 'met' && (
+          <Ended problem={state.frame.problem} {...{ locale, messages, say }} />
+        )}
+        {(screen === 'mailAbsent' || screen === 'mailDone') &&
           messages[`${screen}.text`].split('\n').map((text) => <p key={text}>{text}</p>)}
       </main>
       <footer>{messages.foot}</footer>
@@ -46,6 +50,8 @@ const screens = {
 } as const
 
 function toScreen(state: State) {
-  if (state.name === 'met') return screens[state.frame.step]
-  return state.name === 'absent' ? 'mailAbsent' : 'looking'
+  if (state.name !== 'met') return state.name === 'absent' ? 'mailAbsent' : 'looking'
+  const { problem, step } = state.frame
+  if (step === 'expired' && problem?.reason === 'DEVICE_HELD') return 'mailHeld'
+  return screens[step]
 }

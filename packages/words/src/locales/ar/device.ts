@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { ar as held } from './held.ts'
 import { ar as page } from './page.ts'
+import { ar as reasons } from './reason.ts'
 import { ar as request } from './request.ts'
 import { ar as theft } from './theft.ts'
 
 export const ar: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'افتح الرابط الذي في رسالتنا',
   'absent.text':
@@ -95,6 +99,8 @@ export const ar: Catalog = {
 
   'mailExpired.heading': 'انتهى تسجيل الدخول هذا',
   'mailExpired.text': 'لم يعد الرمز صالحًا.\nعُد إلى التطبيق وابدأ من جديد هناك.',
+
+  'mailHeld.heading': 'اسمح بهذا المتصفح',
 
   'mailSent.heading': 'تحقق من بريدك الإلكتروني',
   'mailSent.text': 'أرسلنا رابطًا إلى {email}. افتحه في هذا المتصفح ووافق على تسجيل الدخول.',

@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { de as held } from './held.ts'
 import { de as page } from './page.ts'
+import { de as reasons } from './reason.ts'
 import { de as request } from './request.ts'
 import { de as theft } from './theft.ts'
 
 export const de: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'Öffnen Sie den Link in unserer E-Mail',
   'absent.text':
@@ -101,6 +105,8 @@ export const de: Catalog = {
   'mailExpired.heading': 'Diese Anmeldung ist beendet',
   'mailExpired.text':
     'Der Code funktioniert nicht mehr.\nKehren Sie zur App zurück und beginnen Sie dort neu.',
+
+  'mailHeld.heading': 'Bestätigen Sie diesen Browser',
 
   'mailSent.heading': 'Sehen Sie in Ihre E-Mails',
   'mailSent.text':

@@ -1,4 +1,6 @@
+import { en as held } from './held.ts'
 import { en as page } from './page.ts'
+import { en as reasons } from './reason.ts'
 import { en as request } from './request.ts'
 import { en as theft } from './theft.ts'
 
@@ -7,7 +9,9 @@ import { en as theft } from './theft.ts'
  * the button "Approve".
  */
 export const en = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'Open the link in our email',
   'absent.text':
@@ -98,6 +102,8 @@ export const en = {
 
   'mailExpired.heading': 'This sign-in has ended',
   'mailExpired.text': 'The code no longer works.\nGo back to the app and start again there.',
+
+  'mailHeld.heading': 'Confirm this browser',
 
   'mailSent.heading': 'Check your email',
   'mailSent.text': 'We sent a link to {email}. Open it in this browser and approve the sign-in.',

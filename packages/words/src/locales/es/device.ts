@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { es as held } from './held.ts'
 import { es as page } from './page.ts'
+import { es as reasons } from './reason.ts'
 import { es as request } from './request.ts'
 import { es as theft } from './theft.ts'
 
 export const es: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'Abra el enlace de nuestro correo',
   'absent.text':
@@ -95,6 +99,8 @@ export const es: Catalog = {
 
   'mailExpired.heading': 'Este inicio de sesión ha terminado',
   'mailExpired.text': 'El código ya no funciona.\nVuelva a la aplicación y empiece de nuevo.',
+
+  'mailHeld.heading': 'Confirme este navegador',
 
   'mailSent.heading': 'Revise su correo',
   'mailSent.text':

@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { fr as held } from './held.ts'
 import { fr as page } from './page.ts'
+import { fr as reasons } from './reason.ts'
 import { fr as request } from './request.ts'
 import { fr as theft } from './theft.ts'
 
 export const fr: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'Ouvrez le lien dans notre e-mail',
   'absent.text':
@@ -99,6 +103,8 @@ export const fr: Catalog = {
 
   'mailExpired.heading': 'Cette connexion est terminée',
   'mailExpired.text': 'Le code ne fonctionne plus.\nRevenez à l’application et recommencez.',
+
+  'mailHeld.heading': 'Confirmez ce navigateur',
 
   'mailSent.heading': 'Consultez vos e-mails',
   'mailSent.text':

@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { it as held } from './held.ts'
 import { it as page } from './page.ts'
+import { it as reasons } from './reason.ts'
 import { it as request } from './request.ts'
 import { it as theft } from './theft.ts'
 
 export const it: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'Apri il link nella nostra e-mail',
   'absent.text':
@@ -95,6 +99,8 @@ export const it: Catalog = {
 
   'mailExpired.heading': 'Questo accesso è terminato',
   'mailExpired.text': 'Il codice non funziona più.\nTorna all’app e ricomincia da lì.',
+
+  'mailHeld.heading': 'Conferma questo browser',
 
   'mailSent.heading': 'Controlla la posta',
   'mailSent.text':

@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { ja as held } from './held.ts'
 import { ja as page } from './page.ts'
+import { ja as reasons } from './reason.ts'
 import { ja as request } from './request.ts'
 import { ja as theft } from './theft.ts'
 
 export const ja: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'メールのリンクを開いてください',
   'absent.text':
@@ -96,6 +100,8 @@ export const ja: Catalog = {
 
   'mailExpired.heading': 'このログインは終了しました',
   'mailExpired.text': 'このコードはもう使えません。\nアプリに戻って、もう一度始めてください。',
+
+  'mailHeld.heading': 'このブラウザーを許可してください',
 
   'mailSent.heading': 'メールを確認してください',
   'mailSent.text':

@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { ko as held } from './held.ts'
 import { ko as page } from './page.ts'
+import { ko as reasons } from './reason.ts'
 import { ko as request } from './request.ts'
 import { ko as theft } from './theft.ts'
 
 export const ko: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': '메일의 링크를 여세요',
   'absent.text':
@@ -96,6 +100,8 @@ export const ko: Catalog = {
 
   'mailExpired.heading': '이 로그인은 종료되었습니다',
   'mailExpired.text': '이 코드는 더 이상 사용할 수 없습니다.\n앱으로 돌아가 다시 시작하세요.',
+
+  'mailHeld.heading': '이 브라우저를 허용하세요',
 
   'mailSent.heading': '이메일을 확인하세요',
   'mailSent.text': '{email} 주소로 링크를 보냈습니다. 이 브라우저에서 열고 로그인을 승인하세요.',

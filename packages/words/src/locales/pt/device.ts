@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { pt as held } from './held.ts'
 import { pt as page } from './page.ts'
+import { pt as reasons } from './reason.ts'
 import { pt as request } from './request.ts'
 import { pt as theft } from './theft.ts'
 
 export const pt: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': 'Abra o link do nosso e-mail',
   'absent.text':
@@ -96,6 +100,8 @@ export const pt: Catalog = {
 
   'mailExpired.heading': 'Este login terminou',
   'mailExpired.text': 'O código não funciona mais.\nVolte ao app e comece de novo por lá.',
+
+  'mailHeld.heading': 'Confirme este navegador',
 
   'mailSent.heading': 'Confira seu e-mail',
   'mailSent.text': 'Enviamos um link para {email}. Abra-o neste navegador e aprove o login.',

@@ -1,10 +1,14 @@
 import type { Catalog } from '../../device.ts'
+import { zh as held } from './held.ts'
 import { zh as page } from './page.ts'
+import { zh as reasons } from './reason.ts'
 import { zh as request } from './request.ts'
 import { zh as theft } from './theft.ts'
 
 export const zh: Catalog = {
+  ...held,
   ...page,
+  ...reasons,
 
   'absent.heading': '请打开我们邮件中的链接',
   'absent.text':
@@ -92,6 +96,8 @@ export const zh: Catalog = {
 
   'mailExpired.heading': '此次登录已结束',
   'mailExpired.text': '该验证码已失效。\n请返回应用重新开始。',
+
+  'mailHeld.heading': '请允许此浏览器',
 
   'mailSent.heading': '请查收邮件',
   'mailSent.text': '我们已将链接发送至 {email}。请在此浏览器中打开并批准登录。',
