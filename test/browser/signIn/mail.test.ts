@@ -288,3 +288,49 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
     await look(account, 'account with a held device')
   })
 })
+
+describe('T62: a held browser of a realm with codes in the wallet’s window', () => {
+  test('the window and the app say so, and the wallet opens once a known browser allows it', {
+    timeout,
+  }, async ({ open, openKit }) => {
+    await stack.query('update realms set new_device_hold_hours = 24')
+    await stack.seal()
+    const email = stack.newEmail()
+    const known: App[] = []
+    for (let turn = 0; turn < 2; turn++) {
+      known.push(await open())
+      await known.at(-1)!.signIn(email)
+      await stack.forgetMails()
+    }
+    await setCodes('window')
+    try {
+      const kit = await openKit('desktop', { prepare: (page) => moveAway(page.context()) })
+      await toDevice(kit, email)
+      const [first] = known as [App]
+      const mailbox = await openLink(first.context, email)
+      await approve(mailbox)
+      const digits = await mailbox.locator('.digits').innerText()
+      const popup = await openByClick(kit.button('Enter the code'))
+      const field = popup.getByRole('textbox', { name: 'Code' })
+      await field.fill(digits)
+      await field.press('Enter')
+
+      await heading(popup, 'Confirm this browser')
+      const held = /^Confirm this browser on a device you already use\. .*, or after .*\d{4}/
+      await popup.getByText(held).waitFor()
+      await look(popup, 'mail held', { reopen: (it) => it.locator('main p').first().waitFor() })
+      await kit.problem(held)
+      await look(kit.page, 'kit with a held browser')
+      // The code was right. The kit asks again after a reload, and the frame only tries to open the wallet.
+      await kit.page.reload()
+      await kit.problem(held)
+
+      await first.reload()
+      value(await first.call('getUser'))
+      await first.frame.getByRole('button', { exact: true, name: 'Allow' }).click()
+      await kit.account.waitFor()
+    } finally {
+      await setCodes('host')
+    }
+  })
+})
