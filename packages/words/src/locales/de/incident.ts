@@ -8,7 +8,7 @@ export const de: Catalog = {
     'Zwei Kopien eines Browsers haben dieselbe Sitzung bei {project} verwendet. Beide sind jetzt abgemeldet.',
   'copied.subject': 'Ihre Sitzung bei {project} wurde an zwei Orten verwendet',
   'restored.explanation':
-    'Falls Sie diese Änderung schon rückgängig gemacht haben, ist sie mit der Sicherung zurückgekehrt: Machen Sie sie noch einmal rückgängig. Dann gilt wieder Ihre alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
+    'Falls Sie diese Änderung vorgenommen haben, müssen Sie nichts tun. Falls Sie sie schon rückgängig gemacht haben, ist sie mit der Sicherung zurückgekehrt: Machen Sie sie noch einmal rückgängig. Dann gilt wieder Ihre alte Adresse, und alle Browser werden abgemeldet. Der Link gilt sieben Tage.',
   'restored.heading': 'Prüfen Sie die E-Mail-Adresse Ihres Kontos',
   'restored.intro':
     '{operator} musste die Datenbank aus einer Sicherung wiederherstellen. Darin meldet sich Ihr Konto mit {newEmail} an.',

@@ -8,7 +8,7 @@ export const en = {
     'Two copies of one browser used the same session of {project}. Both are signed out now.',
   'copied.subject': 'Your {project} session was used in two places',
   'restored.explanation':
-    'If you have already undone this change, it came back with the backup: undo it again. Your old address works again then, and every browser is signed out. The link works for seven days.',
+    'If you made this change, you don’t have to do anything. If you have already undone it, it came back with the backup: undo it again. Your old address works again then, and every browser is signed out. The link works for seven days.',
   'restored.heading': 'Check the email address of your account',
   'restored.intro':
     '{operator} had to restore its database from a backup. In it, your account signs in with {newEmail}.',

@@ -8,7 +8,7 @@ export const es: Catalog = {
     'Dos copias de un mismo navegador han usado la misma sesión de {project}. Ahora ambas tienen la sesión cerrada.',
   'copied.subject': 'Su sesión de {project} se ha usado en dos lugares',
   'restored.explanation':
-    'Si ya había deshecho este cambio, ha vuelto con la copia de seguridad: deshágalo otra vez. Entonces su dirección anterior volverá a funcionar y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',
+    'Si ha hecho usted este cambio, no tiene que hacer nada. Si ya lo había deshecho, ha vuelto con la copia de seguridad: deshágalo otra vez. Entonces su dirección anterior volverá a funcionar y se cerrará la sesión en todos los navegadores. El enlace funciona durante siete días.',
   'restored.heading': 'Compruebe la dirección de correo de su cuenta',
   'restored.intro':
     '{operator} ha tenido que restaurar su base de datos desde una copia de seguridad. En ella, su cuenta inicia sesión con {newEmail}.',

@@ -8,7 +8,7 @@ export const fr: Catalog = {
     'Deux copies d’un même navigateur ont utilisé la même session de {project}. Les deux sont maintenant déconnectées.',
   'copied.subject': 'Votre session {project} a été utilisée à deux endroits',
   'restored.explanation':
-    'Si vous aviez déjà annulé ce changement, il est revenu avec la sauvegarde : annulez-le de nouveau. Votre ancienne adresse fonctionnera alors de nouveau et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
+    'Si vous avez fait ce changement, vous n’avez rien à faire. Si vous l’aviez déjà annulé, il est revenu avec la sauvegarde : annulez-le de nouveau. Votre ancienne adresse fonctionnera alors de nouveau et tous les navigateurs seront déconnectés. Le lien est valable sept jours.',
   'restored.heading': 'Vérifiez l’adresse e-mail de votre compte',
   'restored.intro':
     '{operator} a dû restaurer sa base de données à partir d’une sauvegarde. Dans celle-ci, votre compte se connecte avec {newEmail}.',

@@ -8,7 +8,7 @@ export const it: Catalog = {
     'Due copie dello stesso browser hanno usato la stessa sessione di {project}. Ora entrambe sono disconnesse.',
   'copied.subject': 'La tua sessione di {project} è stata usata in due posti',
   'restored.explanation':
-    'Se avevi già annullato questa modifica, è tornata con il backup: annullala di nuovo. Il tuo vecchio indirizzo tornerà a funzionare e tutti i browser verranno disconnessi. Il link funziona per sette giorni.',
+    'Se hai fatto tu questa modifica, non devi fare nulla. Se l’avevi già annullata, è tornata con il backup: annullala di nuovo. Il tuo vecchio indirizzo tornerà a funzionare e tutti i browser verranno disconnessi. Il link funziona per sette giorni.',
   'restored.heading': 'Controlla l’indirizzo e-mail del tuo account',
   'restored.intro':
     '{operator} ha dovuto ripristinare il database da un backup. Nel backup il tuo account accede con {newEmail}.',

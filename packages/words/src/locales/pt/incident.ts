@@ -8,7 +8,7 @@ export const pt: Catalog = {
     'Duas cópias do mesmo navegador usaram a mesma sessão de {project}. Agora as duas estão desconectadas.',
   'copied.subject': 'Sua sessão de {project} foi usada em dois lugares',
   'restored.explanation':
-    'Se você já tinha desfeito esta alteração, ela voltou com o backup: desfaça-a de novo. Seu endereço antigo voltará a funcionar e todos os navegadores serão desconectados. O link funciona por sete dias.',
+    'Se foi você quem fez esta alteração, não precisa fazer nada. Se você já a tinha desfeito, ela voltou com o backup: desfaça-a de novo. Seu endereço antigo voltará a funcionar e todos os navegadores serão desconectados. O link funciona por sete dias.',
   'restored.heading': 'Confira o endereço de e-mail da sua conta',
   'restored.intro':
     '{operator} precisou restaurar o banco de dados a partir de um backup. Nele, sua conta faz login com {newEmail}.',
