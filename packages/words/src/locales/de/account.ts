@@ -22,7 +22,7 @@ export const de: Catalog = {
 
   'device.heading': 'Diesen Browser bestätigen',
   'device.text':
-    'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn, bestätigen Sie die Anmeldung und kehren Sie mit dem Code hierher zurück.',
+    'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn in diesem Browser und bestätigen Sie. Wird ein Code angezeigt, geben Sie ihn hier ein.',
 
   'devices.current': 'Dieser Browser',
   'devices.dates': 'Zuerst verwendet: {first}, zuletzt: {last}',
@@ -33,7 +33,7 @@ export const de: Catalog = {
 
   'email.heading': 'Ihr Wallet-Konto',
   'email.intro':
-    'Sehen Sie Ihre Browser, wer Ihre Wallet öffnen kann und was mit ihr geschehen ist. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
+    'Sehen Sie Ihre Browser, wer Ihre Wallet öffnen kann und was mit ihr geschehen ist. Zur Anmeldung senden wir Ihnen eine E-Mail.',
   'email.label': 'E-Mail-Adresse',
   'email.submit': 'Weiter',
 
@@ -84,7 +84,7 @@ export const de: Catalog = {
   'holdSetting.heading': 'Neue Browser',
   'holdSetting.label': 'Immer fragen, bevor sich meine Wallet in einem neuen Browser öffnet',
   'holdSetting.text':
-    'Das gilt, wenn wir nicht erkennen, dass Sie die Anmeldung im selben Browser bestätigt haben. Kann keines Ihrer Geräte antworten, öffnet sich Ihre Wallet dort nach der Wartezeit.',
+    'Das gilt, wenn wir nicht erkennen, dass Sie die Anmeldung im selben Browser bestätigt haben, und wenn die beiden Browser in verschiedenen Netzwerken sind. Kann keines Ihrer Geräte antworten, öffnet sich Ihre Wallet dort nach der Wartezeit.',
 
   'notices.heading': 'Neue Browser und Wiederherstellungen',
 
@@ -92,7 +92,7 @@ export const de: Catalog = {
 
   'permissions.heading': 'Berechtigungen widerrufen',
   'permissions.intro':
-    'Sehen Sie, welche Apps Ihren Smart Account nutzen können, ohne zu fragen, und widerrufen Sie ihre Berechtigungen. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
+    'Sehen Sie, welche Apps Ihren Smart Account nutzen können, ohne zu fragen, und widerrufen Sie ihre Berechtigungen. Zur Anmeldung senden wir Ihnen eine E-Mail.',
   'permissions.unknownApp': 'Unbekannte App',
 
   'problems.blocked':
@@ -121,7 +121,7 @@ export const de: Catalog = {
   'upgrade.doLabel': 'Auf {network} erweitern',
   'upgrade.heading': 'Ihr Konto erweitern',
   'upgrade.intro':
-    'Nutzen Sie Ihre eigene Adresse auch als Smart Account. Zur Anmeldung senden wir Ihnen einen Code per E-Mail.',
+    'Nutzen Sie Ihre eigene Adresse auch als Smart Account. Zur Anmeldung senden wir Ihnen eine E-Mail.',
   'upgrade.network': 'Warten auf das Netzwerk …',
   'upgrade.none': 'Kein Netzwerk dieser Wallet unterstützt Smart Accounts.',
   'upgrade.other': 'Führt den Code von {address} aus, den diese Wallet nicht kennt',

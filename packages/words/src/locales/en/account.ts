@@ -21,7 +21,7 @@ export const en = {
 
   'device.heading': 'Approve this browser',
   'device.text':
-    'We emailed a link to {email}. Open it, approve the sign-in, and come back here with the code.',
+    'We emailed a link to {email}. Open it in this browser and approve. If it shows a code, enter it here.',
 
   'devices.current': 'This browser',
   'devices.dates': 'First used {first}, last used {last}',
@@ -32,7 +32,7 @@ export const en = {
 
   'email.heading': 'Your wallet account',
   'email.intro':
-    'See your browsers, who can open your wallet, and its recent activity. We email you a code to sign in.',
+    'See your browsers, who can open your wallet, and its recent activity. We email you to sign in.',
   'email.label': 'Email address',
   'email.submit': 'Continue',
 
@@ -82,7 +82,7 @@ export const en = {
   'holdSetting.heading': 'New browsers',
   'holdSetting.label': 'Always ask me before my wallet opens in a new browser',
   'holdSetting.text':
-    'This applies when we can’t tell that you approved the sign-in in the same browser. If none of your devices can answer, your wallet opens there after the waiting time.',
+    'This applies when we can’t tell that you approved the sign-in in the same browser, and the two browsers are on different networks. If none of your devices can answer, your wallet opens there after the waiting time.',
 
   'notices.heading': 'New browsers and recoveries',
 
@@ -90,7 +90,7 @@ export const en = {
 
   'permissions.heading': 'Revoke permissions',
   'permissions.intro':
-    'See which apps can use your smart account without asking, and revoke their permissions. We email you a code to sign in.',
+    'See which apps can use your smart account without asking, and revoke their permissions. We email you to sign in.',
   'permissions.unknownApp': 'Unknown app',
 
   'problems.blocked':
@@ -118,8 +118,7 @@ export const en = {
   'upgrade.do': 'Upgrade',
   'upgrade.doLabel': 'Upgrade on {network}',
   'upgrade.heading': 'Upgrade your account',
-  'upgrade.intro':
-    'Let your own address work as a smart account too. We email you a code to sign in.',
+  'upgrade.intro': 'Let your own address work as a smart account too. We email you to sign in.',
   'upgrade.network': 'Waiting for the network…',
   'upgrade.none': 'No network of this wallet has smart accounts.',
   'upgrade.other': 'Runs the code of {address}, which this wallet doesn’t know',

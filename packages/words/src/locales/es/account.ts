@@ -22,7 +22,7 @@ export const es: Catalog = {
 
   'device.heading': 'Apruebe este navegador',
   'device.text':
-    'Hemos enviado un enlace a {email}. Ábralo, apruebe el inicio de sesión y vuelva aquí con el código.',
+    'Hemos enviado un enlace a {email}. Ábralo en este navegador y apruebe. Si aparece un código, introdúzcalo aquí.',
 
   'devices.current': 'Este navegador',
   'devices.dates': 'Primer uso: {first}; último uso: {last}',
@@ -33,7 +33,7 @@ export const es: Catalog = {
 
   'email.heading': 'Su cuenta de la billetera',
   'email.intro':
-    'Consulte sus navegadores, quién puede abrir su billetera y su actividad reciente. Le enviaremos un código por correo para iniciar sesión.',
+    'Consulte sus navegadores, quién puede abrir su billetera y su actividad reciente. Le enviaremos un correo para iniciar sesión.',
   'email.label': 'Correo electrónico',
   'email.submit': 'Continuar',
 
@@ -84,7 +84,7 @@ export const es: Catalog = {
   'holdSetting.label':
     'Preguntarme siempre antes de que mi billetera se abra en un navegador nuevo',
   'holdSetting.text':
-    'Se aplica cuando no podemos saber si aprobó el inicio de sesión en el mismo navegador. Si ninguno de sus dispositivos puede responder, su billetera se abre allí tras el tiempo de espera.',
+    'Se aplica cuando no podemos saber si aprobó el inicio de sesión en el mismo navegador, y los dos navegadores están en redes distintas. Si ninguno de sus dispositivos puede responder, su billetera se abre allí tras el tiempo de espera.',
 
   'notices.heading': 'Navegadores nuevos y recuperaciones',
 
@@ -92,7 +92,7 @@ export const es: Catalog = {
 
   'permissions.heading': 'Revocar permisos',
   'permissions.intro':
-    'Consulte qué aplicaciones pueden usar su cuenta inteligente sin preguntar y revoque sus permisos. Le enviaremos un código por correo para iniciar sesión.',
+    'Consulte qué aplicaciones pueden usar su cuenta inteligente sin preguntar y revoque sus permisos. Le enviaremos un correo para iniciar sesión.',
   'permissions.unknownApp': 'Aplicación desconocida',
 
   'problems.blocked':
@@ -121,7 +121,7 @@ export const es: Catalog = {
   'upgrade.doLabel': 'Actualizar en {network}',
   'upgrade.heading': 'Actualice su cuenta',
   'upgrade.intro':
-    'Use su propia dirección también como cuenta inteligente. Le enviaremos un código por correo para iniciar sesión.',
+    'Use su propia dirección también como cuenta inteligente. Le enviaremos un correo para iniciar sesión.',
   'upgrade.network': 'Esperando a la red…',
   'upgrade.none': 'Ninguna red de esta billetera admite cuentas inteligentes.',
   'upgrade.other': 'Ejecuta el código de {address}, que esta billetera no conoce',

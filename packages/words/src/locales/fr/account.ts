@@ -23,7 +23,7 @@ export const fr: Catalog = {
 
   'device.heading': 'Approuvez ce navigateur',
   'device.text':
-    'Nous avons envoyé un lien à {email}. Ouvrez-le, approuvez la connexion, puis revenez ici avec le code.',
+    'Nous avons envoyé un lien à {email}. Ouvrez-le dans ce navigateur et approuvez. Si un code s’affiche, saisissez-le ici.',
 
   'devices.current': 'Ce navigateur',
   'devices.dates': 'Première utilisation : {first}, dernière : {last}',
@@ -34,7 +34,7 @@ export const fr: Catalog = {
 
   'email.heading': 'Votre compte de portefeuille',
   'email.intro':
-    'Consultez vos navigateurs, qui peut ouvrir votre portefeuille et son activité récente. Pour vous connecter, nous vous envoyons un code par e-mail.',
+    'Consultez vos navigateurs, qui peut ouvrir votre portefeuille et son activité récente. Pour vous connecter, nous vous envoyons un e-mail.',
   'email.label': 'Adresse e-mail',
   'email.submit': 'Continuer',
 
@@ -85,7 +85,7 @@ export const fr: Catalog = {
   'holdSetting.label':
     'Toujours me demander avant que mon portefeuille s’ouvre dans un nouveau navigateur',
   'holdSetting.text':
-    'Cela s’applique quand nous ne pouvons pas savoir si vous avez approuvé la connexion dans le même navigateur. Si aucun de vos appareils ne peut répondre, votre portefeuille s’y ouvre après le délai d’attente.',
+    'Cela s’applique quand nous ne pouvons pas savoir si vous avez approuvé la connexion dans le même navigateur et que les deux navigateurs sont sur des réseaux différents. Si aucun de vos appareils ne peut répondre, votre portefeuille s’y ouvre après le délai d’attente.',
 
   'notices.heading': 'Nouveaux navigateurs et restaurations',
 
@@ -93,7 +93,7 @@ export const fr: Catalog = {
 
   'permissions.heading': 'Révoquer des autorisations',
   'permissions.intro':
-    'Consultez les applications qui peuvent utiliser votre compte intelligent sans le demander, et révoquez leurs autorisations. Pour vous connecter, nous vous envoyons un code par e-mail.',
+    'Consultez les applications qui peuvent utiliser votre compte intelligent sans le demander, et révoquez leurs autorisations. Pour vous connecter, nous vous envoyons un e-mail.',
   'permissions.unknownApp': 'Application inconnue',
 
   'problems.blocked':
@@ -122,7 +122,7 @@ export const fr: Catalog = {
   'upgrade.doLabel': 'Mettre à niveau sur {network}',
   'upgrade.heading': 'Mettre à niveau votre compte',
   'upgrade.intro':
-    'Utilisez aussi votre propre adresse comme compte intelligent. Pour vous connecter, nous vous envoyons un code par e-mail.',
+    'Utilisez aussi votre propre adresse comme compte intelligent. Pour vous connecter, nous vous envoyons un e-mail.',
   'upgrade.network': 'En attente du réseau…',
   'upgrade.none': 'Aucun réseau de ce portefeuille ne prend en charge les comptes intelligents.',
   'upgrade.other': 'Exécute le code de {address}, que ce portefeuille ne connaît pas',

@@ -22,7 +22,7 @@ export const it: Catalog = {
 
   'device.heading': 'Approva questo browser',
   'device.text':
-    'Abbiamo inviato un link a {email}. Aprilo, approva l’accesso e torna qui con il codice.',
+    'Abbiamo inviato un link a {email}. Aprilo in questo browser e approva. Se compare un codice, inseriscilo qui.',
 
   'devices.current': 'Questo browser',
   'devices.dates': 'Primo uso: {first}, ultimo uso: {last}',
@@ -33,7 +33,7 @@ export const it: Catalog = {
 
   'email.heading': 'Il tuo account wallet',
   'email.intro':
-    'Controlla i tuoi browser, chi può aprire il tuo wallet e l’attività recente. Per accedere ti inviamo un codice via e-mail.',
+    'Controlla i tuoi browser, chi può aprire il tuo wallet e l’attività recente. Per accedere ti inviamo un’e-mail.',
   'email.label': 'Indirizzo e-mail',
   'email.submit': 'Continua',
 
@@ -83,7 +83,7 @@ export const it: Catalog = {
   'holdSetting.heading': 'Nuovi browser',
   'holdSetting.label': 'Chiedimi sempre prima che il mio wallet si apra in un nuovo browser',
   'holdSetting.text':
-    'Vale quando non possiamo sapere se hai approvato l’accesso nello stesso browser. Se nessuno dei tuoi dispositivi può rispondere, il wallet si apre lì dopo il tempo di attesa.',
+    'Vale quando non possiamo sapere se hai approvato l’accesso nello stesso browser, e i due browser sono in reti diverse. Se nessuno dei tuoi dispositivi può rispondere, il wallet si apre lì dopo il tempo di attesa.',
 
   'notices.heading': 'Nuovi browser e ripristini',
 
@@ -91,7 +91,7 @@ export const it: Catalog = {
 
   'permissions.heading': 'Revoca le autorizzazioni',
   'permissions.intro':
-    'Controlla quali app possono usare il tuo smart account senza chiedere e revoca le loro autorizzazioni. Per accedere ti inviamo un codice via e-mail.',
+    'Controlla quali app possono usare il tuo smart account senza chiedere e revoca le loro autorizzazioni. Per accedere ti inviamo un’e-mail.',
   'permissions.unknownApp': 'App sconosciuta',
 
   'problems.blocked':
@@ -120,7 +120,7 @@ export const it: Catalog = {
   'upgrade.doLabel': 'Aggiorna su {network}',
   'upgrade.heading': 'Aggiorna il tuo account',
   'upgrade.intro':
-    'Usa il tuo indirizzo anche come smart account. Per accedere ti inviamo un codice via e-mail.',
+    'Usa il tuo indirizzo anche come smart account. Per accedere ti inviamo un’e-mail.',
   'upgrade.network': 'In attesa della rete…',
   'upgrade.none': 'Nessuna rete di questo wallet supporta gli smart account.',
   'upgrade.other': 'Esegue il codice di {address}, che questo wallet non conosce',

@@ -22,7 +22,7 @@ export const ko: Catalog = {
 
   'device.heading': '이 브라우저 승인',
   'device.text':
-    '{email} 주소로 링크를 보냈습니다. 링크를 열어 로그인을 승인한 뒤 코드를 가지고 이 페이지로 돌아오세요.',
+    '{email} 주소로 링크를 보냈습니다. 이 브라우저에서 링크를 열어 승인하세요. 코드가 표시되면 여기에 입력하세요.',
 
   'devices.current': '이 브라우저',
   'devices.dates': '처음 사용: {first}, 마지막 사용: {last}',
@@ -33,7 +33,7 @@ export const ko: Catalog = {
 
   'email.heading': '내 지갑 계정',
   'email.intro':
-    '내 브라우저와 최근 활동, 누가 지갑을 열 수 있는지 확인하세요. 로그인 코드를 메일로 보내 드립니다.',
+    '내 브라우저와 최근 활동, 누가 지갑을 열 수 있는지 확인하세요. 로그인 메일을 보내 드립니다.',
   'email.label': '이메일 주소',
   'email.submit': '계속',
 
@@ -83,7 +83,7 @@ export const ko: Catalog = {
   'holdSetting.heading': '새 브라우저',
   'holdSetting.label': '새 브라우저에서 지갑이 열리기 전에 항상 확인하기',
   'holdSetting.text':
-    '같은 브라우저에서 로그인을 승인했는지 알 수 없을 때 적용됩니다. 답할 수 있는 기기가 없으면 대기 시간이 지난 뒤 그곳에서 지갑이 열립니다.',
+    '같은 브라우저에서 로그인을 승인했는지 알 수 없고 두 브라우저의 네트워크가 다를 때 적용됩니다. 답할 수 있는 기기가 없으면 대기 시간이 지난 뒤 그곳에서 지갑이 열립니다.',
 
   'notices.heading': '새 브라우저와 복구',
 
@@ -91,7 +91,7 @@ export const ko: Catalog = {
 
   'permissions.heading': '권한 취소',
   'permissions.intro':
-    '묻지 않고 스마트 계정을 사용할 수 있는 앱을 확인하고 권한을 취소하세요. 로그인 코드를 메일로 보내 드립니다.',
+    '묻지 않고 스마트 계정을 사용할 수 있는 앱을 확인하고 권한을 취소하세요. 로그인 메일을 보내 드립니다.',
   'permissions.unknownApp': '알 수 없는 앱',
 
   'problems.blocked': '브라우저가 창을 차단했습니다. 이 페이지의 팝업을 허용한 뒤 다시 시도하세요.',
@@ -116,7 +116,7 @@ export const ko: Catalog = {
   'upgrade.do': '업그레이드',
   'upgrade.doLabel': '{network}에서 업그레이드',
   'upgrade.heading': '계정 업그레이드',
-  'upgrade.intro': '내 주소를 스마트 계정으로도 사용하세요. 로그인 코드를 메일로 보내 드립니다.',
+  'upgrade.intro': '내 주소를 스마트 계정으로도 사용하세요. 로그인 메일을 보내 드립니다.',
   'upgrade.network': '네트워크를 기다리는 중…',
   'upgrade.none': '이 지갑에는 스마트 계정을 지원하는 네트워크가 없습니다.',
   'upgrade.other': '이 지갑이 모르는 {address}의 코드를 실행합니다',

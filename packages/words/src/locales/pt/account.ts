@@ -21,7 +21,8 @@ export const pt: Catalog = {
   'code.submit': 'Entrar',
 
   'device.heading': 'Aprove este navegador',
-  'device.text': 'Enviamos um link para {email}. Abra-o, aprove o login e volte aqui com o código.',
+  'device.text':
+    'Enviamos um link para {email}. Abra-o neste navegador e aprove. Se aparecer um código, digite-o aqui.',
 
   'devices.current': 'Este navegador',
   'devices.dates': 'Primeiro uso: {first}, último uso: {last}',
@@ -32,7 +33,7 @@ export const pt: Catalog = {
 
   'email.heading': 'Sua conta da carteira',
   'email.intro':
-    'Veja seus navegadores, quem pode abrir sua carteira e a atividade recente dela. Para entrar, enviamos um código por e-mail.',
+    'Veja seus navegadores, quem pode abrir sua carteira e a atividade recente dela. Para entrar, enviamos um e-mail.',
   'email.label': 'Endereço de e-mail',
   'email.submit': 'Continuar',
 
@@ -82,7 +83,7 @@ export const pt: Catalog = {
   'holdSetting.heading': 'Novos navegadores',
   'holdSetting.label': 'Sempre perguntar antes de minha carteira abrir em um novo navegador',
   'holdSetting.text':
-    'Vale quando não sabemos se você aprovou o login no mesmo navegador. Se nenhum dos seus dispositivos puder responder, sua carteira abre nele depois do tempo de espera.',
+    'Vale quando não sabemos se você aprovou o login no mesmo navegador, e os dois navegadores estão em redes diferentes. Se nenhum dos seus dispositivos puder responder, sua carteira abre nele depois do tempo de espera.',
 
   'notices.heading': 'Novos navegadores e restaurações',
 
@@ -90,7 +91,7 @@ export const pt: Catalog = {
 
   'permissions.heading': 'Revogar permissões',
   'permissions.intro':
-    'Veja quais apps podem usar sua conta inteligente sem pedir e revogue as permissões deles. Para entrar, enviamos um código por e-mail.',
+    'Veja quais apps podem usar sua conta inteligente sem pedir e revogue as permissões deles. Para entrar, enviamos um e-mail.',
   'permissions.unknownApp': 'App desconhecido',
 
   'problems.blocked':
@@ -119,7 +120,7 @@ export const pt: Catalog = {
   'upgrade.doLabel': 'Atualizar em {network}',
   'upgrade.heading': 'Atualize a sua conta',
   'upgrade.intro':
-    'Use o seu próprio endereço também como conta inteligente. Enviamos um código por e-mail para você entrar.',
+    'Use o seu próprio endereço também como conta inteligente. Para entrar, enviamos um e-mail.',
   'upgrade.network': 'Aguardando a rede…',
   'upgrade.none': 'Nenhuma rede desta carteira oferece contas inteligentes.',
   'upgrade.other': 'Executa o código de {address}, que esta carteira não conhece',

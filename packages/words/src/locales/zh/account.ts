@@ -21,7 +21,8 @@ export const zh: Catalog = {
   'code.submit': '登录',
 
   'device.heading': '批准此浏览器',
-  'device.text': '我们已向 {email} 发送链接。请打开链接、批准登录，然后带着验证码回到此页面。',
+  'device.text':
+    '我们已向 {email} 发送链接。请在此浏览器中打开链接并批准。如果显示验证码，请在此处输入。',
 
   'devices.current': '此浏览器',
   'devices.dates': '首次使用：{first}，最近使用：{last}',
@@ -31,8 +32,7 @@ export const zh: Catalog = {
   'devices.revokeLabel': '让 {browser} 退出登录',
 
   'email.heading': '您的钱包账户',
-  'email.intro':
-    '查看您的浏览器、谁可以打开您的钱包，以及钱包的最近活动。我们会通过邮件向您发送登录验证码。',
+  'email.intro': '查看您的浏览器、谁可以打开您的钱包，以及钱包的最近活动。我们会向您发送登录邮件。',
   'email.label': '邮箱地址',
   'email.submit': '继续',
 
@@ -82,7 +82,7 @@ export const zh: Catalog = {
   'holdSetting.heading': '新浏览器',
   'holdSetting.label': '钱包在新浏览器中打开之前始终询问我',
   'holdSetting.text':
-    '当我们无法确定您是否在同一浏览器中批准登录时适用。如果没有设备可以回应，钱包会在等待时间后在那里打开。',
+    '当我们无法确定您是否在同一浏览器中批准登录，且两个浏览器处于不同网络时适用。如果没有设备可以回应，钱包会在等待时间后在那里打开。',
 
   'notices.heading': '新浏览器和恢复',
 
@@ -90,7 +90,7 @@ export const zh: Catalog = {
 
   'permissions.heading': '撤销授权',
   'permissions.intro':
-    '查看哪些应用无需询问即可使用您的智能账户，并撤销其授权。我们会通过邮件向您发送登录验证码。',
+    '查看哪些应用无需询问即可使用您的智能账户，并撤销其授权。我们会向您发送登录邮件。',
   'permissions.unknownApp': '未知应用',
 
   'problems.blocked': '浏览器拦截了窗口。请允许此页面弹出窗口，然后重试。',
@@ -115,7 +115,7 @@ export const zh: Catalog = {
   'upgrade.do': '升级',
   'upgrade.doLabel': '在 {network} 上升级',
   'upgrade.heading': '升级您的账户',
-  'upgrade.intro': '让您自己的地址也能作为智能账户使用。我们会通过邮件发送登录验证码。',
+  'upgrade.intro': '让您自己的地址也能作为智能账户使用。我们会向您发送登录邮件。',
   'upgrade.network': '正在等待网络…',
   'upgrade.none': '本钱包的网络都不支持智能账户。',
   'upgrade.other': '运行 {address} 的代码，本钱包不认识该代码',
