@@ -122,6 +122,19 @@ describe('T62: who confirms', () => {
     await expect(open(thief)).rejects.toMatchObject(held)
   })
 
+  test('a held device signs no other device out, which would end the hold of the next one', async () => {
+    const { first } = await createOwner({ devices: 2 })
+    const thief = await byFarcaster()
+    const { sessions } = await thief.session.call('listSessions', {})
+    expect(sessions).toHaveLength(3)
+    for (const { id, isCurrent } of sessions)
+      if (!isCurrent)
+        await expect(thief.session.call('revokeSession', { sessionId: id })).rejects.toMatchObject({
+          reason: 'DEVICE_HELD',
+        })
+    expect((await listHeld(first)).map(({ mayConfirm }) => mayConfirm)).toEqual([true])
+  })
+
   test('not a later device that the same identity let in', async () => {
     await createOwner({ devices: 2 })
     const thief = await byFarcaster()

@@ -180,6 +180,28 @@ describe('AccountPage', () => {
     expect(buttons()).toEqual(['Sign out of this page'])
     expect(document.querySelector('input')).toBeNull()
   })
+
+  test('T66 shows a change without the old mailbox, and lets the user stop it', async () => {
+    const change = {
+      app: 'Shop',
+      id: 'change',
+      isOwn: false,
+      mayStop: true,
+      newEmail: 'ada@new.example',
+      oldEmail: 'ada@old.example',
+      origin: 'https://shop.example.com',
+      startedAt: '2026-11-18T10:00:00Z',
+      until: '2026-11-25T10:00:00Z',
+    }
+    const empty = { activity: [], devices: [], email: '', held: [], permissions: [] }
+    const overview = { ...empty, custody: '', name: 'overview' } as const
+    await show({ ...overview, slowChange: change })
+    expect(document.body.textContent).toMatch(/Shop.*ada@old\.example.*ada@new\.example/)
+    expect(buttons()).toEqual(['Stop the change', 'Sign out of this page'])
+    await show({ ...overview, slowChange: { ...change, mayStop: false } })
+    expect(buttons()).toEqual(['Sign out of this page'])
+  })
+
   test('T35 a permission of an app without a name can be found and revoked', async () => {
     const nameless = { ...permission, app: '', origins: [] }
     await show({ name: 'permissions', permissions: [nameless] }, 'permissions')
