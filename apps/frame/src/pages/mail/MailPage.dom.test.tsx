@@ -49,7 +49,7 @@ describe('MailPage', () => {
     expect(heading).toBe('Confirm this browser')
     expect(lines).toEqual([
       expect.stringMatching(
-        /^Confirm this browser on a device you already use\. Your wallet opens here as soon as you do, or after .*January.*2030.*\.$/,
+        /^Confirm this browser on a device you already use, or .*\. Your wallet opens here as soon as you do, or after .*January.*2030.*\.$/,
       ),
       'You can close this window.',
     ])
