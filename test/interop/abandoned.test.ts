@@ -243,7 +243,7 @@ onlyInAll(describe)('T56 a request that a published client still wants', () => {
     { timeout },
     async (name, { newContext }) => {
       const context = await newContext()
-      const { approve, page, send, show } = await open(name, 'another site', context)
+      const { approve, frame, page, send, show } = await open(name, 'another site', context)
       const sending = send(strangers[0])
       // The screen is not shown yet. The frame checks its visibility every half second.
       await page.waitForTimeout(2_500)
@@ -260,6 +260,8 @@ onlyInAll(describe)('T56 a request that a published client still wants', () => {
       await other.close()
       await page.bringToFront()
       await page.evaluate(() => scrollTo(0, 0))
+      // Playwright scrolls the page while a button is not enabled, and the frame would be out of view again.
+      await frame.getByRole('button', { disabled: false, exact: true, name: 'Approve' }).waitFor()
       await approve()
       expect(await sending).toMatchObject({ value: expect.stringMatching(/^0x/) })
     },
