@@ -22,6 +22,7 @@ test('T58: the routes of each page of the wallet', () => {
       "getNewDeviceHold",
       "getNonce",
       "getProject",
+      "getSlowChange",
       "getSocialRedirectUri",
       "listActivity",
       "listDevices",
@@ -30,6 +31,7 @@ test('T58: the routes of each page of the wallet', () => {
       "listNotices",
       "revokeOwnDevice",
       "setNewDeviceHold",
+      "stopSlowChange",
     ]
   `)
   expect(Object.keys(upgradePage).sort()).toMatchInlineSnapshot(`
