@@ -14,6 +14,7 @@ test('exports', () => {
       "Authority",
       "Consent",
       "Hpke",
+      "MailboxClaim",
       "Oprf",
       "Receipt",
       "Shape",
