@@ -241,7 +241,8 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
   async 'before a transaction has a price'(app) {
     const address = await app.signIn()
     await fund(address)
-    const { go, reached } = await hold(app, ({ method }) => method === 'eth_getBalance')
+    // Only the price needs it. The balance is also read for the warning of a large amount.
+    const { go, reached } = await hold(app, ({ method }) => method === 'eth_estimateGas')
     const sending = askToSend(app, address)
     await reached
     return {
