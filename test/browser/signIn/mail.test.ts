@@ -316,7 +316,7 @@ describe('T62: a held browser of a realm with codes in the wallet’s window', (
       await field.press('Enter')
 
       await heading(popup, 'Confirm this browser')
-      const held = /^Confirm this browser on a device you already use\. .*, or after .*\d{4}/
+      const held = /^Confirm this browser on a device you already use, .*, or after .*\d{4}/
       await popup.getByText(held).waitFor()
       await look(popup, 'mail held', { reopen: (it) => it.locator('main p').first().waitFor() })
       await kit.problem(held)
