@@ -256,7 +256,7 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     ).rejects.toBeTruthy()
   })
 
-  test('meanwhile there is no other change, and nobody else gets the new address', async () => {
+  test('meanwhile there is no other change, and no other account gets the new address', async () => {
     const { email, newEmail, player } = await createOwner()
     await start(player, newEmail)
     await expect(changeEmail(player, email, `other-${newEmail}`)).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import type { Rows } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 
 /** How long the owner of the old mailbox has notice, in milliseconds. */
@@ -7,18 +8,7 @@ export const notice = 7 * 24 * 60 * 60_000
  * A change of the address that an account signs in with, without the old mailbox: it is lost, or in someone else's
  * hands (T43, T66). The wallet's authority signs it, and it takes effect after seven days' notice.
  */
-export type SlowChange = {
-  accountId: string
-  codeHash: Uint8Array
-  deviceId: string
-  /** When it takes effect. Null while it waits for the code of the new mailbox. */
-  dueAt: Date | null
-  /** When the code expires. */
-  expiresAt: Date
-  id: string
-  newEmail: string
-  oldEmail: string
-  sessionId: string
+export type SlowChange = Rows['slowChange'] & {
   state: 'code' | 'done' | 'failed' | 'open' | 'stopped'
 }
 

@@ -91,7 +91,9 @@ export type Rows = {
     accountId: string
     codeHash: Uint8Array
     deviceId: string
+    /** When it takes effect. Null while it waits for the code of the new mailbox. */
     dueAt: Date | null
+    /** When the code expires. */
     expiresAt: Date
     id: string
     newEmail: string
