@@ -10,7 +10,7 @@ import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
 import type { Challenge } from '../store/people.ts'
-import { clientAddress } from './internal/client.ts'
+import { clientOf } from './internal/client.ts'
 import { findApproval } from './internal/findApproval.ts'
 import { findProject } from './internal/findProject.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
@@ -95,8 +95,7 @@ export const device = {
     for (let attempt = 1; ; attempt++) {
       const found = await find(c, token)
       const { state } =
-        (await people.deny(found, mailKeysOf(secret, found, clientAddress(c)))) ??
-        (await find(c, token))
+        (await people.deny(found, mailKeysOf(secret, found, clientOf(c)))) ?? (await find(c, token))
       // The page asks for the state afterwards: it may be too late to deny.
       if (!['approved', 'code', 'device'].includes(state) || attempt === 3) return {}
     }

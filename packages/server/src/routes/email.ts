@@ -11,7 +11,7 @@ import type { Checked, GuessKeys } from '../store/people.ts'
 import { assertRealm } from '../store/realms.ts'
 import { linkTo } from './device.ts'
 import { awaitUser } from './internal/awaitUser.ts'
-import { clientAddress, userAgentOf } from './internal/client.ts'
+import { clientOf, userAgentOf } from './internal/client.ts'
 import { toNetwork } from './internal/findApproval.ts'
 import { enter, type Proved } from './internal/guard.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
@@ -50,7 +50,7 @@ export const email = {
     const long = isOlder ? short : toCode(Math.max(longLength, realm.codeLength))
     const link = secret.mac('link', challengeId).toString('base64url')
     const own = { deviceId, email: address, realmId: realm.id }
-    const mailKeys = mailKeysOf(secret, own, clientAddress(c))
+    const mailKeys = mailKeysOf(secret, own, clientOf(c))
     const userAgent = userAgentOf(c)
     const asked = { origin: hostOrigin, project: project.name, userAgent }
 

@@ -1,8 +1,7 @@
 import type { Context, Next } from 'hono'
 import type { Env } from '../Env.ts'
-import * as ClientNetwork from '../identity/ClientNetwork.ts'
 import type { Metrics } from '../Metrics.ts'
-import { clientAddress } from '../routes/internal/client.ts'
+import { clientOf } from '../routes/internal/client.ts'
 import * as Arriving from './Arriving.ts'
 import * as Kind from './Kind.ts'
 import { receive } from './receive.ts'
@@ -17,13 +16,13 @@ export function createBound(metrics: Metrics) {
   return async function bound(c: Context<Env>, next: Next): Promise<void> {
     const kind = Kind.of(c.req.path)
     if (kind === 'probe') return next()
-    const address = clientAddress(c)
-    const networks = { network: ClientNetwork.of(address), wide: ClientNetwork.wide(address) }
-    await receive(c, networks.network, arriving)
-    let leave = slots.take(kind, networks)
+    const client = clientOf(c)
+    c.set('client', client)
+    await receive(c, client.network, arriving)
+    let leave = slots.take(kind, client)
     c.set('rest', () => {
       leave()
-      leave = slots.take('waiting', networks)
+      leave = slots.take('waiting', client)
     })
     try {
       await next()

@@ -1,12 +1,14 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
-import { findClient } from '../../identity/ClientNetwork.ts'
+import * as Client from '../../identity/Client.ts'
 
-/** The IP address of the caller. */
-export function clientAddress<env extends Env>(c: Context<env>): string {
+/** The address and the networks of the caller. */
+export function clientOf<env extends Env>(c: Context<env>): Client.Client {
   const { trustedProxies } = c.env.config
-  return findClient(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
+  return (
+    c.var.client ?? Client.find(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
+  )
 }
 
 /** The browser of the caller, as it describes itself. At most 512 characters, because it is stored and mailed. */

@@ -1,10 +1,9 @@
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
-import * as ClientNetwork from '../../identity/ClientNetwork.ts'
 import * as Token from '../../identity/Token.ts'
 import { Refusal } from '../../Refusal.ts'
 import type { Spend } from '../../store/admitting.ts'
-import { clientAddress } from './client.ts'
+import { clientOf } from './client.ts'
 import { networksPerWide } from './countSignIn.ts'
 import type { Proved } from './guard.ts'
 
@@ -28,9 +27,8 @@ export function countContinued<env extends Proved>(
 ): void {
   const { continued, limits } = c.env.identity
   const { most } = limits.continued
-  const address = clientAddress(c)
-  const wide = ClientNetwork.wide(address)
-  const networks: [key: string, most: number][] = [[ClientNetwork.of(address), most]]
+  const { network, wide } = clientOf(c)
+  const networks: [key: string, most: number][] = [[network, most]]
   if (wide) networks.push([wide, most * networksPerWide])
   const waits = networks.map(([key, most]) => continued.findWait(key, most) ?? 0)
   const retryAfter = Math.max(...waits)

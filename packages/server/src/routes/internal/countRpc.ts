@@ -1,12 +1,11 @@
 import { readAuthorization } from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
-import * as ClientNetwork from '../../identity/ClientNetwork.ts'
 import * as Token from '../../identity/Token.ts'
 import { accessSeconds, refreshDays } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
 import type { Limits } from '../../store/limits.ts'
-import { clientAddress } from './client.ts'
+import { clientOf } from './client.ts'
 
 /** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */
 export const bundlerWeight = 10
@@ -28,11 +27,10 @@ export function countRpc(c: Context<Env>, weight: number): Counted[] {
   const accountId = findAccount(c, refreshDays * 24 * 60 * 60)
   if (accountId) return [countAccount(accountId, limits, weight)]
   const project = `rpc ${c.req.query('projectId')}`
-  const address = clientAddress(c)
-  const wide = ClientNetwork.wide(address)
+  const { network, wide } = clientOf(c)
   const { rpcNetwork } = limits
   return [
-    { key: `${project} network ${ClientNetwork.of(address)}`, limit: rpcNetwork, weight },
+    { key: `${project} network ${network}`, limit: rpcNetwork, weight },
     ...(wide
       ? [
           {

@@ -1,12 +1,11 @@
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
-import * as ClientNetwork from '../../identity/ClientNetwork.ts'
 import * as Mailbox from '../../identity/Mailbox.ts'
 import type { Spend } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
 import { isStranger } from '../../store/isStranger.ts'
 import type { Limit } from '../../store/limits.ts'
-import { clientAddress } from './client.ts'
+import { clientOf } from './client.ts'
 import type { Proved } from './guard.ts'
 
 /** How many /64 networks of one /48 may use up their limits. */
@@ -32,12 +31,11 @@ export function countSignIn<env extends Proved>(
  * the whole project shares would protect nothing and could be used up by an attacker (T55).
  */
 export function countNetworks<env extends Proved>(c: Context<env>): Counted[] {
-  const { network } = c.env.identity.limits
-  const address = clientAddress(c)
-  const wide = ClientNetwork.wide(address)
+  const { network: limit } = c.env.identity.limits
+  const { network, wide } = clientOf(c)
   return [
-    { key: `network ${ClientNetwork.of(address)}`, limit: network },
-    ...(wide ? [{ key: `network ${wide}`, limit: widen(network) }] : []),
+    { key: `network ${network}`, limit },
+    ...(wide ? [{ key: `network ${wide}`, limit: widen(limit) }] : []),
   ]
 }
 

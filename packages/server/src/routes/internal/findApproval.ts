@@ -3,10 +3,9 @@ import { deviceProject } from '@latchkey/protocol/api/device'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
 import * as BrowserCookie from '../../identity/BrowserCookie.ts'
-import * as ClientNetwork from '../../identity/ClientNetwork.ts'
 import * as Proof from '../../identity/Proof.ts'
 import type { Approval, Challenge } from '../../store/people.ts'
-import { clientAddress } from './client.ts'
+import { clientOf } from './client.ts'
 
 /**
  * Finds out in which browser the page of a mailed link is open: in the one that asked, by its cookie or by its
@@ -24,8 +23,7 @@ export async function findApproval(
 
 /** The network of the caller, as a keyed hash: challenges store it, and it need not be readable. */
 export function toNetwork<env extends Env>(c: Context<env>): string {
-  const network = ClientNetwork.of(clientAddress(c))
-  return c.env.identity.secret.mac('network', network).toString('base64url')
+  return c.env.identity.secret.mac('network', clientOf(c).network).toString('base64url')
 }
 
 /**

@@ -1,4 +1,4 @@
-import * as ClientNetwork from '../../identity/ClientNetwork.ts'
+import type { Client } from '../../identity/Client.ts'
 import * as Mailbox from '../../identity/Mailbox.ts'
 import type { Secret } from '../../identity/Secret.ts'
 import type { Challenge } from '../../store/people.ts'
@@ -12,14 +12,13 @@ import type { MailKeys } from '../../store/signInMails.ts'
 export function mailKeysOf(
   secret: Secret,
   { deviceId, email, realmId }: Pick<Challenge, 'deviceId' | 'email' | 'realmId'>,
-  address: string,
+  { network, wide }: Client,
 ): MailKeys {
   const mailbox = Mailbox.canonical(email)
-  const network = ClientNetwork.wide(address) ?? ClientNetwork.of(address)
   return {
     device: secret.mac('budget', realmId, mailbox, deviceId),
     // Of the mailbox as well, so that equal sources do not reveal who shares a network.
-    source: secret.mac('budget source', realmId, mailbox, network).subarray(0, 8),
+    source: secret.mac('budget source', realmId, mailbox, wide ?? network).subarray(0, 8),
     strangers: secret.mac('budget strangers', realmId, mailbox),
   }
 }

@@ -5,7 +5,7 @@ import * as RevokeLink from '../../identity/RevokeLink.ts'
 import { render } from '../../mail/mails.ts'
 import type { Owner } from '../../store/custody/notices.ts'
 import { linkTo } from '../device.ts'
-import { clientAddress } from './client.ts'
+import { clientOf } from './client.ts'
 import type { Proved } from './guard.ts'
 import { sendNotice } from './limitedMail.ts'
 
@@ -65,7 +65,7 @@ export const readLanguage = (owner: Owner | undefined) => Locale.choose([owner?.
 
 /** The IP address of the calling device, as the server sees it. */
 export function networkOf<env extends Proved>(c: Context<env>): string | undefined {
-  const address = clientAddress(c)
+  const { address } = clientOf(c)
   return address === 'unknown' ? undefined : address
 }
 

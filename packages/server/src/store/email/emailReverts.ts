@@ -16,19 +16,21 @@ export function isReserved({ accountId, email, realmId }: isReserved.Parameters)
   // With `exists`, planned on a small table, PostgreSQL would hash all rows.
   return sql`(
     (${owner}) is distinct from (${owner} for no key update)
-    or (
-      select true from email_reverts it
-      where it.old_email = ${email} and it.account_id <> ${accountId}
-        and it.used_at is null and it.expires_at - now() > interval '0'
-        and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
-      limit 1
-    ) is true and (${owner}) is null
-    or (
-      select true from slow_changes it
-      where it.new_email = ${email} and it.account_id <> ${accountId} and it.state = 'open'
-        and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
-      limit 1
-    ) is true and (${owner}) is null
+    or (${owner}) is null and (
+      (
+        select true from email_reverts it
+        where it.old_email = ${email} and it.account_id <> ${accountId}
+          and it.used_at is null and it.expires_at - now() > interval '0'
+          and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
+        limit 1
+      ) is true
+      or (
+        select true from slow_changes it
+        where it.new_email = ${email} and it.account_id <> ${accountId} and it.state = 'open'
+          and (select accounts.realm_id from accounts where accounts.id = it.account_id) = ${realmId}
+        limit 1
+      ) is true
+    )
   )`
 }
 
