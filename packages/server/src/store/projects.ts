@@ -145,8 +145,15 @@ export function createProjects({ run }: Database): Projects {
         with named as (
           update permissions set app = projects.name, origins = projects.origins
           from projects where projects.id = project_id and project_id = ${id}
+        ), removed as (
+          delete from projects where id = ${id} and not starts_with(id, ${reserved}) returning id
+        ), ended as (
+          -- Without a foreign key, which would lock the project in every sign-in.
+          delete from sessions where project_id = (select id from removed)
+        ), given_up as (
+          delete from challenges where project_id = (select id from removed)
         )
-        delete from projects where id = ${id} and not starts_with(id, ${reserved}) returning 1`)
+        select from removed`)
       return rows.length === 1
     },
     async update(id, change) {
