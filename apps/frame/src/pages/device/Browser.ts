@@ -10,7 +10,7 @@ export type Browser = {
   findKey(): Promise<ProofKey | undefined>
   /** The address of another account that this browser is signed in with, if the page can see one. */
   findOther(email: string): Promise<string | undefined>
-  /** Whether a script can read a cookie of the name that the server sets. Such a cookie was planted. */
+  /** Whether a script could read a cookie of the name that the server sets, since the page was loaded. It was planted. */
   isCookieVisible(): boolean
 }
 
@@ -21,6 +21,6 @@ export function create(): Browser {
       const all = await SessionDatabase.listEmails(DeviceDatabase.create()).catch(() => [])
       return all.find((it) => it.toLowerCase() !== email.toLowerCase())
     },
-    isCookieVisible: () => PlantedCookie.isVisible('mail'),
+    isCookieVisible: PlantedCookie.watch('mail'),
   }
 }

@@ -35,7 +35,7 @@ speech.speak(language)
 
 const options: SignInPage.Options = {
   ask: SocialCalls.create((...parameters) => fetch(...parameters)),
-  isCookieVisible: () => PlantedCookie.isVisible('social'),
+  isCookieVisible: PlantedCookie.watch('social'),
   isWindow: Boolean(window.opener),
   keep,
   language,
