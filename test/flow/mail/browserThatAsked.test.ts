@@ -147,6 +147,12 @@ describe('T62: a browser that did not ask', () => {
     })
   })
 
+  test('two browsers whose addresses a proxy hides are not on one network', async () => {
+    const { link } = await ask({ network: 'unknown' })
+    const other = await product.open({ network: '_hidden' })
+    expect(await other.page(link).look()).toMatchObject({ asker: 'elsewhere' })
+  })
+
   test('a thief’s cookie that a script plants does not count', async () => {
     // The thief asks in a browser of their own, so they know a right value.
     const { browser: thief, link } = await ask({ network: networks.cafe })

@@ -32,6 +32,14 @@ describe('find', () => {
     expect(find('1.2.3.4').wide).toBeUndefined()
   })
 
+  test('behavior: without a socket', () => {
+    expect(Client.find(undefined, undefined, 0)).toEqual({
+      address: 'unknown',
+      network: 'none',
+      wide: undefined,
+    })
+  })
+
   test('error: an entry that is no address counts as one unknown network', () => {
     for (const entry of ['unknown', '_hidden', '1.2.3.4:5:6', '[1.2.3.4', 'a:1'])
       expect(find(entry).network).toBe('unknown')

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 export type Client = {
   /** The IP address. `unknown` without a socket. */
   address: string
-  /** /24 for IPv4, /64 for IPv6. */
+  /** /24 for IPv4, /64 for IPv6. `unknown` if the proxy names no address, `none` without a socket, as in tests. */
   network: string
   /**
    * The wider network: /48 for IPv6. One customer of an access provider often has a /48, which contains 65,536 networks
@@ -23,7 +23,8 @@ export function find(
   trustedProxies: number,
 ): Client {
   const entry = trustedProxies ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
-  return of((entry && withoutPort(entry)) || socket || 'unknown')
+  const address = (entry && withoutPort(entry)) || socket
+  return address ? of(address) : { address: 'unknown', network: 'none', wide: undefined }
 }
 
 /** The client at an address. */

@@ -18,7 +18,9 @@ export async function findApproval(
 ): Promise<NonNullable<Approval>> {
   const cookie = { id, isVisible: isCookieVisible }
   if (BrowserCookie.isShown(c, 'mail', cookie) || (await readKey(c)) === deviceId) return 'here'
-  return toNetwork(c) === network ? 'near' : 'far'
+  // Two clients whose addresses a proxy hides need not be on one network.
+  const isNear = clientOf(c).network !== 'unknown' && toNetwork(c) === network
+  return isNear ? 'near' : 'far'
 }
 
 /** The network of the caller, as a keyed hash: challenges store it, and it need not be readable. */
