@@ -77,7 +77,10 @@ async function stop(player: Player) {
 }
 
 /** Lets seven days pass for the open changes, or for that of an address. */
-async function passNotice(email = '%'): Promise<void> {
+async function passNotice(
+  email = '%',
+  slowChanges = deployment.identity.slowChanges,
+): Promise<void> {
   const { rows } = await deployment.query(
     `
     select id, account_id as "accountId", session_id as "sessionId", device_id as "deviceId", state,
@@ -94,7 +97,7 @@ async function passNotice(email = '%'): Promise<void> {
       row.id,
     ])
   }
-  await settle()
+  await settle(slowChanges)
 }
 
 /** The alarms that were raised. */
@@ -103,8 +106,13 @@ const alarms = { raise: (name: string) => void raised.push(name) } as unknown as
 /** The mails of changes that took effect. */
 const sent: Mail[] = []
 const mailer: Mailer = { close: async () => {}, send: async (mail) => void sent.push(mail) }
-const settle = () =>
-  settleSlowChanges({ alarms, identity: deployment.identity, log: () => {}, mailer })
+const settle = (slowChanges = deployment.identity.slowChanges) =>
+  settleSlowChanges({
+    alarms,
+    identity: { ...deployment.identity, slowChanges },
+    log: () => {},
+    mailer,
+  })
 
 describe('T66: the owner leaves a mailbox that is in someone else’s hands', () => {
   test('default: the wallet’s authority, the new mailbox, seven days’ notice', async () => {
@@ -272,6 +280,30 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     })
   })
 
+  test('a server that stops between the move and its mails: they are sent later, once', async () => {
+    const { email, newEmail, player } = await createOwner()
+    await start(player, newEmail)
+    const about = () => sent.filter(({ text }) => text.includes(newEmail)).map(({ to }) => to)
+    const { slowChanges } = deployment.identity
+    const takeUntold = () => {
+      throw new Error('The process has ended.')
+    }
+    const noteTold = async () => {}
+    await passNotice(email, { ...slowChanges, noteTold, takeUntold }).catch(() => {})
+    expect(about().sort()).toEqual([email, newEmail].sort())
+    // Another process takes over, once the time of this one is over.
+    sent.length = 0
+    await settle()
+    expect(about()).toEqual([])
+    await deployment.query('update slow_changes set tell_after = now() where new_email = $1', [
+      newEmail,
+    ])
+    await Promise.all([settle(), settle()])
+    expect(about().sort()).toEqual([email, newEmail].sort())
+    await settle()
+    expect(about()).toHaveLength(2)
+  })
+
   test('T52 a row that is written into the database moves no account', async () => {
     const { email, newEmail, player } = await createOwner()
     await start(player, newEmail)
@@ -321,6 +353,14 @@ const textOf = ({ explanation }: Queue.Entry) =>
   JSON.stringify(explanation, (_, it) => (typeof it === 'bigint' ? `${it}` : it))
 
 describe('T66: the frame', () => {
+  test('of the device that asked shows the new address after the move', async () => {
+    const { address, newEmail, player } = await createOwner()
+    await start(player, newEmail)
+    await passNotice()
+    await followHold(await toFrame(player, address))
+    expect(await player.store.get()).toMatchObject({ email: newEmail })
+  })
+
   test('of another device asks whether to stop it', async () => {
     const { address, email, newEmail, player } = await createOwner()
     await start(player, newEmail)

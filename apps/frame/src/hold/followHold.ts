@@ -2,6 +2,7 @@ import { enter, find } from '../Account.ts'
 import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import { poll } from '../remote/poll.ts'
+import { followMove } from '../slowChange/followMove.ts'
 import { stopSlowChange } from '../slowChange/stopSlowChange.ts'
 
 /** Hosts whose frame waits for a release, or has asked the user about other devices, with the session's handle. */
@@ -48,7 +49,8 @@ async function askAboutDevices(context: Context): Promise<void> {
   const { api, isOlder } = host
   // Clients of older generations do not show the frame for it. The page /account does the same.
   if (isOlder) return
-  const { devices, hasSlowChange } = await api.call('listHeldDevices', {})
+  const { devices, hasMoved, hasSlowChange } = await api.call('listHeldDevices', {})
+  if (hasMoved) await followMove(context)
   const open = devices.filter(({ mayConfirm }) => mayConfirm)
   if (!open.length && !hasSlowChange) return
   const leave = context.stay()

@@ -36,6 +36,8 @@ export const heldDevices = {
           until: string,
         }),
       ),
+      /** Whether such a change of this device has taken effect, so that the session has another address. */
+      hasMoved: optional(boolean),
       /** Whether a change of the address without the old mailbox is open that another device has started. */
       hasSlowChange: optional(boolean),
     }),

@@ -22,6 +22,8 @@ export async function settleSlowChanges(env: settleSlowChanges.Env): Promise<voi
       if (error instanceof ForgedError) alarms.raise('slowChangeMac', { accountId, requestId: '' })
       log('error', 'slow change failed', { ...Log.describe(error), account: accountId })
     }
+  // A process may have ended between a move and its mails.
+  for (const change of await identity.slowChanges.takeUntold()) await tell(change, env)
 }
 
 export declare namespace settleSlowChanges {
@@ -34,13 +36,16 @@ export declare namespace settleSlowChanges {
 }
 
 async function tell(change: Moved, { identity, log, mailer }: settleSlowChanges.Env) {
-  const { accountId, newEmail, oldEmail, origin, project, providerEmails, userAgent } = change
+  const { accountId, newEmail, oldEmail, origin, project, userAgent } = change
   const owner = await identity.notices.findOwner(accountId).catch(() => undefined)
   const time = new Date(identity.clock.now())
   const data = { newEmail, oldEmail, origin, project, time, userAgent }
   const mail = render('changed', data, Locale.choose([owner?.language]))
-  for (const to of new Set([oldEmail, newEmail, ...providerEmails].map(Mailbox.normalize)))
+  for (const to of new Set(
+    [oldEmail, newEmail, ...(owner?.addresses ?? [])].map(Mailbox.normalize),
+  ))
     await mailer.send({ ...mail, to }).catch((error) => {
       log('error', 'mail failed', Log.describe(error))
     })
+  await identity.slowChanges.noteTold(change.id)
 }

@@ -24,11 +24,12 @@ export const heldDevices = {
   async listHeldDevices(c) {
     const { accountId, deviceId } = c.var.session
     const { holds, slowChanges } = c.env.identity
-    const [devices, hasSlowChange] = await Promise.all([
+    const [devices, { hasMoved, hasOther: hasSlowChange }] = await Promise.all([
       holds.list(accountId, deviceId),
-      slowChanges.hasOther(accountId, deviceId),
+      slowChanges.look(accountId, deviceId),
     ])
     return {
+      hasMoved,
       hasSlowChange,
       devices: devices.map(({ app, enteredAt, origin, until, userAgent, ...it }) => ({
         ...it,

@@ -3,11 +3,10 @@ import type { Database } from '../Database.ts'
 import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import { lockIdentities } from './emailReverts.ts'
-import { providerEmailsOf } from './providerEmails.ts'
 import { columns, type Row, type SlowChange, type Source } from './SlowChange.ts'
 
 /** A slow change that has taken effect, or that failed because another account has the new address. */
-export type Moved = SlowChange & Source & { isMoved: boolean; providerEmails: string[] }
+export type Moved = SlowChange & Source & { isMoved: boolean }
 
 export type Due = { accountId: string; id: string }
 
@@ -16,6 +15,24 @@ export const listDue = ({ run }: Database): Promise<Due[]> =>
   run<Due>(sql`
     select id, account_id as "accountId" from slow_changes
     where state = 'open' and due_at <= now() order by due_at limit 100`)
+
+/** How long one process has for the mails about a change. */
+const lease = sql`interval '5 minutes'`
+
+/** Takes over the changes that have taken effect, and whose mails another process has not sent. */
+export async function takeUntold({ run }: Database, macs: RowMacs): Promise<Moved[]> {
+  const rows = await run<Row>(sql`
+    update slow_changes it set tell_after = now() + ${lease}
+    where it.tell_after <= now() returning ${columns}`)
+  return rows.flatMap(({ mac, ...row }) =>
+    row.state === 'done' && macs.fits('slowChange', row, mac) ? [{ ...row, isMoved: true }] : [],
+  )
+}
+
+/** Notes that the mails about a change were sent. */
+export async function noteTold({ run }: Database, id: string): Promise<void> {
+  await run(sql`update slow_changes set tell_after = null, mac = null where id = ${id}`)
+}
 
 /**
  * Moves an account whose slow change is due. Sessions and devices end, except the device that asked for the change.
@@ -39,17 +56,19 @@ export async function move(
     const { mac, ...change } = row
     macs.assert('slowChange', change, mac)
     const { deviceId, newEmail: subject } = change
+    const done = { ...change, state: 'done' } as const
     const { realmId } = locked
     const identity = { accountId, addedAt: null, issuer: 'email', realmId, subject }
-    const [answer] = await run<{ isMoved: boolean; providerEmails: string[] }>(sql`
+    const [answer] = await run<Pick<Moved, 'isMoved'>>(sql`
       with free as (
         select 1 where not exists (
           select from identities
           where realm_id = ${realmId} and issuer = 'email' and subject = ${subject}
         )
       ), ended as (
-        update slow_changes set ended_at = now(), mac = null,
-          state = case when exists (select from free) then 'done' else 'failed' end
+        update slow_changes set ended_at = now(), mac = ${macs.of('slowChange', done)},
+          state = case when exists (select from free) then 'done' else 'failed' end,
+          tell_after = case when exists (select from free) then now() + ${lease} end
         where id = ${id}
       ), moved as (
         update identities set subject = ${subject}, added_at = null,
@@ -74,8 +93,7 @@ export async function move(
         { accountId: sql`account_id`, detail: 'slow', deviceId, requestId: '' },
         sql`from moved`,
       )})
-      select exists (select from moved) as "isMoved",
-        array(${providerEmailsOf(accountId)}) as "providerEmails"`)
+      select exists (select from moved) as "isMoved"`)
     return { ...change, ...answer! }
   })
   return moving.catch(async (error) => {

@@ -6,7 +6,7 @@ import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import type { Changer } from './acceptSecondary.ts'
 import { isReserved, lockIdentities, openUntil } from './emailReverts.ts'
-import { type Due, listDue, type Moved, move } from './moveDue.ts'
+import { type Due, listDue, type Moved, move, noteTold, takeUntold } from './moveDue.ts'
 import { providerEmailsOf } from './providerEmails.ts'
 import { columns, notice, type Row, type SlowChange, type Source } from './SlowChange.ts'
 
@@ -47,12 +47,13 @@ export type SlowChanges = {
   findOpen(accountId: string, deviceId: string): Promise<Open | undefined>
   /** Until when a device cannot start a change, because one that it started was stopped. */
   findPause(accountId: string, deviceId: string): Promise<Date | undefined>
-  /** Whether a change of the account is open that another device has started. */
-  hasOther(accountId: string, deviceId: string): Promise<boolean>
+  /** Whether a change of the account is open that another device has started, and whether one of this device is done. */
+  look(accountId: string, deviceId: string): Promise<{ hasMoved: boolean; hasOther: boolean }>
   /** Returns the changes that are due, the oldest first. */
   listDue(): Promise<Due[]>
   /** Moves an account whose change is due to the new address, and ends its other sessions and devices. */
   move(due: Due): Promise<Moved | undefined>
+  noteTold(id: string): Promise<void>
   /** Begins a change. Replaces one of the same session that waits for its code. */
   start(
     changer: Changer,
@@ -61,6 +62,7 @@ export type SlowChanges = {
   ): Promise<void>
   /** Stops an open change. Undefined if there is none, or if the device may not stop it. */
   stop(changer: Changer, id: string): Promise<{ addresses: string[] } | undefined>
+  takeUntold(): Promise<Moved[]>
 }
 
 export type Open = SlowChange & Source & { dueAt: Date; mayStop: boolean }
@@ -174,15 +176,21 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
       return row?.until ?? undefined
     },
 
-    async hasOther(accountId, deviceId) {
-      const rows = await run(sql`
-        select from slow_changes
-        where account_id = ${accountId} and state = 'open' and device_id <> ${deviceId}`)
-      return rows.length > 0
+    async look(accountId, deviceId) {
+      const rows = await run<{ isDone: boolean }>(sql`
+        select state = 'done' as "isDone" from slow_changes
+        where account_id = ${accountId}
+          and case state when 'open' then device_id <> ${deviceId}
+            when 'done' then device_id = ${deviceId} end`)
+      return {
+        hasMoved: rows.some(({ isDone }) => isDone),
+        hasOther: rows.some(({ isDone }) => !isDone),
+      }
     },
 
     listDue: () => listDue(database),
     move: (due) => move(database, macs, due),
+    noteTold: (id) => noteTold(database, id),
 
     async start(changer, { tries, ...change }) {
       const { accountId, deviceId, sessionId } = changer
@@ -226,6 +234,8 @@ export function createSlowChanges(database: Database, macs: RowMacs): SlowChange
           select array(${providerEmailsOf(accountId)}) as addresses from stopped`)
         return row && { addresses: [open.oldEmail, open.newEmail, ...row.addresses] }
       }),
+
+    takeUntold: () => takeUntold(database, macs),
   }
 }
 
