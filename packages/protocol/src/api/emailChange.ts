@@ -98,8 +98,6 @@ export const slowChange = {
           /** A claim of the device that started it. */
           browser: optional(string),
           id: string,
-          /** Whether the caller's device started it. */
-          isOwn: boolean,
           /** Whether the caller's device may stop it. */
           mayStop: boolean,
           newEmail: string,

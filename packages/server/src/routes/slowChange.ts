@@ -42,7 +42,6 @@ export const slowChange = {
         ...parseUserAgent(userAgent),
         app: project,
         id,
-        isOwn: open.deviceId === deviceId,
         mayStop,
         newEmail,
         oldEmail,

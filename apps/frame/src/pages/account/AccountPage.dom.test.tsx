@@ -185,7 +185,6 @@ describe('AccountPage', () => {
     const change = {
       app: 'Shop',
       id: 'change',
-      isOwn: false,
       mayStop: true,
       newEmail: 'ada@new.example',
       oldEmail: 'ada@old.example',
