@@ -6,7 +6,7 @@ import type * as Chains from './chain/Chains.ts'
 import type * as Filters from './chain/Filters.ts'
 import type { Custody } from './custody/Custody.ts'
 import type { DevFarcaster, DevProvider, LocalChains } from './development/DevParts.ts'
-import type { Client } from './identity/Client.ts'
+import type { ClientAddress } from './identity/ClientAddress.ts'
 import type * as Farcaster from './identity/farcaster/Farcaster.ts'
 import type { Identity } from './identity/Identity.ts'
 import type * as Picture from './identity/social/Picture.ts'
@@ -69,7 +69,7 @@ export type Env = {
   /** Set for each request. */
   Variables: {
     /** Set for most requests, because several limits need it. `clientOf` reads it. */
-    client?: Client
+    client?: ClientAddress
     /** Why the request was refused, for the log. */
     reason?: Reason
     requestId: string

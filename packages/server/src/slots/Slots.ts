@@ -20,7 +20,7 @@ export const sizes: Record<Pool, Size> = {
   waiting: { most: 5_000, ofNetwork: 256 },
 }
 
-/** How many networks a wider one (/48) counts as: see `Client`. */
+/** How many networks a wider one (/48) counts as: see `ClientAddress`. */
 const networksPerWide = 2
 
 /** Seconds after which a retry may succeed. A slot is free after milliseconds, a poll after up to 25 seconds. */

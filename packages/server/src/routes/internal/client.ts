@@ -1,13 +1,14 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
-import * as Client from '../../identity/Client.ts'
+import * as ClientAddress from '../../identity/ClientAddress.ts'
 
 /** The address and the networks of the caller. */
-export function clientOf<env extends Env>(c: Context<env>): Client.Client {
+export function clientOf<env extends Env>(c: Context<env>): ClientAddress.ClientAddress {
   const { trustedProxies } = c.env.config
   return (
-    c.var.client ?? Client.find(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
+    c.var.client ??
+    ClientAddress.find(socketAddress(c), c.req.header('x-forwarded-for'), trustedProxies)
   )
 }
 

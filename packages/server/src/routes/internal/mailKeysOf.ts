@@ -1,4 +1,4 @@
-import type { Client } from '../../identity/Client.ts'
+import type { ClientAddress } from '../../identity/ClientAddress.ts'
 import * as Mailbox from '../../identity/Mailbox.ts'
 import type { Secret } from '../../identity/Secret.ts'
 import type { Challenge } from '../../store/people.ts'
@@ -12,7 +12,7 @@ import type { MailKeys } from '../../store/signInMails.ts'
 export function mailKeysOf(
   secret: Secret,
   { deviceId, email, realmId }: Pick<Challenge, 'deviceId' | 'email' | 'realmId'>,
-  { network, wide }: Client,
+  { network, wide }: ClientAddress,
 ): MailKeys {
   const mailbox = Mailbox.canonical(email)
   return {

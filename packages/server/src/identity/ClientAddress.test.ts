@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import * as Client from './Client.ts'
+import * as ClientAddress from './ClientAddress.ts'
 
 describe('find', () => {
   const find = (forwardedFor: string, proxies = 1) =>
-    Client.find('198.51.100.1', forwardedFor, proxies)
+    ClientAddress.find('198.51.100.1', forwardedFor, proxies)
 
   test('default: the entry of the outermost trusted proxy', () => {
     expect(find('203.0.113.7').address).toBe('203.0.113.7')
@@ -33,7 +33,7 @@ describe('find', () => {
   })
 
   test('behavior: without a socket', () => {
-    expect(Client.find(undefined, undefined, 0)).toEqual({
+    expect(ClientAddress.find(undefined, undefined, 0)).toEqual({
       address: 'unknown',
       network: 'none',
       wide: undefined,

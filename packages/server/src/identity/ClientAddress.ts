@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** Who calls, by the address. Rate limits count by its networks. */
-export type Client = {
+export type ClientAddress = {
   /** The IP address. `unknown` without a socket. */
   address: string
   /** /24 for IPv4, /64 for IPv6. `unknown` if the proxy names no address, `none` without a socket, as in tests. */
@@ -21,14 +21,14 @@ export function find(
   socket: string | undefined,
   forwardedFor: string | undefined,
   trustedProxies: number,
-): Client {
+): ClientAddress {
   const entry = trustedProxies ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
   const address = (entry && withoutPort(entry)) || socket
   return address ? of(address) : { address: 'unknown', network: 'none', wide: undefined }
 }
 
 /** The client at an address. */
-export function of(address: string): Client {
+export function of(address: string): ClientAddress {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) {
     const network = `${mapped.split('.').slice(0, 3).join('.')}.0/24`
