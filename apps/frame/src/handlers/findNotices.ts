@@ -19,10 +19,11 @@ export async function findNotices({ api }: Host): Promise<{ sentences: string[] 
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  const sentences = notices.flatMap(({ kind, time }) =>
-    kind === 'newDevice' || kind === 'release'
-      ? [Sentence.toText(catalog[kind], { time: format.format(new Date(time)) })]
-      : [],
-  )
+  const sentences = notices.flatMap(({ isHeld, kind, time }) => {
+    if (kind !== 'newDevice' && kind !== 'release') return []
+    // A held device does not have the key (T62).
+    const text = catalog[kind === 'newDevice' && isHeld ? 'heldDevice' : kind]
+    return [Sentence.toText(text, { time: format.format(new Date(time)) })]
+  })
   return sentences.length ? { sentences } : undefined
 }

@@ -130,6 +130,23 @@ describe('wallet_getCapabilities', () => {
     expect(other.latchkey_notices).toBeUndefined()
   })
 
+  test('T66 does not say of a held device that the person may know the key', async () => {
+    const time = '2025-11-15T07:03:00.000Z'
+    const notices = [
+      { id: '3', isHeld: true, kind: 'newDevice', time },
+      { id: '2', isHeld: false, kind: 'newDevice', time },
+      { id: '1', isHeld: true, kind: 'release', time },
+    ]
+    const { ask } = await setup(signedIn, (name) => (name === 'listNotices' ? { notices } : {}))
+    const { sentences } = Object(await ask(address, ['0x0']))['0x0'].latchkey_notices
+    expect(sentences).toEqual([
+      expect.stringMatching(/^A new browser signed in.*that browser doesn’t have your key/),
+      expect.stringMatching(/^A new browser signed in.*may know your key/),
+      expect.stringMatching(/^Your wallet was restored.*may know your key/),
+    ])
+    expect(sentences[0]).not.toContain('may know')
+  })
+
   test('error: omits a picture that cannot be fetched', async () => {
     const none = await setup(signedIn, () => ({ picture: null }))
     expect(await none.ask(address, ['0x0'])).toEqual(own)

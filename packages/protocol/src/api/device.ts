@@ -59,7 +59,10 @@ export const device = {
   },
   /** Ends every session of a device. A link of an older version has no expiry time and counts as expired. */
   revokeDevice: {
-    answer: nothing,
+    answer: object({
+      /** Whether the hold of new devices has kept the wallet closed there (T62). Older servers leave it out. */
+      isHeld: optional(boolean),
+    }),
     body: object({ token: text(revokeFormat, 'a token') }),
     caller: 'anyone',
     path: '/api/1/device/revoke',

@@ -59,6 +59,8 @@ export const session = {
           /** The browser and the system that the device names. They may be false. */
           browser: optional(string),
           id: string,
+          /** Whether the hold of new devices has kept the wallet closed there (T62). Older servers leave it out. */
+          isHeld: optional(boolean),
           /** `newDevice`, `release`, or a kind of a newer server. */
           kind: string,
           system: optional(string),

@@ -101,15 +101,14 @@ export const device = {
     }
   },
   async revokeDevice(c, { token }) {
-    const { clock, secret, sessions } = c.env.identity
+    const { clock, notices, secret, sessions } = c.env.identity
     const read = RevokeLink.read(secret, token, clock.now())
     if (!read) throw new Refusal('NOT_FOUND')
     if (read === 'expired') throw new Refusal('DEVICE_EXPIRED')
-    const { accountId, deviceId } = read
     const { requestId } = c.var
     const record = { detail: 'link', event: 'deviceRevoked', requestId } as const
-    await sessions.revoke(accountId, { deviceId }, record)
-    return {}
+    await sessions.revoke(read.accountId, { deviceId: read.deviceId }, record)
+    return { isHeld: (await notices.isKeptClosed(read)) || undefined }
   },
   async revertEmail(c, { token }) {
     const { emailChanges, secret } = c.env.identity

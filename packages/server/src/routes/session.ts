@@ -82,9 +82,10 @@ export const session = {
     const { notices } = c.env.identity
     const latest = await notices.listLatest({ accountId, deviceId, language })
     return {
-      notices: latest.map(({ id, kind, time, userAgent }) => ({
+      notices: latest.map(({ id, isHeld, kind, time, userAgent }) => ({
         ...parseUserAgent(userAgent),
         id,
+        isHeld: isHeld || undefined,
         kind,
         time: time.toISOString(),
       })),

@@ -181,6 +181,24 @@ describe('AccountPage', () => {
     expect(document.querySelector('input')).toBeNull()
   })
 
+  test('T66 says of a held browser that it does not have the key, and of others that it may', async () => {
+    const time = '2026-11-18T10:00:00Z'
+    const held = { browser: 'Chrome', id: '2', isHeld: true, kind: 'newDevice', time }
+    const other = { browser: 'Firefox', id: '1', kind: 'newDevice', time }
+    const empty = { activity: [], devices: [], email: '', held: [], permissions: [] }
+    const overview = { ...empty, custody: '', name: 'overview' } as const
+    const text = () => document.body.textContent
+    await show({ ...overview, notices: [held] })
+    expect(text()).toContain('that browser doesn’t have your key')
+    expect(text()).toContain('Block that browser on this page')
+    expect(text()).not.toMatch(/may know your key|Move everything you own/)
+    await show({ ...overview, notices: [held, other] })
+    expect(text()).toMatch(/that browser doesn’t have your key.*may know your key.*Move everything/)
+    await show({ ...overview, notices: [other] })
+    expect(text()).toMatch(/may know your key.*Move everything/)
+    expect(text()).not.toContain('doesn’t have your key')
+  })
+
   test('T66 shows a change without the old mailbox, and lets the user stop it', async () => {
     const change = {
       app: 'Shop',

@@ -66,6 +66,7 @@ export function show(screen: Screen): React.JSX.Element {
     case 'reverted':
     case 'revertExpired':
     case 'revoked':
+    case 'revokedHeld':
     case 'revokeExpired':
     case 'tooLate':
       return <NoticeScreen name={screen.name} />

@@ -97,6 +97,12 @@ describe('reduce', () => {
   test('behavior: signing out and reverting', () => {
     const state = end(on({ name: 'revoke' }), 'revokeDevice', { answer: {}, type: 'answer' })
     expect(state).toEqual(on({ name: 'revoked' }))
+    // The hold has kept the wallet closed there.
+    const held = end(on({ name: 'revoke' }), 'revokeDevice', {
+      answer: { isHeld: true },
+      type: 'answer',
+    })
+    expect(held).toEqual(on({ name: 'revokedHeld' }))
     const taken = end(on({ name: 'revert' }), 'revertEmail', { answer: {}, type: 'answer' })
     expect(taken).toEqual(on({ name: 'reverted' }))
   })

@@ -36,6 +36,8 @@ export type Screen =
   | { name: 'revertExpired' }
   | { name: 'revoke' }
   | { name: 'revoked' }
+  /** Signed out before the wallet could open there. */
+  | { name: 'revokedHeld' }
   | { name: 'revokeExpired' }
   /** Denied after the code was used. */
   | { name: 'tooLate' }
@@ -64,7 +66,8 @@ export type Event =
 export type Result =
   | Outcome<'approveDevice'>
   | Outcome<'getDeviceRequest'>
-  | Outcome<'revertEmail' | 'revokeDevice'>
+  | Outcome<'revertEmail'>
+  | Outcome<'revokeDevice'>
 
 export const initial: State = { call: undefined, problem: undefined, screen: { name: 'looking' } }
 
@@ -92,6 +95,7 @@ const final: Record<Screen['name'], boolean> = {
   revoke: false,
   revokeExpired: true,
   revoked: true,
+  revokedHeld: true,
   tooLate: true,
   unreachable: false,
 }
@@ -130,7 +134,8 @@ function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended
 /** Returns undefined if the answer does not match the call. */
 function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Screen | undefined {
   if (call === 'revertEmail') return { name: 'reverted' }
-  if (call === 'revokeDevice') return { name: 'revoked' }
+  if (call === 'revokeDevice')
+    return { name: 'isHeld' in answer && answer.isHeld ? 'revokedHeld' : 'revoked' }
   if ('expiresIn' in answer) {
     const { code, expiresIn } = answer
     if (code === undefined) return { name: 'finished' }

@@ -1,6 +1,7 @@
 import type { Database } from '../Database.ts'
 import { providerEmailsOf } from '../email/providerEmails.ts'
 import { type Sql, sql } from '../sql/sql.ts'
+import { keptClosed } from './keptClosed.ts'
 
 /** Notes which mails were sent about new devices and released shares. Each method is one statement. */
 export type Notices = {
@@ -8,6 +9,8 @@ export type Notices = {
   cancelDevice(sessionId: string): Promise<void>
   /** Returns whom a notice about an account is for. */
   findOwner(accountId: string): Promise<Owner>
+  /** Whether the hold of new devices has kept the wallet closed on a device: the person there cannot know the key. */
+  isKeptClosed(device: { accountId: string; deviceId: string }): Promise<boolean>
   /**
    * Lists what other devices of the account did in the last 30 days: each first sign-in with its recovery, and each further
    * recovery. Newest first. Stores the language of the device that asks.
@@ -24,7 +27,14 @@ export type Notices = {
 }
 
 /** A notice for known devices. */
-export type Latest = { id: string; kind: 'newDevice' | 'release'; time: Date; userAgent: string }
+export type Latest = {
+  id: string
+  /** Whether the hold of new devices has kept the wallet closed there (T62). */
+  isHeld: boolean
+  kind: 'newDevice' | 'release'
+  time: Date
+  userAgent: string
+}
 
 /** Whom a notice is for. */
 export type Owner = {
@@ -50,6 +60,12 @@ export function createNotices({ run }: Database): Notices {
       const [row] = await run<Owner>(sql`select ${ownerOf(accountId)}`)
       return row!
     },
+    async isKeptClosed({ accountId, deviceId }) {
+      const [row] = await run<{ isHeld: boolean }>(sql`
+        select ${keptClosed} as "isHeld" from devices
+        where account_id = ${accountId} and device_id = ${deviceId}`)
+      return row?.isHeld ?? false
+    },
     async listLatest({ accountId, deviceId, language }) {
       const rows = await run<Latest & { deviceId: string }>(sql`
         with told as (
@@ -59,7 +75,7 @@ export function createNotices({ run }: Database): Notices {
         )
         select it.id::text, it.at as time, it.device_id as "deviceId",
           case it.action when 'keeperOpen' then 'release' else 'newDevice' end as kind,
-          coalesce(devices.user_agent, '') as "userAgent"
+          coalesce(devices.user_agent, '') as "userAgent", ${keptClosed} as "isHeld"
         from audit it
         left join devices on devices.account_id = it.account_id and devices.device_id = it.device_id
         where it.account_id = ${accountId} and it.device_id <> ${deviceId}
@@ -122,7 +138,7 @@ function join(rows: readonly (Latest & { deviceId: string })[]): Latest[] {
               it.deviceId === row.deviceId && row.time.getTime() - it.time.getTime() < 600_000,
           ),
     )
-    .map(({ id, kind, time, userAgent }) => ({ id, kind, time, userAgent }))
+    .map(({ id, isHeld, kind, time, userAgent }) => ({ id, isHeld, kind, time, userAgent }))
 }
 
 const toKey = (kind: 'device' | 'release', id: string) => `${kind} ${id}`

@@ -144,6 +144,9 @@ export const ar: Catalog = {
   'revoked.heading': 'تم تسجيل الخروج من ذلك المتصفح',
   'revoked.text': `للعودة، يجب تسجيل الدخول منه مرة أخرى، عبر صندوق بريدك أو الحساب الذي تسجّل الدخول به.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'تم تسجيل الخروج من ذلك المتصفح',
+  'revokedHeld.text': `للعودة، يجب تسجيل الدخول منه مرة أخرى، عبر صندوق بريدك أو الحساب الذي تسجّل الدخول به.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': 'فات أوان الرفض',
   'tooLate.text':
     'سبق أن تم تسجيل الدخول من ذلك المتصفح.\nافتح الآن رسالتنا «تم تسجيل الدخول من متصفح جديد» واختر «لم أكن أنا». فيتم تسجيل الخروج من ذلك المتصفح.',

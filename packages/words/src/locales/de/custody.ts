@@ -1,6 +1,8 @@
 import type { Catalog } from '../../custody.ts'
 
 export const de: Catalog = {
+  heldDevice:
+    'Ein neuer Browser hat sich bei Ihrer Wallet angemeldet: {time}. Ihre Wallet wurde dort nicht geöffnet, dieser Browser hat Ihren Schlüssel also nicht. Falls Sie das nicht waren, blockieren Sie diesen Browser bei Ihren Browsern und ändern Sie das Passwort Ihres Postfachs oder des Kontos, mit dem Sie sich anmelden.',
   named:
     'Ihr Schlüssel ist in Teile aufgeteilt. {operator}, der Betreiber dieser Wallet, kann Ihren Zugang wiederherstellen. Das bedeutet auch, dass der Betreiber Ihre Wallet öffnen könnte.',
   newDevice:

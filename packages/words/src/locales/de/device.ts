@@ -151,6 +151,9 @@ export const de: Catalog = {
   'revoked.heading': 'Der neue Browser ist abgemeldet',
   'revoked.text': `Um zurückzukehren, muss er sich neu anmelden, mit Ihrem Postfach oder dem Konto, mit dem Sie sich anmelden.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'Der neue Browser ist abgemeldet',
+  'revokedHeld.text': `Um zurückzukehren, muss er sich neu anmelden, mit Ihrem Postfach oder dem Konto, mit dem Sie sich anmelden.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': 'Zu spät zum Ablehnen',
   'tooLate.text':
     'Der Browser ist bereits angemeldet.\nÖffnen Sie jetzt unsere E-Mail „Ein neuer Browser hat sich angemeldet“ und wählen Sie dort „Das war ich nicht“. Damit melden Sie den Browser ab.',

@@ -1,9 +1,13 @@
 import type { Catalog } from '../en/theft.ts'
 
 export const de: Catalog = {
+  'theft.block':
+    'Blockieren Sie diesen Browser auf dieser Seite, falls er noch aufgeführt ist: Ihre Wallet könnte sich dort später öffnen.',
   'theft.claimed': 'Was dieser Browser über sich selbst angibt. Es kann falsch sein:',
   'theft.end':
     'Wählen Sie unten „Das war ich nicht“, um diesen Browser abzumelden. Der Link gilt 30 Tage.',
+  'theft.held':
+    'Ihre Wallet wurde in diesem Browser nicht geöffnet, dieser Browser hat Ihren Schlüssel also nicht.',
   'theft.known':
     'Die Person, die das getan hat, kennt möglicherweise Ihren Schlüssel. Daran ändert das Abmelden eines Browsers nichts: Wer einen Schlüssel kennt, kann ihn überall verwenden.',
   'theft.move':

@@ -1,4 +1,6 @@
 export const en = {
+  heldDevice:
+    'A new browser signed in to your wallet: {time}. Your wallet hasn’t been opened there, so that browser doesn’t have your key. If this wasn’t you, see your browsers to block it, and change the password of your mailbox, or of the account you sign in with.',
   named:
     'Your key is split into parts. {operator}, the operator of this wallet, can restore your access, which also means it could open your wallet.',
   newDevice:

@@ -147,6 +147,9 @@ export const en = {
   'revoked.heading': 'That browser is signed out',
   'revoked.text': `To come back, it has to sign in again, with your mailbox or the account you sign in with.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'That browser is signed out',
+  'revokedHeld.text': `To come back, it has to sign in again, with your mailbox or the account you sign in with.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': 'Too late to deny',
   'tooLate.text':
     'That browser is already signed in.\nOpen our email “A new browser signed in” now and choose “This wasn’t me”. That signs the browser out.',

@@ -5,9 +5,13 @@ import type * as Sentence from '../../Sentence.ts'
  * the page `/account` share it.
  */
 export const en = {
+  'theft.block':
+    'Block that browser on this page, if it’s still listed: your wallet could open there later.',
   'theft.claimed': 'What that browser says about itself. It may be false:',
   'theft.end':
     'Choose “This wasn’t me” below to sign that browser out. The link works for 30 days.',
+  'theft.held':
+    'Your wallet hasn’t been opened in that browser, so that browser doesn’t have your key.',
   'theft.known':
     'The person who did this may know your key. Signing a browser out doesn’t change that: anyone who knows a key can use it anywhere.',
   'theft.move':

@@ -1,6 +1,8 @@
 import type { Catalog } from '../../custody.ts'
 
 export const es: Catalog = {
+  heldDevice:
+    'Un navegador nuevo ha iniciado sesión en su billetera: {time}. Su billetera no se ha abierto allí, así que ese navegador no tiene su clave. Si no ha sido usted, bloquee ese navegador donde consulta sus navegadores y cambie la contraseña de su buzón o de la cuenta con la que inicia sesión.',
   named:
     'Su clave está dividida en partes. {operator}, el operador de esta billetera, puede restaurar su acceso, lo que también significa que podría abrir su billetera.',
   newDevice:

@@ -145,6 +145,9 @@ export const es: Catalog = {
   'revoked.heading': 'Se ha cerrado la sesión de ese navegador',
   'revoked.text': `Para volver, tiene que iniciar sesión de nuevo, con su buzón o con la cuenta con la que usted inicia sesión.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'Se ha cerrado la sesión de ese navegador',
+  'revokedHeld.text': `Para volver, tiene que iniciar sesión de nuevo, con su buzón o con la cuenta con la que usted inicia sesión.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': 'Demasiado tarde para rechazarlo',
   'tooLate.text':
     'Ese navegador ya ha iniciado sesión.\nAbra ahora nuestro correo «Un navegador nuevo ha iniciado sesión» y elija «No he sido yo». Así se cierra la sesión de ese navegador.',

@@ -1,9 +1,13 @@
 import type { Catalog } from '../en/theft.ts'
 
 export const es: Catalog = {
+  'theft.block':
+    'Bloquee ese navegador en esta página, si aún aparece: su billetera podría abrirse allí más adelante.',
   'theft.claimed': 'Lo que ese navegador dice de sí mismo. Puede ser falso:',
   'theft.end':
     'Elija «No he sido yo» más abajo para cerrar la sesión de ese navegador. El enlace funciona durante 30 días.',
+  'theft.held':
+    'Su billetera no se ha abierto en ese navegador, así que ese navegador no tiene su clave.',
   'theft.known':
     'Es posible que la persona que hizo esto conozca su clave. Cerrar la sesión de un navegador no cambia eso: quien conoce una clave puede usarla en cualquier lugar.',
   'theft.move':

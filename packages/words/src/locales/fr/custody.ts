@@ -1,6 +1,8 @@
 import type { Catalog } from '../../custody.ts'
 
 export const fr: Catalog = {
+  heldDevice:
+    'Un nouveau navigateur s’est connecté à votre portefeuille : {time}. Votre portefeuille n’y a pas été ouvert, ce navigateur n’a donc pas votre clé. Si ce n’était pas vous, bloquez ce navigateur là où vous consultez vos navigateurs, et changez le mot de passe de votre boîte mail ou du compte avec lequel vous vous connectez.',
   named:
     'Votre clé est divisée en plusieurs parts. {operator}, l’opérateur de ce portefeuille, peut rétablir votre accès, ce qui signifie aussi qu’il pourrait ouvrir votre portefeuille.',
   newDevice:

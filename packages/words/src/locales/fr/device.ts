@@ -149,6 +149,9 @@ export const fr: Catalog = {
   'revoked.heading': 'Le nouveau navigateur est déconnecté',
   'revoked.text': `Pour revenir, il doit se connecter à nouveau, avec votre boîte mail ou le compte avec lequel vous vous connectez.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'Le nouveau navigateur est déconnecté',
+  'revokedHeld.text': `Pour revenir, il doit se connecter à nouveau, avec votre boîte mail ou le compte avec lequel vous vous connectez.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': 'Trop tard pour refuser',
   'tooLate.text':
     'Le navigateur est déjà connecté.\nOuvrez maintenant notre e-mail « Un nouveau navigateur s’est connecté » et choisissez « Ce n’était pas moi ». Le navigateur sera alors déconnecté.',

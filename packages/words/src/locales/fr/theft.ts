@@ -1,9 +1,13 @@
 import type { Catalog } from '../en/theft.ts'
 
 export const fr: Catalog = {
+  'theft.block':
+    'Bloquez ce navigateur sur cette page, s’il y figure encore : votre portefeuille pourrait s’y ouvrir plus tard.',
   'theft.claimed': 'Ce que ce navigateur dit de lui-même. Cela peut être faux :',
   'theft.end':
     'Choisissez « Ce n’était pas moi » ci-dessous pour déconnecter ce navigateur. Le lien est valable 30 jours.',
+  'theft.held':
+    'Votre portefeuille n’a pas été ouvert dans ce navigateur, ce navigateur n’a donc pas votre clé.',
   'theft.known':
     'La personne qui a fait cela connaît peut-être votre clé. Déconnecter un navigateur n’y change rien : quiconque connaît une clé peut l’utiliser n’importe où.',
   'theft.move':

@@ -1,6 +1,8 @@
 import type { Catalog } from '../../custody.ts'
 
 export const it: Catalog = {
+  heldDevice:
+    'Un nuovo browser ha effettuato l’accesso al tuo wallet: {time}. Il tuo wallet non è stato aperto lì, quindi quel browser non ha la tua chiave. Se non eri tu, blocca quel browser dove consulti i tuoi browser e cambia la password della tua casella di posta o dell’account con cui accedi.',
   named:
     'La tua chiave è divisa in parti. {operator}, il gestore di questo wallet, può ripristinare il tuo accesso: questo significa anche che potrebbe aprire il tuo wallet.',
   newDevice:

@@ -145,6 +145,9 @@ export const it: Catalog = {
   'revoked.heading': 'Quel browser è disconnesso',
   'revoked.text': `Per rientrare deve accedere di nuovo, con la tua casella di posta o con l’account con cui accedi.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'Quel browser è disconnesso',
+  'revokedHeld.text': `Per rientrare deve accedere di nuovo, con la tua casella di posta o con l’account con cui accedi.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': 'Troppo tardi per rifiutare',
   'tooLate.text':
     'Quel browser ha già effettuato l’accesso.\nApri subito la nostra e-mail «Un nuovo browser ha effettuato l’accesso» e scegli «Non ero io». Quel browser verrà disconnesso.',

@@ -1,9 +1,13 @@
 import type { Catalog } from '../en/theft.ts'
 
 export const it: Catalog = {
+  'theft.block':
+    'Blocca quel browser in questa pagina, se è ancora elencato: il tuo wallet potrebbe aprirsi lì più tardi.',
   'theft.claimed': 'Ciò che quel browser dice di sé. Può essere falso:',
   'theft.end':
     'Scegli «Non ero io» qui sotto per disconnettere quel browser. Il link funziona per 30 giorni.',
+  'theft.held':
+    'Il tuo wallet non è stato aperto in quel browser, quindi quel browser non ha la tua chiave.',
   'theft.known':
     'Chi ha fatto questo potrebbe conoscere la tua chiave. Disconnettere un browser non cambia le cose: chi conosce una chiave può usarla ovunque.',
   'theft.move':

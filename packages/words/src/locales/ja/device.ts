@@ -146,6 +146,9 @@ export const ja: Catalog = {
   'revoked.heading': 'そのブラウザーをログアウトさせました',
   'revoked.text': `再び使うには、あなたのメールまたはログインに使うアカウントで、もう一度ログインする必要があります。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'そのブラウザーをログアウトさせました',
+  'revokedHeld.text': `再び使うには、あなたのメールまたはログインに使うアカウントで、もう一度ログインする必要があります。\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': '拒否は間に合いませんでした',
   'tooLate.text':
     'そのブラウザーはすでにログインしています。\n今すぐメール「新しいブラウザーがログインしました」を開き、「自分ではありません」を選んでください。そのブラウザーがログアウトされます。',

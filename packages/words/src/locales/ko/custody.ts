@@ -1,6 +1,8 @@
 import type { Catalog } from '../../custody.ts'
 
 export const ko: Catalog = {
+  heldDevice:
+    '새 브라우저가 지갑에 로그인했습니다: {time}. 그곳에서는 지갑이 열리지 않았으므로 그 브라우저에는 내 키가 없습니다. 본인이 아니라면 내 브라우저에서 그 브라우저를 차단하고, 메일함이나 로그인에 사용하는 계정의 비밀번호를 바꾸세요.',
   named:
     '내 키는 여러 조각으로 나뉘어 있습니다. 이 지갑의 운영자인 {operator}에서 내 접근 권한을 복구할 수 있으며, 이는 내 지갑을 열 수도 있다는 뜻입니다.',
   newDevice:

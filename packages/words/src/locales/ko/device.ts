@@ -145,6 +145,9 @@ export const ko: Catalog = {
   'revoked.heading': '그 브라우저를 로그아웃시켰습니다',
   'revoked.text': `다시 사용하려면 내 메일함이나 로그인에 사용하는 계정으로 다시 로그인해야 합니다.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': '그 브라우저를 로그아웃시켰습니다',
+  'revokedHeld.text': `다시 사용하려면 내 메일함이나 로그인에 사용하는 계정으로 다시 로그인해야 합니다.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': '거부하기에는 너무 늦었습니다',
   'tooLate.text':
     '그 브라우저는 이미 로그인되어 있습니다.\n지금 “새 브라우저가 로그인했습니다” 메일을 열고 “본인이 아닙니다”를 선택하세요. 그 브라우저가 로그아웃됩니다.',

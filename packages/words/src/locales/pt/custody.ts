@@ -1,6 +1,8 @@
 import type { Catalog } from '../../custody.ts'
 
 export const pt: Catalog = {
+  heldDevice:
+    'Um novo navegador fez login na sua carteira: {time}. Sua carteira não foi aberta nele, então esse navegador não tem sua chave. Se não foi você, bloqueie esse navegador onde você vê seus navegadores e altere a senha da sua caixa de e-mail ou da conta com que você entra.',
   named:
     'Sua chave está dividida em partes. {operator}, o operador desta carteira, pode restaurar seu acesso, o que também significa que poderia abrir sua carteira.',
   newDevice:

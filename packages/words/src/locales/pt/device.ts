@@ -145,6 +145,9 @@ export const pt: Catalog = {
   'revoked.heading': 'Aquele navegador foi desconectado',
   'revoked.text': `Para voltar, ele precisa entrar de novo, com a sua caixa de e-mail ou com a conta com que você entra.\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': 'Aquele navegador foi desconectado',
+  'revokedHeld.text': `Para voltar, ele precisa entrar de novo, com a sua caixa de e-mail ou com a conta com que você entra.\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': 'Tarde demais para recusar',
   'tooLate.text':
     'Aquele navegador já está conectado.\nAbra agora nosso e-mail “Um novo navegador fez login” e escolha “Não fui eu”. Isso desconecta o navegador.',

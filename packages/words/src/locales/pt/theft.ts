@@ -1,9 +1,13 @@
 import type { Catalog } from '../en/theft.ts'
 
 export const pt: Catalog = {
+  'theft.block':
+    'Bloqueie esse navegador nesta página, se ele ainda aparecer: sua carteira poderia abrir nele mais tarde.',
   'theft.claimed': 'O que aquele navegador diz de si mesmo. Pode ser falso:',
   'theft.end':
     'Escolha “Não fui eu” abaixo para desconectar aquele navegador. O link funciona por 30 dias.',
+  'theft.held':
+    'Sua carteira não foi aberta nesse navegador, então esse navegador não tem sua chave.',
   'theft.known':
     'A pessoa que fez isso pode conhecer sua chave. Desconectar um navegador não muda isso: quem conhece uma chave pode usá-la em qualquer lugar.',
   'theft.move':

@@ -1,6 +1,8 @@
 import type { Catalog } from '../../custody.ts'
 
 export const zh: Catalog = {
+  heldDevice:
+    '有新浏览器登录了您的钱包：{time}。钱包尚未在那里打开，因此那个浏览器没有您的密钥。如果不是您本人，请在您的浏览器列表中阻止它，并更改您的邮箱或用来登录的账户的密码。',
   named:
     '您的密钥被分成多份。本钱包的运营方 {operator} 可以恢复您的访问权限，这也意味着运营方能够打开您的钱包。',
   newDevice:

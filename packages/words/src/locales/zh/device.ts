@@ -141,6 +141,9 @@ export const zh: Catalog = {
   'revoked.heading': '那个浏览器已退出登录',
   'revoked.text': `它必须通过您的邮箱或您用来登录的账户重新登录，才能再次进入。\n${theft['theft.known']}\n${theft['theft.move']}\n${theft['theft.password']}`,
 
+  'revokedHeld.heading': '那个浏览器已退出登录',
+  'revokedHeld.text': `它必须通过您的邮箱或您用来登录的账户重新登录，才能再次进入。\n${theft['theft.held']}\n${theft['theft.password']}`,
+
   'tooLate.heading': '已来不及拒绝',
   'tooLate.text':
     '那个浏览器已经登录。\n请立即打开我们的邮件“有新浏览器登录”，并在其中选择“不是我本人”。这会让那个浏览器退出登录。',

@@ -1,8 +1,10 @@
 import type { Catalog } from '../en/theft.ts'
 
 export const zh: Catalog = {
+  'theft.block': '如果那个浏览器仍列在此页面上，请阻止它：您的钱包之后可能会在那里打开。',
   'theft.claimed': '那个浏览器自称的信息，可能不实：',
   'theft.end': '请在下方选择“不是我本人”，让那个浏览器退出登录。链接 30 天内有效。',
+  'theft.held': '您的钱包未在那个浏览器中打开，因此那个浏览器没有您的密钥。',
   'theft.known':
     '做这件事的人可能已经知道您的密钥。让浏览器退出登录并不能改变这一点：知道密钥的人可以在任何地方使用它。',
   'theft.move':

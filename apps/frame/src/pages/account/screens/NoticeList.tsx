@@ -7,6 +7,7 @@ import { formatDateTime } from './formatDate.ts'
 export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
   const { locale, messages, say } = usePage()
   if (!notices.length) return null
+  const areHeld = notices.every(({ isHeld }) => isHeld)
   return (
     <>
       <h2>{messages['notices.heading']}</h2>
@@ -20,6 +21,7 @@ export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
               <p className="note">
                 {messages['theft.claimed']} <bdi>{sayBrowser(notice, say)}</bdi>
               </p>
+              {notice.isHeld && <p className="note">{messages['theft.held']}</p>}
             </div>
             <time className="note" dateTime={notice.time}>
               {formatDateTime(locale, notice.time)}
@@ -28,9 +30,10 @@ export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
         ))}
       </ul>
       <p className="note">
-        {messages['theft.wasMe']} {messages['theft.notMe']} {messages['theft.known']}
+        {messages['theft.wasMe']} {messages['theft.notMe']}{' '}
+        {messages[areHeld ? 'theft.block' : 'theft.known']}
       </p>
-      <p className="note">{messages['theft.move']}</p>
+      {!areHeld && <p className="note">{messages['theft.move']}</p>}
       <p className="note">{messages['theft.password']}</p>
     </>
   )

@@ -15,7 +15,7 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
         <p key={text}>{text}</p>
       ))}
       {/* Someone else was in the account: the page shows what they did. */}
-      {(name === 'reverted' || name === 'revoked') && (
+      {(name === 'reverted' || name === 'revoked' || name === 'revokedHeld') && (
         <p>
           <a href={`${pages.account.path}?language=${locale}`}>{messages.account}</a>
         </p>
