@@ -21,7 +21,7 @@ export const table = {
   DEVICE_EXPIRED: { message: 'The link in the email has expired. Request a new one.' },
   DEVICE_HELD: {
     message:
-      'Confirm this browser on a device you already use. Until then, your wallet doesn’t open here.',
+      'Confirm this browser on a device you already use, or sign in another way on the wallet’s account page and confirm it there. Until then, your wallet doesn’t open here.',
   },
   DEVICE_REFUSED: { message: 'This sign-in was denied from your mailbox.' },
   EMAIL_BOUNCED: { message: 'We can’t send email to this address. Check it and try again.' },

@@ -7,7 +7,9 @@ const { addEmail, byEmail, byFarcaster, createOwner, edit, open, openPage, setRe
 
 const held = {
   data: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
-  message: expect.stringMatching(/a device you already use\..* Try again after .* UTC\./),
+  message: expect.stringMatching(
+    /a device you already use, or .* account page .* Try again after .* UTC\./,
+  ),
   reason: 'DEVICE_HELD',
 }
 
@@ -204,7 +206,7 @@ describe('T62: the user ends it', () => {
     await expect.poll(mails).toHaveLength(1)
     const [mail] = await mails()
     expect(mail!.text).toMatch(
-      /Your wallet isn’t open in that browser yet\. It opens there after .* UTC, or as soon as/,
+      /Your wallet isn’t open in that browser yet\. It opens there after .* UTC, or as soon as you allow it: on a device you already use, or on the wallet’s account page/,
     )
     const token = new URL(mail!.links[0]!).hash.slice(1)
     expect((await first.post('revokeDevice', { token })).status).toBe(200)

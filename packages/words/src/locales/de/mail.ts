@@ -61,7 +61,7 @@ export const de: Catalog = {
 
   'newDevice.heading': 'Ein neuer Browser hat sich angemeldet',
   'newDevice.held':
-    'In diesem Browser ist Ihre Wallet noch nicht geöffnet. Sie öffnet sich dort nach dem {time}, oder sobald Sie es auf einem Gerät zulassen, das Sie bereits verwenden.',
+    'In diesem Browser ist Ihre Wallet noch nicht geöffnet. Sie öffnet sich dort nach dem {time}, oder sobald Sie es zulassen: auf einem Gerät, das Sie bereits verwenden, oder auf der Kontoseite der Wallet, wenn Sie sich dort auf einem anderen Weg anmelden.',
   'newDevice.intro': 'Ein neuer Browser hat Ihre Wallet für die Anmeldung bei {project} geöffnet.',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

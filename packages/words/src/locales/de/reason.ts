@@ -11,7 +11,7 @@ export const de: Catalog = {
   'error.CODE_WRONG': 'Dieser Code stimmt nicht. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'error.DEVICE_EXPIRED': 'Der Link in der E-Mail ist abgelaufen. Fordern Sie einen neuen an.',
   'error.DEVICE_HELD':
-    'Bestätigen Sie diesen Browser auf einem Gerät, das Sie bereits verwenden. Bis dahin öffnet sich Ihre Wallet hier nicht.',
+    'Bestätigen Sie diesen Browser auf einem Gerät, das Sie bereits verwenden, oder melden Sie sich auf der Kontoseite der Wallet auf einem anderen Weg an und bestätigen Sie ihn dort. Bis dahin öffnet sich Ihre Wallet hier nicht.',
   'error.DEVICE_REFUSED': 'Diese Anmeldung wurde über Ihr Postfach abgelehnt.',
   'error.EMAIL_BOUNCED':
     'An diese Adresse lässt sich keine E-Mail zustellen. Prüfen Sie sie und versuchen Sie es noch einmal.',

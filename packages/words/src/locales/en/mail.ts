@@ -60,7 +60,7 @@ export const en = {
 
   'newDevice.heading': 'A new browser signed in',
   'newDevice.held':
-    'Your wallet isn’t open in that browser yet. It opens there after {time}, or as soon as you allow it on a device you already use.',
+    'Your wallet isn’t open in that browser yet. It opens there after {time}, or as soon as you allow it: on a device you already use, or on the wallet’s account page if you sign in there another way.',
   'newDevice.intro': 'A new browser signed in to {project} with your wallet.',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

@@ -61,7 +61,7 @@ export const es: Catalog = {
 
   'newDevice.heading': 'Un navegador nuevo ha iniciado sesión',
   'newDevice.held':
-    'Su billetera aún no está abierta en ese navegador. Se abre allí después del {time}, o en cuanto lo permita en un dispositivo que ya usa.',
+    'Su billetera aún no está abierta en ese navegador. Se abre allí después del {time}, o en cuanto usted lo permita: en un dispositivo que ya usa, o en la página de la cuenta de la billetera si inicia sesión en ella de otra forma.',
   'newDevice.intro': 'Un navegador nuevo ha abierto su billetera para iniciar sesión en {project}.',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

@@ -10,7 +10,7 @@ export const es: Catalog = {
   'error.CODE_WRONG': 'Ese código no es correcto. Compruébelo e inténtelo de nuevo.',
   'error.DEVICE_EXPIRED': 'El enlace del correo ha caducado. Solicite uno nuevo.',
   'error.DEVICE_HELD':
-    'Confirme este navegador en un dispositivo que ya usa. Hasta entonces, su billetera no se abre aquí.',
+    'Confirme este navegador en un dispositivo que ya usa, o inicie sesión de otra forma en la página de la cuenta de la billetera y confírmelo allí. Hasta entonces, su billetera no se abre aquí.',
   'error.DEVICE_REFUSED': 'Este inicio de sesión se rechazó desde su buzón.',
   'error.EMAIL_BOUNCED':
     'No podemos enviar correo a esta dirección. Compruébela e inténtelo de nuevo.',

@@ -61,7 +61,7 @@ export const fr: Catalog = {
 
   'newDevice.heading': 'Un nouveau navigateur s’est connecté',
   'newDevice.held':
-    'Votre portefeuille n’est pas encore ouvert dans ce navigateur. Il s’y ouvre après le {time}, ou dès que vous l’autorisez sur un appareil que vous utilisez déjà.',
+    'Votre portefeuille n’est pas encore ouvert dans ce navigateur. Il s’y ouvre après le {time}, ou dès que vous l’autorisez : sur un appareil que vous utilisez déjà, ou sur la page du compte du portefeuille si vous vous y connectez par un autre moyen.',
   'newDevice.intro':
     'Un nouveau navigateur a ouvert votre portefeuille pour se connecter à {project}.',
   'newDevice.notMe': request.notMe,

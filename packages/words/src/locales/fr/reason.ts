@@ -11,7 +11,7 @@ export const fr: Catalog = {
   'error.CODE_WRONG': 'Ce code n’est pas le bon. Vérifiez-le et réessayez.',
   'error.DEVICE_EXPIRED': 'Le lien de l’e-mail a expiré. Demandez-en un nouveau.',
   'error.DEVICE_HELD':
-    'Confirmez ce navigateur sur un appareil que vous utilisez déjà. D’ici là, votre portefeuille ne s’ouvre pas ici.',
+    'Confirmez ce navigateur sur un appareil que vous utilisez déjà, ou connectez-vous par un autre moyen sur la page du compte du portefeuille et confirmez-le là-bas. D’ici là, votre portefeuille ne s’ouvre pas ici.',
   'error.DEVICE_REFUSED': 'Cette connexion a été refusée depuis votre boîte mail.',
   'error.EMAIL_BOUNCED':
     'Nous ne pouvons pas envoyer d’e-mail à cette adresse. Vérifiez-la et réessayez.',

@@ -61,7 +61,7 @@ export const it: Catalog = {
 
   'newDevice.heading': 'Un nuovo browser ha effettuato l’accesso',
   'newDevice.held':
-    'Il tuo wallet non è ancora aperto in quel browser. Si apre lì dopo il {time}, oppure appena lo consenti su un dispositivo che usi già.',
+    'Il tuo wallet non è ancora aperto in quel browser. Si apre lì dopo il {time}, oppure appena lo consenti: su un dispositivo che usi già, oppure nella pagina dell’account del wallet, se vi accedi in un altro modo.',
   'newDevice.intro': 'Un nuovo browser ha effettuato l’accesso a {project} con il tuo wallet.',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

@@ -10,7 +10,7 @@ export const it: Catalog = {
   'error.CODE_WRONG': 'Questo codice non è corretto. Controllalo e riprova.',
   'error.DEVICE_EXPIRED': 'Il link nell’e-mail è scaduto. Richiedine uno nuovo.',
   'error.DEVICE_HELD':
-    'Conferma questo browser su un dispositivo che usi già. Fino ad allora il tuo wallet non si apre qui.',
+    'Conferma questo browser su un dispositivo che usi già, oppure accedi in un altro modo alla pagina dell’account del wallet e confermalo lì. Fino ad allora il tuo wallet non si apre qui.',
   'error.DEVICE_REFUSED': 'Questo accesso è stato rifiutato tramite la tua casella di posta.',
   'error.EMAIL_BOUNCED': 'Non possiamo inviare e-mail a questo indirizzo. Controllalo e riprova.',
   'error.EMAIL_CHANGE_OPEN': 'Una modifica precedente dell’indirizzo e-mail è ancora in sospeso.',

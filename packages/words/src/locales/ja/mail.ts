@@ -61,7 +61,7 @@ export const ja: Catalog = {
 
   'newDevice.heading': '新しいブラウザーがログインしました',
   'newDevice.held':
-    'そのブラウザーでは、ウォレットはまだ開いていません。{time} を過ぎるか、すでにお使いの端末で許可すると開きます。',
+    'そのブラウザーでは、ウォレットはまだ開いていません。{time} を過ぎるか、すでにお使いの端末で、またはウォレットのアカウントページに別の方法でログインして許可すると開きます。',
   'newDevice.intro': '新しいブラウザーが、あなたのウォレットで {project} にログインしました。',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

@@ -61,7 +61,7 @@ export const ko: Catalog = {
 
   'newDevice.heading': '새 브라우저가 로그인했습니다',
   'newDevice.held':
-    '그 브라우저에서는 아직 지갑이 열리지 않았습니다. {time} 이후에, 또는 이미 사용 중인 기기에서 허용하면 바로 열립니다.',
+    '그 브라우저에서는 아직 지갑이 열리지 않았습니다. {time} 이후에 열리며, 이미 사용 중인 기기에서 또는 지갑의 계정 페이지에 다른 방법으로 로그인하여 허용하면 바로 열립니다.',
   'newDevice.intro': '새 브라우저가 내 지갑으로 {project}에 로그인했습니다.',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

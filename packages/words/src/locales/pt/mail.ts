@@ -61,7 +61,7 @@ export const pt: Catalog = {
 
   'newDevice.heading': 'Um novo navegador fez login',
   'newDevice.held':
-    'Sua carteira ainda não está aberta nesse navegador. Ela abre nele depois de {time}, ou assim que você permitir em um dispositivo que já usa.',
+    'Sua carteira ainda não está aberta nesse navegador. Ela abre nele depois de {time}, ou assim que você permitir: em um dispositivo que já usa, ou na página da conta da carteira, se entrar nela de outra forma.',
   'newDevice.intro': 'Um novo navegador fez login em {project} com a sua carteira.',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

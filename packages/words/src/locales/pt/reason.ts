@@ -10,7 +10,7 @@ export const pt: Catalog = {
   'error.CODE_WRONG': 'Esse código não está certo. Confira e tente de novo.',
   'error.DEVICE_EXPIRED': 'O link do e-mail expirou. Solicite um novo.',
   'error.DEVICE_HELD':
-    'Confirme este navegador em um dispositivo que você já usa. Até lá, sua carteira não abre aqui.',
+    'Confirme este navegador em um dispositivo que você já usa, ou entre de outra forma na página da conta da carteira e confirme-o lá. Até lá, sua carteira não abre aqui.',
   'error.DEVICE_REFUSED': 'Este login foi recusado a partir da sua caixa de e-mail.',
   'error.EMAIL_BOUNCED':
     'Não conseguimos enviar e-mail para este endereço. Confira e tente de novo.',

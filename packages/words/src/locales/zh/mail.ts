@@ -60,7 +60,7 @@ export const zh: Catalog = {
 
   'newDevice.heading': '有新浏览器登录',
   'newDevice.held':
-    '您的钱包尚未在该浏览器中打开。它将在 {time} 之后，或在您已在使用的设备上允许后立即打开。',
+    '您的钱包尚未在该浏览器中打开。它将在 {time} 之后打开；如果您在已在使用的设备上，或以其他方式登录钱包的账户页面后允许，则会立即打开。',
   'newDevice.intro': '有新浏览器使用您的钱包登录了 {project}。',
   'newDevice.notMe': request.notMe,
   'newDevice.recovery':

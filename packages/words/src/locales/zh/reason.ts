@@ -8,7 +8,8 @@ export const zh: Catalog = {
   'error.CODE_EXPIRED': '验证码已过期，请重新获取。',
   'error.CODE_WRONG': '验证码不正确，请检查后重试。',
   'error.DEVICE_EXPIRED': '邮件中的链接已过期，请重新获取。',
-  'error.DEVICE_HELD': '请在您已在使用的设备上允许此浏览器。在此之前，钱包不会在这里打开。',
+  'error.DEVICE_HELD':
+    '请在您已在使用的设备上允许此浏览器，或以其他方式登录钱包的账户页面并在那里允许。在此之前，钱包不会在这里打开。',
   'error.DEVICE_REFUSED': '此次登录已在邮箱中被拒绝。',
   'error.EMAIL_BOUNCED': '我们无法向此地址发送邮件。请检查后重试。',
   'error.EMAIL_CHANGE_OPEN': '此前对邮箱地址的更改尚未结束。',
