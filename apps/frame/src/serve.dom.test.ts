@@ -186,6 +186,39 @@ describe('a sign-in that replaces another', { timeout: 60_000 }, () => {
   })
 })
 
+describe('a sign-in that is asked for again, without success', { timeout: 60_000 }, () => {
+  const fail = () => {
+    received.length = 0
+    throw new TypeError('Failed to fetch')
+  }
+
+  test('behavior: the code of the mail before still works', async () => {
+    answers.connectEmail = () => ({ action: 'VERIFY_OTP', challengeId: id, codes: 'host' })
+    answers.connectOtp = () => sessionOf('1')
+    send('CONNECT_EMAIL', { email: '1@example.com' })
+    await answerTo('CONNECT_EMAIL')
+    answers.connectEmail = fail
+    send('CONNECT_EMAIL', { email: '1@example.com' })
+    expect((await answerTo('CONNECT_EMAIL')).type).toMatch(/ERROR$/)
+    send('CONNECT_OTP', { otp: '123456' })
+    expect((await answerTo('CONNECT_OTP')).type).toMatch(/SUCCESS$/)
+    expect(bodies.connectOtp).toMatchObject({ challengeId: id })
+  })
+
+  test('behavior: the QR code before still works', async () => {
+    answers.getFarcasterUri = () => ({ channel: 'c', expiresIn: 600, id, url: 'https://x.example' })
+    answers.connectFarcaster = () => ({ session: sessionOf('1') })
+    send('GET_FARCASTER_URI')
+    await answerTo('GET_FARCASTER_URI')
+    answers.getFarcasterUri = fail
+    send('GET_FARCASTER_URI')
+    expect((await answerTo('GET_FARCASTER_URI')).type).toMatch(/ERROR$/)
+    send('CONNECT_FARCASTER')
+    expect((await answerTo('CONNECT_FARCASTER')).type).toMatch(/SUCCESS$/)
+    expect(bodies.connectFarcaster).toMatchObject({ id })
+  })
+})
+
 describe('UPDATE_EMAIL', { timeout: 60_000 }, () => {
   test.each([
     ['user-1@example.com', 'updateEmail'],

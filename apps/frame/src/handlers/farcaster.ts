@@ -27,12 +27,12 @@ export const farcaster = {
     return { userName }
   },
   async GET_FARCASTER_URI(_, { host, signal }: Context) {
-    await FarcasterSignIns.remove(host)
     const [fresh] = await Promise.all([
       host.api.call('getFarcasterUri', { language: FrameLocale.get() }, { signal }),
       host.isOlder && sleep(mountTime, signal),
     ])
     const { channel, expiresIn, id } = fresh
+    // Stored only now: if the request fails, the URL before still works.
     await FarcasterSignIns.put(host, { channel, forgetAt: Date.now() + expiresIn * 1_000, id })
     // Prepared while the user takes up the phone.
     host.keys.warmUp().catch(() => {})

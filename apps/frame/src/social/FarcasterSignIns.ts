@@ -41,7 +41,7 @@ export function put(host: Host, signIn: FarcasterSignIn): Promise<void> {
 }
 
 /** Forgets the sign-in of an app, unless another one has replaced it. */
-export function remove(host: Host, id?: string): Promise<void> {
-  if (id === undefined || own.get(host.sessions)?.id === id) own.delete(host.sessions)
-  return listOf(host).change((all) => all.filter((it) => id !== undefined && it.id !== id))
+export function remove(host: Host, id: string): Promise<void> {
+  if (own.get(host.sessions)?.id === id) own.delete(host.sessions)
+  return listOf(host).change((all) => all.filter((it) => it.id !== id))
 }
