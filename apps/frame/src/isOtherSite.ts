@@ -4,3 +4,8 @@ import * as Networks from './Networks.ts'
 export function isOtherSite(view: Document = document): boolean {
   return Networks.read(view, 'site')?.[0] === 'other'
 }
+
+/** Whether a sign-in at a provider works only in a window: on another site, unless the project allows redirects (T62). */
+export function needsWindow(view: Document = document): boolean {
+  return isOtherSite(view) && !Networks.read(view, 'site')?.includes('redirects')
+}

@@ -5,7 +5,7 @@ import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Abandonment from './approvals/internal/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
-import { isOtherSite } from './isOtherSite.ts'
+import { isOtherSite, needsWindow } from './isOtherSite.ts'
 import { parent } from './parent.ts'
 import { RefusedError } from './RefusedError.ts'
 
@@ -126,7 +126,12 @@ export function serve(
     if (name === 'HELLO') {
       const { nonce, versions } = Event.parse(name, 'payload', value)
       if (!versions.includes(Event.version)) throw new VersionError()
-      return { ...(isOtherSite() && { isOtherSite: true }), nonce, version: Event.version }
+      return {
+        ...(isOtherSite() && { isOtherSite: true }),
+        ...(needsWindow() && { needsWindow: true }),
+        nonce,
+        version: Event.version,
+      }
     }
     if (name === 'ABORT') return abort(open.get(Event.parse(name, 'payload', value).id))
     if (name === 'RPC_ABORT') return abortApprovals('USER_REJECTED')

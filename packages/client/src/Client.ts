@@ -30,6 +30,11 @@ export type Client = {
   isOtherSite(): boolean
   /** Sends a value to the frame now, if it is loaded, and again whenever a new frame loads. */
   keep<name extends Kept>(name: name, parameters: Parameters<name>): Promise<void>
+  /**
+   * Returns whether a sign-in at a provider works only in a window: on another site than the wallet's, unless the operator
+   * allows redirects. Until the frame has loaded, this is the same as `isOtherSite`.
+   */
+  needsWindow(): boolean
   readonly options: Options.Resolved
   /** Loads the frame now, so that the first request does not wait for it. */
   preload(): Promise<void>
@@ -262,6 +267,8 @@ export function create(parameters: create.Parameters): Client {
       await ask(name, kept[name] as never)
   }
 
+  const isApart = () => link?.isOtherSite ?? isOtherSite(globalThis.origin, options.frameUrl)
+
   return {
     abort,
     ask,
@@ -273,11 +280,12 @@ export function create(parameters: create.Parameters): Client {
       frame.destroy()
       storage.destroy()
     },
-    isOtherSite: () => link?.isOtherSite ?? isOtherSite(globalThis.origin, options.frameUrl),
+    isOtherSite: isApart,
     async keep(name, parameters) {
       kept[name] = Event.parse(name, 'payload', parameters) as never
       await sync(name)
     },
+    needsWindow: () => (link ? link.needsWindow === true : isApart()),
     options,
     async preload() {
       // Every frame receives this first. The next request reports a failure.

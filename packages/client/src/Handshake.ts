@@ -10,6 +10,8 @@ export type Link = {
   /** Whether the wallet is on another site than this page. */
   isOtherSite: boolean
   messenger: Messenger.Messenger
+  /** Whether a sign-in at a provider works only in a window. */
+  needsWindow?: boolean | undefined
 }
 
 /** Time-out for a frame to load, in milliseconds. */
@@ -65,9 +67,15 @@ export function start(options: start.Options): () => void {
     if (onLost()) wait()
   }
 
-  function link(generation: Link['generation'], messenger = pipe, isOtherSite = false) {
+  function link(generation: Link['generation'], messenger = pipe, answer: unknown = {}) {
     clearTimeout(timer)
-    onLink({ generation, isOtherSite, messenger })
+    const { isOtherSite, needsWindow } = Object(answer)
+    onLink({
+      generation,
+      isOtherSite: isOtherSite === true,
+      messenger,
+      needsWindow: needsWindow === true,
+    })
   }
 
   function hello() {
@@ -80,7 +88,7 @@ export function start(options: start.Options): () => void {
       if (answer?.id !== nonce) return
       leave()
       port.subscribe(onData)
-      if (!answer.failure) link('port', port, Object(answer.payload).isOtherSite === true)
+      if (!answer.failure) link('port', port, answer.payload)
       else onFail(new LoadError(`Its version is ${Object(answer.failure.data).versions}.`))
     })
   }

@@ -31,7 +31,13 @@ export const signedIn: Script = {
  * how often it was mounted, keeps what it received, and can be lost or fail.
  */
 export function setup(options: setup.Options = {}) {
-  const { script = {}, generation = 'port', isOtherSite = false, ...rest } = options
+  const {
+    script = {},
+    generation = 'port',
+    isOtherSite = false,
+    needsWindow = false,
+    ...rest
+  } = options
   const frame = {
     /** The callbacks that the frame's element would call. */
     element: undefined as unknown as Frame.create.Options,
@@ -62,7 +68,7 @@ export function setup(options: setup.Options = {}) {
         app.subscribe(element.onData)
         frame.post = remote.post as (data: unknown) => void
         remote.subscribe((data) => answer(Message.parseRequest(data)!))
-        element.onLink({ generation, isOtherSite, messenger: app })
+        element.onLink({ generation, isOtherSite, messenger: app, needsWindow })
       },
       resize() {},
       show() {
@@ -108,6 +114,7 @@ export declare namespace setup {
   type Options = Partial<createWallet.Parameters> & {
     generation?: Link['generation']
     isOtherSite?: boolean
+    needsWindow?: boolean
     script?: Script
   }
 }

@@ -141,8 +141,16 @@ export const table = {
   HELLO: {
     isOurs: true,
     payload: object({ nonce: string, versions: list(number) }),
-    /** `isOtherSite`: the host is on another site than the wallet, so their storage is apart. */
-    answer: object({ isOtherSite: optional(boolean), nonce: string, version: number }),
+    /**
+     * `isOtherSite`: the host is on another site than the wallet, so their storage is apart. `needsWindow`: a sign-in
+     * at a provider works only in a window there (T62).
+     */
+    answer: object({
+      isOtherSite: optional(boolean),
+      needsWindow: optional(boolean),
+      nonce: string,
+      version: number,
+    }),
   },
   /** Aborts one event. */
   ABORT: { isOurs: true, payload: object({ id: string }) },

@@ -79,6 +79,7 @@ describe('hooks', () => {
     'getState',
     'isOtherSite',
     'keep',
+    'needsWindow',
     'options',
     'preload',
     'provider',

@@ -196,6 +196,22 @@ describe('/sdk', () => {
     expect(await read()).toContain('<meta name="latchkey-account" content="smartAccount required">')
   })
 
+  test('T62: names another site, and whether its pages may go to a provider without a window', async () => {
+    const { projects } = deployment.store
+    await projects.add({ id: 'apart', name: 'Apart', origins: [], realmId: 'main' })
+    const app = await deployment.create()
+    const read = async (site: string) => {
+      const headers = { ...local.headers, 'sec-fetch-site': site }
+      const html = await (await app.request('/sdk?projectId=apart', { headers })).text()
+      return /latchkey-site" content="(.*?)"/.exec(html)?.[1]
+    }
+    expect(await read('same-site')).toBeUndefined()
+    expect(await read('cross-site')).toBe('other')
+    await projects.update('apart', { allowsRedirects: true })
+    expect(await read('cross-site')).toBe('other redirects')
+    expect(await read('same-site')).toBeUndefined()
+  })
+
   test('behavior: assets are immutable and compressed', async () => {
     const app = await deployment.create()
     const plain = await app.request('/sdk/assets/main-1a2b.js', local)

@@ -26,6 +26,7 @@ export declare namespace Failure {
     | 'error.limited'
     | 'error.load'
     | 'error.lost'
+    | 'error.needsWindow'
     | 'error.notAllowed'
     | 'error.offline'
     | 'error.oldEmailBounced'

@@ -42,9 +42,10 @@ function createBrowser() {
   return { browser, surroundings }
 }
 
-function setup(script: Script = {}) {
+function setup(script: Script = {}, options: setupWallet.Options = {}) {
   const { browser, surroundings } = createBrowser()
   const { frame, wallet } = setupWallet({
+    ...options,
     script: { ...signedIn, GET_SOCIAL_REDIRECT_URI: () => ({ uri }), ...script },
   })
   const flow = createSocialFlow(wallet, surroundings)
@@ -225,6 +226,63 @@ describe('without a window', () => {
     flow.begin('apple', text)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(flow.get()).toMatchObject({ failure: { id: 'error.timeout' }, step: 'failed' })
+  })
+})
+
+describe('where a sign-in needs a window (T62)', () => {
+  const apart = { isOtherSite: true, needsWindow: true }
+
+  test('T62: a blocked window leaves no other way', async () => {
+    const { browser, flow } = setup({}, apart)
+    browser.isBlocking = true
+    flow.begin('google', text)
+    await settle()
+    expect(flow.get()).toMatchObject({
+      failure: { id: 'error.POPUP_BLOCKED' },
+      step: 'failed',
+      withoutWindow: undefined,
+    })
+  })
+
+  test('T62: the page does not leave, even if the frame was not loaded when it was asked to', async () => {
+    const { browser, flow, frame } = setup({}, apart)
+    browser.isInstalled = true
+    flow.begin('google', text)
+    expect(flow.get().step).toBe('leaving')
+    expect(frame.mounts).toBe(1)
+    await settle()
+    expect(browser.left).toEqual([])
+    expect(flow.get()).toMatchObject({
+      failure: { id: 'error.needsWindow' },
+      step: 'failed',
+      withoutWindow: 'browser',
+    })
+    // The window may still open.
+    flow.again(text)
+    await settle()
+    expect(flow.get().step).toBe('waiting')
+  })
+
+  test('T62: an installed app opens a window, and knows that only a browser may help', async () => {
+    const { browser, flow, wallet } = setup({}, apart)
+    browser.isInstalled = true
+    await wallet.preload()
+    flow.begin('google', text)
+    await settle()
+    expect(browser.left).toEqual([])
+    expect(browser.windows).toHaveLength(1)
+    expect(flow.get()).toMatchObject({ step: 'waiting', withoutWindow: 'browser' })
+  })
+
+  test('behavior: on another site whose project allows redirects, the page can leave', async () => {
+    const { browser, flow, wallet } = setup({}, { isOtherSite: true })
+    await wallet.preload()
+    browser.isBlocking = true
+    flow.begin('google', text)
+    expect(flow.get().withoutWindow).toBe('leave')
+    flow.leave()
+    await settle()
+    expect(browser.left).toHaveLength(1)
   })
 })
 

@@ -19,7 +19,7 @@ export type SocialFlow = Flow<SocialFlow.State> & {
   begin(provider: Provider.Social, text: string): void
   /** Returns whether the flow has a subscriber. */
   isWatched(): boolean
-  /** Navigates the page itself to the provider, which returns to it. */
+  /** Navigates the page itself to the provider, which returns to it. Fails if that needs a window. */
   leave(): void
   /** Continues a sign-in that began before the page was loaded. */
   resume(kept: KeptSocial.KeptSocial): void
@@ -40,6 +40,11 @@ export declare namespace SocialFlow {
      * `leaving`: the page navigates to the provider. `returning`: the page came back.
      */
     step: 'choose' | 'failed' | 'leaving' | 'opening' | 'returning' | 'waiting'
+    /**
+     * The user's way to sign in without a window. `leave`: the page itself can navigate. `browser`: this installed app may
+     * be unable to open the window, and only a browser can. Undefined if there is none.
+     */
+    withoutWindow: 'browser' | 'leave' | undefined
   }
 }
 
@@ -49,6 +54,7 @@ const initial: SocialFlow.State = {
   isSlow: false,
   provider: undefined,
   step: 'choose',
+  withoutWindow: undefined,
 }
 
 /** Milliseconds until a step counts as slow, and until a page that navigates away counts as stuck. */
@@ -102,9 +108,15 @@ export function createSocialFlow(
   function enter(step: SocialFlow.State['step'], change: Partial<SocialFlow.State> = {}) {
     clearTimeout(timer)
     clearInterval(looking)
-    set({ failure: undefined, isGone: false, isSlow: false, step, ...change })
+    const withoutWindow = step === 'choose' ? undefined : findWay()
+    set({ failure: undefined, isGone: false, isSlow: false, step, withoutWindow, ...change })
     const isBusy = step === 'leaving' || step === 'opening' || step === 'returning'
     if (isBusy) timer = setTimeout(() => set({ isSlow: true }), patience.slow)
+  }
+
+  function findWay(): SocialFlow.State['withoutWindow'] {
+    if (!wallet.needsWindow()) return 'leave'
+    return surroundings.isInstalled() ? 'browser' : undefined
   }
 
   /** Begins an attempt. Older ones keep waiting, because their window may still be open. */
@@ -140,7 +152,11 @@ export function createSocialFlow(
     const { isNewest, signal } = attempt()
     if (!opened) {
       set({ provider })
-      return fail(known('error.POPUP_BLOCKED'))
+      fail(known('error.POPUP_BLOCKED'))
+      // Only the frame knows for certain.
+      await wallet.preload()
+      if (isNewest() && store.get().step === 'failed') set({ withoutWindow: findWay() })
+      return
     }
     window = opened
     enter('opening', { provider })
@@ -187,6 +203,8 @@ export function createSocialFlow(
       const returnUrl = surroundings.returnUrl()
       const { uri } = await wallet.getSocialRedirectUri({ provider, returnUrl, signal })
       if (!isNewest()) return
+      // The frame has loaded meanwhile. The provider would be out of reach, so stay.
+      if (wallet.needsWindow()) return fail(known('error.needsWindow'))
       KeptSocial.put(wallet, { isLeft: true, provider, uri })
       surroundings.leave(uri, () => isNewest() && end())
       // The navigation may fail silently.
@@ -209,7 +227,7 @@ export function createSocialFlow(
     },
     back: end,
     begin(provider, text) {
-      if (surroundings.isInstalled()) leave(provider)
+      if (surroundings.isInstalled() && !wallet.needsWindow()) leave(provider)
       else open(provider, text)
     },
     get: store.get,
@@ -236,6 +254,8 @@ export function createSocialFlow(
 }
 
 /** A failure that only the page can know. */
-function known(id: 'error.POPUP_BLOCKED' | 'error.POPUP_CLOSED' | 'error.timeout'): Failure {
+function known(
+  id: 'error.POPUP_BLOCKED' | 'error.POPUP_CLOSED' | 'error.needsWindow' | 'error.timeout',
+): Failure {
   return { error: undefined, id, remedy: 'retry' }
 }

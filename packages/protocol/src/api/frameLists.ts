@@ -4,8 +4,8 @@
  *
  * `account`: the kind of account that the app prefers, and `required` if it requires that kind. `bundlers`: the
  * networks with a bundler. `local`: the networks that are local chains. `networks`: the served networks. `site`:
- * `other` if the host is on another site than the wallet. `tokens`: the tokens that wallets list, as
- * `<network>/<address>`.
+ * `other` if the host is on another site than the wallet, and `redirects` if its pages may still go to a provider
+ * without a window. `tokens`: the tokens that wallets list, as `<network>/<address>`.
  */
 export type FrameList = 'account' | 'bundlers' | 'local' | 'networks' | 'site' | 'tokens'
 

@@ -45,14 +45,16 @@ export const frameDocument = new Hono<Env>()
       ...(config.isDevelopment && project.id === 'demo' ? loopback : []),
     ]
     const html = readFileSync(join(frameFolder, 'index.html'), 'utf8')
-    const { preferredAccountType: type, requiresAccountType } = project
+    const { allowsRedirects, preferredAccountType: type, requiresAccountType } = project
     const lists = {
       account: [type ?? 'eoa', ...(requiresAccountType ? ['required'] : [])],
       bundlers: bundlers.list(),
       ...(localChains && { local: chains.list() }),
       networks: chains.list(),
       // Browsers tell the site of the page that embeds this document. Without the header, nothing is known.
-      ...(c.req.header('sec-fetch-site') === 'cross-site' && { site: ['other'] }),
+      ...(c.req.header('sec-fetch-site') === 'cross-site' && {
+        site: ['other', ...(allowsRedirects ? ['redirects'] : [])],
+      }),
       tokens: [...config.tokens].flatMap(([chain, addresses]) =>
         addresses.map((address) => `${chain}/${address}`),
       ),

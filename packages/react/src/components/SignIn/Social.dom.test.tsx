@@ -173,6 +173,32 @@ describe('in a window', () => {
     expect(popup.location.replace).toHaveBeenCalledWith(uri)
   })
 
+  test('T62: blocked where a window is needed: no way without one', async () => {
+    vi.mocked(window.open).mockImplementation(() => null)
+    const { wallet } = await open({}, { isOtherSite: true, needsWindow: true })
+    await act(() => wallet.preload())
+    await click(button('Continue with Google'))
+    expect(alerts()).toBe('The browser blocked the sign-in window.')
+    expect(() => button('Continue without a window')).toThrow('No button')
+    expect(document.body.textContent).not.toContain('installed app')
+    vi.mocked(window.open).mockImplementation(openPopup)
+    await click(button('Try again'))
+    expect(popup.location.replace).toHaveBeenCalledWith(uri)
+  })
+
+  test('T62: in an installed app where a window is needed, says what to do', async () => {
+    const media = { addEventListener() {}, removeEventListener() {} }
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ ...media, matches: query.includes('standalone') }) as unknown as MediaQueryList,
+    )
+    const { wallet } = await open({}, { isOtherSite: true, needsWindow: true })
+    await act(() => wallet.preload())
+    await click(button('Continue with Google'))
+    expect(popup.location.replace).toHaveBeenCalledWith(uri)
+    expect(document.body.textContent).toContain('open the app in your browser and sign in there')
+    expect(() => button('Continue without a window')).toThrow('No button')
+  })
+
   test.each([
     ['PROVIDER_DENIED', 'The sign-in was canceled or denied.'],
     ['PROVIDER_UNAVAILABLE', 'The sign-in service isn’t responding. Try again in a moment.'],

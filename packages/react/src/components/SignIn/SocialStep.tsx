@@ -16,7 +16,7 @@ const waits = {
 
 /** The step that waits for the user's return from a provider. */
 export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
-  const { again, back, isGone, isSlow, leave, message, provider, step } = social
+  const { again, back, isGone, isSlow, leave, message, provider, step, withoutWindow } = social
   const say = useSay()
   const nameOf = useProviderName()
   const name = provider && nameOf(provider)
@@ -43,11 +43,14 @@ export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
           <Button kind={isFailed || isGone ? 'primary' : 'link'} onClick={again}>
             {say(isFailed ? 'common.retry' : 'social.again')}
           </Button>
-          <Button kind="link" onClick={leave}>
-            {say('social.here')}
-          </Button>
+          {withoutWindow === 'leave' && (
+            <Button kind="link" onClick={leave}>
+              {say('social.here')}
+            </Button>
+          )}
         </div>
       )}
+      {withoutWindow === 'browser' && <p className="lk-muted">{say('social.browser')}</p>}
       {isFailed && !provider && (
         <Button kind="primary" onClick={back}>
           {say('common.retry')}

@@ -88,6 +88,8 @@ export const de: Of<'de'> = {
       'Wir haben gerade eine E-Mail gesendet. In {time} können Sie eine weitere senden.',
     'error.load': 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
+    'error.needsWindow':
+      'Diese Anmeldung braucht ein Fenster. Versuchen Sie es erneut, um es zu öffnen.',
     'error.notAllowed': 'Aktion nicht erlaubt',
     'error.notLoaded':
       'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
@@ -137,6 +139,8 @@ export const de: Of<'de'> = {
     'signIn.titleTo': 'Bei {name} anmelden',
 
     'social.again': 'Fenster noch einmal öffnen',
+    'social.browser':
+      'Dies ist eine installierte App, deren Fenster für die Anmeldung möglicherweise nicht funktionieren. Öffnen Sie die App dann in Ihrem Browser und melden Sie sich dort an.',
     'social.continueWith': 'Weiter mit {provider}',
     'social.gone': 'Haben Sie das Fenster geschlossen? Öffnen Sie es noch einmal.',
     'social.here': 'Ohne Fenster fortfahren',

@@ -83,6 +83,7 @@ const messages = {
   'error.cooldown': 'We just sent an email. You can send another in {time}.',
   'error.load': 'The wallet couldn’t load. Try again in a moment.',
   'error.lost': 'The wallet was reloaded. Try again.',
+  'error.needsWindow': 'This sign-in needs a window. Try again to open one.',
   'error.notAllowed': 'Action not allowed',
   'error.notLoaded': 'This couldn’t be loaded. Check your connection and try again.',
   'error.offline': 'You seem to be offline. Check your connection and try again.',
@@ -127,6 +128,8 @@ const messages = {
   'signIn.titleTo': 'Sign in to {name}',
 
   'social.again': 'Open the window again',
+  'social.browser':
+    'This is an installed app, and its windows may not work for signing in. If so, open the app in your browser and sign in there.',
   'social.continueWith': 'Continue with {provider}',
   'social.gone': 'Did you close the window? Open it again.',
   'social.here': 'Continue without a window',

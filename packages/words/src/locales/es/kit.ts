@@ -85,6 +85,8 @@ export const es: Of<'es'> = {
     'error.cooldown': 'Acabamos de enviar un correo. Podrá enviar otro dentro de {time}.',
     'error.load': 'No se ha podido cargar la billetera. Inténtelo de nuevo en un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
+    'error.needsWindow':
+      'Este inicio de sesión necesita una ventana. Vuelva a intentarlo para abrirla.',
     'error.notAllowed': 'Acción no permitida',
     'error.notLoaded': 'No se ha podido cargar. Compruebe su conexión e inténtelo de nuevo.',
     'error.offline': 'Parece que no tiene conexión. Compruébela e inténtelo de nuevo.',
@@ -130,6 +132,8 @@ export const es: Of<'es'> = {
     'signIn.titleTo': 'Iniciar sesión en {name}',
 
     'social.again': 'Volver a abrir la ventana',
+    'social.browser':
+      'Esta aplicación está instalada, y es posible que sus ventanas no sirvan para iniciar sesión. En ese caso, abra la aplicación en su navegador e inicie sesión allí.',
     'social.continueWith': 'Continuar con {provider}',
     'social.gone': '¿Ha cerrado la ventana? Ábrala de nuevo.',
     'social.here': 'Continuar sin ventana',

@@ -88,6 +88,7 @@ export const fr: Of<'fr'> = {
       'Nous venons d’envoyer un e-mail. Vous pourrez en envoyer un autre dans {time}.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
+    'error.needsWindow': 'Cette connexion a besoin d’une fenêtre. Réessayez pour l’ouvrir.',
     'error.notAllowed': 'Action non autorisée',
     'error.notLoaded': 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
     'error.offline': 'Vous semblez hors ligne. Vérifiez votre connexion et réessayez.',
@@ -134,6 +135,8 @@ export const fr: Of<'fr'> = {
     'signIn.titleTo': 'Connexion à {name}',
 
     'social.again': 'Rouvrir la fenêtre',
+    'social.browser':
+      'Cette application est installée, et ses fenêtres peuvent ne pas fonctionner pour la connexion. Dans ce cas, ouvrez l’application dans votre navigateur et connectez-vous là-bas.',
     'social.continueWith': 'Continuer avec {provider}',
     'social.gone': 'Vous avez fermé la fenêtre ? Rouvrez-la.',
     'social.here': 'Continuer sans fenêtre',

@@ -87,6 +87,7 @@ export const it: Of<'it'> = {
     'error.cooldown': 'Abbiamo appena inviato un’e-mail. Potrai inviarne un’altra tra {time}.',
     'error.load': 'Non è stato possibile caricare il wallet. Riprova tra poco.',
     'error.lost': 'Il wallet è stato ricaricato. Riprova.',
+    'error.needsWindow': 'Questo accesso richiede una finestra. Riprova per aprirla.',
     'error.notAllowed': 'Azione non consentita',
     'error.notLoaded': 'Il caricamento non è riuscito. Controlla la connessione e riprova.',
     'error.offline': 'Sembra che tu sia offline. Controlla la connessione e riprova.',
@@ -132,6 +133,8 @@ export const it: Of<'it'> = {
     'signIn.titleTo': 'Accedi a {name}',
 
     'social.again': 'Riapri la finestra',
+    'social.browser':
+      'Questa app è installata e le sue finestre potrebbero non funzionare per l’accesso. In tal caso apri l’app nel browser e accedi da lì.',
     'social.continueWith': 'Continua con {provider}',
     'social.gone': 'Hai chiuso la finestra? Riaprila.',
     'social.here': 'Continua senza finestra',

@@ -85,6 +85,8 @@ export const ja: Of<'ja'> = {
     'error.cooldown': 'メールを送信したばかりです。次のメールは {time}後に送信できます。',
     'error.load': 'ウォレットを読み込めません。しばらくしてからもう一度お試しください。',
     'error.lost': 'ウォレットが再読み込みされました。もう一度お試しください。',
+    'error.needsWindow':
+      'このログインにはウィンドウが必要です。もう一度試してウィンドウを開いてください。',
     'error.notAllowed': 'この操作は許可されていません',
     'error.notLoaded': '読み込めませんでした。接続を確認してもう一度お試しください。',
     'error.offline': 'オフラインのようです。接続を確認してもう一度お試しください。',
@@ -129,6 +131,8 @@ export const ja: Of<'ja'> = {
     'signIn.titleTo': '{name} にログイン',
 
     'social.again': 'もう一度ウィンドウを開く',
+    'social.browser':
+      'これはインストール済みのアプリのため、ウィンドウからログインできないことがあります。その場合は、アプリをブラウザーで開いてログインしてください。',
     'social.continueWith': '{provider} で続ける',
     'social.gone': 'ウィンドウを閉じた場合は、もう一度開いてください。',
     'social.here': 'ウィンドウを使わずに続ける',

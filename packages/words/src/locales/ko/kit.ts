@@ -81,6 +81,7 @@ export const ko: Of<'ko'> = {
     'error.cooldown': '방금 메일을 보냈습니다. {time} 후에 다시 보낼 수 있습니다.',
     'error.load': '지갑을 불러올 수 없습니다. 잠시 후 다시 시도하세요.',
     'error.lost': '지갑이 새로고침되었습니다. 다시 시도하세요.',
+    'error.needsWindow': '이 로그인에는 창이 필요합니다. 다시 시도하여 창을 여세요.',
     'error.notAllowed': '허용되지 않는 작업입니다',
     'error.notLoaded': '불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
     'error.offline': '오프라인 상태인 것 같습니다. 연결을 확인하고 다시 시도하세요.',
@@ -125,6 +126,8 @@ export const ko: Of<'ko'> = {
     'signIn.titleTo': '{name}에 로그인',
 
     'social.again': '창 다시 열기',
+    'social.browser':
+      '설치된 앱에서는 창으로 로그인하지 못할 수 있습니다. 그럴 때는 브라우저에서 앱을 열어 로그인하세요.',
     'social.continueWith': '{provider} 계정으로 계속',
     'social.gone': '창을 닫았나요? 다시 여세요.',
     'social.here': '창 없이 계속',

@@ -84,6 +84,7 @@ export const pt: Of<'pt'> = {
     'error.cooldown': 'Acabamos de enviar um e-mail. Você poderá enviar outro em {time}.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
+    'error.needsWindow': 'Este login precisa de uma janela. Tente de novo para abri-la.',
     'error.notAllowed': 'Ação não permitida',
     'error.notLoaded': 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
     'error.offline': 'Parece que você está sem conexão. Verifique-a e tente de novo.',
@@ -128,6 +129,8 @@ export const pt: Of<'pt'> = {
     'signIn.titleTo': 'Entrar em {name}',
 
     'social.again': 'Abrir a janela de novo',
+    'social.browser':
+      'Este app está instalado, e as janelas dele podem não funcionar para o login. Nesse caso, abra o app no navegador e faça login por lá.',
     'social.continueWith': 'Continuar com {provider}',
     'social.gone': 'Fechou a janela? Abra-a de novo.',
     'social.here': 'Continuar sem janela',

@@ -80,6 +80,7 @@ export const zh: Of<'zh'> = {
     'error.cooldown': '刚刚已发送过邮件，{time}后可以再次发送。',
     'error.load': '无法加载钱包，请稍后重试。',
     'error.lost': '钱包已重新加载，请重试。',
+    'error.needsWindow': '此登录方式需要打开窗口。请重试以打开窗口。',
     'error.notAllowed': '不允许此操作',
     'error.notLoaded': '加载失败，请检查网络连接后重试。',
     'error.offline': '您似乎处于离线状态，请检查网络连接后重试。',
@@ -122,6 +123,8 @@ export const zh: Of<'zh'> = {
     'signIn.titleTo': '登录 {name}',
 
     'social.again': '重新打开窗口',
+    'social.browser':
+      '这是已安装的应用，可能无法通过窗口登录。如果无法登录，请在浏览器中打开此应用并登录。',
     'social.continueWith': '使用 {provider} 继续',
     'social.gone': '如果您关闭了窗口，请重新打开。',
     'social.here': '不使用窗口继续',
