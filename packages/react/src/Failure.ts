@@ -4,6 +4,10 @@ import * as Language from './Language.ts'
 export type { Failure }
 export { toFailure as from }
 
+/** Returns whether a new device is held, so that the wallet stays closed there (T62). */
+export const isHold = (failure: Failure | undefined): boolean =>
+  failure?.id === 'error.deviceHeldUntil' || failure?.id === 'error.DEVICE_HELD'
+
 /** Returns a failure in the page's language. A frame's own message is English, so only English shows it. */
 export function say(language: Language.Language, failure: Failure): string {
   const { id, seconds = 0, text, until } = failure

@@ -163,6 +163,17 @@ describe('code', () => {
     expect(wallet.getState().status).toBe('connected')
   })
 
+  test('T62: a held device: no field for another code', async () => {
+    const { frame, wallet } = await mailed({ CONNECT_OTP: () => refusal('DEVICE_HELD') })
+    await type('input', '123456')
+    await settle()
+    expect(heading()).toBe('Confirm this browser')
+    expect(document.querySelector('input')).toBeNull()
+    frame.script.CONNECT_OTP = () => undefined
+    await click(button('Try again'))
+    expect(wallet.getState().status).toBe('connected')
+  })
+
   test('error: accepted, but the user cannot be fetched', async () => {
     const { frame, wallet } = await mailed({ GET_USER: () => refusal('SERVER_UNREACHABLE') })
     await type('input', '123456')

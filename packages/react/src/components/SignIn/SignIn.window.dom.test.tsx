@@ -91,6 +91,29 @@ describe('the wallet’s window', () => {
     expect(alerts()).toMatch(/blocked/)
   })
 
+  test('T62: a held device: says so in the heading, and waits after another try', async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const hold = () => {
+      throw { data: { until }, message: 'Held.', reason: 'DEVICE_HELD' }
+    }
+    const { frame } = await mailed({
+      CONNECT_DEVICE: hold,
+      CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP', windowUri }),
+    })
+    expect(heading()).toBe('Confirm this browser')
+    expect(document.activeElement).toBe(find('h2'))
+    expect(alerts()).toMatch(/^Confirm this browser on a device you already use/)
+    // The code was right, so there is nothing to type.
+    expect(() => button('Enter the code')).toThrow('No button')
+    expect(() => button('Send a new code')).toThrow('No button')
+    frame.script.CONNECT_DEVICE = undefined
+    await click(button('Try again'))
+    expect(heading()).toBe('Confirm this browser')
+    expect(find('[role=status]').textContent).toMatch(/^Waiting for approval/)
+    await click(button('Use a different address'))
+    expect(heading()).toBe('Sign in')
+  })
+
   test('on another site: opens with the email, and again by a click', async () => {
     const { open, replace } = stubWindow()
     const { CONNECT_DEVICE, decide } = deciding()

@@ -1,6 +1,7 @@
 import type { Provider } from '@latchkey/client'
 import { showsFarcasterAgain } from '@latchkey/client/flows'
 import { useEffect, useState } from 'react'
+import * as Failure from '../../Failure.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
@@ -11,6 +12,7 @@ import { Heading } from '../Dialog/Heading.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DeviceStep } from './DeviceStep.tsx'
 import { FarcasterStep } from './FarcasterStep.tsx'
+import { HeldStep } from './HeldStep.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { SocialStep } from './SocialStep.tsx'
 
@@ -22,7 +24,7 @@ export function SignInSteps(props: SignInSteps.Props) {
   const signIn = useSignIn({ onSignedIn })
   const social = useSocialSignIn()
   const say = useSay()
-  const { back, step, windowUri } = signIn
+  const { back, failure, step, windowUri } = signIn
   const { wallet } = useLatchkey()
   const [isFarcaster, setFarcaster] = useState(false)
   // After a reload of the page, not while the server renders.
@@ -33,6 +35,13 @@ export function SignInSteps(props: SignInSteps.Props) {
     if (step === 'connected') setFarcaster(false)
     if (step !== 'email') setLast('email')
   }, [step])
+
+  /** The step in which the device turned out to be held. The view stays while the user tries again. */
+  const [heldIn, setHeldIn] = useState<typeof step>()
+  const isHeld = Failure.isHold(failure) || (!failure && heldIn === step)
+  useEffect(() => {
+    if (failure || step === 'email') setHeldIn(Failure.isHold(failure) ? step : undefined)
+  }, [failure, step])
 
   function choose(provider: Provider.Name) {
     setLast(provider)
@@ -63,10 +72,16 @@ export function SignInSteps(props: SignInSteps.Props) {
   return (
     <>
       <Header onBack={back} />
-      <Heading isFocused={step === 'device' || windowUri !== undefined}>
-        {say(`${step}.title`)}
+      <Heading isFocused={isHeld || step === 'device' || windowUri !== undefined}>
+        {say(isHeld ? 'device.heldTitle' : `${step}.title`)}
       </Heading>
-      {step === 'device' ? <DeviceStep signIn={signIn} /> : <CodeStep signIn={signIn} />}
+      {isHeld ? (
+        <HeldStep signIn={signIn} />
+      ) : step === 'device' ? (
+        <DeviceStep signIn={signIn} />
+      ) : (
+        <CodeStep signIn={signIn} />
+      )}
     </>
   )
 }

@@ -173,6 +173,12 @@ describe('in a window', () => {
     expect(popup.location.replace).toHaveBeenCalledWith(uri)
   })
 
+  test('T62: a held device: says so in the heading', async () => {
+    await open({ CONNECT_SOCIAL: () => refusal('DEVICE_HELD') })
+    await click(button('Continue with Google'))
+    expect(heading()).toBe('Confirm this browser')
+  })
+
   test('T62: blocked where a window is needed: no way without one', async () => {
     vi.mocked(window.open).mockImplementation(() => null)
     const { wallet } = await open({}, { isOtherSite: true, needsWindow: true })

@@ -1,3 +1,4 @@
+import * as Failure from '../../Failure.ts'
 import type { useSocialSignIn } from '../../hooks/useSocialSignIn.ts'
 import { useProviderName } from '../../internal/useProviderName.ts'
 import { useSay } from '../../internal/useSay.ts'
@@ -16,7 +17,8 @@ const waits = {
 
 /** The step that waits for the user's return from a provider. */
 export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
-  const { again, back, isGone, isSlow, leave, message, provider, step, withoutWindow } = social
+  const { again, back, failure, isGone, isSlow, leave, message, provider, step, withoutWindow } =
+    social
   const say = useSay()
   const nameOf = useProviderName()
   const name = provider && nameOf(provider)
@@ -32,7 +34,11 @@ export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
     <>
       <Header onBack={back} />
       <Heading isFocused>
-        {name ? say('social.title', { provider: name }) : say('signIn.title')}
+        {Failure.isHold(failure)
+          ? say('device.heldTitle')
+          : name
+            ? say('social.title', { provider: name })
+            : say('signIn.title')}
       </Heading>
       {isWaiting && <p>{say(isGone ? 'social.gone' : 'social.intro')}</p>}
       <Waiting>{status}</Waiting>

@@ -49,6 +49,8 @@ export const ar: Of<'ar'> = {
     'common.loading': 'لحظة من فضلك…',
     'common.retry': 'إعادة المحاولة',
 
+    'device.heldTitle': 'اسمح بهذا المتصفح',
+
     'device.intro':
       'افتح في هذا المتصفح الرسالة التي أرسلناها إلى {email}، ووافق على تسجيل الدخول. عندها يتم تسجيل دخولك.',
     'device.noMail':

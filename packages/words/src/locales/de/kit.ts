@@ -51,6 +51,8 @@ export const de: Of<'de'> = {
     'common.loading': 'Einen Moment …',
     'common.retry': 'Erneut versuchen',
 
+    'device.heldTitle': 'Bestätigen Sie diesen Browser',
+
     'device.intro':
       'Öffnen Sie die E-Mail an {email} in diesem Browser und bestätigen Sie die Anmeldung. Dann sind Sie angemeldet.',
     'device.noMail':

@@ -51,6 +51,8 @@ const messages = {
   'common.loading': 'One moment…',
   'common.retry': 'Try again',
 
+  'device.heldTitle': 'Confirm this browser',
+
   'device.intro':
     'Open the email we sent to {email} in this browser, and approve the sign-in. Then you’re signed in.',
   'device.noMail': 'No email? Check your spam folder, and check the address for typos.',

@@ -50,6 +50,8 @@ export const es: Of<'es'> = {
     'common.loading': 'Un momento…',
     'common.retry': 'Reintentar',
 
+    'device.heldTitle': 'Confirme este navegador',
+
     'device.intro':
       'Abra en este navegador el correo que enviamos a {email} y apruebe el inicio de sesión. Así tendrá la sesión iniciada.',
     'device.noMail':

@@ -51,6 +51,8 @@ export const fr: Of<'fr'> = {
     'common.loading': 'Un instant…',
     'common.retry': 'Réessayer',
 
+    'device.heldTitle': 'Confirmez ce navigateur',
+
     'device.intro':
       'Ouvrez dans ce navigateur l’e-mail envoyé à {email} et approuvez la connexion. Vous serez alors connecté.',
     'device.noMail':

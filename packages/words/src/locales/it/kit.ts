@@ -51,6 +51,8 @@ export const it: Of<'it'> = {
     'common.loading': 'Un momento…',
     'common.retry': 'Riprova',
 
+    'device.heldTitle': 'Conferma questo browser',
+
     'device.intro':
       'Apri in questo browser l’e-mail inviata a {email} e approva l’accesso. Poi l’accesso è fatto.',
     'device.noMail':

@@ -51,6 +51,8 @@ export const ja: Of<'ja'> = {
     'common.loading': 'お待ちください…',
     'common.retry': 'もう一度試す',
 
+    'device.heldTitle': 'このブラウザーを許可してください',
+
     'device.intro':
       '{email} に送信したメールをこのブラウザーで開き、ログインを承認してください。それでログインできます。',
     'device.noMail':

@@ -49,6 +49,8 @@ export const ko: Of<'ko'> = {
     'common.loading': '잠시만 기다려 주세요…',
     'common.retry': '다시 시도',
 
+    'device.heldTitle': '이 브라우저를 허용하세요',
+
     'device.intro':
       '{email} 주소로 보낸 이메일을 이 브라우저에서 열고 로그인을 승인하세요. 그러면 로그인됩니다.',
     'device.noMail': '메일이 오지 않았나요? 스팸함을 확인하고 주소에 오타가 없는지도 확인하세요.',

@@ -50,6 +50,8 @@ export const pt: Of<'pt'> = {
     'common.loading': 'Um momento…',
     'common.retry': 'Tentar de novo',
 
+    'device.heldTitle': 'Confirme este navegador',
+
     'device.intro':
       'Abra neste navegador o e-mail que enviamos para {email} e aprove o login. Pronto, você entrou.',
     'device.noMail':

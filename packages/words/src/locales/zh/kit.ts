@@ -49,6 +49,8 @@ export const zh: Of<'zh'> = {
     'common.loading': '请稍候…',
     'common.retry': '重试',
 
+    'device.heldTitle': '请允许此浏览器',
+
     'device.intro': '请在此浏览器中打开我们发送至 {email} 的邮件并批准登录，然后您就登录了。',
     'device.noMail': '没有收到邮件？请查看垃圾邮件文件夹，并检查邮箱地址是否有误。',
     'device.resend': '重新发送邮件',

@@ -1,0 +1,27 @@
+import type { useSignIn } from '../../hooks/useSignIn.ts'
+import { useSay } from '../../internal/useSay.ts'
+import { Button } from '../Button/Button.tsx'
+import { Notice } from '../Notice/Notice.tsx'
+import { Waiting } from '../Waiting/Waiting.tsx'
+
+/** The step of a new device that is held (T62): the user is signed in, and confirms the device elsewhere. */
+export function HeldStep({ signIn }: { signIn: useSignIn.ReturnType }) {
+  const { back, failure, message, retry } = signIn
+  const say = useSay()
+  return (
+    <>
+      <Waiting>{!failure && say('device.waiting')}</Waiting>
+      <Notice>{message}</Notice>
+      {failure && (
+        <Button kind="primary" onClick={retry}>
+          {say('common.retry')}
+        </Button>
+      )}
+      <div className="lk-actions">
+        <Button kind="link" onClick={back}>
+          {say('signIn.changeEmail')}
+        </Button>
+      </div>
+    </>
+  )
+}
