@@ -2,7 +2,7 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import * as EmailSignIn from '../mail/EmailSignIn.ts'
-import { expectWindow } from '../mail/expectWindow.ts'
+import { expectWindow, tellProblem } from '../mail/expectWindow.ts'
 import { enterApproved, submitCode } from '../mail/signInOnce.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
@@ -39,10 +39,12 @@ export const signIn = {
     }
     // After a reload, the window that is still open finds the new frame.
     if (host.isOtherSite) expectWindow(context, asked, 'mail')
-    const { isFinished } = await poll(async () => {
-      const answer = await host.api.call('connectDevice', { challengeId: asked.id }, { signal })
-      return answer.isApproved ? answer : undefined
-    }, signal)
+    const { isFinished } = await telling(context, asked, () =>
+      poll(async () => {
+        const answer = await host.api.call('connectDevice', { challengeId: asked.id }, { signal })
+        return answer.isApproved ? answer : undefined
+      }, signal),
+    )
     if (isFinished) return finish(context, asked)
     // Older clients expect no answer, and always ask for a code.
     if (host.isOlder) return undefined
@@ -59,9 +61,24 @@ export const signIn = {
 
 /** Opens the wallet without a code, and tells the window. */
 async function finish(context: Context, asked: EmailSignIn.EmailSignIn) {
-  await enterApproved(context, asked)
+  await telling(context, asked, () => enterApproved(context, asked))
   context.host.mailWindows.tell(asked.windowId, { step: 'done' })
   return { action: 'CONNECT' } as const
+}
+
+/** Runs a part of the step of the link. Tells the window if it fails, so that nobody waits there. */
+async function telling<result>(
+  context: Context,
+  asked: EmailSignIn.EmailSignIn,
+  run: () => Promise<result>,
+): Promise<result> {
+  try {
+    return await run()
+  } catch (error) {
+    // The host that aborts also closes the window.
+    if (!context.signal.aborted) tellProblem(context, asked, { error, step: 'mail' })
+    throw error
+  }
 }
 
 async function demand({ emailSignIns }: Host): Promise<EmailSignIn.EmailSignIn> {

@@ -18,11 +18,11 @@ export type State = {
   bindToken?: string | undefined
   email: string
   id: string
-  /** Why the last code was refused, or why the wallet did not open after it. */
+  /** Why the last code was refused, why the step of the link failed, or why the wallet did not open. */
   problem?: Problem | undefined
   /**
-   * `mail`: wait for an approval by the link. `code`: type a code. `checking`: it is being checked. `expired`: no other
-   * code works. Its problem says why.
+   * `mail`: wait for an approval by the link. `code`: type a code. `checking`: it is being checked. `expired`: the link
+   * and the codes no longer work. Its problem says why.
    */
   step: 'checking' | 'code' | 'done' | 'expired' | 'mail'
   type: 'MAIL_STATE'

@@ -6,10 +6,12 @@ import type { EmailSignIn } from './EmailSignIn.ts'
 import type * as MailWire from './MailWire.ts'
 import { submitCode } from './signInOnce.ts'
 
-/** Reasons after which another code of the same email cannot work. DEVICE_HELD follows a code that was right. */
+/** Reasons that end a sign-in. DEVICE_HELD follows a code that was right, or an approval. */
 const final: readonly string[] = [
   'CODE_EXPIRED',
+  'DEVICE_EXPIRED',
   'DEVICE_HELD',
+  'DEVICE_REFUSED',
   'EMAIL_TAKEN',
   'RECOVERY_HELD',
   'TOO_MANY_TRIES',
@@ -25,11 +27,7 @@ export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code'
       mailWindows.tell(id, { problem: undefined, step: 'checking' })
       submitCode(context, signIn, code).then(
         () => mailWindows.tell(id, { step: 'done' }),
-        (error) => {
-          const problem = toProblem(error)
-          const isFinal = final.includes(problem.reason)
-          mailWindows.tell(id, { problem, step: isFinal ? 'expired' : 'code' }, error)
-        },
+        (error) => tellProblem(context, signIn, { error, step: 'code' }),
       )
     },
     state: { bindToken: step === 'mail' ? bindToken : undefined, email, step },
@@ -38,6 +36,17 @@ export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code'
   url.searchParams.set('language', FrameLocale.get())
   url.hash = id
   return url.href
+}
+
+/** Tells the window of a sign-in why a step failed. Unless that ends the sign-in, the step stays open. */
+export function tellProblem(
+  { host }: Context,
+  { windowId }: EmailSignIn,
+  { error, step }: { error: unknown; step: 'code' | 'mail' },
+): void {
+  const problem = toProblem(error)
+  const isFinal = final.includes(problem.reason)
+  host.mailWindows.tell(windowId, { problem, step: isFinal ? 'expired' : step }, error)
 }
 
 function toProblem(error: unknown): MailWire.Problem {

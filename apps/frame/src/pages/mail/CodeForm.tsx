@@ -1,9 +1,6 @@
-import type { Locale } from '@latchkey/protocol'
-import type { Catalog, English } from '@latchkey/words/device'
-import type * as Sentence from '@latchkey/words/Sentence'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type * as MailWire from '../../mail/MailWire.ts'
-import { toTime } from '../toTime.ts'
+import { sayProblem } from './sayProblem.ts'
 
 /** Asks for the code. A script handles the form: the page's policy forbids to send forms. */
 export function CodeForm({ frame, locale, messages, onSubmit, say }: CodeForm.Props) {
@@ -44,7 +41,7 @@ export function CodeForm({ frame, locale, messages, onSubmit, say }: CodeForm.Pr
           required
         />
         <p className={problem ? 'problem' : 'hidden'} id={`${id}-problem`} role="alert">
-          {problem && sayProblem(problem)}
+          {problem && sayProblem(problem, { locale, messages, say })}
         </p>
         <button aria-disabled={isBusy} className={`primary ${isBusy ? 'busy' : ''}`} type="submit">
           {messages[isBusy ? 'mailCode.checking' : 'mailCode.submit']}
@@ -52,19 +49,11 @@ export function CodeForm({ frame, locale, messages, onSubmit, say }: CodeForm.Pr
       </form>
     </>
   )
-
-  function sayProblem({ reason, retryAfter }: MailWire.Problem): string {
-    if (retryAfter) return say('error.limited', toTime(locale, retryAfter))
-    return messages[reason === 'CODE_WRONG' ? 'mailCode.wrong' : 'problems.failed']
-  }
 }
 
 export declare namespace CodeForm {
-  type Props = {
+  type Props = sayProblem.Language & {
     frame: MailWire.State
-    locale: Locale.Locale
-    messages: Catalog
     onSubmit(code: string): void
-    say: Sentence.Say<English>
   }
 }

@@ -4,12 +4,14 @@ import type * as Sentence from '@latchkey/words/Sentence'
 import type * as MailWire from '../../mail/MailWire.ts'
 import { formatTime } from '../device/screens/formatTime.ts'
 
-/** Says why no other code works, and what the user can do. */
+/** Says why the sign-in has ended, and what the user can do. */
 export function Ended({ locale, messages, problem, say }: Ended.Props) {
   const isHeld = problem?.reason === 'DEVICE_HELD'
-  const next = messages[isHeld ? 'mailDone.text' : 'mailExpired.text'].split('\n')
-  const lines = [problem && sayReason(problem), ...next]
-  return lines.map((text) => text && <p key={text}>{text}</p>)
+  const why = problem && sayReason(problem)
+  const ended = messages['mailExpired.text'].split('\n')
+  // The reason replaces the first line, which knows only that no code works.
+  const next = isHeld ? messages['mailDone.text'].split('\n') : why ? ended.slice(1) : ended
+  return [why, ...next].map((text) => text && <p key={text}>{text}</p>)
 
   function sayReason({ reason, until }: MailWire.Problem): string | undefined {
     if (until) {
@@ -17,7 +19,7 @@ export function Ended({ locale, messages, problem, say }: Ended.Props) {
       if (reason === 'DEVICE_HELD') return say('error.deviceHeldUntil', { time })
       if (reason === 'RECOVERY_HELD') return say('error.heldUntil', { time })
     }
-    // The lines that follow say the same.
+    // The first line says the same.
     if (reason === 'CODE_EXPIRED' || !Object.hasOwn(Reason.table, reason)) return undefined
     return messages[`error.${reason as Reason.Reason}`]
   }

@@ -66,14 +66,24 @@ describe('MailPage', () => {
     ['EMAIL_TAKEN', /^This email address can’t be used\.$/],
     ['RECOVERY_HELD', /^This sign-in method is new\. Until .*January.*2030.*, it works only/],
     ['TOO_MANY_TRIES', /^Too many wrong codes\. Request a new one\.$/],
+    ['DEVICE_EXPIRED', /^The link in the email has expired\. Request a new one\.$/],
+    ['DEVICE_REFUSED', /denied/],
   ])('T62: says %s above what to do', async (reason, sentence) => {
     const { heading, lines } = await show('expired', { reason, until })
     expect(heading).toBe('This sign-in has ended')
-    expect(lines).toEqual([expect.stringMatching(sentence), ...ended])
+    expect(lines).toEqual([expect.stringMatching(sentence), ended[1]])
   })
 
   test.each(['CODE_EXPIRED', 'constructor', ''])('behavior: %j adds no line', async (reason) => {
     expect((await show('expired', { reason })).lines).toEqual(ended)
+  })
+
+  test('T62: a step of the link that can be tried again says so, and no longer waits', async () => {
+    const { heading, lines } = await show('mail', { reason: 'SERVER_UNREACHABLE' })
+    expect(heading).toBe('Check your email')
+    expect(document.querySelector('[role=alert]')!.textContent).toMatch(/^The server can’t answer/)
+    expect(lines.join(' ')).not.toContain('Waiting')
+    expect((await show('mail')).lines.at(-1)).toMatch(/^Waiting for your approval/)
   })
 
   test('behavior: after a wrong code, the user can type another one', async () => {

@@ -8,6 +8,7 @@ import { Masthead } from '../parts/Masthead.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { Ended } from './Ended.tsx'
 import type { Meeting, State } from './Meeting.ts'
+import { sayProblem } from './sayProblem.ts'
 
 /** The wallet's window of a sign-in by email: it waits for the approval, or asks for the code. */
 export function MailPage({ meeting, speech }: { meeting: Meeting; speech: Speech<Catalog> }) {
@@ -27,7 +28,13 @@ export function MailPage({ meeting, speech }: { meeting: Meeting; speech: Speech
         {screen === 'mailSent' && state.name === 'met' && (
           <>
             <p>{say('mailSent.text', state.frame)}</p>
-            <p role="status">{messages['mailSent.waiting']}</p>
+            {state.frame.problem ? (
+              <p className="problem" role="alert">
+                {sayProblem(state.frame.problem, { locale, messages, say })}
+              </p>
+            ) : (
+              <p role="status">{messages['mailSent.waiting']}</p>
+            )}
           </>
         )}
         {(screen === 'mailExpired' || screen === 'mailHeld') && state.name === 'met' && (

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Context } from '../Handler.ts'
+import * as EmailSignIn from '../mail/EmailSignIn.ts'
+import type { MailWindows } from '../mail/MailWindows.ts'
+import * as Api from '../remote/Api.ts'
+import { signIn } from './signIn.ts'
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://wallet.example' }))
+afterEach(() => vi.unstubAllGlobals())
+
+/** A frame on another site, whose server refuses a route, and what its window is told. */
+async function setup(refused: 'connectApproved' | 'connectDevice', error: Error) {
+  const controller = new AbortController()
+  const told: unknown[] = []
+  const emailSignIns = EmailSignIn.create(undefined, 'demo')
+  const challenge = { challengeId: 'A'.repeat(22), codes: 'window' } as const
+  const started = EmailSignIn.from('ada@example.com', challenge)
+  await emailSignIns.put(started)
+  const mailWindows: MailWindows = {
+    expect: ({ id, state }) => void told.push([id, state.step]),
+    tell: (id, { problem, step }) => void told.push([id, step, problem?.reason]),
+    waitForCode: () => undefined,
+  }
+  const call = async (name: string) => {
+    if (name === refused) throw error
+    return { isApproved: true, isFinished: true }
+  }
+  const host = { api: { call }, emailSignIns, isOlder: false, isOtherSite: true, mailWindows }
+  const context = { host, signal: controller.signal } as unknown as Context
+  const ask = () => signIn.CONNECT_DEVICE(undefined, context)
+  return { ask, controller, id: started.windowId, told }
+}
+
+const refusal = (reason: string) => new Api.RefusedError(403, { message: 'No.', reason }, 'request')
+
+describe('CONNECT_DEVICE', () => {
+  test.each([
+    ['connectDevice', 'DEVICE_EXPIRED', 'expired'],
+    ['connectDevice', 'DEVICE_REFUSED', 'expired'],
+    ['connectDevice', 'TOO_MANY_REQUESTS', 'mail'],
+    ['connectApproved', 'DEVICE_HELD', 'expired'],
+    ['connectApproved', 'EMAIL_TAKEN', 'expired'],
+  ] as const)('T62: tells the window if %s fails with %s', async (route, reason, step) => {
+    const { ask, id, told } = await setup(route, refusal(reason))
+    await expect(ask()).rejects.toMatchObject({ reason })
+    expect(told).toEqual([
+      [id, 'mail'],
+      [id, step, reason],
+    ])
+  })
+
+  test('behavior: tells nothing if the host has aborted, which closes the window', async () => {
+    const { ask, controller, id, told } = await setup('connectDevice', refusal('DEVICE_EXPIRED'))
+    controller.abort()
+    await expect(ask()).rejects.toThrow()
+    expect(told).toEqual([[id, 'mail']])
+  })
+})
