@@ -96,6 +96,26 @@ describe('create', () => {
     })
   })
 
+  test('T66: without the old mailbox from the first step, and then with it', async () => {
+    const { flow, frame } = await setup({
+      UPDATE_EMAIL: ({ isMailboxLost }) => ({
+        action: isMailboxLost ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+      }),
+    })
+    flow.skipOldMailbox()
+    expect(flow.get()).toMatchObject({ pending: undefined, step: 'email' })
+    flow.skipOldMailbox(newEmail)
+    await settle()
+    expect(flow.get()).toMatchObject({ newEmail, step: 'secondary' })
+    flow.back()
+    // The last mail was for the other way, so its code does not fit.
+    flow.submitEmail(newEmail)
+    await settle()
+    expect(flow.get()).toMatchObject({ failure: { id: 'error.cooldown' }, step: 'email' })
+    const asked = frame.received.filter(({ name }) => name === 'UPDATE_EMAIL')
+    expect(asked.map(({ payload }) => payload)).toEqual([{ email: newEmail, isMailboxLost: true }])
+  })
+
   test('behavior: a user without an address needs only the code from the new one', async () => {
     const { flow } = await setup({ UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }) })
     flow.submitEmail(newEmail)

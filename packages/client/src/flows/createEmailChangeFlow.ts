@@ -8,8 +8,11 @@ import { type Failure, toFailure } from './Failure.ts'
 
 /** A change of email address, from the new address to the last code. */
 export type EmailChangeFlow = MailFlow<EmailChangeFlow.State> & {
-  /** Goes on without the old mailbox: the wallet signs, and the address changes after seven days. */
-  skipOldMailbox(): void
+  /**
+   * Goes on without the old mailbox: the wallet signs, and the address changes after seven days. In the first step,
+   * give the new address.
+   */
+  skipOldMailbox(newEmail?: string): void
 }
 
 export declare namespace EmailChangeFlow {
@@ -93,8 +96,10 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
   }
 
   async function send(newEmail: string, pending: 'email' | 'resend', isMailboxLost = false) {
+    const sent = mailOf(wallet)
     // Another mailbox gets the code of a change without the old one.
-    const left = pending === 'email' && isMailboxLost ? 0 : Cooldown.left(mailOf(wallet)?.at)
+    const isOther = pending === 'email' && isMailboxLost && !sent?.isMailboxLost
+    const left = isOther ? 0 : Cooldown.left(sent?.at)
     if (left) {
       mail.renew()
       return fail(toFailure(new CooldownError(left)))
@@ -162,6 +167,19 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
       send(newEmail, 'resend', mailOf(wallet)?.isMailboxLost)
   }
 
+  function submit(newEmail: string, isMailboxLost: boolean) {
+    if (get().pending || !newEmail) return
+    const sent = mailOf(wallet)
+    const isSent = sent?.isMailboxLost === isMailboxLost && isSame(sent.newEmail, newEmail)
+    set({ newEmail })
+    if (isSame(newEmail, wallet.getState().user?.email))
+      set({ failure: { error: undefined, id: 'error.sameEmail', remedy: 'email' } })
+    // The code of the last email is still good, so no new email is needed.
+    else if (isSent && Cooldown.left(sent.at))
+      dispatch({ newEmail, next: sent.next, type: 'requested' })
+    else send(newEmail, 'email', isMailboxLost)
+  }
+
   return {
     back() {
       mail.renew()
@@ -171,23 +189,10 @@ export function createEmailChangeFlow(wallet: Wallet): EmailChangeFlow {
     initial,
     resend,
     retry: mail.retry,
-    skipOldMailbox() {
-      const { newEmail, pending } = get()
-      if (newEmail && !pending) send(newEmail, 'email', true)
-    },
+    skipOldMailbox: (newEmail = get().newEmail) => submit(newEmail, true),
     start: mail.start,
     submitCode,
-    submitEmail(newEmail) {
-      if (get().pending) return
-      const sent = mailOf(wallet)
-      set({ newEmail })
-      if (isSame(newEmail, wallet.getState().user?.email))
-        set({ failure: { error: undefined, id: 'error.sameEmail', remedy: 'email' } })
-      // The code of the last email is still good, so no new email is needed.
-      else if (sent && Cooldown.left(sent.at) && isSame(sent.newEmail, newEmail))
-        dispatch({ newEmail, next: sent.next, type: 'requested' })
-      else send(newEmail, 'email')
-    },
+    submitEmail: (newEmail) => submit(newEmail, false),
     subscribe: mail.subscribe,
   }
 }

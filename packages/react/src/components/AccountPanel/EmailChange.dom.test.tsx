@@ -14,6 +14,7 @@ import {
   setup,
   submit,
   type,
+  user,
 } from '../../../test/setup.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
@@ -77,8 +78,40 @@ describe('EmailChange', () => {
   })
 
   test('T66 the old mailbox does not exist: the way without it is offered', async () => {
-    await request({ UPDATE_EMAIL: () => refusal('EMAIL_BOUNCED') })
-    expect(button('I can’t open this mailbox')).toBeTruthy()
+    const { frame } = await request({ UPDATE_EMAIL: () => refusal('EMAIL_BOUNCED') })
+    frame.script.UPDATE_EMAIL = () => ({ action: 'VERIFY_SECONDARY_OTP' })
+    await click(button('I can’t open my current mailbox'))
+    expect(heading()).toBe('Confirm the new address')
+  })
+
+  test('T66 the first step offers the way without the old mailbox, which gets no mail', async () => {
+    const asked: unknown[] = []
+    await open({
+      UPDATE_EMAIL(payload) {
+        asked.push(payload)
+        return { action: 'VERIFY_SECONDARY_OTP' }
+      },
+    })
+    await click(button('I can’t open my current mailbox'))
+    expect(alerts()).toBe('Enter an email address, such as name@example.com.')
+    expect(document.activeElement).toBe(field())
+    await type('input[name=email]', email)
+    await click(button('I can’t open my current mailbox'))
+    expect(alerts()).toBe('That’s already your address. Enter a different one.')
+    await type('input[name=email]', newEmail)
+    await click(button('I can’t open my current mailbox'))
+    expect(heading()).toBe('Confirm the new address')
+    expect(asked).toEqual([{ email: newEmail, isMailboxLost: true }])
+    // The code is still good, so the way back and forth sends no mail.
+    await click(button('Back'))
+    await click(button('I can’t open my current mailbox'))
+    expect(heading()).toBe('Confirm the new address')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('T66 an account of a provider may need no mailbox, so the first step does not offer it', async () => {
+    await open({ GET_USER: () => ({ ...user, userName: 'ada' }) })
+    expect(() => button('I can’t open my current mailbox')).toThrow('No button')
   })
 
   test('default: request, code from the old mailbox, code from the new, done', async () => {

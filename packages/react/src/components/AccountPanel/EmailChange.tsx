@@ -25,15 +25,13 @@ export function EmailChange({ onDone }: { onDone(): void }) {
   const change = useEmailChange()
   const say = useSay()
   const { user } = useSession()
-  const { back, email, failure, newEmail, step, until } = change
+  const { back, email, failure, newEmail, skipOldMailbox, step, until } = change
   const { language } = useLatchkey()
   const isFirst = step === 'email'
   const isEnd = step === 'changed'
-  const skip = (
-    <Button isBusy={change.pending === 'email'} kind="link" onClick={change.skipOldMailbox}>
-      {say('emailChange.lostMailbox')}
-    </Button>
-  )
+  // A provider's address needs no mailbox, and only the wallet knows whose address it is.
+  const isOwn = email && !user?.userName
+  const maySkip = isOwn || failure?.id === 'error.oldEmailBounced'
   return (
     <>
       <Header onBack={isEnd ? undefined : isFirst ? onDone : back} />
@@ -49,10 +47,9 @@ export function EmailChange({ onDone }: { onDone(): void }) {
       {isFirst && (
         <>
           <p>
-            {email && !user?.userName ? (
+            {isOwn ? (
               <Sentence id="emailChange.intro" values={{ email: <Email address={email} /> }} />
             ) : (
-              // The address may come from a provider. Only the wallet knows which proof it needs.
               say('emailChange.socialIntro')
             )}
           </p>
@@ -62,8 +59,10 @@ export function EmailChange({ onDone }: { onDone(): void }) {
             flow={change}
             isFocused
             label="emailChange.email"
+            other={
+              maySkip ? { label: 'emailChange.lostCurrent', submit: skipOldMailbox } : undefined
+            }
           />
-          {failure?.id === 'error.oldEmailBounced' && skip}
         </>
       )}
       {step === 'primary' && (
@@ -75,7 +74,13 @@ export function EmailChange({ onDone }: { onDone(): void }) {
             }
           />
           <StepActions flow={change} label="code.resend">
-            {skip}
+            <Button
+              isBusy={change.pending === 'email'}
+              kind="link"
+              onClick={() => skipOldMailbox()}
+            >
+              {say('emailChange.lostMailbox')}
+            </Button>
           </StepActions>
         </>
       )}

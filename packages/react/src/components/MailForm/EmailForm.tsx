@@ -9,7 +9,7 @@ import type { MailFlow } from './MailFlow.ts'
 
 /** The form for an email address. */
 export function EmailForm(props: EmailForm.Props) {
-  const { busy = 'signIn.sending', flow, isFocused, label } = props
+  const { busy = 'signIn.sending', flow, isFocused, label, other } = props
   const { failure, message, pending, submitEmail } = flow
   const wallet = useWallet()
   const say = useSay()
@@ -31,10 +31,14 @@ export function EmailForm(props: EmailForm.Props) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    submit(submitEmail)
+  }
+
+  function submit(action: (email: string) => void) {
     if (isBusy) return
     const text = email.trim()
     setInvalid(!isEmail(text))
-    if (isEmail(text)) submitEmail(text)
+    if (isEmail(text)) action(text)
     else input.current?.focus()
   }
 
@@ -71,6 +75,11 @@ export function EmailForm(props: EmailForm.Props) {
       <Button isBusy={isBusy} kind="primary" type="submit">
         {say(isBusy ? busy : canRetry ? 'common.retry' : 'common.continue')}
       </Button>
+      {other && (
+        <Button isOff={isBusy} kind="link" onClick={() => submit(other.submit)}>
+          {say(other.label)}
+        </Button>
+      )}
     </form>
   )
 }
@@ -93,5 +102,7 @@ export declare namespace EmailForm {
     flow: MailFlow
     isFocused: boolean
     label: 'emailChange.email' | 'signIn.email'
+    /** Another action with the address, below the button. */
+    other?: { label: 'emailChange.lostCurrent'; submit(email: string): void } | undefined
   }
 }

@@ -69,6 +69,7 @@ export const ar: Of<'ar'> = {
     'emailChange.email': 'عنوان البريد الإلكتروني الجديد',
     'emailChange.intro':
       'وافق أولًا على التغيير في نافذة المحفظة نفسها. بعد ذلك نرسل رمزًا إلى {email} ورمزًا إلى العنوان الجديد.',
+    'emailChange.lostCurrent': 'لا يمكنني فتح صندوق بريدي الحالي',
     'emailChange.lostMailbox': 'لا يمكنني فتح صندوق البريد هذا',
     'emailChange.primary': 'أدخل الرمز الذي أرسلناه إلى عنوانك الحالي {email}.',
     'emailChange.primaryTitle': 'أكّد هويتك',

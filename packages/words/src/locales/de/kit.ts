@@ -71,6 +71,7 @@ export const de: Of<'de'> = {
     'emailChange.email': 'Neue E-Mail-Adresse',
     'emailChange.intro':
       'Bestätigen Sie die Änderung zuerst im eigenen Fenster der Wallet. Danach senden wir einen Code an {email} und einen weiteren an die neue Adresse.',
+    'emailChange.lostCurrent': 'Ich kann mein aktuelles Postfach nicht öffnen',
     'emailChange.lostMailbox': 'Ich kann dieses Postfach nicht öffnen',
     'emailChange.primary':
       'Geben Sie den Code ein, den wir an Ihre aktuelle Adresse {email} gesendet haben.',

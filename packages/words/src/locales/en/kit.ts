@@ -69,6 +69,7 @@ const messages = {
   'emailChange.email': 'New email address',
   'emailChange.intro':
     'First, approve the change in the wallet’s own window. Then we send a code to {email}, and one to the new address.',
+  'emailChange.lostCurrent': 'I can’t open my current mailbox',
   'emailChange.lostMailbox': 'I can’t open this mailbox',
   'emailChange.primary': 'Enter the code we sent to your current address, {email}.',
   'emailChange.primaryTitle': 'Confirm it’s you',

@@ -70,6 +70,7 @@ export const es: Of<'es'> = {
     'emailChange.email': 'Dirección de correo nueva',
     'emailChange.intro':
       'Primero, apruebe el cambio en la ventana de la propia billetera. Después enviaremos un código a {email} y otro a la dirección nueva.',
+    'emailChange.lostCurrent': 'No puedo abrir mi buzón actual',
     'emailChange.lostMailbox': 'No puedo abrir este buzón',
     'emailChange.primary': 'Introduzca el código que hemos enviado a su dirección actual, {email}.',
     'emailChange.primaryTitle': 'Confirme que es usted',

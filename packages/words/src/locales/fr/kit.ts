@@ -71,6 +71,7 @@ export const fr: Of<'fr'> = {
     'emailChange.email': 'Nouvelle adresse e-mail',
     'emailChange.intro':
       'Approuvez d’abord la modification dans la fenêtre du portefeuille. Nous enverrons ensuite un code à {email} et un autre à la nouvelle adresse.',
+    'emailChange.lostCurrent': 'Je ne peux pas ouvrir ma boîte mail actuelle',
     'emailChange.lostMailbox': 'Je ne peux pas ouvrir cette boîte mail',
     'emailChange.primary':
       'Saisissez le code que nous avons envoyé à votre adresse actuelle, {email}.',

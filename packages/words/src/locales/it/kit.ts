@@ -71,6 +71,7 @@ export const it: Of<'it'> = {
     'emailChange.email': 'Nuovo indirizzo e-mail',
     'emailChange.intro':
       'Prima approva la modifica nella finestra del wallet. Poi invieremo un codice a {email} e uno al nuovo indirizzo.',
+    'emailChange.lostCurrent': 'Non riesco ad aprire la mia casella attuale',
     'emailChange.lostMailbox': 'Non riesco ad aprire questa casella',
     'emailChange.primary':
       'Inserisci il codice che abbiamo inviato al tuo indirizzo attuale, {email}.',

@@ -71,6 +71,7 @@ export const ja: Of<'ja'> = {
     'emailChange.email': '新しいメールアドレス',
     'emailChange.intro':
       'まず、ウォレット専用のウィンドウで変更を承認してください。その後、{email} と新しいアドレスのそれぞれにコードを送信します。',
+    'emailChange.lostCurrent': '現在のメールボックスを開けません',
     'emailChange.lostMailbox': 'このメールボックスを開けません',
     'emailChange.primary': '現在のアドレス {email} に送信したコードを入力してください。',
     'emailChange.primaryTitle': 'ご本人確認',

@@ -67,6 +67,7 @@ export const ko: Of<'ko'> = {
     'emailChange.email': '새 이메일 주소',
     'emailChange.intro':
       '먼저 지갑 전용 창에서 변경을 승인하세요. 그다음 {email} 주소와 새 주소로 각각 코드를 보냅니다.',
+    'emailChange.lostCurrent': '현재 메일함을 열 수 없습니다',
     'emailChange.lostMailbox': '이 메일함을 열 수 없습니다',
     'emailChange.primary': '현재 주소({email})로 보낸 코드를 입력하세요.',
     'emailChange.primaryTitle': '본인 확인',

@@ -70,6 +70,7 @@ export const pt: Of<'pt'> = {
     'emailChange.email': 'Novo endereço de e-mail',
     'emailChange.intro':
       'Primeiro, aprove a alteração na janela da própria carteira. Depois enviamos um código para {email} e outro para o novo endereço.',
+    'emailChange.lostCurrent': 'Não consigo abrir minha caixa de e-mail atual',
     'emailChange.lostMailbox': 'Não consigo abrir esta caixa de e-mail',
     'emailChange.primary': 'Digite o código que enviamos para seu endereço atual, {email}.',
     'emailChange.primaryTitle': 'Confirme que é você',

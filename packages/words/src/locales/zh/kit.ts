@@ -66,6 +66,7 @@ export const zh: Of<'zh'> = {
     'emailChange.email': '新邮箱地址',
     'emailChange.intro':
       '首先，请在钱包专用窗口中批准此更改。随后我们会向 {email} 和新邮箱各发送一个验证码。',
+    'emailChange.lostCurrent': '我无法打开当前邮箱',
     'emailChange.lostMailbox': '我无法打开这个邮箱',
     'emailChange.primary': '请输入我们发送至您当前邮箱 {email} 的验证码。',
     'emailChange.primaryTitle': '确认是您本人',
