@@ -131,7 +131,7 @@ describe.each(Object.keys(words) as Locale.Locale[])('in %s', async (locale) => 
     },
   )
 
-  test.each(['revoked', 'reverted', 'revokeExpired', 'revertExpired'] as const)(
+  test.each(['revoked', 'reverted', 'revertedBefore', 'revokeExpired', 'revertExpired'] as const)(
     'T66: the page %s says who may know the key, and what to do',
     (name) => {
       const text = pages[`${name}.text`]

@@ -127,7 +127,9 @@ describe('T43', () => {
     const again = await PlayedFrame.create(target)
     expect((await again.signIn(email)).walletId).toBe(session.walletId)
     // The link works once, and the user who changed the address is signed out.
-    expect((await revert(player, token)).status).toBe(410)
+    expect(await revert(player, token)).toMatchObject({ body: { isRepeated: true }, status: 200 })
+    expect((await revert(player, PlayedFrame.forge(token))).status).toBe(404)
+    expect(await whoAmI(again)).toMatchObject({ email })
     await deployment.query('delete from budgets')
     expect(await connectEmail(player.api, { email: newEmail })).toMatchObject({
       action: 'VERIFY_DEVICE',

@@ -70,7 +70,10 @@ export const device = {
   },
   /** Reverts a change of the email address. */
   revertEmail: {
-    answer: nothing,
+    answer: object({
+      /** Whether this link had reverted the change before. Nothing changes then. */
+      isRepeated: optional(boolean),
+    }),
     body: object({ token: secretId }),
     caller: 'anyone',
     path: '/api/1/device/revert',

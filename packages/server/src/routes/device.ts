@@ -114,8 +114,9 @@ export const device = {
     const { emailChanges, secret } = c.env.identity
     const [id = '', mac = ''] = token.split('.')
     if (!secret.verify('revert', Buffer.from(mac, 'base64url'), id)) throw new Refusal('NOT_FOUND')
-    if (!(await emailChanges.revert(id, c.var.requestId))) throw new Refusal('DEVICE_EXPIRED')
-    return {}
+    if (await emailChanges.revert(id, c.var.requestId)) return {}
+    if (await emailChanges.wasReverted(id)) return { isRepeated: true }
+    throw new Refusal('DEVICE_EXPIRED')
   },
 } satisfies Partial<Routes>
 

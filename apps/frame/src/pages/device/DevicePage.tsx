@@ -64,6 +64,7 @@ export function show(screen: Screen): React.JSX.Element {
     case 'finished':
     case 'malformed':
     case 'reverted':
+    case 'revertedBefore':
     case 'revertExpired':
     case 'revoked':
     case 'revokedHeld':

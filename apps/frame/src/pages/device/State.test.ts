@@ -105,6 +105,11 @@ describe('reduce', () => {
     expect(held).toEqual(on({ name: 'revokedHeld' }))
     const taken = end(on({ name: 'revert' }), 'revertEmail', { answer: {}, type: 'answer' })
     expect(taken).toEqual(on({ name: 'reverted' }))
+    const repeated = end(on({ name: 'revert' }), 'revertEmail', {
+      answer: { isRepeated: true },
+      type: 'answer',
+    })
+    expect(repeated).toEqual(on({ name: 'revertedBefore' }))
   })
 
   test('behavior: drops an expired code', () => {

@@ -32,7 +32,9 @@ export type Screen =
   | { name: 'looking' }
   | { name: 'revert' }
   | { name: 'reverted' }
-  /** The change can no longer be undone, or was undone. */
+  /** The same link had undone the change before. */
+  | { name: 'revertedBefore' }
+  /** The change can no longer be undone. */
   | { name: 'revertExpired' }
   | { name: 'revoke' }
   | { name: 'revoked' }
@@ -64,10 +66,9 @@ export type Event =
  * `getDeviceRequest`.
  */
 export type Result =
-  | Outcome<'approveDevice'>
+  | Outcome<'approveDevice' | 'revertEmail' | 'revokeDevice'>
   | Outcome<'getDeviceRequest'>
-  | Outcome<'revertEmail'>
-  | Outcome<'revokeDevice'>
+  | { answer: Answer<'getDeviceRequest'> & Pick<DeviceRequest, 'other'>; type: 'answer' }
 
 export const initial: State = { call: undefined, problem: undefined, screen: { name: 'looking' } }
 
@@ -92,6 +93,7 @@ const final: Record<Screen['name'], boolean> = {
   revert: false,
   revertExpired: true,
   reverted: true,
+  revertedBefore: true,
   revoke: false,
   revokeExpired: true,
   revoked: true,
@@ -133,7 +135,8 @@ function end(state: State, { call, now, outcome }: Extract<Event, { type: 'ended
 
 /** Returns undefined if the answer does not match the call. */
 function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Screen | undefined {
-  if (call === 'revertEmail') return { name: 'reverted' }
+  if (call === 'revertEmail')
+    return { name: 'isRepeated' in answer && answer.isRepeated ? 'revertedBefore' : 'reverted' }
   if (call === 'revokeDevice')
     return { name: 'isHeld' in answer && answer.isHeld ? 'revokedHeld' : 'revoked' }
   if ('expiresIn' in answer) {

@@ -47,6 +47,7 @@ export const events = [
   'deviceRevoked',
   'emailChanged',
   'emailChangeStarted',
+  /** A change of the address was reverted. `detail` is the id of the revert. */
   'emailReverted',
   /** Reserved: a wallet cannot be exported yet. */
   'export',

@@ -7,7 +7,7 @@ import { type Problem, problems, readProfile } from '../profiles.ts'
 import { type AskedRow, asked } from '../socials.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import { acceptSecondary, type Changed, type Changer, isCode } from './acceptSecondary.ts'
-import { openUntil, revert } from './emailReverts.ts'
+import { openUntil, revert, wasReverted } from './emailReverts.ts'
 
 export type { Changed, Changer } from './acceptSecondary.ts'
 
@@ -100,6 +100,8 @@ export type EmailChanges = {
       'codeHash' | 'expiresAt' | 'id' | 'newEmail' | 'state' | 'tries'
     > & { isApproved: boolean },
   ): Promise<boolean>
+  /** Whether this revert has restored the old address before. */
+  wasReverted(id: string): Promise<boolean>
 }
 
 /** A new sign-in of this session, device and application that confirms a change. */
@@ -249,6 +251,8 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
         select 1 from started`)
       return rows.length > 0
     },
+
+    wasReverted: (id) => wasReverted(database, id),
   }
 }
 

@@ -131,7 +131,7 @@ export async function revert(
           delete from email_changes using used where email_changes.account_id = used.account_id
         ), recorded as (${recording(
           'emailReverted',
-          { accountId: sql`account_id`, deviceId: '', requestId },
+          { accountId: sql`account_id`, detail: id, deviceId: '', requestId },
           sql`from used`,
         )})
         select exists (select from moved) or exists (select from removed) as "isReverted"`)
@@ -142,4 +142,19 @@ export async function revert(
     if ((error as { code?: string }).code === '23505') return false
     throw error
   }
+}
+
+/**
+ * Whether this revert has restored the old address before. False if it was voided: by another revert of the account, or
+ * by a change without the old mailbox.
+ */
+export async function wasReverted({ run }: Database, id: string): Promise<boolean> {
+  const rows = await run(sql`
+    select from email_reverts it
+    where it.id = ${id} and it.used_at is not null and (
+      select true from audit
+      where audit.account_id = it.account_id and audit.at = it.used_at
+        and audit.action = 'emailReverted' and audit.detail = it.id
+    ) is true`)
+  return rows.length > 0
 }

@@ -4,6 +4,14 @@ import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import type { Screen } from '../State.ts'
 
+/** The screens that link to the page `/account`. */
+const accountLinks: readonly Screen['name'][] = [
+  'reverted',
+  'revertedBefore',
+  'revoked',
+  'revokedHeld',
+]
+
 /** A screen with nothing to decide: how the request ended, and what the user can do. */
 export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
   const { locale, messages } = usePage()
@@ -15,7 +23,7 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
         <p key={text}>{text}</p>
       ))}
       {/* Someone else was in the account: the page shows what they did. */}
-      {(name === 'reverted' || name === 'revoked' || name === 'revokedHeld') && (
+      {accountLinks.includes(name) && (
         <p>
           <a href={`${pages.account.path}?language=${locale}`}>{messages.account}</a>
         </p>
