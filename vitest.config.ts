@@ -77,6 +77,7 @@ const longest = [
   'src/main',
   'keys/rotation',
   'flow/processes',
+  'incidents/boot',
   'failover/failover',
   'src/packed',
   'postgres/EmbeddedPostgres',
