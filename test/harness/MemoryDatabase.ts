@@ -11,6 +11,7 @@ export function create(): DeviceDatabase.DeviceDatabase {
       stores.set(name, entries)
       return action({
         get: (key: string) => answer(structuredClone(entries.get(key))),
+        getAll: () => answer(structuredClone([...entries.values()])),
         put: (value: unknown, key: string) => {
           entries.set(key, structuredClone(value))
           return answer(key)

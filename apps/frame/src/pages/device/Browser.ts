@@ -14,11 +14,11 @@ export type Browser = {
   isCookieVisible(): boolean
 }
 
-export function create(): Browser {
+export function create(database = DeviceDatabase.create()): Browser {
   return {
     findKey: findIdentity,
     async findOther(email) {
-      const all = await SessionDatabase.listEmails(DeviceDatabase.create()).catch(() => [])
+      const all = await SessionDatabase.listEmails(database).catch(() => [])
       return all.find((it) => it.toLowerCase() !== email.toLowerCase())
     },
     isCookieVisible: PlantedCookie.watch('mail'),

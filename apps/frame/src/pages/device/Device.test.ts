@@ -25,6 +25,7 @@ function setup(found: ReturnType<Tab['take']> = link) {
   const tab = { forgotten: 0, found }
   const device = Device.create({
     ask,
+    findOther: async () => undefined,
     now: () => 0,
     tab: { forget: () => void tab.forgotten++, take: () => tab.found },
   })

@@ -49,7 +49,7 @@ export function create(options: create.Options): Device {
       const outcome = await ask(call, given, signal)
       // Approving here replaces that account, so the user should know (login CSRF).
       if (outcome.type !== 'answer' || !outcome.answer.finishes) return outcome
-      const other = await findOther?.(outcome.answer.email)
+      const other = await findOther(outcome.answer.email)
       return { ...outcome, answer: { ...outcome.answer, other } }
     }
     if (call !== 'denyDevice') return ask(call, given, signal)
@@ -78,7 +78,7 @@ export declare namespace create {
   type Options = {
     ask: Ask
     /** Finds another account that this browser is signed in with. */
-    findOther?(email: string): Promise<string | undefined>
+    findOther(email: string): Promise<string | undefined>
     /**
      * The local clock in milliseconds. It drives the countdown only. The server decides whether a
      * code is valid.
