@@ -77,10 +77,7 @@ async function stop(player: Player) {
 }
 
 /** Lets seven days pass for the open changes, or for that of an address. */
-async function passNotice(
-  email = '%',
-  slowChanges = deployment.identity.slowChanges,
-): Promise<void> {
+async function openEarlier(email = '%'): Promise<void> {
   const { rows } = await deployment.query(
     `
     select id, account_id as "accountId", session_id as "sessionId", device_id as "deviceId", state,
@@ -97,6 +94,20 @@ async function passNotice(
       row.id,
     ])
   }
+}
+
+/** The stops of earlier changes were before these seven days. */
+const forgetStops = () =>
+  deployment.query(`
+    update audit set at = at - interval '8 days' where action = 'slowChangeStopped'`)
+
+/** Lets the seven days pass, and the changes take effect. */
+async function passNotice(
+  email = '%',
+  slowChanges = deployment.identity.slowChanges,
+): Promise<void> {
+  await openEarlier(email)
+  await forgetStops()
   await settle(slowChanges)
 }
 
@@ -304,7 +315,34 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
     expect(about()).toHaveLength(2)
   })
 
+  test('T52 a change that was stopped and is written back moves no account', async () => {
+    const { email, newEmail, player } = await createOwner()
+    await start(player, newEmail)
+    await openEarlier(email)
+    const { rows } = await deployment.query('select mac from slow_changes where new_email = $1', [
+      newEmail,
+    ])
+    await stop(player)
+    const writeBack = () =>
+      deployment.query(
+        `update slow_changes set state = 'open', ended_at = null, mac = $2 where new_email = $1`,
+        [newEmail, rows[0]!.mac],
+      )
+    await writeBack()
+    raised.length = 0
+    await settle()
+    expect(await whoAmI(player)).toMatchObject({ email })
+    expect(raised).toEqual(['slowChangeMac'])
+    // Nor after the owner has changed the address.
+    await forgetStops()
+    await changeEmail(player, email, `own-${newEmail}`)
+    await writeBack()
+    await settle()
+    expect(await whoAmI(player)).toMatchObject({ email: `own-${newEmail}` })
+  })
+
   test('T52 a row that is written into the database moves no account', async () => {
+    raised.length = 0
     const { email, newEmail, player } = await createOwner()
     await start(player, newEmail)
     await deployment.query(

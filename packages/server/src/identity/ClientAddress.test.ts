@@ -33,15 +33,13 @@ describe('find', () => {
   })
 
   test('behavior: without a socket', () => {
-    expect(ClientAddress.find(undefined, undefined, 0)).toEqual({
-      address: 'unknown',
-      network: 'none',
-      wide: undefined,
-    })
+    const unknown = { address: 'unknown', network: 'unknown', wide: undefined }
+    expect(ClientAddress.find(undefined, undefined, 0)).toEqual(unknown)
+    expect(ClientAddress.find(null, undefined, 0)).toEqual({ ...unknown, network: 'none' })
   })
 
   test('error: an entry that is no address counts as one unknown network', () => {
-    for (const entry of ['unknown', '_hidden', '1.2.3.4:5:6', '[1.2.3.4', 'a:1'])
+    for (const entry of ['unknown', 'none', '_hidden', '1.2.3.4:5:6', '[1.2.3.4', 'a:1'])
       expect(find(entry).network).toBe('unknown')
   })
 })

@@ -2,9 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** Who calls, by the address. Rate limits count by its networks. */
 export type ClientAddress = {
-  /** The IP address. `unknown` without a socket. */
+  /** The IP address, or `unknown`. */
   address: string
-  /** /24 for IPv4, /64 for IPv6. `unknown` if the proxy names no address, `none` without a socket, as in tests. */
+  /** /24 for IPv4, /64 for IPv6. `unknown` behind a Unix socket, or if the proxy names none. `none` in tests without a server. */
   network: string
   /**
    * The wider network: /48 for IPv6. One customer of an access provider often has a /48, which contains 65,536 networks
@@ -15,16 +15,18 @@ export type ClientAddress = {
 
 /**
  * Finds the client of a request: the address of the socket, or the entry of the outermost trusted proxy. Each
- * proxy appends one entry, so entries that the client wrote itself are never used (T11).
+ * proxy appends one entry, so entries that the client wrote itself are never used (T11). `socket` is undefined for a Unix
+ * socket, and null without a server.
  */
 export function find(
-  socket: string | undefined,
+  socket: string | undefined | null,
   forwardedFor: string | undefined,
   trustedProxies: number,
 ): ClientAddress {
   const entry = trustedProxies ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
   const address = (entry && withoutPort(entry)) || socket
-  return address ? of(address) : { address: 'unknown', network: 'none', wide: undefined }
+  if (address) return of(address)
+  return { address: 'unknown', network: socket === null ? 'none' : 'unknown', wide: undefined }
 }
 
 /** The client at an address. */

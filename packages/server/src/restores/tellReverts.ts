@@ -1,7 +1,9 @@
+import { Locale } from '@latchkey/protocol'
 import { pages } from '@latchkey/protocol/api/pages'
 import type { Secret } from '../identity/Secret.ts'
 import type { Mailer } from '../mail/Mailer.ts'
 import { render } from '../mail/mails.ts'
+import { createNotices } from '../store/custody/notices.ts'
 import type { Database } from '../store/Database.ts'
 import { listProviderEmails } from '../store/restores/announcements.ts'
 import type { Revert } from '../store/restores/settleRestore.ts'
@@ -12,12 +14,15 @@ export async function tellReverts(
   { database, mailer, operator, publicUrl, say, secret }: tellReverts.Options,
 ): Promise<number> {
   if (!mailer) return 0
+  const notices = createNotices(database)
   let sent = 0
   for (const { accountId, id, newEmail, oldEmail } of reverts) {
+    const { language } = await notices.findOwner(accountId)
+    const locale = Locale.choose([language])
     const link = new URL(pages.device.path, publicUrl)
-    link.searchParams.set('language', 'en')
+    link.searchParams.set('language', locale)
     link.hash = `${id}.${secret.mac('revert', id).toString('base64url')}`
-    const mail = render('restored', { link, newEmail, operator })
+    const mail = render('restored', { link, newEmail, operator }, locale)
     const known = [
       ...(oldEmail ? [oldEmail] : []),
       ...(await listProviderEmails(database, accountId)),

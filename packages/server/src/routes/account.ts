@@ -1,5 +1,6 @@
 import { parseUserAgent } from '../mail/browser.ts'
 import { Refusal } from '../Refusal.ts'
+import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { listGranted } from './internal/listGranted.ts'
 import type { Routes } from './Route.ts'
 
@@ -40,11 +41,8 @@ export const account = {
     return { hours: c.var.realm.newDeviceHoldHours, isAlways }
   },
   async setNewDeviceHold(c, { isAlways }) {
-    const { accountId, deviceId } = c.var.session
-    const { holds } = c.env.identity
-    const until = await holds.findEnd(accountId, deviceId)
-    if (until) throw new Refusal('DEVICE_HELD', { until })
-    await holds.setAlways(accountId, isAlways)
+    await assertNotHeld(c)
+    await c.env.identity.holds.setAlways(c.var.session.accountId, isAlways)
     return {}
   },
   async revokeOwnDevice(c, { deviceId }) {

@@ -19,6 +19,7 @@ import { provider as farcasterProvider } from '../store/farcasters.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
+import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { awaitUser } from './internal/awaitUser.ts'
 import {
   codeLength,
@@ -49,6 +50,7 @@ import { askSocial } from './social.ts'
  * - A pending change is replaced only by its own session, and only for the same address or by the
  *   user's approval in the wallet.
  * - A step counts for the session that began the change, once.
+ * - A held device changes nothing (T62): its user could sign in with the new address after the device was blocked.
  *
  * Steps
  * 1. `getIdentities`: what the frame shows the user before they approve.
@@ -63,6 +65,7 @@ export const emailChange = {
     return { email: email ?? null, methods: toMethods(c, others) }
   },
   async updateEmail(c, { email: written, isApproved = false, language = 'en' }) {
+    await assertNotHeld(c)
     const { emailChanges, secret } = c.env.identity
     const changer = toChanger(c)
     const newEmail = Mailbox.normalize(written)
@@ -94,6 +97,7 @@ export const emailChange = {
     return { action: 'VERIFY_PRIMARY_OTP' }
   },
   async updateEmailPrimaryOtp(c, body) {
+    await assertNotHeld(c)
     const { change, changer, code, language } = await findChange(c, body)
     const { emailChanges, secret } = c.env.identity
     const { id, newEmail } = change
@@ -119,6 +123,7 @@ export const emailChange = {
     return {}
   },
   async startEmailProof(c, { email: written, language = 'en', provider }) {
+    await assertNotHeld(c)
     const { limits } = c.env.identity
     const { accountId, id: sessionId } = c.var.session
     const newEmail = Mailbox.normalize(written)
@@ -140,6 +145,7 @@ export const emailChange = {
     return { ...asked, uri: uri.href }
   },
   async finishEmailProof(c, { channel, id, language = 'en' }) {
+    await assertNotHeld(c)
     const watch = channel === undefined ? undefined : watchFarcaster(c, { channel, id })
     const proof = await awaitProof(c, id, watch)
     if (!proof) return { isProved: false }
@@ -157,6 +163,7 @@ export const emailChange = {
     return { isProved: true }
   },
   async updateEmailSecondaryOtp(c, body) {
+    await assertNotHeld(c)
     const { change, changer, code } = await findChange(c, body)
     const { emailChanges, notices, secret } = c.env.identity
     const revertId = Token.createId()

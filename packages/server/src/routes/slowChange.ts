@@ -9,6 +9,7 @@ import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { notice } from '../store/email/SlowChange.ts'
+import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { count, mailCode, sourceOf, toChanger, toExpiry } from './internal/changeCodes.ts'
 import type { SignedIn } from './internal/guard.ts'
 import { sendNotice } from './internal/limitedMail.ts'
@@ -126,13 +127,6 @@ export const slowChange = {
 /** The key of a rate limit of this account on this device. */
 const keyOf = (c: Context<SignedIn>, kind: 'code' | 'mail') =>
   `slow change ${kind} ${c.var.session.accountId} ${c.var.session.deviceId}`
-
-/** A held device changes nothing about who enters (T62). */
-async function assertNotHeld(c: Context<SignedIn>): Promise<void> {
-  const { accountId, deviceId } = c.var.session
-  const until = await c.env.identity.holds.findEnd(accountId, deviceId)
-  if (until) throw new Refusal('DEVICE_HELD', { until })
-}
 
 /** Asserts that the wallet's authority has signed. The frame cannot do more about a refusal than about bad input. */
 async function assertSigned(

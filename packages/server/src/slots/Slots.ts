@@ -60,7 +60,7 @@ export function create(onRefused: (pool: Pool, limit: 'network' | 'server') => v
       const ofWide = wide === undefined ? 0 : (networks.get(wide) ?? 0)
       const own = networks.get(network) ?? 0
       // Behind a Unix socket, every client would be the same unknown network.
-      const isFull = network !== 'unknown' && own >= ofNetwork
+      const isFull = network !== 'unknown' && network !== 'none' && own >= ofNetwork
       if (isFull || ofWide >= ofNetwork * networksPerWide) {
         onRefused(pool, 'network')
         throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })

@@ -85,6 +85,8 @@ export function listen(
       }),
     ) as Server
     server.once('error', (error) => reject(explain(error, place)))
+    // Node reads the address once it is asked for, and a client may have ended its connection by then (T64).
+    server.on('connection', (socket) => void socket.remoteAddress)
     server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       const { _httpMessage: response } = socket as { _httpMessage?: ServerResponse }
       // A response that has begun must not be followed by another one.

@@ -17,11 +17,11 @@ export function userAgentOf<env extends Env>(c: Context<env>): string {
   return (c.req.header('user-agent') ?? '').slice(0, 512)
 }
 
-/** Undefined if the request came without a socket, as in tests. */
-function socketAddress(c: Context): string | undefined {
+/** Undefined for a Unix socket. Null if the request came without a server, as in tests. */
+function socketAddress(c: Context): string | undefined | null {
   try {
     return getConnInfo(c).remote.address
   } catch {
-    return undefined
+    return null
   }
 }

@@ -1,5 +1,5 @@
-import { Refusal } from '../../Refusal.ts'
 import type { Routes } from '../Route.ts'
+import { assertNotHeld } from './assertNotHeld.ts'
 
 type KeeperOpen = Routes['keeperOpen']
 
@@ -9,9 +9,7 @@ type KeeperOpen = Routes['keeperOpen']
  */
 export function unlessHeld(open: KeeperOpen): KeeperOpen {
   return async (c, body) => {
-    const { accountId, deviceId } = c.var.session
-    const until = await c.env.identity.holds.findEnd(accountId, deviceId)
-    if (until) throw new Refusal('DEVICE_HELD', { until })
+    await assertNotHeld(c)
     return open(c, body)
   }
 }

@@ -1,9 +1,9 @@
 import { recording } from '../custody/Audit.ts'
-import type { Database } from '../Database.ts'
+import type { Database, Run } from '../Database.ts'
 import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import { lockIdentities } from './emailReverts.ts'
-import { columns, type Row, type SlowChange, type Source } from './SlowChange.ts'
+import { columns, notice, type Row, type SlowChange, type Source } from './SlowChange.ts'
 
 /** A slow change that has taken effect, or that failed because another account has the new address. */
 export type Moved = SlowChange & Source & { isMoved: boolean }
@@ -15,6 +15,18 @@ export const listDue = ({ run }: Database): Promise<Due[]> =>
   run<Due>(sql`
     select id, account_id as "accountId" from slow_changes
     where state = 'open' and due_at <= now() order by due_at limit 100`)
+
+/** How long after its time a change still takes effect, in milliseconds. The servers may have been down. */
+const longestDelay = 30 * 24 * 60 * 60_000
+
+/** Whether a change of the account was stopped since a time. The audit log tells, and nobody can remove its rows unnoticed. */
+async function wasStopped(run: Run, accountId: string, since: Date): Promise<boolean> {
+  const rows = await run(sql`
+    select from audit
+    where account_id = ${accountId} and at > ${since.toISOString()}::timestamptz
+      and action = 'slowChangeStopped' limit 1`)
+  return rows.length > 0
+}
 
 /** How long one process has for the mails about a change. */
 const lease = sql`interval '5 minutes'`
@@ -55,7 +67,12 @@ export async function move(
     if (!row || !locked) return undefined
     const { mac, ...change } = row
     macs.assert('slowChange', change, mac)
-    const { deviceId, newEmail: subject } = change
+    const { deviceId, dueAt, newEmail: subject } = change
+    const startedAt = new Date(dueAt!.getTime() - notice)
+    const isOld = locked.now.getTime() - dueAt!.getTime() > longestDelay
+    // A row that was ended and written back: its MAC is right, so only what happened since tells it (T52).
+    if (isOld || locked.email !== change.oldEmail || (await wasStopped(run, accountId, startedAt)))
+      throw new ForgedError('slowChange', { accountId })
     const done = { ...change, state: 'done' } as const
     const { realmId } = locked
     const identity = { accountId, addedAt: null, issuer: 'email', realmId, subject }
@@ -66,7 +83,8 @@ export async function move(
           where realm_id = ${realmId} and issuer = 'email' and subject = ${subject}
         )
       ), ended as (
-        update slow_changes set ended_at = now(), mac = ${macs.of('slowChange', done)},
+        update slow_changes set ended_at = now(),
+          mac = case when exists (select from free) then ${macs.of('slowChange', done)}::bytea end,
           state = case when exists (select from free) then 'done' else 'failed' end,
           tell_after = case when exists (select from free) then now() + ${lease} end
         where id = ${id}

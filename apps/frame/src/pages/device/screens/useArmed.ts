@@ -5,7 +5,8 @@ const delay = 500
 
 /**
  * Whether a button has been visible long enough for a deliberate click. Mail scanners click at once, and
- * the second click of a double click lands on a button that has just appeared (T12).
+ * the second click of a double click lands on a button that has just appeared (T12). After the page was hidden, the
+ * time starts again (T08).
  */
 export function useArmed(): boolean {
   const [isArmed, setArmed] = useState(false)
@@ -14,6 +15,7 @@ export function useArmed(): boolean {
     const follow = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'visible') timer = setTimeout(() => setArmed(true), delay)
+      else setArmed(false)
     }
     follow()
     document.addEventListener('visibilitychange', follow)
