@@ -131,6 +131,14 @@ describe.each(Object.keys(words) as Locale.Locale[])('in %s', async (locale) => 
     },
   )
 
+  test('T66: the notice of a copied browser says how to move to another wallet', () => {
+    const { html, text } = render('copied', data, locale)
+    for (const body of [read(html), text.replace(/\s+/g, ' ')]) {
+      expect(body).toMatch(another)
+      expect(body).toMatch(send)
+    }
+  })
+
   test.each(['revoked', 'reverted', 'revertedBefore', 'revokeExpired', 'revertExpired'] as const)(
     'T66: the page %s says who may know the key, and what to do',
     (name) => {

@@ -149,7 +149,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         { kind: 'heading', text: texts['copied.heading'] },
         { kind: 'paragraph', text: say('copied.intro', { project }) },
         ...divideFacts(source, language),
-        { kind: 'paragraph', text: texts['copied.explanation'] },
+        { kind: 'paragraph', text: `${texts['copied.explanation']} ${texts['theft.move']}` },
         { kind: 'button', label: texts['newDevice.notMe'], link: check(link) },
       ],
       preheader: say('copied.intro', { project }),

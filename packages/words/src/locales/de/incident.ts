@@ -2,7 +2,7 @@ import type { Catalog } from '../en/incident.ts'
 
 export const de: Catalog = {
   'copied.explanation':
-    'Falls Sie die Daten dieses Browsers kopiert oder wiederhergestellt haben, melden Sie sich einfach wieder an. Falls nicht, hat jemand eine Kopie Ihrer Browserdaten und kennt möglicherweise den Schlüssel Ihrer Wallet. Übertragen Sie Ihr Guthaben jetzt in eine andere Wallet.',
+    'Falls Sie die Daten dieses Browsers kopiert oder wiederhergestellt haben, melden Sie sich einfach wieder an. Falls nicht, hat jemand eine Kopie Ihrer Browserdaten und kennt möglicherweise den Schlüssel Ihrer Wallet.',
   'copied.heading': 'Ihre Sitzung wurde an zwei Orten verwendet',
   'copied.intro':
     'Zwei Kopien eines Browsers haben dieselbe Sitzung bei {project} verwendet. Beide sind jetzt abgemeldet.',

@@ -2,7 +2,7 @@ import type * as Sentence from '../../Sentence.ts'
 
 export const en = {
   'copied.explanation':
-    'If you copied or restored the data of this browser, sign in again: that is all. If not, someone has a copy of your browser’s data, and may know the key of your wallet. Move what you own to another wallet now.',
+    'If you copied or restored the data of this browser, sign in again: that is all. If not, someone has a copy of your browser’s data, and may know the key of your wallet.',
   'copied.heading': 'Your session was used in two places',
   'copied.intro':
     'Two copies of one browser used the same session of {project}. Both are signed out now.',

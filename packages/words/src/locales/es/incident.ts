@@ -2,7 +2,7 @@ import type { Catalog } from '../en/incident.ts'
 
 export const es: Catalog = {
   'copied.explanation':
-    'Si ha copiado o restaurado los datos de este navegador, solo tiene que volver a iniciar sesión. Si no, alguien tiene una copia de los datos de su navegador y es posible que conozca la clave de su billetera. Mueva ahora sus fondos a otra billetera.',
+    'Si ha copiado o restaurado los datos de este navegador, solo tiene que volver a iniciar sesión. Si no, alguien tiene una copia de los datos de su navegador y es posible que conozca la clave de su billetera.',
   'copied.heading': 'Su sesión se ha usado en dos lugares',
   'copied.intro':
     'Dos copias de un mismo navegador han usado la misma sesión de {project}. Ahora ambas tienen la sesión cerrada.',

@@ -2,7 +2,7 @@ import type { Catalog } from '../en/incident.ts'
 
 export const fr: Catalog = {
   'copied.explanation':
-    'Si vous avez copié ou restauré les données de ce navigateur, il suffit de vous reconnecter. Sinon, quelqu’un possède une copie des données de votre navigateur et connaît peut-être la clé de votre portefeuille. Transférez maintenant vos avoirs vers un autre portefeuille.',
+    'Si vous avez copié ou restauré les données de ce navigateur, il suffit de vous reconnecter. Sinon, quelqu’un possède une copie des données de votre navigateur et connaît peut-être la clé de votre portefeuille.',
   'copied.heading': 'Votre session a été utilisée à deux endroits',
   'copied.intro':
     'Deux copies d’un même navigateur ont utilisé la même session de {project}. Les deux sont maintenant déconnectées.',

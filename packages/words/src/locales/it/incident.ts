@@ -2,7 +2,7 @@ import type { Catalog } from '../en/incident.ts'
 
 export const it: Catalog = {
   'copied.explanation':
-    'Se hai copiato o ripristinato i dati di questo browser, ti basta accedere di nuovo. Altrimenti qualcuno ha una copia dei dati del tuo browser e potrebbe conoscere la chiave del tuo wallet. Sposta subito i tuoi fondi in un altro wallet.',
+    'Se hai copiato o ripristinato i dati di questo browser, ti basta accedere di nuovo. Altrimenti qualcuno ha una copia dei dati del tuo browser e potrebbe conoscere la chiave del tuo wallet.',
   'copied.heading': 'La tua sessione è stata usata in due posti',
   'copied.intro':
     'Due copie dello stesso browser hanno usato la stessa sessione di {project}. Ora entrambe sono disconnesse.',

@@ -2,7 +2,7 @@ import type { Catalog } from '../en/incident.ts'
 
 export const pt: Catalog = {
   'copied.explanation':
-    'Se você copiou ou restaurou os dados deste navegador, basta fazer login de novo. Se não, alguém tem uma cópia dos dados do seu navegador e pode conhecer a chave da sua carteira. Mova agora o que é seu para outra carteira.',
+    'Se você copiou ou restaurou os dados deste navegador, basta fazer login de novo. Se não, alguém tem uma cópia dos dados do seu navegador e pode conhecer a chave da sua carteira.',
   'copied.heading': 'Sua sessão foi usada em dois lugares',
   'copied.intro':
     'Duas cópias do mesmo navegador usaram a mesma sessão de {project}. Agora as duas estão desconectadas.',

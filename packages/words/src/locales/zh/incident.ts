@@ -2,7 +2,7 @@ import type { Catalog } from '../en/incident.ts'
 
 export const zh: Catalog = {
   'copied.explanation':
-    '如果您复制或恢复过此浏览器的数据，只需重新登录即可。如果没有，则有人持有您浏览器数据的副本，并可能知道您钱包的密钥。请立即将您的资产转移到其他钱包。',
+    '如果您复制或恢复过此浏览器的数据，只需重新登录即可。如果没有，则有人持有您浏览器数据的副本，并可能知道您钱包的密钥。',
   'copied.heading': '您的会话在两处被使用',
   'copied.intro': '同一浏览器的两个副本使用了 {project} 的同一会话。两者现已退出登录。',
   'copied.subject': '您的 {project} 会话在两处被使用',
