@@ -131,6 +131,23 @@ describe.each(Object.keys(words) as Locale.Locale[])('in %s', async (locale) => 
     },
   )
 
+  test.each(['code', 'deviceLink'] as const)(
+    'T66: the email %s marks what the browser claims',
+    (kind) => {
+      const { html, subject, text } = render(kind, { ...data, code: '135790', minutes: 10 }, locale)
+      for (const body of [read(html), text.replace(/\s+/g, ' ')]) {
+        const [seen = '', claimed = '', ...rest] = body.split(claim)
+        expect(rest).toEqual([])
+        for (const fact of ['Corner Shop', '2025', 'UTC']) expect(seen).toContain(fact)
+        for (const fact of ['claimed.example', 'Chrome', 'Windows']) {
+          expect(seen).not.toContain(fact)
+          expect(claimed).toContain(fact)
+        }
+      }
+      expect(subject).not.toMatch(/claimed\.example|Chrome|Windows/)
+    },
+  )
+
   test('T66: the notice of a copied browser says how to move to another wallet', () => {
     const { html, text } = render('copied', data, locale)
     for (const body of [read(html), text.replace(/\s+/g, ' ')]) {

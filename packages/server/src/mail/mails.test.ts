@@ -83,9 +83,12 @@ describe('render', () => {
       The code is valid for 10 minutes and works once.
 
       App: Corner Shop
+      Time: November 15, 2025 at 07:03 UTC
+
+      What the browser that asked says about itself. It may be false:
+
       Site: https://shop.example
       Browser: Chrome on macOS
-      Time: November 15, 2025 at 07:03 UTC
 
       If this wasn’t you, ignore this email: no one can sign in without the code. Never share it with anyone.
 
@@ -265,9 +268,12 @@ test('default: a code, in Arabic', () => {
     الرمز صالح لمدة ⁨10 دقائق⁩ ولاستخدام واحد.
 
     التطبيق: Corner Shop
+    الوقت: 15 نوفمبر 2025 في 07:03 UTC
+
+    ما يقوله المتصفح الذي أرسل الطلب عن نفسه، وقد يكون غير صحيح:
+
     الموقع: https://shop.example
     المتصفح: ⁨Chrome⁩ على ⁨macOS⁩
-    الوقت: 15 نوفمبر 2025 في 07:03 UTC
 
     إذا لم تكن أنت، فتجاهل هذه الرسالة: لا يستطيع أحد تسجيل الدخول من دون الرمز. لا تشاركه مع أي شخص أبدًا.
 
@@ -284,9 +290,12 @@ test('default: a device link, in Japanese', () => {
     未確認のブラウザーが Corner Shop にログインしようとしています。
 
     アプリ: Corner Shop
+    日時: 2025年11月15日 7:03 UTC
+
+    要求元のブラウザー自身による申告です。偽りの可能性があります：
+
     サイト: https://shop.example
     ブラウザー: Chrome（macOS）
-    日時: 2025年11月15日 7:03 UTC
 
     ページに、誰が求めているかが表示されます。そこでログインを承認してください。承認するまで何も起こりません。
 

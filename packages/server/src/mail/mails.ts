@@ -121,7 +121,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   },
   code({ code, minutes, wallet, ...source }, language) {
     const { locale, say, texts } = language
-    const { facts, project } = describe(source, language)
+    const project = Letter.clean(source.project)
     const shown = group(code, locale)
     const time = formatMinutes(Locale.formatOf(locale), minutes)
     return {
@@ -133,7 +133,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
           ? ([{ kind: 'paragraph', text: say('code.inWindow', { wallet }) }] as const)
           : []),
         { kind: 'note', text: say('code.validity', { time }) },
-        { facts, kind: 'facts' },
+        ...markClaims(source, language),
         { kind: 'note', text: texts['code.notMe'] },
       ],
       preheader: say('code.preheader', { code: shown, time }),
@@ -158,13 +158,13 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
   },
   deviceLink({ link, minutes, ...source }, language) {
     const { locale, say, texts } = language
-    const { browser, facts, origin, project } = describe(source, language)
+    const project = Letter.clean(source.project)
     const time = formatMinutes(Locale.formatOf(locale), minutes)
     return {
       blocks: [
         { kind: 'heading', text: texts['deviceLink.heading'] },
         { kind: 'paragraph', text: say('deviceLink.intro', { project }) },
-        { facts, kind: 'facts' },
+        ...markClaims(source, language),
         { kind: 'paragraph', text: texts['deviceLink.explanation'] },
         // Both links lead to the same page, and opening it changes nothing (T12).
         {
@@ -175,7 +175,7 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
         },
         { kind: 'note', text: say('deviceLink.validity', { time }) },
       ],
-      preheader: say('deviceLink.preheader', { browser, origin }),
+      preheader: say('deviceLink.intro', { project }),
       subject: say('deviceLink.subject', { project }),
     }
   },
@@ -307,6 +307,19 @@ function divideFacts(
     { kind: 'note', text: texts['theft.seen'] },
     { facts: [application, time, ...address], kind: 'facts' },
     { kind: 'note', text: texts['theft.claimed'] },
+    { facts: [site, browser], kind: 'facts' },
+  ]
+}
+
+/**
+ * The facts of an email that users read at every sign-in: shorter than {@link divideFacts}. The code and the link work for
+ * this app alone. A program can name any site that is registered for the app, and any browser.
+ */
+function markClaims(source: RequestSource, language: Letter.Language): Letter.Block[] {
+  const [application, site, browser, time] = describe(source, language).facts
+  return [
+    { facts: [application, time], kind: 'facts' },
+    { kind: 'note', text: language.texts['facts.claimed'] },
     { facts: [site, browser], kind: 'facts' },
   ]
 }

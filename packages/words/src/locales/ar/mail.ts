@@ -45,12 +45,12 @@ export const ar: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': 'يريد {browser} تسجيل الدخول في {origin}.',
   'deviceLink.subject': 'وافق على تسجيل دخولك إلى {project}',
   'deviceLink.validity': 'الرابط صالح لمدة {time}.',
 
   'facts.application': 'التطبيق',
   'facts.browser': 'المتصفح',
+  'facts.claimed': 'ما يقوله المتصفح الذي أرسل الطلب عن نفسه، وقد يكون غير صحيح:',
   'facts.newEmail': 'البريد الإلكتروني الجديد',
   'facts.oldEmail': 'البريد الإلكتروني السابق',
   'facts.site': 'الموقع',

@@ -46,12 +46,12 @@ export const de: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} möchte sich auf {origin} anmelden.',
   'deviceLink.subject': 'Bestätigen Sie Ihre Anmeldung bei {project}',
   'deviceLink.validity': 'Der Link gilt {time}.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
+  'facts.claimed': 'Was der anfragende Browser über sich selbst angibt. Es kann falsch sein:',
   'facts.newEmail': 'Neue E-Mail-Adresse',
   'facts.oldEmail': 'Alte E-Mail-Adresse',
   'facts.site': 'Website',

@@ -45,12 +45,12 @@ export const en = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} wants to sign in at {origin}.',
   'deviceLink.subject': 'Approve your sign-in to {project}',
   'deviceLink.validity': 'The link is valid for {time}.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
+  'facts.claimed': 'What the browser that asked says about itself. It may be false:',
   'facts.newEmail': 'New email',
   'facts.oldEmail': 'Old email',
   'facts.site': 'Site',

@@ -46,12 +46,12 @@ export const es: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} quiere iniciar sesión en {origin}.',
   'deviceLink.subject': 'Apruebe su inicio de sesión en {project}',
   'deviceLink.validity': 'El enlace es válido durante {time}.',
 
   'facts.application': 'Aplicación',
   'facts.browser': 'Navegador',
+  'facts.claimed': 'Lo que dice de sí mismo el navegador que lo pidió. Puede ser falso:',
   'facts.newEmail': 'Correo nuevo',
   'facts.oldEmail': 'Correo anterior',
   'facts.site': 'Sitio',

@@ -46,12 +46,13 @@ export const fr: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} veut se connecter sur {origin}.',
   'deviceLink.subject': 'Approuvez votre connexion à {project}',
   'deviceLink.validity': 'Le lien est valable {time}.',
 
   'facts.application': 'Application',
   'facts.browser': 'Navigateur',
+  'facts.claimed':
+    'Ce que dit de lui-même le navigateur qui a fait la demande. Cela peut être faux :',
   'facts.newEmail': 'Nouvelle adresse e-mail',
   'facts.oldEmail': 'Ancienne adresse e-mail',
   'facts.site': 'Site',

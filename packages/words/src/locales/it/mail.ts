@@ -46,12 +46,12 @@ export const it: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} vuole accedere su {origin}.',
   'deviceLink.subject': 'Approva il tuo accesso a {project}',
   'deviceLink.validity': 'Il link è valido per {time}.',
 
   'facts.application': 'App',
   'facts.browser': 'Browser',
+  'facts.claimed': 'Ciò che dice di sé il browser che ha fatto la richiesta. Può essere falso:',
   'facts.newEmail': 'Nuova e-mail',
   'facts.oldEmail': 'E-mail precedente',
   'facts.site': 'Sito',

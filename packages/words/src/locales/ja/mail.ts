@@ -46,12 +46,12 @@ export const ja: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} が {origin} でログインしようとしています。',
   'deviceLink.subject': '{project} へのログインを承認してください',
   'deviceLink.validity': 'リンクは {time}間有効です。',
 
   'facts.application': 'アプリ',
   'facts.browser': 'ブラウザー',
+  'facts.claimed': '要求元のブラウザー自身による申告です。偽りの可能性があります：',
   'facts.newEmail': '新しいメールアドレス',
   'facts.oldEmail': '以前のメールアドレス',
   'facts.site': 'サイト',

@@ -46,12 +46,12 @@ export const ko: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser}에서 {origin}에 로그인하려고 합니다.',
   'deviceLink.subject': '{project} 로그인을 승인하세요',
   'deviceLink.validity': '링크는 {time} 동안 유효합니다.',
 
   'facts.application': '앱',
   'facts.browser': '브라우저',
+  'facts.claimed': '요청한 브라우저가 스스로 밝힌 정보입니다. 거짓일 수 있습니다:',
   'facts.newEmail': '새 이메일',
   'facts.oldEmail': '이전 이메일',
   'facts.site': '사이트',

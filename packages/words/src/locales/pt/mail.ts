@@ -46,12 +46,12 @@ export const pt: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} quer entrar em {origin}.',
   'deviceLink.subject': 'Aprove seu login em {project}',
   'deviceLink.validity': 'O link é válido por {time}.',
 
   'facts.application': 'App',
   'facts.browser': 'Navegador',
+  'facts.claimed': 'O que o navegador que fez o pedido diz de si mesmo. Pode ser falso:',
   'facts.newEmail': 'Novo e-mail',
   'facts.oldEmail': 'E-mail anterior',
   'facts.site': 'Site',

@@ -45,12 +45,12 @@ export const zh: Catalog = {
   'deviceLink.heading': request.heading,
   'deviceLink.intro': request.intro,
   'deviceLink.notMe': request.notMe,
-  'deviceLink.preheader': '{browser} 想要在 {origin} 登录。',
   'deviceLink.subject': '请批准登录 {project}',
   'deviceLink.validity': '链接在{time}内有效。',
 
   'facts.application': '应用',
   'facts.browser': '浏览器',
+  'facts.claimed': '发出请求的浏览器自称的信息，可能不实：',
   'facts.newEmail': '新邮箱',
   'facts.oldEmail': '原邮箱',
   'facts.site': '网站',
