@@ -6,8 +6,8 @@ import { isRunnable } from './chromium.mjs'
 const names = ['firefox-esr', 'firefox']
 
 /**
- * Returns the path of a Firefox that starts, and installs one if possible. Without Firefox, the one
- * test that needs it reports so and all others run.
+ * Returns the path of a Firefox that starts, and installs one if possible. Without Firefox, its
+ * tests are skipped.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -12,18 +12,17 @@ import * as Firefox from './firefox.ts'
  */
 
 const { FIREFOX_PATH: path = '/usr/bin/firefox-esr', LATCHKEY_NO_SECOND_ENGINE } = process.env
-if (LATCHKEY_NO_SECOND_ENGINE)
-  console.log('Skipping the Firefox tests, because LATCHKEY_NO_SECOND_ENGINE is set.')
+const reason = LATCHKEY_NO_SECOND_ENGINE
+  ? 'LATCHKEY_NO_SECOND_ENGINE is set'
+  : `there is none at ${path}. Install firefox-esr, or set FIREFOX_PATH to its executable`
+const isSkipped = Boolean(LATCHKEY_NO_SECOND_ENGINE) || !existsSync(path)
+if (isSkipped) console.log(`Skipping the Firefox tests, because ${reason}.`)
 
-describe.skipIf(LATCHKEY_NO_SECOND_ENGINE)('Firefox', () => {
+describe.skipIf(isSkipped)('Firefox', () => {
   const { stack, urlOf } = setup()
   let firefox: Firefox.Firefox
 
   beforeAll(async () => {
-    if (!existsSync(path))
-      throw new Error(
-        `There is no Firefox at ${path}. Install firefox-esr, set FIREFOX_PATH to its executable, or set LATCHKEY_NO_SECOND_ENGINE to skip these tests.`,
-      )
     firefox = await Firefox.launch(path)
   }, 90_000)
   afterAll(() => firefox?.stop())
