@@ -45,7 +45,7 @@ describe('without its rule, a test fails', () => {
     )
     expect(await once(child, 'exit')).toEqual([1, null])
     results = JSON.parse(readFileSync(file, 'utf8'))
-  }, 300_000)
+  }, 600_000)
 
   test.each(rules)('%s', (rule) => {
     const { shows, test } = all[rule]!
