@@ -97,6 +97,34 @@ describe('AccountPanel', () => {
     })
   })
 
+  describe('notices', () => {
+    const openWith = async (latchkey_notices: unknown) => {
+      const { container } = await open({
+        script: {
+          RPC_REQUEST: ({ method }) =>
+            method === 'eth_getBalance'
+              ? '0x0'
+              : { '0x0': { latchkey_custody: { sentence: 'Answered.' }, latchkey_notices } },
+        },
+      })
+      await until(() => expect(container.textContent).toContain('Answered.'))
+      return [...container.querySelectorAll('p.lk-notice[dir=auto]')].map((it) => it.textContent)
+    }
+
+    test('T66: shows what the wallet says about new browsers and recoveries', async () => {
+      const sentences = [
+        'A new browser signed in to your wallet.',
+        'Your wallet was restored in another browser. <b>Move</b> what you own.',
+      ]
+      expect(await openWith({ sentences })).toEqual(sentences)
+    })
+
+    test('behavior: none for other wallets, and none of an answer that cannot be read', async () => {
+      for (const answer of [undefined, null, 7, {}, { sentences: 'x' }, { sentences: [7, {}] }])
+        expect(await openWith(answer)).toEqual([])
+    })
+  })
+
   describe('custody', () => {
     const openWith = async (latchkey_custody: unknown, more: setup.Options = {}) => {
       const { container } = await open({
