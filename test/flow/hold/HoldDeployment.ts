@@ -3,9 +3,11 @@ import { DeviceStore, enter } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import * as Api from '../../../apps/frame/src/remote/Api.ts'
 import * as DevFarcaster from '../../../packages/dev/src/farcaster/Farcaster.ts'
+import type * as IdentityProvider from '../../../packages/dev/src/provider/IdentityProvider.ts'
 import { type Setup, setup as setUpServer } from '../../../packages/server/test/setup.ts'
 import * as FarcasterPhone from '../../harness/FarcasterPhone.ts'
 import * as PlayedFrame from '../../harness/PlayedFrame.ts'
+import * as SocialSignIn from '../../harness/SocialSignIn.ts'
 import { waitForProof } from '../../harness/signIn.ts'
 import { ask, codeOf } from '../identity/EmailChange.ts'
 
@@ -13,20 +15,24 @@ export type Player = PlayedFrame.PlayedFrame
 
 /**
  * Deploys a server with sign-in by Farcaster, whose phone never proves the browser that asked and is never in its network
- * (T62). Makes every user new before each test.
+ * (T62), and by a provider. Makes every user new before each test.
  */
 export function setup() {
   let deployment: Setup
   let farcaster: DevFarcaster.DevFarcaster
+  let provider: IdentityProvider.DevProvider
   let target: PlayedFrame.Target
 
   beforeAll(async () => {
     deployment = await setUpServer()
     farcaster = DevFarcaster.create({ interval: 20 })
-    target = PlayedFrame.toApp(await deployment.create({ devFarcaster: farcaster }))
+    provider = await SocialSignIn.startProvider()
+    const services = { devFarcaster: farcaster, devProvider: provider }
+    target = PlayedFrame.toApp(await deployment.create(services))
   }, 60_000)
   afterAll(async () => {
     await farcaster?.stop()
+    await provider?.stop()
     await deployment?.stop()
   })
   beforeEach(async () => {
@@ -56,6 +62,30 @@ export function setup() {
     return player
   }
 
+  /** Signs in at a provider on a new device, in a window that proves the browser. */
+  async function byWindow() {
+    const player = await PlayedFrame.create(target)
+    await SocialSignIn.from(player).signIn()
+    return player
+  }
+
+  /**
+   * Signs a thief's new device in by a redirect that a script relays: the user follows the link of the thief's sign-in,
+   * and the script sends the result to the thief. The project must allow redirects without a proof.
+   */
+  async function byRelayedRedirect() {
+    const player = await PlayedFrame.create(target)
+    const thief = SocialSignIn.from(player)
+    const user = SocialSignIn.from(await PlayedFrame.create(target))
+    const asked = await thief.ask('google', 'http://localhost:4000/cart')
+    const nonce = SocialSignIn.createNonce()
+    const { parameters } = await user.go(asked, 'ada', nonce)
+    const { body } = await user.callback('google', nonce, parameters)
+    const resultUri = new URL(body.result!.location!).searchParams.get('resultUri')!
+    await player.store.set(await thief.connect(resultUri))
+    return player
+  }
+
   /** Opens the wallet, and returns its address. */
   async function open(player: Player, store = DeviceStore.memory()): Promise<string> {
     const { walletId } = (await player.store.get())!
@@ -65,11 +95,11 @@ export function setup() {
   }
 
   /** A user with a wallet, whose first device creates it and whose others had it before the hold existed. */
-  async function createOwner({ devices = 1 } = {}) {
+  async function createOwner({ by = () => byFarcaster(), devices = 1 } = {}) {
     await setRealm({ newDeviceHoldHours: 0 })
-    const players = [await byFarcaster()]
+    const players = [await by()]
     const address = await open(players[0]!)
-    for (let turn = 1; turn < devices; turn++) players.push(await byFarcaster())
+    for (let turn = 1; turn < devices; turn++) players.push(await by())
     for (const player of players.slice(1)) await open(player)
     await setRealm({ newDeviceHoldHours: 24 })
     return { address, first: players[0]!, players }
@@ -116,6 +146,8 @@ export function setup() {
     addEmail,
     byEmail,
     byFarcaster,
+    byRelayedRedirect,
+    byWindow,
     createOwner,
     get deployment() {
       return deployment

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { whoAmI } from '../../harness/PlayedFrame.ts'
-import { ask } from '../identity/EmailChange.ts'
 import { block, confirm, idOf, listHeld, setup } from './HoldDeployment.ts'
 
 const product = setup()
-const { addEmail, byEmail, byFarcaster, createOwner, edit, open, openPage, setRealm } = product
+const { addEmail, byEmail, byFarcaster, byRelayedRedirect, byWindow, createOwner } = product
+const { edit, open, openPage, setRealm } = product
 
 const held = {
   data: { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
@@ -23,6 +23,19 @@ describe('T62: the release to a new device waits', () => {
     await expect(open(thief)).rejects.toMatchObject(held)
     // The devices of the owner are not affected, even after an eviction.
     for (const player of players) expect(await open(player)).toBe(address)
+  })
+
+  test('a relayed redirect of a project that allows redirects gives the session, but not the key', async () => {
+    const { address, players } = await createOwner({ by: byWindow, devices: 2 })
+    const { projects } = product.deployment.store
+    await projects.update('demo', { allowsRedirects: true })
+    const thief = await byRelayedRedirect()
+    await projects.update('demo', { allowsRedirects: false })
+    expect(await whoAmI(thief)).toMatchObject({ email: 'ada@example.com' })
+    await expect(open(thief)).rejects.toMatchObject(held)
+    for (const player of players) expect(await open(player)).toBe(address)
+    // A window proves that its browser asked, so it is not held.
+    expect(await open(await byWindow())).toBe(address)
   })
 
   test('an account with one known device and one identity is not held, unless the realm or the user says so', async () => {
@@ -80,23 +93,6 @@ describe('T62: the release to a new device waits', () => {
     await edit(`delete from identities where subject = 'ada@always.example'`)
     await edit(`update sessions set revoked_at = now() where project_id like 'latchkey.account.%'`)
     await expect(open(await byFarcaster())).rejects.toMatchObject(held)
-  })
-})
-
-describe('T62: a held device', () => {
-  test('adds no address, with which its user could enter after it was blocked', async () => {
-    await createOwner({ devices: 2 })
-    const thief = await byFarcaster()
-    const email = 'thief@evil.example'
-    const steps = [
-      ['/proof', { email, provider: 'farcaster' }],
-      ['/proved', { id: 'A'.repeat(22) }],
-      ['', { email }],
-      ['/primary', { code: '123456' }],
-      ['/secondary', { code: '123456' }],
-    ] as const
-    for (const [path, body] of steps)
-      await expect(ask(thief, path, body)).rejects.toMatchObject(held)
   })
 })
 
