@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { whoAmI } from '../../harness/PlayedFrame.ts'
+import { ask } from '../identity/EmailChange.ts'
 import { block, confirm, idOf, listHeld, setup } from './HoldDeployment.ts'
 
 const product = setup()
@@ -93,6 +94,23 @@ describe('T62: the release to a new device waits', () => {
     await edit(`delete from identities where subject = 'ada@always.example'`)
     await edit(`update sessions set revoked_at = now() where project_id like 'latchkey.account.%'`)
     await expect(open(await byFarcaster())).rejects.toMatchObject(held)
+  })
+})
+
+describe('T62: a held device', () => {
+  test('adds no address, with which its user could enter after it was blocked', async () => {
+    await createOwner({ devices: 2 })
+    const thief = await byFarcaster()
+    const email = 'thief@evil.example'
+    const steps = [
+      ['/proof', { email, provider: 'farcaster' }],
+      ['/proved', { id: 'A'.repeat(22) }],
+      ['', { email }],
+      ['/primary', { code: '123456' }],
+      ['/secondary', { code: '123456' }],
+    ] as const
+    for (const [path, body] of steps)
+      await expect(ask(thief, path, body)).rejects.toMatchObject(held)
   })
 })
 
