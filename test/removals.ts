@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { Reporter } from 'vitest/node'
 import { findPath } from './harness/repository.ts'
+import { signInRemovals } from './signInRemovals.ts'
 
 /** A rule, without which a test of its threat must fail. */
 export type Removal = {
@@ -353,56 +354,7 @@ export const removals = {
       name: 'isArmed T67 behavior: is not armed before every row of what leaves was in view',
     },
   },
-  /** A cookie that a script can read was planted. Without the check, a thief's cookie proves the victim's browser. */
-  'T62 planted cookie': {
-    code: ['if (isVisible || getPath', 'if (getPath'],
-    file: 'packages/server/src/identity/BrowserCookie.ts',
-    shows: /^AssertionError: expected true to be false/,
-    test: {
-      file: 'packages/server/src/identity/BrowserCookie.test.ts',
-      name: 'isShown T62: refuses a planted cookie: one that arrives twice, or that a script can read',
-    },
-  },
-  /** A network has a part of the slots. Without it, one laptop occupies all of them. */
-  'T63 slots': {
-    code: [' && own >= ofNetwork', ' && false'],
-    file: 'packages/server/src/slots/Slots.ts',
-    shows: /^AssertionError: expected .* to throw/,
-    test: {
-      file: 'packages/server/src/slots/Slots.test.ts',
-      name: 'take behavior: T63: a network gets a part of a kind',
-    },
-  },
-  /** Mails to strangers count by network. Without it, five requests lock a person out. */
-  'T64 source': {
-    code: ['sent.source is not distinct from budget.source as is_own', 'true as is_own'],
-    file: 'packages/server/src/store/signInMails.ts',
-    shows: /TOO_MANY|Error/,
-    test: {
-      file: 'test/flow/lockout.test.ts',
-      name: 'T64 mails of a mailbox a stranger who uses up the hour of one network does not lock out a new device of the user',
-    },
-  },
-  /** A change that was stopped stays stopped. Without it, a database writer brings it back. */
-  'T66 stopped change': {
-    code: [' || (await wasStopped(run, accountId, startedAt))', ''],
-    file: 'packages/server/src/store/email/moveDue.ts',
-    shows: /^AssertionError: expected .* to match object/,
-    test: {
-      file: 'test/flow/identity/slowChange.test.ts',
-      name: 'T66: the owner leaves a mailbox that is in someone else’s hands T52 a change that was stopped and is written back moves no account',
-    },
-  },
-  /** A device has two staged sets. Without it, a free account fills the disk. */
-  'T71 staged sets': {
-    code: ['const mostStaged = 2', 'const mostStaged = 100'],
-    file: 'packages/server/src/store/custody/shareSets.ts',
-    shows: /^AssertionError: expected/,
-    test: {
-      file: 'packages/server/src/custody/stagedSets.test.ts',
-      name: 'T71: staged sets twenty parallel requests leave two',
-    },
-  },
+  ...signInRemovals,
 } as const satisfies Record<string, Removal>
 
 /** The rules that a run removes, as LATCHKEY_WITHOUT lists them. Each has a Vitest project of its own. */

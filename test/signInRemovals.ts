@@ -1,0 +1,55 @@
+import type { Removal } from './removals.ts'
+
+/** The rules around a sign-in, whose removal a test notices: who asks, who is locked out, who fills the disk. */
+export const signInRemovals = {
+  /** A cookie that a script can read was planted. Without the check, a thief's cookie proves the victim's browser. */
+  'T62 planted cookie': {
+    code: ['if (isVisible || getPath', 'if (getPath'],
+    file: 'packages/server/src/identity/BrowserCookie.ts',
+    shows: /^AssertionError: expected true to be false/,
+    test: {
+      file: 'packages/server/src/identity/BrowserCookie.test.ts',
+      name: 'isShown T62: refuses a planted cookie: one that arrives twice, or that a script can read',
+    },
+  },
+  /** A network has a part of the slots. Without it, one laptop occupies all of them. */
+  'T63 slots': {
+    code: [' && own >= ofNetwork', ' && false'],
+    file: 'packages/server/src/slots/Slots.ts',
+    shows: /^AssertionError: expected .* to throw/,
+    test: {
+      file: 'packages/server/src/slots/Slots.test.ts',
+      name: 'take behavior: T63: a network gets a part of a kind',
+    },
+  },
+  /** Mails to strangers count by network. Without it, five requests lock a person out. */
+  'T64 source': {
+    code: ['sent.source is not distinct from budget.source as is_own', 'true as is_own'],
+    file: 'packages/server/src/store/signInMails.ts',
+    shows: /TOO_MANY|Error/,
+    test: {
+      file: 'test/flow/lockout.test.ts',
+      name: 'T64 mails of a mailbox a stranger who uses up the hour of one network does not lock out a new device of the user',
+    },
+  },
+  /** A change that was stopped stays stopped. Without it, a database writer brings it back. */
+  'T66 stopped change': {
+    code: [' || (await wasStopped(run, accountId, startedAt))', ''],
+    file: 'packages/server/src/store/email/moveDue.ts',
+    shows: /^AssertionError: expected .* to match object/,
+    test: {
+      file: 'test/flow/identity/slowChange.test.ts',
+      name: 'T66: the owner leaves a mailbox that is in someone else’s hands T52 a change that was stopped and is written back moves no account',
+    },
+  },
+  /** A device has two staged sets. Without it, a free account fills the disk. */
+  'T71 staged sets': {
+    code: ['const mostStaged = 2', 'const mostStaged = 100'],
+    file: 'packages/server/src/store/custody/shareSets.ts',
+    shows: /^AssertionError: expected/,
+    test: {
+      file: 'packages/server/src/custody/stagedSets.test.ts',
+      name: 'T71: staged sets twenty parallel requests leave two',
+    },
+  },
+} as const satisfies Record<string, Removal>
