@@ -6,7 +6,7 @@ const entry = join(import.meta.dirname, 'entry.js')
 
 /** Bundles and minifies for a browser, with our packages from their sources. */
 export async function bundle(code: string, options: bundle.Options = {}): Promise<string> {
-  const { external = [], variables = {} } = options
+  const { external = [], isWhole = false, variables = {} } = options
   const bundler = await rolldown({
     external: [...external],
     input: entry,
@@ -29,7 +29,12 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
     },
   })
   try {
-    const { output } = await bundler.generate({ comments: false, format: 'esm', minify: true })
+    const { output } = await bundler.generate({
+      comments: false,
+      format: 'esm',
+      inlineDynamicImports: isWhole,
+      minify: true,
+    })
     if (output.length > 1) throw new Error(`The bundle has several chunks: ${code}`)
     return output[0].code
   } finally {
@@ -40,6 +45,8 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
 export declare namespace bundle {
   type Options = {
     external?: readonly RegExp[]
+    /** Whether the bundle also has what the code loads later. */
+    isWhole?: boolean
     /** Values of `process.env`. */
     variables?: Record<string, string>
   }

@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Locale } from '@latchkey/protocol'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from '../bench/bundle.ts'
+import { variants } from '../variants.ts'
+import { inspect, squeeze } from './axe.ts'
+import { closeContexts, shareBrowser } from './browser.ts'
+import { createSite, type Site, toPage } from './Site.ts'
+
+/**
+ * T62, T66: the screens of pages/gallery.tsx, with axe and in small windows. With `LATCHKEY_SCREENSHOTS=FOLDER` in all ten
+ * languages, and with screenshots.
+ */
+
+const folder = process.env.LATCHKEY_SCREENSHOTS
+const timeout = folder ? 600_000 : 120_000
+const locales = Object.keys(Locale.table) as Locale.Locale[]
+const shown = folder ? locales : variants<Locale.Locale>(['ar', 'de'], 'ar')
+const root = fileURLToPath(new URL('../../', import.meta.url))
+let page: Page
+let site: Site
+
+/** A style sheet with everything that it imports. */
+function readStyles(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll(/@import "(.*)";/g, (_, it) =>
+    readStyles(join(dirname(file), it)),
+  )
+}
+
+/** The screens of each document, and its style sheets. */
+const documents = {
+  account: {
+    screens: ['account held'],
+    styles: ['apps/frame/src/pages/account/style.css'],
+  },
+  approval: {
+    screens: ['approval slow change', 'approval stop'],
+    styles: ['apps/frame/src/style.css', 'apps/frame/src/screens/approval.css'],
+  },
+  kit: {
+    screens: [
+      'kit change address',
+      'kit change code',
+      'kit change done',
+      'kit change lost',
+      'kit code',
+      'kit code window',
+      'kit held',
+      'kit no window',
+      'kit waiting',
+    ],
+    styles: ['packages/react/src/styles.css'],
+  },
+  mail: {
+    screens: ['mail denied', 'mail failed', 'mail held'],
+    styles: ['apps/frame/src/pages/parts/style.css'],
+  },
+}
+
+/** The code of the page, with the catalogs of all languages. */
+function writeEntry(): string {
+  const surfaces = ['account', 'approval', 'device', 'kit']
+  const each = locales.flatMap((locale) => surfaces.map((it) => [locale, it] as const))
+  const imports = each.map(([locale, it]) => {
+    const path = join(root, `packages/words/src/locales/${locale}/${it}.ts`)
+    return `import { ${locale} as ${locale}_${it} } from ${JSON.stringify(path)}`
+  })
+  const catalogs = locales.map((locale) => {
+    const own = surfaces.map((it) => `${it}: ${locale}_${it}`)
+    return `${locale}: { ${own.join(', ')} }`
+  })
+  const gallery = JSON.stringify(join(root, 'test/browser/pages/gallery.tsx'))
+  return `import { run } from ${gallery}\n${imports.join('\n')}\nrun({ ${catalogs.join(', ')} })`
+}
+
+beforeAll(async () => {
+  site = await createSite()
+  site.put('/gallery.js', await bundle(writeEntry(), { isWhole: true }), {
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  const head =
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">'
+  const body = '<div id="root"></div><script type="module" src="/gallery.js"></script>'
+  for (const [name, { styles }] of Object.entries(documents)) {
+    const css = styles.map((it) => readStyles(join(root, it))).join('')
+    site.put(`/${name}`, toPage(`${head}<style>${css}</style>${body}`))
+  }
+  const context = await (await shareBrowser()).newContext({ reducedMotion: 'reduce' })
+  page = await context.newPage()
+}, timeout)
+
+afterAll(async () => {
+  await closeContexts()
+  await site?.stop()
+})
+
+const cases = Object.entries(documents).flatMap(([name, { screens }]) =>
+  screens.map((screen) => [screen, name] as const),
+)
+
+test.for(cases)('%s', { timeout }, async ([screen, document]) => {
+  for (const language of shown) {
+    const errors: Error[] = []
+    page.once('pageerror', (error) => errors.push(error))
+    await page.setViewportSize({ height: 844, width: 390 })
+    const query = new URLSearchParams({ language, screen })
+    await page.goto(`http://localhost:${site.port}/${document}?${query}`)
+    await page.locator('html[data-ready]').waitFor({ timeout: 10_000 })
+    expect(errors).toEqual([])
+    const name = `${screen} ${language}`
+    await inspect(page, name)
+    await squeeze(page, name)
+    if (folder) await photograph(name)
+  }
+})
+
+async function photograph(name: string): Promise<void> {
+  mkdirSync(folder!, { recursive: true })
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ height: width === 390 ? 844 : 800, width })
+      const file = `${name} ${width} ${colorScheme}.png`.replaceAll(' ', '-')
+      await page.screenshot({ animations: 'disabled', fullPage: true, path: join(folder!, file) })
+    }
+}
