@@ -1,8 +1,8 @@
 import { Locale } from '@latchkey/protocol'
 import { LatchkeyProvider, useAccountDialog, useSignInDialog } from '@latchkey/react'
-import * as AccountWords from '@latchkey/words/account'
-import * as ApprovalWords from '@latchkey/words/approval'
-import * as DeviceWords from '@latchkey/words/device'
+import type { Catalog as AccountCatalog } from '@latchkey/words/account'
+import type { Catalog as ApprovalCatalog } from '@latchkey/words/approval'
+import type { Catalog as DeviceCatalog } from '@latchkey/words/device'
 import type { Language } from '@latchkey/words/kit'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -22,7 +22,7 @@ import { explainOpenSlowChange, explainSlowChange } from '../../../packages/expl
 
 const query = new URLSearchParams(location.search)
 const locale = query.get('language') as Locale.Locale
-let catalogs: Catalogs
+let all: Record<Locale.Locale, Catalogs>
 const email = 'ada.lovelace@analytical-engines.example'
 const newEmail = 'ada@new-mailbox.example'
 const until = '2030-01-08T09:30:00.000Z'
@@ -34,9 +34,9 @@ sessionStorage.clear()
 
 /** The catalogs of a language. */
 export type Catalogs = {
-  account: AccountWords.Catalog
-  approval: ApprovalWords.Catalog
-  device: DeviceWords.Catalog
+  account: AccountCatalog
+  approval: ApprovalCatalog
+  device: DeviceCatalog
   kit: Language
 }
 
@@ -45,7 +45,10 @@ const refuse = (failure: object) => () => {
 }
 
 /** A page loads its language. Here it is in the bundle. */
-const toSurface = <catalog,>(english: catalog, own: catalog) => ({ english, load: async () => own })
+const toSurface = <surface extends keyof Catalogs>(surface: surface) => ({
+  english: all.en[surface],
+  load: async (locale: Locale.Locale) => all[locale][surface],
+})
 
 /** Waits for an element of the screen. */
 async function find<element extends HTMLElement>(selector: string): Promise<element> {
@@ -81,7 +84,7 @@ async function openKit(kind: 'account' | 'signIn', script: Script, options: setu
   const { direction, tag } = Locale.table[locale]
   Object.assign(document.documentElement, { dir: direction, lang: tag })
   root.render(
-    <LatchkeyProvider language={catalogs.kit} methods={['email', 'google']} wallet={wallet}>
+    <LatchkeyProvider language={all[locale].kit} methods={['email', 'google']} wallet={wallet}>
       <Opener kind={kind} />
     </LatchkeyProvider>,
   )
@@ -115,7 +118,7 @@ async function changeEmail(script: Script = {}) {
 async function press(id: keyof Language['messages']): Promise<void> {
   for (;;) {
     const buttons = [...document.querySelectorAll('button')]
-    const found = buttons.find((it) => it.textContent === catalogs.kit.messages[id])
+    const found = buttons.find((it) => it.textContent === all[locale].kit.messages[id])
     if (found) return found.click()
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
@@ -130,7 +133,7 @@ async function showApproval(method: 'STOP_SLOW_CHANGE' | 'UPDATE_EMAIL') {
     system: 'Linux',
   }
   const isStop = method === 'STOP_SLOW_CHANGE'
-  const speech = Speech.create(toSurface(ApprovalWords.english, catalogs.approval))
+  const speech = Speech.create(toSurface('approval'))
   await speech.speak(locale)
   root.render(
     <Spoken value={speech.get()}>
@@ -169,7 +172,7 @@ async function showAccount() {
   }
   const state = { isBusy: false, screen }
   const account = { getState: () => state, page: 'account', subscribe: () => () => {} }
-  const speech = Speech.create(toSurface(AccountWords.english, catalogs.account))
+  const speech = Speech.create(toSurface('account'))
   await speech.speak(locale)
   root.render(<AccountPage account={account as unknown as AccountFlow} speech={speech} />)
 }
@@ -184,7 +187,7 @@ async function showMail(step: 'expired' | 'mail', reason: string) {
     submit() {},
     subscribe: () => () => {},
   }
-  const speech = Speech.create(toSurface(DeviceWords.english, catalogs.device))
+  const speech = Speech.create(toSurface('device'))
   await speech.speak(locale)
   root.render(<MailPage meeting={meeting} speech={speech} />)
 }
@@ -258,8 +261,8 @@ const screens: Record<string, { mark: string; show(): Promise<void> }> = {
 }
 
 /** Shows the screen that the URL names. */
-export async function run(all: Record<Locale.Locale, Catalogs>): Promise<void> {
-  catalogs = all[locale]
+export async function run(catalogs: typeof all): Promise<void> {
+  all = catalogs
   const { mark, show } = screens[query.get('screen')!]!
   await show()
   await find(mark)
