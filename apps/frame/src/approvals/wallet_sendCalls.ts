@@ -11,14 +11,15 @@ import { askUser, parse } from './internal/askUser.ts'
 
 /**
  * Sends a batch of calls: as one user operation of a smart account, as one transaction of an upgraded key, or as
- * one transaction of the key after the other. Returns its id once the first part was sent.
+ * one transaction of the key after the other. Returns its id once the first part was sent, in the form of the version
+ * that the app speaks.
  */
 export async function sendCalls(
   given: Request<'wallet_sendCalls'>,
   context: Context,
-): Promise<{ id: string }> {
+): Promise<{ id: string } | string> {
   // Read before the first await: the caller may change the params afterwards (T31).
-  const { capabilities, id, isAtomic } = checkBatch(given.params)
+  const { capabilities, id, isAtomic, isFirst } = checkBatch(given.params)
   const parsed = parse('wallet_sendCalls', given, context)
   const { host } = context
   const { account, chainId, smart, walletId } = given
@@ -39,7 +40,9 @@ export async function sendCalls(
       payment,
     )
   else await (await import('./internal/sendInOrder.ts')).sendInOrder(request, context, question, id)
-  return { id }
+  if (!isFirst) return { id }
+  await BatchStore.open(host).change({ id, walletId }, (it) => ({ ...it, isFirst }))
+  return id
 }
 
 /**

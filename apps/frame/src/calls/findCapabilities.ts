@@ -11,6 +11,8 @@ import { findCode } from '../upgrade/findCode.ts'
 /** The capabilities of the smart account on one network, by name. `permissions` is ERC-7715. */
 const capabilities = {
   atomic: { status: 'supported' },
+  // The name in version 1.0.
+  atomicBatch: { supported: true },
   permissions: {
     permissionTypes: [
       'contract-call',
@@ -25,7 +27,7 @@ const capabilities = {
   },
 } as const
 
-export type Capabilities = Pick<typeof capabilities, 'atomic'> &
+export type Capabilities = Pick<typeof capabilities, 'atomic' | 'atomicBatch'> &
   Partial<typeof capabilities> & {
     /** ERC-7677: the operator has registered a service for the app. */
     paymasterService?: { supported: true }
@@ -69,6 +71,8 @@ async function findOfKey(
   const codes = await Promise.all(
     ids.map((id) => findCode(Node.create(id, host), owner).catch(() => undefined)),
   )
-  const { atomic } = capabilities
-  return ids.filter((_, index) => codes[index]?.kind === 'upgraded').map((id) => [id, { atomic }])
+  const { atomic, atomicBatch } = capabilities
+  return ids
+    .filter((_, index) => codes[index]?.kind === 'upgraded')
+    .map((id) => [id, { atomic, atomicBatch }])
 }

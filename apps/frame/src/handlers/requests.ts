@@ -16,10 +16,8 @@ import { findSigner } from './findSigner.ts'
 const reads: { [method in FrameRead]: Read<method> } = {
   async eth_accounts({ host }) {
     const account = await find(host)
-    const chainId = host.networks.last('eip155')
-    if (!account || !chainId) return []
-    const { address } = await findSigner(host, account, chainId, undefined)
-    return [address]
+    const address = account && (await findInUse(host, account))
+    return address ? [address] : []
   },
   eth_chainId: (_, { chainId }) => toQuantity(Network.toNumber(chainId())!),
   solana_getBalance: ({ host, signal }, { chainId, params }) =>
@@ -47,13 +45,15 @@ const reads: { [method in FrameRead]: Read<method> } = {
    * - the picture and the Solana address of the signed-in account
    * - the permissions that the app has on the networks that the host names besides "0x0"
    *
-   * Refuses an account that is not signed in, unless the host asks for "0x0" alone, which hosts do before a sign-in.
+   * Without an address, for the account in use. Refuses an account that is not signed in, unless the host asks for "0x0"
+   * alone, which hosts do before a sign-in.
    */
   async wallet_getCapabilities({ host }, { params }) {
     const asked = params()
-    const address = Rpc.accountOf('wallet_getCapabilities', asked)
     const chains = asked?.[1]
     const account = await find(host)
+    const named = Rpc.accountOf('wallet_getCapabilities', asked)
+    const address = named ?? (account && (await findInUse(host, account)))
     const ofNetworks = await findOfNetworks(host, account, { address, chains })
     if (!chains?.includes('0x0')) return ofNetworks
     const { socials } = await host.project()
@@ -87,6 +87,12 @@ const reads: { [method in FrameRead]: Read<method> } = {
     everywhere satisfies WalletCapabilities.Reported<typeof everywhere>
     return { ...ofNetworks, '0x0': everywhere }
   },
+}
+
+/** The EVM account that the app uses. Undefined if the app uses Solana only. */
+async function findInUse(host: Host, account: Account): Promise<`0x${string}` | undefined> {
+  const chainId = host.networks.last('eip155')
+  return chainId && (await findSigner(host, account, chainId, undefined)).address
 }
 
 /** Finds the account's capabilities on each network. Without a bundler, no code is loaded. */

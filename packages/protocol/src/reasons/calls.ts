@@ -13,7 +13,7 @@ export const calls = {
   },
   batchVersion: {
     code: -32602,
-    message: 'This wallet supports version 2.0.0 of wallet_sendCalls only.',
+    message: 'This wallet supports the versions 2.0.0 and 1.0 of wallet_sendCalls.',
   },
   callData: {
     code: -32602,
@@ -44,6 +44,10 @@ export const calls = {
     code: -32602,
     message:
       'This wallet uses version 0.7 of the entry point: 0x0000000071727De22E5E9d8BAf0edAc6f37da032.',
+  },
+  notIncluded: {
+    code: -32603,
+    message: 'The calls are in no block, and the wallet does not send them any more. Send them again.',
   },
   operationField: {
     code: -32602,
