@@ -32,8 +32,8 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
     const { output } = await bundler.generate({
       comments: false,
       format: 'esm',
-      inlineDynamicImports: isWhole,
       minify: true,
+      ...(isWhole && { codeSplitting: false }),
     })
     if (output.length > 1) throw new Error(`The bundle has several chunks: ${code}`)
     return output[0].code

@@ -3,6 +3,7 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { variants } from '../../variants.ts'
 import { setup } from '../kit/kit.ts'
+import { value } from '../outcome.ts'
 import { eventually, insist } from '../wait.ts'
 import * as Firefox from './firefox.ts'
 
@@ -19,7 +20,7 @@ const isSkipped = Boolean(LATCHKEY_NO_SECOND_ENGINE) || !existsSync(path)
 if (isSkipped) console.log(`Skipping the Firefox tests, because ${reason}.`)
 
 describe.skipIf(isSkipped)('Firefox', () => {
-  const { stack, urlOf } = setup()
+  const { stack, test: withThief, urlOf } = setup()
   let firefox: Firefox.Firefox
 
   beforeAll(async () => {
@@ -31,6 +32,31 @@ describe.skipIf(isSkipped)('Firefox', () => {
   const heading = (name: string) => firefox.find(`//dialog[@open]//h2[.="${name}"]`)
 
   const places = ['the same site', 'another site'] as const
+
+  // First: a script cannot replace the cookie of an earlier sign-in, which is hidden from scripts.
+  withThief(
+    'T62: a cookie that a script plants is no proof',
+    { timeout: 90_000 },
+    async ({ open }) => {
+      // The thief asks in a browser of their own, so they know a right value.
+      const thief = await open()
+      const email = stack.newEmail()
+      value(await thief.call('connectEmail', { email }))
+      const [cookie] = await thief.context.cookies()
+      await firefox.open(urlOf('/shop'))
+      const [app] = await firefox.windows()
+      await firefox.execute(
+        'document.cookie = arguments[0]',
+        `latchkey-mail=${cookie!.value}; path=/`,
+      )
+      await firefox.openTab((await stack.mails(email))[0]!.links[0]!)
+      await firefox.find('//h1[.="We can’t tell whether this browser asked"]')
+      expect(await firefox.execute('return document.cookie')).toContain(cookie!.value)
+      await firefox.execute('document.cookie = "latchkey-mail=; path=/; max-age=0"')
+      await firefox.close()
+      await firefox.switchTo(app!)
+    },
+  )
 
   test.for(variants(places, 'the same site'))(
     'T62: the address, the link and one tap sign in, without a code; on %s',
