@@ -47,7 +47,8 @@ export const calls = {
   },
   notIncluded: {
     code: -32603,
-    message: 'The calls are in no block, and the wallet does not send them any more. Send them again.',
+    message:
+      'The calls are in no block, and the wallet does not send them any more. Send them again.',
   },
   operationField: {
     code: -32602,
