@@ -742,7 +742,7 @@ describe('errors of EIP-5792', () => {
   test('-32602: no calls, another version, an id that is not a text', async () => {
     const { open, owner } = await FrameUser.create(chain, { coins: false })
     const frame = open()
-    for (const rest of [{ calls: [] }, { version: '1.0' }, { id: 1 }, { id: '' }])
+    for (const rest of [{ calls: [] }, { version: '1.1' }, { id: 1 }, { id: '' }])
       await expect(send(frame, owner, rest)).rejects.toMatchObject({ code: -32602 })
   })
 

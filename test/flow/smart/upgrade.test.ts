@@ -83,10 +83,9 @@ describe('upgrade', () => {
     expect(await wallet.getCapabilities()).toEqual({})
     const { code } = await change(user, implementation)
     expect(code).toBe(`0xef0100${implementation.slice(2).toLowerCase()}`)
-    expect(await wallet.getCapabilities()).toEqual({ 1: { atomic: { status: 'supported' } } })
-    expect(await wallet.getCapabilities({ chainId: 1 })).toEqual({
-      atomic: { status: 'supported' },
-    })
+    const own = { atomic: { status: 'supported' }, atomicBatch: { supported: true } }
+    expect(await wallet.getCapabilities()).toEqual({ 1: own })
+    expect(await wallet.getCapabilities({ chainId: 1 })).toEqual(own)
 
     const to = freshAddress()
     const shown = decide(true)
