@@ -66,7 +66,7 @@ async function finish(context: Context, asked: EmailSignIn.EmailSignIn) {
   return { action: 'CONNECT' } as const
 }
 
-/** Runs a part of the step of the link. Tells the window if it fails, so that nobody waits there. */
+/** Runs a part of the step of the link. Tells the window if it fails: its user would wait for an end that never comes. */
 async function telling<result>(
   context: Context,
   asked: EmailSignIn.EmailSignIn,

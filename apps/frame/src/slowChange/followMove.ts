@@ -1,6 +1,6 @@
 import type { Context } from '../Handler.ts'
 
-/** Reads the address of the account after a change without the old mailbox, which took effect while nobody was here. */
+/** Reads the new address of the account after a change without the old mailbox. It took effect between two visits. */
 export async function followMove({ host, notify }: Context): Promise<void> {
   const { api, sessions } = host
   const asked = await sessions.get()

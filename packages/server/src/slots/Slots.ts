@@ -1,3 +1,4 @@
+import type { ClientAddress } from '../identity/ClientAddress.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Kind } from './Kind.ts'
 
@@ -26,8 +27,7 @@ const networksPerWide = 2
 /** Seconds after which a retry may succeed. A slot is free after milliseconds, a poll after up to 25 seconds. */
 const retryAfter = { waiting: 5, work: 1 }
 
-/** The networks of a client: its /24 or /64, and for IPv6 the /48 around it. */
-export type Networks = { network: string; wide: string | undefined }
+export type Networks = Pick<ClientAddress, 'network' | 'wide'>
 
 /** Counts the open requests of this process (T63). */
 export type Slots = {

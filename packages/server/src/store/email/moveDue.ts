@@ -19,7 +19,7 @@ export const listDue = ({ run }: Database): Promise<Due[]> =>
 /** How long after its time a change still takes effect, in milliseconds. The servers may have been down. */
 const longestDelay = 30 * 24 * 60 * 60_000
 
-/** Whether a change of the account was stopped since a time. The audit log tells, and nobody can remove its rows unnoticed. */
+/** Whether a change of the account was stopped since a time. The audit log tells: its checkpoints show if a row is missing. */
 async function wasStopped(run: Run, accountId: string, since: Date): Promise<boolean> {
   const rows = await run(sql`
     select from audit
