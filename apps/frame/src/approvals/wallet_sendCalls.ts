@@ -19,7 +19,7 @@ export async function sendCalls(
   context: Context,
 ): Promise<{ id: string } | string> {
   // Read before the first await: the caller may change the params afterwards (T31).
-  const { capabilities, id, isAtomic, isFirst } = checkBatch(given.params)
+  const { capabilities, id, isAtomic, isVersion1 } = checkBatch(given.params)
   const parsed = parse('wallet_sendCalls', given, context)
   const { host } = context
   const { account, chainId, smart, walletId } = given
@@ -40,8 +40,8 @@ export async function sendCalls(
       payment,
     )
   else await (await import('./internal/sendInOrder.ts')).sendInOrder(request, context, question, id)
-  if (!isFirst) return { id }
-  await BatchStore.open(host).change({ id, walletId }, (it) => ({ ...it, isFirst }))
+  if (!isVersion1) return { id }
+  await BatchStore.open(host).change({ id, walletId }, (it) => ({ ...it, isVersion1 }))
   return id
 }
 

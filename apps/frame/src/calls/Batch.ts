@@ -15,7 +15,7 @@ export type Batch = {
   /** Whether either all calls succeed or none: one part holds all of them. */
   isAtomic: boolean
   /** Whether the app speaks version 1.0 of EIP-5792, which has other answers. */
-  isFirst?: boolean | undefined
+  isVersion1?: boolean | undefined
   /** Whether that part is a transaction of an upgraded key (EIP-7702), and not a user operation. */
   isUpgraded?: boolean | undefined
   /** The signed parts, in the order in which they are sent. */
@@ -108,7 +108,7 @@ export const schema: Schema.Schema<Batch> = Schema.object({
   explanation: Schema.optional(Schema.unknown),
   id: Schema.string,
   isAtomic: Schema.boolean,
-  isFirst: Schema.optional(Schema.boolean),
+  isVersion1: Schema.optional(Schema.boolean),
   isUpgraded: Schema.optional(Schema.boolean),
   parts: (value) => some(Schema.list(part)(value)),
   request: Schema.optional(Value.Hash),

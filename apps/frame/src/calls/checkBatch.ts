@@ -10,7 +10,7 @@ export type BatchTerms = {
   /** Whether either all calls must succeed or none. */
   isAtomic: boolean
   /** Whether the app speaks version 1.0, in which the answer is the bare id. */
-  isFirst: boolean
+  isVersion1: boolean
 }
 
 /** The most calls of a batch. The user must be able to read them. */
@@ -21,8 +21,8 @@ const mostData = 131_072
 /** Checks a batch by the rules of EIP-5792. Throws one of its errors, or `InvalidValueError`. */
 export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): BatchTerms {
   const { calls, version = '2.0.0' } = batch
-  const isFirst = version === '1.0'
-  if (!isFirst && !/^2\.\d+\.\d+$/.test(version)) throw new CallsError('batchVersion')
+  const isVersion1 = version === '1.0'
+  if (!isVersion1 && !/^2\.\d+\.\d+$/.test(version)) throw new CallsError('batchVersion')
   if (!calls.length) throw new CallsError('empty')
   const size = calls.reduce((sum, { data = '0x' }) => sum + (data.length - 2) / 2, 0)
   if (calls.length > mostCalls || size > mostData) throw new CallsError('tooLarge')
@@ -31,7 +31,7 @@ export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): Batch
     capabilities: Capabilities.parse(batch.capabilities),
     id: batch.id ?? createId(),
     isAtomic: batch.atomicRequired ?? false,
-    isFirst,
+    isVersion1,
   }
 }
 

@@ -27,7 +27,7 @@ export async function getCallsStatus(
   // The app now knows how its request ended, so the same request is a new one.
   if (batch.request && (status === 200 || status === 500))
     await BatchStore.open(host).change(batch, ({ request: _, ...rest }) => rest)
-  if (batch.isFirst) {
+  if (batch.isVersion1) {
     // Version 1.0 has no word for calls that are on no chain. An app would take "confirmed" for success.
     if (status === 400) throw new CallsError('notIncluded')
     return { receipts, status: status === 100 ? 'PENDING' : 'CONFIRMED' }
