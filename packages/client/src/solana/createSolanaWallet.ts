@@ -23,7 +23,7 @@ const supportedTransactionVersions = ['legacy', 0] as const
 /**
  * Creates a Solana wallet of the Wallet Standard from a wallet. Each request names its network, so the
  * current network of the wallet does not change. `connect` shows the app's sign-in (`signIn` of
- * `createWallet`) if no user is signed in. `disconnect` signs the user out.
+ * `createWallet`) if no user is signed in. `disconnect` signs the user out if the last `connect` succeeded.
  *
  * @example
  * const solana = createSolanaWallet(wallet, { name: 'Example' })
@@ -50,8 +50,12 @@ export function createSolanaWallet(
   let chains: readonly WalletStandard.Chain[] = offered(SolanaChains.all)
   /** Whether an app has connected. */
   let isConnected = false
-  /** Incremented with each read of the account, so that stale answers are ignored. */
+  /** Whether the last request to connect failed. Libraries then disconnect, which must not sign the user out. */
+  let hasFailed = false
+  /** Incremented with each change of the user, so that stale answers are ignored. */
   let turn = 0
+  /** The reads under way: a silent one, and one that may switch the network. */
+  const reads = new Map<boolean, Promise<void>>()
 
   function set(next: readonly WalletStandard.Account[], served = chains) {
     const isSame = next[0]?.address === accounts[0]?.address && next.length === accounts.length
@@ -62,32 +66,68 @@ export function createSolanaWallet(
     tell({ accounts, ...(!hasSameChains && { chains }) })
   }
 
-  /** Reads the account of the signed-in user, and the networks that the wallet serves. */
-  async function refresh({ isSilent = true } = {}): Promise<void> {
-    const own = ++turn
-    const { address, networks } = await findAccount(wallet, { isSilent })
-    if (own !== turn) return
-    const served = offered(networks)
+  /**
+   * Reads the account of the signed-in user, and the networks that the wallet serves. Requests at the same time share
+   * a read.
+   */
+  function refresh({ isSilent = true } = {}): Promise<void> {
+    const known = reads.get(isSilent)
+    if (known) return known
+    const reading = read({ isSilent }).finally(() => {
+      if (reads.get(isSilent) === reading) reads.delete(isSilent)
+    })
+    reads.set(isSilent, reading)
+    return reading
+  }
+
+  async function read({ isSilent }: { isSilent: boolean }): Promise<void> {
+    const own = turn
+    const found = await findAccount(wallet, { isSilent }).catch((error) => {
+      if (own === turn) throw error
+    })
+    // Silent: the switch of an older frame is a change of the user as well, and must not repeat.
+    if (own !== turn) return wallet.getState().user ? refresh() : undefined
+    if (!found) return
+    const served = offered(found.networks)
     if (!served.length) throw new UnknownChainError()
     isConnected = true
+    const { address } = found
     const publicKey = Base58.decode(address)!
     set([Object.freeze({ address, chains: served, features, publicKey })], served)
   }
 
   wallet.subscribe(({ next, previous }) => {
-    if (!isConnected || next.user === previous.user) return
-    if (next.user) return void refresh().catch(() => {})
-    isConnected = false
+    if (next.user === previous.user) return
     turn++
-    set([])
+    reads.clear()
+    if (!next.user) return leave()
+    if (isConnected) refresh().catch(() => {})
   })
 
+  /** Removes the account from the apps. */
+  function leave() {
+    isConnected = false
+    set([])
+  }
+
   async function connect({ silent: isSilent = false }: { readonly silent?: boolean } = {}) {
-    if (isSilent) await wallet.session.settled
-    // Shows the app's sign-in if no user is signed in.
-    else await wallet.request({ method: 'eth_requestAccounts' })
-    if (wallet.getState().user) await refresh({ isSilent })
+    try {
+      if (isSilent) await wallet.session.settled
+      // Shows the app's sign-in if no user is signed in.
+      else await wallet.request({ method: 'eth_requestAccounts' })
+      if (wallet.getState().user) await refresh({ isSilent })
+      hasFailed = false
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
     return { accounts }
+  }
+
+  /** Signs the user out of a connected app. Otherwise the user stays signed in. */
+  async function disconnect() {
+    if (isConnected && !hasFailed) await wallet.signOut()
+    else leave()
   }
 
   /** The account of an input. It must be the connected one. */
@@ -175,7 +215,7 @@ export function createSolanaWallet(
         version: '1.0.0',
       },
       'standard:connect': { connect, version: '1.0.0' },
-      'standard:disconnect': { disconnect: () => wallet.signOut(), version: '1.0.0' },
+      'standard:disconnect': { disconnect, version: '1.0.0' },
       'standard:events': {
         on(event, listener) {
           if (event !== 'change') throw new InvalidValueError('event', 'on', 'It should be change.')
