@@ -135,7 +135,9 @@ describe('request', () => {
     ] as const)
       await expect(wallet.provider.request({ method, params })).rejects.toMatchObject({
         code: -32602,
-        shortMessage: `The params of "${method}" is invalid.`,
+        shortMessage: expect.stringMatching(
+          new RegExp(`^The params of "${method}" are invalid: (\`params\\S*\` must|It should) be `),
+        ),
       })
     expect(frame.mounts).toBe(0)
   })
@@ -161,6 +163,7 @@ describe('request', () => {
     const { wallet } = setup({ script: signedIn })
     const ask = (method: string) => wallet.provider.request({ method })
     expect(await ask('eth_accounts')).toEqual([])
+    // Without the option `signIn`, there is no dialog.
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })
     await wallet.connectOtp({ otp: '123456' })
     expect(await ask('eth_accounts')).toEqual([address])
@@ -175,6 +178,13 @@ describe('request', () => {
     expect(await context.wallet.provider.request({ method: 'eth_requestAccounts' })).toEqual([
       address,
     ])
+  })
+
+  test('behavior: a sign-in that the user closes is a rejection', async () => {
+    const { wallet } = setup({ script: signedIn, signIn: async () => {} })
+    await expect(wallet.provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+      code: 4001,
+    })
   })
 
   test('behavior: eth_requestAccounts restores a stored session first', async () => {
@@ -219,6 +229,37 @@ describe('request', () => {
       }),
     ).rejects.toMatchObject({ code: 4902 })
     expect(wallet.getState().chainId).toBe('eip155:1')
+  })
+
+  test('behavior: wallet_addEthereumChain reads only the id, and switches', async () => {
+    const { frame, wallet } = await signedInWallet({ networks: [1, 137] })
+    const add = (fields: object) =>
+      wallet.provider.request({ method: 'wallet_addEthereumChain', params: [fields] })
+    const rpcUrls = ['https://node.evil.example']
+    expect(await add({ chainId: '0x89', chainName: 'Polygon', rpcUrls })).toBeNull()
+    expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x89')
+    expect(JSON.stringify(frame.received)).not.toContain('evil')
+    await expect(add({ chainId: '0xa', rpcUrls })).rejects.toMatchObject({ code: 4902 })
+    await expect(add({ chainId: 10, rpcUrls })).rejects.toMatchObject({
+      code: -32602,
+      message:
+        'The params of "wallet_addEthereumChain" are invalid: `params[0].chainId` must be a 0x string.',
+    })
+  })
+
+  test('behavior: wallet_watchAsset says that the token was not added', async () => {
+    const { frame, wallet } = await signedInWallet()
+    const watch = (params: unknown) =>
+      wallet.provider.request({ method: 'wallet_watchAsset', params })
+    const asset = { options: { address, decimals: 18, symbol: 'FOO' }, type: 'ERC20' }
+    expect(await watch(asset)).toBe(false)
+    expect(await watch([asset])).toBe(false)
+    await expect(watch({ ...asset, options: {} })).rejects.toMatchObject({
+      code: -32602,
+      message:
+        'The params of "wallet_watchAsset" are invalid: `params.options.address` must be a string.',
+    })
+    expect(frame.received).toEqual([])
   })
 
   test('behavior: EIP-2255', async () => {

@@ -3,7 +3,7 @@ import * as Schema from '@latchkey/protocol/Schema'
 import { Hex } from '@latchkey/protocol/Value'
 import { switchNetwork } from './actions/network.ts'
 import { NotConnectedError, restore, signOut } from './actions/session.ts'
-import type { Client } from './Client.ts'
+import { AbortedError, type Client } from './Client.ts'
 
 /** Answers a method without the frame. Returns `undefined` if the frame has to answer. */
 type Answer = (client: Client, params: unknown) => unknown
@@ -16,15 +16,20 @@ const answers: { [method in Rpc.AnsweredBy<'client'>]: Answer } = {
   },
   eth_chainId: (client) => client.session.getState().evmChainId,
   eth_requestAccounts: connect,
+  // EIP-3085. The wallet reads a served network from the operator's node, never from a URL of the app. Libraries expect
+  // that an added network is in use afterwards.
+  wallet_addEthereumChain: changeNetwork('wallet_addEthereumChain'),
   wallet_getPermissions: permissions,
   wallet_requestPermissions: (client, params) =>
     isAboutAccounts(params) ? connect(client).then(() => permissions(client)) : undefined,
   wallet_revokePermissions: (client, params) =>
     isAboutAccounts(params) ? signOut(client).then(() => null) : undefined,
-  async wallet_switchEthereumChain(client, params) {
-    const [network] = Schema.demand(switched, params, 'params', 'wallet_switchEthereumChain')
-    await switchNetwork(client, network)
-    return null
+  wallet_switchEthereumChain: changeNetwork('wallet_switchEthereumChain'),
+  // EIP-747: false means that the token was not added. The wallet lists the tokens that the operator chose.
+  wallet_watchAsset(_, params) {
+    const asset = Array.isArray(params) ? params[0] : params
+    Schema.demand(watched, asset, 'params', 'wallet_watchAsset')
+    return false
   },
 }
 
@@ -33,6 +38,19 @@ export const table = new Map<string, Answer>(Object.entries(answers))
 
 /** Here and not in the row, which host pages do not load. */
 const switched = Schema.tuple(Schema.object({ chainId: Hex }))
+const watched = Schema.object({
+  options: Schema.object({ address: Schema.string }),
+  type: Schema.string,
+})
+
+/** Answers a method that switches to the network of its params. Only the id of the network is read. */
+function changeNetwork(method: string): Answer {
+  return async (client, params) => {
+    const [{ chainId }] = Schema.demand(switched, params, 'params', method)
+    await switchNetwork(client, { chainId })
+    return null
+  }
+}
 
 function isAboutAccounts(params: unknown): boolean {
   return Boolean(Object(Object(params)[0]).eth_accounts)
@@ -55,7 +73,10 @@ async function connect(client: Client): Promise<string[]> {
   await client.session.settled
   const isSignedOut = () => !client.session.getState().user
   if (isSignedOut() && client.storage.get('EMAIL_LOGIN_USED_KEY')) await restore(client)
-  if (isSignedOut()) await client.options.signIn?.()
-  if (isSignedOut()) throw new NotConnectedError()
+  const { signIn } = client.options
+  if (isSignedOut() && !signIn) throw new NotConnectedError()
+  if (isSignedOut()) await signIn?.()
+  // The user has closed the sign-in.
+  if (isSignedOut()) throw new AbortedError()
   return accounts(client)
 }

@@ -32,7 +32,8 @@ export const table = {
   },
   INSUFFICIENT_FUNDS: {
     code: -32003,
-    message: 'You don’t have enough to pay for this transaction.',
+    // ethers and viem recognize "insufficient funds" by these words.
+    message: 'You have insufficient funds to pay for this transaction.',
   },
   MAIL_UNAVAILABLE: { message: 'We couldn’t send the email. Try again in a moment.' },
   NONCE_TAKEN: {

@@ -42,10 +42,12 @@ describe('AnsweredBy', () => {
       | 'eth_accounts'
       | 'eth_chainId'
       | 'eth_requestAccounts'
+      | 'wallet_addEthereumChain'
       | 'wallet_getPermissions'
       | 'wallet_requestPermissions'
       | 'wallet_revokePermissions'
       | 'wallet_switchEthereumChain'
+      | 'wallet_watchAsset'
     >()
   })
 

@@ -217,9 +217,11 @@ const services = {
 
   // The client parses the params of these methods itself.
   eth_requestAccounts: client,
+  wallet_addEthereumChain: client,
   wallet_getPermissions: client,
   wallet_requestPermissions: client,
   wallet_switchEthereumChain: client,
+  wallet_watchAsset: client,
 } as const satisfies Record<Method, Service> & Record<string, Service>
 
 type Table = typeof table

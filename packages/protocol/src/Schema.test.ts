@@ -345,7 +345,7 @@ describe('demand', () => {
 describe('InvalidValueError', () => {
   test.each([
     ['payload', -32602, 'The payload of "X" is invalid.'],
-    ['params', -32602, 'The params of "X" is invalid.'],
+    ['params', -32602, 'The params of "X" are invalid: `params` must be a string.'],
     ['answer', -32603, 'The answer of "X" is invalid.'],
   ])('default: %s', (part, code, message) => {
     const error = new Schema.InvalidValueError(part, 'X', 'It should be a string.')

@@ -16,6 +16,7 @@ import { RefusedError } from '../../RefusedError.ts'
 import type { Approval, Request } from '../Approval.ts'
 import { askInOrder } from './askInOrder.ts'
 import { assertNoOperation } from './assertNoOperation.ts'
+import { assertParams } from './assertParams.ts'
 import type * as Queue from './Queue.ts'
 
 /** A question to the user, what it shows, and what is signed if they approve. */
@@ -53,10 +54,11 @@ export async function askUser<method extends Method>(
  */
 export function parse<method extends Method>(
   method: method,
-  { account, chainId, params, smart }: Request<method>,
+  request: Request<method>,
   { origin }: Context,
   more: Pick<ExplainContext, 'readLimits'> = {},
 ): Parsed<method> {
+  const { account, chainId, params, smart } = request
   const certain = {
     ...more,
     account,
@@ -68,7 +70,10 @@ export function parse<method extends Method>(
   }
   const wanted = Wanted.create()
   const { subject } = explain({ method, params }, { ...certain, ...wanted.context })
-  if (subject === undefined) throw new RefusedError('UNSAFE')
+  if (subject === undefined) {
+    assertParams(method, request)
+    throw new RefusedError('UNSAFE')
+  }
   assertNoOperation(method, subject)
   return { certain, subject, wanted }
 }

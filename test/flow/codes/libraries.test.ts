@@ -1,0 +1,139 @@
+import { BrowserProvider, parseEther } from 'ethers'
+import { createWalletClient, custom } from 'viem'
+import { mainnet, optimism } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setup } from '../../../packages/client/test/setup.ts'
+import * as FrameUser from '../../harness/FrameUser.ts'
+
+/** The error codes that unchanged libraries see. The frame's handlers answer, on a local chain. */
+
+const { decide, freshAddress, hasProblem } = FrameUser
+
+let chain: FrameUser.Chain
+beforeAll(async () => {
+  chain = await FrameUser.start()
+})
+afterAll(() => chain?.stop())
+afterEach(() => chain.reset())
+
+/** A wallet whose user is signed in. It serves Ethereum only. */
+async function connect({ isSmart = false } = {}) {
+  const { open, owner, smart } = await FrameUser.create(chain)
+  const address = isSmart ? smart.address : owner
+  const { request } = open()
+  const { wallet } = setup({
+    script: {
+      GET_USER: () => ({ address, chainId: 1, email: 'ada@example.com' }),
+      IS_CONNECTED: () => ({ isConnected: true }),
+      RPC_REQUEST: ({ method, params }) =>
+        request({ method, params }).catch(({ code, data, message, reason }) => {
+          throw { code, data, message, reason }
+        }),
+      SWITCH_NETWORK: ({ chainId }) => {
+        if (chainId === 1) return { chainId }
+        throw { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
+      },
+      SYNC_DAPP_DATA: () => undefined,
+      SYNC_THEME: () => undefined,
+    },
+  })
+  await wallet.getUser()
+  const { provider } = wallet
+  const viem = createWalletClient({
+    account: address,
+    chain: mainnet,
+    transport: custom(provider as never, { retryCount: 0 }),
+  })
+  return { address, ethers: new BrowserProvider(provider, 'any'), provider, viem }
+}
+
+describe('insufficient funds', () => {
+  test.each([{ isSmart: false }, { isSmart: true }])('default: ethers, %o', async (options) => {
+    const { ethers } = await connect(options)
+    const signer = await ethers.getSigner()
+    const value = parseEther('1000000')
+    const isFunds = { code: 'INSUFFICIENT_FUNDS' }
+    const decided = decide(false, hasProblem)
+    const sent = signer.sendTransaction({ to: freshAddress(), value })
+    await expect(sent).rejects.toMatchObject(isFunds)
+    await decided
+    // Without a gas limit, ethers asks the node for one first. Most nodes refuse here.
+    const error = { code: -32000, message: 'insufficient funds for gas * price + value' }
+    chain.state.intercept = ({ method }) => (method === 'eth_estimateGas' ? { error } : undefined)
+    const refused = signer.sendTransaction({ to: freshAddress(), value })
+    await expect(refused).rejects.toMatchObject(isFunds)
+  })
+
+  test('default: viem', async () => {
+    const { viem } = await connect()
+    const decided = decide(false, hasProblem)
+    const value = parseEther('1000000')
+    const sent = viem.sendTransaction({ gas: 21_000n, to: freshAddress(), value })
+    const error = await sent.catch((error) => error)
+    expect(error.walk((it: Error) => it.name === 'InsufficientFundsError')).toBeTruthy()
+    await decided
+  })
+})
+
+describe('a network that the wallet does not serve', () => {
+  test('default: viem and ethers see 4902, and adding it is refused with 4902', async () => {
+    const { ethers, viem } = await connect()
+    await expect(viem.switchChain(optimism)).rejects.toMatchObject({ code: 4902 })
+    await expect(viem.addChain({ chain: optimism })).rejects.toMatchObject({ code: 4902 })
+    const switched = ethers.send('wallet_switchEthereumChain', [{ chainId: '0xa' }])
+    await expect(switched).rejects.toMatchObject({ error: { code: 4902 } })
+  })
+
+  test('behavior: adding a served network switches to it', async () => {
+    const { viem } = await connect()
+    await expect(viem.addChain({ chain: mainnet })).resolves.toBeUndefined()
+    expect(await viem.getChainId()).toBe(1)
+  })
+})
+
+describe('wallet_watchAsset', () => {
+  test('default: viem is told that the token was not added', async () => {
+    const { viem } = await connect()
+    const options = { address: freshAddress(), decimals: 18, symbol: 'FOO' }
+    expect(await viem.watchAsset({ options, type: 'ERC20' })).toBe(false)
+  })
+})
+
+describe('invalid params', () => {
+  test.each([
+    [{ value: 'canary' }, '`params[0].value` must be a quantity such as 0x1'],
+    [{ value: '1' }, '`params[0].value` must be a quantity such as 0x1'],
+    [{ gas: -1 }, '`params[0].gas` must be a quantity such as 0x1'],
+    [{ nonce: '0xcanary' }, '`params[0].nonce` must be a quantity such as 0x1'],
+    [{ to: '0xcanary' }, '`params[0].to` must be an address'],
+    [{ data: '0xabc' }, '`params[0].data` must be hexadecimal bytes'],
+    [{ data: 'canary' }, '`params[0].data` must be a 0x string'],
+    [{ chainId: '0xa' }, '`params[0].chainId` must be the network in use'],
+  ])('default: %o', async (fields, problem) => {
+    for (const isSmart of [false, true]) {
+      const { address, provider } = await connect({ isSmart })
+      const params = [{ from: address, to: freshAddress(), ...fields }]
+      const error = await provider
+        .request({ method: 'eth_sendTransaction', params })
+        .catch((error: unknown) => error)
+      expect(error).toMatchObject({
+        code: -32602,
+        message: `The params of "eth_sendTransaction" are invalid: ${problem}.`,
+      })
+      expect((error as Error).message).not.toContain('canary')
+    }
+  })
+
+  test('behavior: a call of a batch', async () => {
+    const { address, provider } = await connect({ isSmart: true })
+    const calls = [{ to: freshAddress() }, { to: freshAddress(), value: 'canary' }]
+    const params = [
+      { atomicRequired: true, calls, chainId: '0x1', from: address, version: '2.0.0' },
+    ]
+    await expect(provider.request({ method: 'wallet_sendCalls', params })).rejects.toMatchObject({
+      code: -32602,
+      message:
+        'The params of "wallet_sendCalls" are invalid: `params[0].calls[1].value` must be a quantity such as 0x1.',
+    })
+  })
+})
