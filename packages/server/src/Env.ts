@@ -16,6 +16,9 @@ import type * as Log from './Log.ts'
 import type { Metrics } from './Metrics.ts'
 import type { Mailer } from './mail/Mailer.ts'
 import type { Reason } from './Refusal.ts'
+import type { Pool } from './slots/Slots.ts'
+import type { Session } from './sockets/Session.ts'
+import type { Watches } from './sockets/Watches.ts'
 import type * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import type * as Sponsor from './sponsor/Sponsor.ts'
 import type { Counters } from './store/counters.ts'
@@ -65,11 +68,20 @@ export type Env = {
     social: Social.Social
     /** Signs for the operator's paymasters. */
     sponsor: Sponsor.Sponsor
+    /** Set if the request asks for a WebSocket: opens it for the caller that was admitted. */
+    upgrade?: ((session: Session) => void) | undefined
+    /** Follows the chains for WebSockets. */
+    watches: Watches
   } & Partial<HttpBindings>
   /** Set for each request. */
   Variables: {
     /** Set for most requests, because several limits need it. `clientOf` reads it. */
     client?: ClientAddress
+    /**
+     * Occupies a slot beyond the request, until the returned function is called. Throws a `Refusal` if the network or the
+     * process has too many.
+     */
+    hold(pool: Pool): () => void
     /** Why the request was refused, for the log. */
     reason?: Reason
     requestId: string

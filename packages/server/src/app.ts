@@ -21,8 +21,10 @@ import { toRoutePath } from './routes/internal/toRoutePath.ts'
 import { pages } from './routes/pages.ts'
 import { refuseRpc, rpc } from './routes/rpc.ts'
 import { socialForm } from './routes/socialForm.ts'
+import { sockets } from './routes/sockets.ts'
 import { createBound } from './slots/bound.ts'
 import * as Kind from './slots/Kind.ts'
+import * as Watches from './sockets/Watches.ts'
 import * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import * as Sponsor from './sponsor/Sponsor.ts'
 import { createCounters } from './store/counters.ts'
@@ -30,6 +32,9 @@ import { UnrecordedError } from './store/custody/Audit.ts'
 import { apart, isAway } from './store/Database.ts'
 import { ForgedError } from './store/macs/RowMac.ts'
 import { createProjects } from './store/projects.ts'
+
+/** How often local chains are polled for WebSockets, in milliseconds. They confirm at once. */
+const pollsOfDevelopment = 200
 
 /** Creates the HTTP app. It handles requests without a socket, which tests use. */
 export function createApp(dependencies: Dependencies): Hono<Env> {
@@ -58,6 +63,13 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
     proxied: { counters: createCounters(proxy), projects: createProjects(proxy) },
     social,
     sponsor,
+    watches: Watches.create({
+      chains,
+      interval: config.isDevelopment ? pollsOfDevelopment : undefined,
+      onError: (error) => log('error', 'poll failed', Log.describe(error)),
+      onFailure: (error, upstream) =>
+        log('error', 'upstream failed', { error: `${error.name} (poll, upstream ${upstream})` }),
+    }),
   }
   const app = new Hono<Env>({ getPath: toRoutePath })
 
@@ -114,6 +126,7 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.route('/', pages)
   app.route('/', socialForm)
   app.route('/', rpc)
+  app.route('/', sockets)
   if (config.isDevelopment && devRoutes) app.route('/', devRoutes)
 
   app.notFound((c) => c.json(toFailure('PATH_UNKNOWN', server.PATH_UNKNOWN.message), 404))

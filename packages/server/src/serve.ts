@@ -26,6 +26,7 @@ import { smtp } from './mail/Mailer.ts'
 import { createHeadKeeper } from './restores/HeadKeeper.ts'
 import { type Job, runJobs } from './runJobs.ts'
 import { serveMetrics } from './serveMetrics.ts'
+import * as Sockets from './sockets/Sockets.ts'
 import { settle } from './sponsor/settle.ts'
 import { findPlatformLimits } from './start/findPlatformLimits.ts'
 import { listen } from './start/listen.ts'
@@ -119,7 +120,8 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       store: { ...store, isReady: async () => !isDraining && !heads.isStale() && store.isReady() },
     })
     const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
-    const { end, port } = await listen(app.fetch, { ...config, settings })
+    const sockets = Sockets.create(app.fetch, log)
+    const { end, port } = await listen(app.fetch, { ...config, settings, sockets })
     const { allowPrivate, ...configured } = config.rpc
     const upstreams = development?.services.localChains?.upstreams ?? configured.upstreams
     const chains = Chains.create({ allowPrivate, upstreams })

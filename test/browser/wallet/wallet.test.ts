@@ -404,7 +404,7 @@ describe('a request', () => {
       await app.approve('Cancel')
       expect(failure(await poor)).toEqual({
         code: -32003,
-        message: 'You don’t have enough to pay for this transaction.',
+        message: 'You have insufficient funds to pay for this transaction.',
         reason: 'INSUFFICIENT_FUNDS',
       })
 

@@ -6,6 +6,15 @@ import { type Filled, fill } from './fill.ts'
  * Developers read them, in English. No host page loads them. A detail in braces is a gap.
  */
 export const server = {
+  ACCOUNT_LARGE: {
+    code: -32602,
+    message:
+      'Only accounts of up to {most} bytes can be subscribed to. Read a larger one with getAccountInfo.',
+  },
+  ANSWER_LARGE: {
+    code: -32005,
+    message: 'The answer is too large for a WebSocket. Send the call over HTTP.',
+  },
   AUDIT_UNWRITTEN: {
     message: 'The database has written no audit row, so nothing is handed out.',
   },
@@ -87,6 +96,14 @@ export const server = {
   SPONSORSHIP_SPENT: {
     message: 'The app’s budget for fees is used up. Pay the fee yourself, or try again later.',
   },
+  SUBSCRIPTIONS_FULL: {
+    code: -32005,
+    message: 'A connection may have at most {most} subscriptions. End one first.',
+  },
+  SUBSCRIPTION_UNSERVED: {
+    code: -32602,
+    message: 'Only newHeads can be subscribed to. Read logs with eth_getLogs or a filter.',
+  },
   TAMPERED: {
     message:
       'The server’s data was changed by another program, so the sign-in was refused. The operator was alerted. Try again later.',
@@ -98,6 +115,10 @@ export const server = {
   },
   TOO_LARGE: { code: -32600, message: 'The request is too large.' },
   TOO_MANY_CALLS: { code: -32005, message: 'Too many calls. Try again after {seconds} seconds.' },
+  UPGRADE_REQUIRED: {
+    code: -32600,
+    message: 'Send calls with POST, or open a WebSocket.',
+  },
   UNAVAILABLE: { message: 'The server cannot answer now. Try again in a moment.' },
 } as const satisfies Record<string, Reason.Row>
 

@@ -12,11 +12,12 @@ import { nameOf } from '../Setting.ts'
 import { bundlerWeight, countRpc, hasSession } from './internal/countRpc.ts'
 import { findProject } from './internal/findProject.ts'
 
-const paths = [Network.rpcPath, `${Network.rpcPath}/`]
+/** The paths of the proxy. */
+export const paths = [Network.rpcPath, `${Network.rpcPath}/`]
 
 /** Proxies JSON-RPC to the operator's nodes and bundlers. Callers never learn their URLs. */
 export const rpc = new Hono<Env>()
-  .on(['OPTIONS', 'POST'], paths, admit)
+  .on(['OPTIONS', 'POST'], paths, admitRpc)
   .on('OPTIONS', paths, (c) =>
     c.body(null, 204, {
       // `@solana/kit` and `@solana/web3.js` send the last one.
@@ -57,7 +58,8 @@ function weighBytes(bytes: number): number {
   return Math.floor(bytes / bytesPerCall)
 }
 
-function limit(c: Context<Env>, wait: number) {
+/** Refuses calls above a quota, with the seconds to wait. */
+export function limit(c: Context<Env>, wait: number) {
   const seconds = Math.max(1, Math.ceil(wait))
   c.header('retry-after', String(seconds))
   const error = toRpcError('TOO_MANY_CALLS', { seconds })
@@ -151,7 +153,7 @@ function weighCall(call: Chains.Call): number {
  * Lets in the pages of a project, the frame, and sessions. Any other program is refused (T55), except
  * on a developer's machine.
  */
-async function admit(c: Context<Env>, next: Next) {
+export async function admitRpc(c: Context<Env>, next: Next) {
   const { config } = c.env
   const { projects } = c.env.proxied
   const project = await findProject(c, c.req.query('projectId') ?? '', projects)
@@ -191,7 +193,8 @@ function refuse(c: Context, status: 403, reason: RpcReason) {
   return c.json(JsonRpc.respond(null, { error: toRpcError(reason) }), status)
 }
 
-function unknownChain(chain: Network.CaipId | undefined): Chains.Failure {
+/** The error for a chain that has no node here. */
+export function unknownChain(chain: Network.CaipId | undefined): Chains.Failure {
   if (!chain) return toRpcError('CHAIN_NOT_NAMED')
   const setting = nameOf('LATCHKEY_RPC_', chain)
   return toRpcError('CHAIN_NOT_CONFIGURED', { chain, setting })

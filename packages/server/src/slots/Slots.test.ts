@@ -20,7 +20,16 @@ describe('take', () => {
     expect(() => slots.take('proxy', at(99))).toThrow(expect.objectContaining(busy))
     for (const pool of ['custody', 'page', 'signIn', 'waiting'] as const) slots.take(pool, at(0))
     expect(refused).toEqual(['proxy server'])
-    expect(slots.count()).toEqual({ custody: 1, page: 1, proxy: most, signIn: 1, waiting: 1 })
+    expect(slots.count()).toEqual({
+      account: 0,
+      custody: 1,
+      page: 1,
+      proxy: most,
+      signIn: 1,
+      socket: 0,
+      subscription: 0,
+      waiting: 1,
+    })
   })
 
   test('behavior: T63: a network gets a part of a kind', () => {

@@ -2,8 +2,11 @@ import type { ClientAddress } from '../identity/ClientAddress.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Kind } from './Kind.ts'
 
-/** The pools of slots: one of each kind, and one of long polls that wait for the user. */
-export type Pool = Exclude<Kind, 'probe'> | 'waiting'
+/**
+ * The pools of slots: one of each kind, one of long polls that wait for the user, and those of WebSockets (T72): open
+ * sockets, their subscriptions, and their subscriptions to accounts.
+ */
+export type Pool = Exclude<Kind, 'probe'> | 'account' | 'socket' | 'subscription' | 'waiting'
 
 /** How many requests may be open at once: of this process, and of one network. */
 export type Size = { most: number; ofNetwork: number }
@@ -11,13 +14,17 @@ export type Size = { most: number; ofNetwork: number }
 /**
  * A network gets at most a quarter of a pool, so that one network cannot use up a kind. Requests take
  * milliseconds: 50 open ones are thousands per second.
- * A poll that waits occupies only a socket and a little memory.
+ * A poll that waits occupies only a socket and a little memory, and so does a WebSocket. Nodes are polled for each account
+ * that is subscribed to, with all its data.
  */
 export const sizes: Record<Pool, Size> = {
+  account: { most: 320, ofNetwork: 40 },
   custody: { most: 200, ofNetwork: 50 },
   page: { most: 200, ofNetwork: 50 },
   proxy: { most: 200, ofNetwork: 50 },
   signIn: { most: 200, ofNetwork: 50 },
+  socket: { most: 4_000, ofNetwork: 100 },
+  subscription: { most: 4_000, ofNetwork: 200 },
   waiting: { most: 5_000, ofNetwork: 256 },
 }
 

@@ -24,6 +24,7 @@ export function createBound(metrics: Metrics) {
       leave()
       leave = slots.take('waiting', client)
     })
+    c.set('hold', (pool) => slots.take(pool, client))
     try {
       await next()
     } finally {

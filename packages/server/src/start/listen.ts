@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import type { SentFailure } from '@latchkey/protocol/api/Route'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server as reasons } from '@latchkey/protocol/reasons/server'
+import type { Sockets } from '../sockets/Sockets.ts'
 
 /** Where to listen, and the settings that decide it. A fixed host has no setting. */
 export type Place = {
@@ -12,6 +13,8 @@ export type Place = {
   /** The part that needs the port, if it is not the server itself. */
   purpose?: string
   settings: { host?: string; port: string }
+  /** Opens WebSockets. Without it, a request for one is a plain request. */
+  sockets?: Sockets
   /** Other time-outs, in milliseconds. For tests. */
   timeouts?: Partial<typeof timeouts>
 }
@@ -75,6 +78,8 @@ export function listen(
         async end(grace = 0) {
           isEnding = true
           if (grace) await sleep(grace)
+          // A server does not close before its WebSockets.
+          await place.sockets?.close()
           // This also closes idle connections. The others close after their response.
           const closed = new Promise<void>((resolve) => server.close(() => resolve()))
           const timer = setTimeout(() => server.closeAllConnections(), patience)
@@ -93,6 +98,7 @@ export function listen(
       if (socket.writable && !response?.headersSent) socket.write(answerTo(error))
       socket.destroy(error)
     })
+    if (place.sockets) server.on('upgrade', place.sockets.open)
     server.prependListener('request', (_, response) => {
       if (isEnding) response.shouldKeepAlive = false
     })

@@ -1,0 +1,164 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocketServer } from 'ws'
+import type { Env } from '../Env.ts'
+import * as Log from '../Log.ts'
+import { Refusal } from '../Refusal.ts'
+import * as Connection from './Connection.ts'
+import type { Session } from './Session.ts'
+
+/** The WebSockets of a server. */
+export type Sockets = {
+  /** Closes every connection. Clients connect again, to another process. */
+  close(): Promise<void>
+  /** Answers a request for an upgrade: opens a WebSocket, or refuses as the app does. */
+  open(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
+
+/** Answers a request. The second parameter has Node's own objects. */
+type Fetch = (
+  request: Request,
+  env: Pick<Env['Bindings'], 'incoming' | 'upgrade'>,
+) => Promise<Response> | Response
+
+/** The largest message: 256 KiB. Nodes take no larger transaction. */
+const mostBytes = 256 * 1024
+/** How long connections have to close, in milliseconds. */
+const patience = 2_000
+
+/** The limits of connections (T72). Times are in milliseconds. */
+const usual = {
+  /** How often connections are checked. A client has as long to answer a ping. */
+  checkInterval: 30_000,
+  idle: 60_000,
+  /** Open connections of one project, of this process. */
+  mostOfProject: 1_000,
+  whole: 60 * 60_000,
+}
+
+/** The headers of an upgrade that decide who calls. They count for each message of the socket. */
+const kept = [
+  'authorization',
+  'forwarded',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'x-forwarded-for',
+]
+
+/** Creates the WebSockets of a server. Tests pass other limits. */
+export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual> = {}): Sockets {
+  const { checkInterval, mostOfProject, ...times } = { ...usual, ...limits }
+  // Compression would let a small frame become a large one.
+  const server = new WebSocketServer({
+    clientTracking: false,
+    maxPayload: mostBytes,
+    noServer: true,
+    perMessageDeflate: false,
+  })
+  const connections = new Set<Connection.Connection>()
+  const projects = new Map<string, number>()
+  let isClosing = false
+  const timer = setInterval(() => {
+    for (const connection of connections) connection.check(performance.now())
+  }, checkInterval).unref()
+
+  /** Counts the connection of a project. Throws a `Refusal`. */
+  function admit(session: Session): Session {
+    const { project } = session
+    const count = projects.get(project) ?? 0
+    if (isClosing) throw new Refusal('UNAVAILABLE')
+    if (count >= mostOfProject) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 })
+    projects.set(project, count + 1)
+    const leave = () => {
+      session.leave()
+      const left = projects.get(project)! - 1
+      if (left) projects.set(project, left)
+      else projects.delete(project)
+    }
+    return { ...session, leave }
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = `http://${request.headers.host}${request.url}`
+    const headers = new Headers(
+      kept.flatMap((name) => {
+        const value = request.headers[name]
+        return typeof value === 'string' ? [[name, value] as [string, string]] : []
+      }),
+    )
+    const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
+    // Node leaves the body of an upgrade unread.
+    if (request.method !== 'GET' || !URL.canParse(url))
+      return refuse(socket, new Response(null, { status: 400 }))
+    let session: Session | undefined
+    const upgrade = (admitted: Session) => {
+      session = admit(admitted)
+    }
+    const env = { incoming: request, ...(isWebSocket && { upgrade }) }
+    const response = await fetch(new Request(url, { headers }), env as never)
+    if (!session) return refuse(socket, response)
+    const { leave } = session
+    let isOpen = false
+    const abandon = () => {
+      if (!isOpen) leave()
+    }
+    if (socket.destroyed) return abandon()
+    // The handshake may fail, or the client may leave during it.
+    socket.once('close', abandon)
+    server.handleUpgrade(request, socket, head, (it) => {
+      isOpen = true
+      const ended = new AbortController()
+      const connection = Connection.serve(it, session!, {
+        async forward(text) {
+          const length = String(Buffer.byteLength(text))
+          const all = new Headers(headers)
+          all.set('content-length', length)
+          all.set('content-type', 'application/json')
+          const { signal } = ended
+          const call = new Request(url, { body: text, headers: all, method: 'POST', signal })
+          return (await fetch(call, { incoming: request } as never)).text()
+        },
+        onClose() {
+          ended.abort()
+          connections.delete(connection)
+        },
+        onError: (error) => log('error', 'socket failed', Log.describe(error)),
+        times,
+      })
+      connections.add(connection)
+      if (isClosing) connection.close(1001, 'The server stops.')
+    })
+  }
+
+  return {
+    async close() {
+      isClosing = true
+      clearInterval(timer)
+      for (const connection of connections) connection.close(1001, 'The server stops.')
+      const deadline = performance.now() + patience
+      while (connections.size && performance.now() < deadline) await sleep(20)
+      for (const connection of connections) connection.terminate()
+    },
+    open(request, socket, head) {
+      socket.on('error', () => {})
+      open(request, socket, head).catch((error) => {
+        log('error', 'upgrade failed', Log.describe(error))
+        socket.destroy()
+      })
+    },
+  }
+}
+
+/** Sends a response in place of the upgrade, and closes the connection. */
+async function refuse(socket: Duplex, response: Response): Promise<void> {
+  const { headers, status } = response
+  const body = Buffer.from(await response.arrayBuffer())
+  headers.set('connection', 'close')
+  headers.set('content-length', String(body.length))
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`
+  socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body]))
+}
