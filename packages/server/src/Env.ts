@@ -17,7 +17,7 @@ import type { Metrics } from './Metrics.ts'
 import type { Mailer } from './mail/Mailer.ts'
 import type { Reason } from './Refusal.ts'
 import type { Pool } from './slots/Slots.ts'
-import type { Session } from './sockets/Session.ts'
+import type { SocketCaller } from './sockets/SocketCaller.ts'
 import type { Watches } from './sockets/Watches.ts'
 import type * as PaymasterServices from './sponsor/PaymasterServices.ts'
 import type * as Sponsor from './sponsor/Sponsor.ts'
@@ -69,7 +69,7 @@ export type Env = {
     /** Signs for the operator's paymasters. */
     sponsor: Sponsor.Sponsor
     /** Set if the request asks for a WebSocket: opens it for the caller that was admitted. */
-    upgrade?: ((session: Session) => void) | undefined
+    upgrade?: ((caller: SocketCaller) => void) | undefined
     /** Follows the chains for WebSockets. */
     watches: Watches
   } & Partial<HttpBindings>

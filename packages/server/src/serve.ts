@@ -26,7 +26,7 @@ import { smtp } from './mail/Mailer.ts'
 import { createHeadKeeper } from './restores/HeadKeeper.ts'
 import { type Job, runJobs } from './runJobs.ts'
 import { serveMetrics } from './serveMetrics.ts'
-import * as Sockets from './sockets/Sockets.ts'
+import * as WebSockets from './sockets/WebSockets.ts'
 import { settle } from './sponsor/settle.ts'
 import { findPlatformLimits } from './start/findPlatformLimits.ts'
 import { listen } from './start/listen.ts'
@@ -120,7 +120,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       store: { ...store, isReady: async () => !isDraining && !heads.isStale() && store.isReady() },
     })
     const settings = { host: 'LATCHKEY_HOST', port: 'LATCHKEY_PORT' }
-    const sockets = Sockets.create(app.fetch, log)
+    const sockets = WebSockets.create(app.fetch, log)
     const { end, port } = await listen(app.fetch, { ...config, settings, sockets })
     const { allowPrivate, ...configured } = config.rpc
     const upstreams = development?.services.localChains?.upstreams ?? configured.upstreams

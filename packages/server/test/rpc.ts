@@ -13,7 +13,7 @@ import type { Identity } from '../src/identity/Identity.ts'
 import * as Secret from '../src/identity/Secret.ts'
 import * as Log from '../src/Log.ts'
 import * as Metrics from '../src/Metrics.ts'
-import * as Sockets from '../src/sockets/Sockets.ts'
+import * as WebSockets from '../src/sockets/WebSockets.ts'
 import { listen as listenAt } from '../src/start/listen.ts'
 import { createCounters } from '../src/store/counters.ts'
 import { limits } from '../src/store/limits.ts'
@@ -129,12 +129,12 @@ export async function listen(listener: RequestListener) {
 export async function serve(
   environment: Record<string, string>,
   chains?: LocalChains.LocalChains,
-  limits?: Parameters<typeof Sockets.create>[2],
+  limits?: Parameters<typeof WebSockets.create>[2],
 ) {
   const app = create(Config.read(environment), chains)
   const log = Log.create((line) => lines.push(line))
   const settings = { port: 'LATCHKEY_PORT' }
-  const sockets = Sockets.create(app.fetch, log, limits)
+  const sockets = WebSockets.create(app.fetch, log, limits)
   const { end, port } = await listenAt(app.fetch, { host: '127.0.0.1', port: 0, settings, sockets })
   const toUrl = (chainId: string, protocol = 'ws', projectId = 'shop') =>
     `${protocol}://localhost:${port}${Network.rpcPath}/?chainId=${chainId}&projectId=${projectId}`

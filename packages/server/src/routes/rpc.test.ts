@@ -160,7 +160,7 @@ describe('/v1/ refuses', () => {
     expect((await ask(Array(101).fill(call('eth_chainId')))).status).toBe(400)
     expect((await ask('{')).status).toBe(400)
     expect((await ask('['.repeat(900_000))).status).toBe(400)
-    expect((await ask('', { method: 'GET' })).status).toBe(404)
+    expect((await ask('', { method: 'GET' })).status).toBe(426)
   })
 })
 

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import * as Chains from '../chain/Chains.ts'
 import * as Json from '../chain/Json.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
-import type { Session } from './Session.ts'
+import type { SocketCaller } from './SocketCaller.ts'
 import * as Subscription from './Subscription.ts'
 
 /** The limits of one connection (T72). Times are in milliseconds. */
@@ -33,9 +33,9 @@ export type Connection = {
 }
 
 /** Serves a WebSocket until it closes. `forward` answers a call that does not subscribe, as over HTTP. */
-export function serve(socket: WebSocket, session: Session, parts: serve.Parts): Connection {
+export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Parts): Connection {
   const { forward, onClose, times } = parts
-  const { chain, watches } = session
+  const { chain, watches } = caller
   const subscriptions = new Map<string, () => void>()
   const started = performance.now()
   let isAlive = true
@@ -78,9 +78,9 @@ export function serve(socket: WebSocket, session: Session, parts: serve.Parts): 
       ended.abort()
     }
     try {
-      leave = session.hold(row.pool)
+      leave = caller.hold(row.pool)
       subscriptions.set(key, end)
-      const seconds = await session.count(row.weight)
+      const seconds = await caller.count(row.weight)
       if (seconds !== undefined) {
         end()
         const wait = Math.max(1, Math.ceil(seconds))
@@ -183,7 +183,7 @@ export function serve(socket: WebSocket, session: Session, parts: serve.Parts): 
   socket.on('close', () => {
     waiting = []
     for (const end of [...subscriptions.values()]) end()
-    session.leave()
+    caller.leave()
     onClose()
   })
 

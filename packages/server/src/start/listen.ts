@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import type { SentFailure } from '@latchkey/protocol/api/Route'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server as reasons } from '@latchkey/protocol/reasons/server'
-import type { Sockets } from '../sockets/Sockets.ts'
+import type { WebSockets } from '../sockets/WebSockets.ts'
 
 /** Where to listen, and the settings that decide it. A fixed host has no setting. */
 export type Place = {
@@ -14,7 +14,7 @@ export type Place = {
   purpose?: string
   settings: { host?: string; port: string }
   /** Opens WebSockets. Without it, a request for one is a plain request. */
-  sockets?: Sockets
+  sockets?: WebSockets
   /** Other time-outs, in milliseconds. For tests. */
   timeouts?: Partial<typeof timeouts>
 }

@@ -6,10 +6,10 @@ import type { Env } from '../Env.ts'
 import * as Log from '../Log.ts'
 import { Refusal } from '../Refusal.ts'
 import * as Connection from './Connection.ts'
-import type { Session } from './Session.ts'
+import type { SocketCaller } from './SocketCaller.ts'
 
 /** The WebSockets of a server. */
-export type Sockets = {
+export type WebSockets = {
   /** Closes every connection. Clients connect again, to another process. */
   close(): Promise<void>
   /** Answers a request for an upgrade: opens a WebSocket, or refuses as the app does. */
@@ -49,7 +49,7 @@ const kept = [
 ]
 
 /** Creates the WebSockets of a server. Tests pass other limits. */
-export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual> = {}): Sockets {
+export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual> = {}): WebSockets {
   const { checkInterval, mostOfProject, ...times } = { ...usual, ...limits }
   // Compression would let a small frame become a large one.
   const server = new WebSocketServer({
@@ -66,19 +66,19 @@ export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual>
   }, checkInterval).unref()
 
   /** Counts the connection of a project. Throws a `Refusal`. */
-  function admit(session: Session): Session {
-    const { project } = session
+  function admit(caller: SocketCaller): SocketCaller {
+    const { project } = caller
     const count = projects.get(project) ?? 0
     if (isClosing) throw new Refusal('UNAVAILABLE')
     if (count >= mostOfProject) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 })
     projects.set(project, count + 1)
     const leave = () => {
-      session.leave()
+      caller.leave()
       const left = projects.get(project)! - 1
       if (left) projects.set(project, left)
       else projects.delete(project)
     }
-    return { ...session, leave }
+    return { ...caller, leave }
   }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -93,14 +93,14 @@ export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual>
     // Node leaves the body of an upgrade unread.
     if (request.method !== 'GET' || !URL.canParse(url))
       return refuse(socket, new Response(null, { status: 400 }))
-    let session: Session | undefined
-    const upgrade = (admitted: Session) => {
-      session = admit(admitted)
+    let caller: SocketCaller | undefined
+    const upgrade = (admitted: SocketCaller) => {
+      caller = admit(admitted)
     }
     const env = { incoming: request, ...(isWebSocket && { upgrade }) }
     const response = await fetch(new Request(url, { headers }), env as never)
-    if (!session) return refuse(socket, response)
-    const { leave } = session
+    if (!caller) return refuse(socket, response)
+    const { leave } = caller
     let isOpen = false
     const abandon = () => {
       if (!isOpen) leave()
@@ -111,7 +111,7 @@ export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual>
     server.handleUpgrade(request, socket, head, (it) => {
       isOpen = true
       const ended = new AbortController()
-      const connection = Connection.serve(it, session!, {
+      const connection = Connection.serve(it, caller!, {
         async forward(text) {
           const length = String(Buffer.byteLength(text))
           const all = new Headers(headers)

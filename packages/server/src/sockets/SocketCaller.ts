@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Watches } from './Watches.ts'
 
 /** The caller of a WebSocket, who was admitted like a caller of the proxy over HTTP. */
-export type Session = {
+export type SocketCaller = {
   chain: Network.CaipId
   /** Counts calls in the caller's quota. Returns the seconds to wait if they are above it. */
   count(weight: number): Promise<number | undefined>
