@@ -4,12 +4,15 @@ import * as Schema from '@latchkey/protocol/Schema'
 import * as Value from '@latchkey/protocol/Value'
 import type * as Layout from './Layout.ts'
 import type * as Log from './Log.ts'
+import * as Listing from './listing/Listing.ts'
 import { version } from './version.ts'
 
 /** How a wallet is set up. */
 export type Options = {
   /** The first network. */
   chainId?: Value.ChainId | undefined
+  /** Lists the wallet in the Ethereum libraries of the page, by EIP-6963. Default: not listed. */
+  eip6963?: Listing.Ethereum | undefined
   /** URL of the secure frame, such as `https://wallet.example.com/sdk`. */
   frameUrl: string
   /** Language of the frame, as a BCP 47 tag. */
@@ -30,6 +33,8 @@ export type Options = {
   /** The prefix of stored keys. */
   storagePrefix?: string | undefined
   theme?: Value.Theme | undefined
+  /** Lists the wallet in the Solana libraries of the page, by the Wallet Standard. Default: not listed. */
+  walletStandard?: Listing.Solana | undefined
 }
 
 const named = Schema.check<Value.ChainId>(
@@ -41,6 +46,7 @@ const chain: Schema.Schema<Network.CaipId> = (value) => Network.from(named(value
 /** The schema of the options. Functions are not checked. */
 const schema = Schema.object({
   chainId: Schema.optional(chain, 'eip155:1'),
+  eip6963: Schema.optional(Listing.ethereum),
   frameUrl: Schema.check<string>(
     (value) => /^https?:/.test(value as string) && URL.canParse(value as string),
     'an address',
@@ -52,6 +58,7 @@ const schema = Schema.object({
   projectId: Schema.check<string>(Boolean, 'an id'),
   storagePrefix: Schema.optional(Schema.string, '@latchkey/'),
   theme: Schema.optional(Value.Theme),
+  walletStandard: Schema.optional(Listing.solana),
 })
 
 export type Resolved = Schema.Output<typeof schema> & Pick<Options, 'onEvent' | 'place' | 'signIn'>

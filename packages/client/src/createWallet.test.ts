@@ -101,6 +101,7 @@ describe('index', () => {
         "Frame",
         "Handshake",
         "InvalidValueError",
+        "Listing",
         "Network",
         "NotConnectedError",
         "Options",

@@ -10,6 +10,7 @@ import signIn from './actions/signIn.ts'
 import social from './actions/social.ts'
 import * as Client from './Client.ts'
 import * as EthereumProvider from './EthereumProvider.ts'
+import * as Listing from './listing/Listing.ts'
 import type { Change, State } from './Session.ts'
 import * as Tabs from './Tabs.ts'
 
@@ -77,16 +78,25 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
   const bound: Record<string, (parameters?: unknown) => unknown> = {}
   for (const [name, action] of Object.entries(actions))
     bound[name] = (parameters) => action(client, parameters as never)
-  return {
+  const wallet: Wallet = {
     ...client,
     ...(bound as Actions),
+    destroy() {
+      unlist()
+      client.destroy()
+    },
     getState: session.getState,
     provider: EthereumProvider.create(client),
     subscribe: session.subscribe,
   }
+  const unlist = (parameters.list ?? Listing.add)(wallet)
+  return wallet
 }
 
 export declare namespace createWallet {
-  type Parameters = Client.create.Parameters
+  type Parameters = Client.create.Parameters & {
+    /** Lists the wallet as its options say, and returns a function that ends it. Default: at once. */
+    list?: ((wallet: Wallet) => () => void) | undefined
+  }
   type ErrorType = Client.create.ErrorType
 }

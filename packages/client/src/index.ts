@@ -22,6 +22,8 @@ export * as Handshake from './Handshake.ts'
 export type * as Layout from './Layout.ts'
 /** The events of `onEvent`. */
 export type * as Log from './Log.ts'
+/** The wallet in the lists of other libraries. */
+export * as Listing from './listing/Listing.ts'
 /** The options of a wallet. */
 export * as Options from './Options.ts'
 /** The observable state. */

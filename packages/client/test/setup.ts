@@ -27,17 +27,11 @@ export const signedIn: Script = {
 }
 
 /**
- * Creates a wallet and a scripted frame in one process, connected by the memory messenger. The frame counts
- * how often it was mounted, keeps what it received, and can be lost or fail.
+ * Creates a scripted frame. It counts how often it was mounted, keeps what it received, and can be lost or fail.
+ * `create` is the option `frame` of a wallet.
  */
-export function setup(options: setup.Options = {}) {
-  const {
-    script = {},
-    generation = 'port',
-    isOtherSite = false,
-    needsWindow = false,
-    ...rest
-  } = options
+export function scriptFrame(options: scriptFrame.Options = {}) {
+  const { script = {}, generation = 'port', isOtherSite = false, needsWindow = false } = options
   const frame = {
     /** The callbacks that the frame's element would call. */
     element: undefined as unknown as Frame.create.Options,
@@ -98,6 +92,22 @@ export function setup(options: setup.Options = {}) {
       frame.post(Message.fromAnswer({ failure, id, name: aborted!.name as Event.Name }))
   }
 
+  return { create, frame }
+}
+
+export declare namespace scriptFrame {
+  type Options = {
+    generation?: Link['generation']
+    isOtherSite?: boolean
+    needsWindow?: boolean
+    script?: Script
+  }
+}
+
+/** Creates a wallet and a scripted frame in one process, connected by the memory messenger. */
+export function setup(options: setup.Options = {}) {
+  const { generation: _, isOtherSite: _1, needsWindow: _2, script: _3, ...rest } = options
+  const { create, frame } = scriptFrame(options)
   const area = options.area ?? memoryArea()
   const wallet = createWallet({
     area,
@@ -111,12 +121,7 @@ export function setup(options: setup.Options = {}) {
 }
 
 export declare namespace setup {
-  type Options = Partial<createWallet.Parameters> & {
-    generation?: Link['generation']
-    isOtherSite?: boolean
-    needsWindow?: boolean
-    script?: Script
-  }
+  type Options = Partial<createWallet.Parameters> & scriptFrame.Options
 }
 
 /** Returns a browser storage in memory. */

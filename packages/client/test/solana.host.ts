@@ -45,6 +45,7 @@ export const solana = {
   /** Registers the wallet, and returns what the list of the page has. */
   async connect(own: Wallet) {
     registerSolanaWallet(own)
+    await Promise.resolve()
     const wallet = find()
     const { accounts } = await wallet.features['standard:connect'].connect()
     const { chains, name } = wallet

@@ -1,3 +1,4 @@
+import { announced as own } from '../listing/announce.ts'
 import { createStore, type Flow } from './Flow.ts'
 
 /** A wallet extension of the browser, as it announces itself (EIP-6963). */
@@ -52,6 +53,8 @@ function parse(detail: unknown): ExternalWallet | undefined {
   const { info, provider } = Object(detail)
   const { icon, name, rdns, uuid } = Object(info)
   const isNamed = [icon, name, rdns, uuid].every((it) => typeof it === 'string')
+  // The wallet that asks the user to choose.
+  if (own.has(Object(provider))) return undefined
   if (!isNamed || !name || !uuid || typeof provider?.request !== 'function') return undefined
   const isPicture = /^data:image\//.test(icon)
   return { info: { icon: isPicture ? icon : '', name, rdns, uuid }, provider }

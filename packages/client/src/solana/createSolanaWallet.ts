@@ -5,8 +5,9 @@ import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { UnknownChainError } from '../actions/network.ts'
 import { NotConnectedError } from '../actions/session.ts'
 import type { Wallet } from '../createWallet.ts'
+import { icon as defaultIcon } from '../listing/icon.ts'
+import type * as Listing from '../listing/Listing.ts'
 import { findAccount } from './findAccount.ts'
-import { icon as defaultIcon } from './icon.ts'
 import * as Requests from './Requests.ts'
 import * as SignInText from './SignInText.ts'
 import * as SolanaChains from './SolanaChains.ts'
@@ -231,10 +232,5 @@ export function createSolanaWallet(
 }
 
 export declare namespace createSolanaWallet {
-  type Options = {
-    /** The icon in the app's list of wallets, as a data URL. Default: a key. */
-    icon?: WalletStandard.Icon | undefined
-    /** The name in the app's list of wallets. Default: `Latchkey`. */
-    name?: string | undefined
-  }
+  type Options = Listing.Solana
 }

@@ -82,8 +82,9 @@ const frame: Script = {
 }
 
 const removals: (() => void)[] = []
-afterEach(() => {
+afterEach(async () => {
   for (const remove of removals.splice(0)) remove()
+  await flush()
 })
 
 type Options = Parameters<typeof setupWallet>[0]
@@ -124,15 +125,45 @@ function transfer(options: { isVersioned?: boolean; lamports?: number } = {}) {
 
 describe('registerSolanaWallet', () => {
   test('default: apps find the wallet, whichever loads first, until it is removed', async () => {
+    const names = () =>
+      getWallets()
+        .get()
+        .map(({ name }) => name)
+    const [early, late] = [setupWallet({ script: frame }), setupWallet({ script: frame })]
+    removals.push(registerSolanaWallet(early.wallet, { name: 'Early' }))
+    await flush()
+    expect(names()).toEqual(['Early'])
+    removals.push(registerSolanaWallet(late.wallet, { name: 'Late' }))
+    await flush()
+    expect(names()).toEqual(['Early', 'Late'])
+    removals.pop()!()
+    await flush()
+    expect(names()).toEqual(['Early'])
+    removals.pop()!()
+    await flush()
+    expect(names()).toEqual([])
+  })
+
+  test('behavior: a wallet is listed once, and stays if it is added again at once', async () => {
     const { wallet } = setupWallet({ script: frame })
-    removals.push(registerSolanaWallet(wallet, { name: 'Early' }))
-    const { get } = getWallets()
-    removals.push(registerSolanaWallet(wallet, { name: 'Late' }))
-    expect(get().map(({ name }) => name)).toEqual(['Early', 'Late'])
+    const { get, on } = getWallets()
+    const heard: string[] = []
+    removals.push(
+      on('register', (...wallets) => heard.push(...wallets.map(({ name }) => `+${name}`))),
+      on('unregister', (...wallets) => heard.push(...wallets.map(({ name }) => `-${name}`))),
+    )
+    // As an effect in strict mode.
+    registerSolanaWallet(wallet)()
+    const remove = registerSolanaWallet(wallet)
+    removals.push(registerSolanaWallet(wallet))
+    await flush()
+    remove()
+    remove()
+    await flush()
+    expect([heard, get().length]).toEqual([['+Latchkey'], 1])
     removals.pop()!()
-    expect(get().map(({ name }) => name)).toEqual(['Early'])
-    removals.pop()!()
-    expect(get()).toEqual([])
+    await flush()
+    expect([heard, get().length]).toEqual([['+Latchkey', '-Latchkey'], 0])
   })
 })
 
@@ -431,6 +462,7 @@ describe('@solana/kit', () => {
   test('default: its signers sign and send through the wallet', async () => {
     const { requests, wallet } = await setup()
     removals.push(registerSolanaWallet(wallet))
+    await flush()
     const [found] = getWallets().get()
     const { features } = found as unknown as WalletStandard.Wallet
     const [account] = (await features['standard:connect'].connect()).accounts
@@ -484,6 +516,7 @@ describe('wallet-adapter', () => {
   test('default: its list accepts the wallet, which connects, signs and sends', async () => {
     const { requests, solana, wallet } = await setup({ frameUrl: 'http://localhost:4100/sdk' })
     removals.push(registerSolanaWallet(wallet))
+    await flush()
     const [found] = getWallets().get().filter(isWalletAdapterCompatibleStandardWallet)
     expect(found?.name).toBe('Latchkey')
     expect(solana.icon).toMatch(/^data:image\/svg\+xml;base64,/)

@@ -2,6 +2,7 @@ import {
   createWallet,
   type Errors,
   Frame,
+  Listing,
   Network,
   type Session,
   type Wallet,
@@ -16,11 +17,12 @@ export type HeldWallet = {
 
 /**
  * Creates a wallet that does not change the page until it has a reference. React may render a component
- * twice, or discard a render, and a discarded wallet must not leave a second frame.
+ * twice, or discard a render, and a discarded wallet must not leave a second frame or entry in a list.
  */
 export function create(options: createWallet.Parameters): HeldWallet {
   let holders = 0
   let postponed: (() => void) | undefined
+  let unlist: (() => void) | undefined
 
   const wallet = createWallet({
     ...options,
@@ -42,11 +44,16 @@ export function create(options: createWallet.Parameters): HeldWallet {
         },
       }
     },
+    list: () => () => {
+      unlist?.()
+      unlist = undefined
+    },
   })
 
   return {
     hold() {
       holders++
+      unlist ??= Listing.add(wallet)
       postponed?.()
       postponed = undefined
       return () => {
