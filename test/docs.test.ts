@@ -57,6 +57,10 @@ describe('examples', () => {
     expect(compile([...blocks, ...examples])).toEqual([])
   })
 
+  test.each(guides)('%s: no example is JavaScript, which would not be compiled', (path) => {
+    expect(read(path).match(/^```(?:js|jsx|javascript|mjs)\b/gm)).toBeNull()
+  })
+
   test.each(sources.filter((path) => path.includes('/hooks/')))(
     '%s: acts in a handler only',
     (path) => {

@@ -54,7 +54,7 @@ test('removes the element and every listener, in each state of the wallet', asyn
     if (stage === 'linked') await page.evaluate(() => window.host.wallet.preload())
     if (stage === 'deciding') {
       await page.evaluate(() => {
-        const params = ['a', '0xa1']
+        const params = ['a', '0xa1'] as const
         const { signal } = new AbortController()
         window.host.begin(
           'held',
@@ -86,7 +86,7 @@ test('while visible: hides the frame and returns the focus', async () => {
   const { page } = await open({ markup: '<button id="before">Before</button>' })
   await page.focus('#before')
   await page.evaluate(() => {
-    const params = ['a', '0xa1']
+    const params = ['a', '0xa1'] as const
     window.host.begin('sign', window.host.wallet.request({ method: 'personal_sign', params }))
   })
   await until(page, () => window.host.wallet.getState().visible)
@@ -98,7 +98,7 @@ test('while visible: hides the frame and returns the focus', async () => {
 test('a destroyed wallet can be used again, as by a component that mounts twice', async () => {
   const { frame, outcome, page } = await open()
   await page.evaluate(() => {
-    const params = ['a', '0xa1']
+    const params = ['a', '0xa1'] as const
     window.host.begin('first', window.host.wallet.request({ method: 'personal_sign', params }))
   })
   await until(page, () => window.host.wallet.getState().visible)
@@ -106,7 +106,7 @@ test('a destroyed wallet can be used again, as by a component that mounts twice'
   expect(await outcome('first')).toMatchObject({ error: { code: 4001 } })
 
   await page.evaluate(() => {
-    const params = ['a', '0xa1']
+    const params = ['a', '0xa1'] as const
     window.host.begin('second', window.host.wallet.request({ method: 'personal_sign', params }))
   })
   const inside = await frame()

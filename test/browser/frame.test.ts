@@ -167,7 +167,7 @@ describe('element', () => {
       }).observe(document, { childList: true, subtree: true })
       const calls = Array.from({ length: 100 }, (_, index) => {
         wallet.preload()
-        return wallet.request({ method: 'eth_getBalance', params: [String(index)] })
+        return wallet.request({ method: 'eth_getBalance', params: [`0x${index}`, 'latest'] })
       })
       const answers = await Promise.all(calls)
       return { answers, most }
@@ -211,7 +211,10 @@ describe('removed by the page', () => {
     async (_, remove) => {
       const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
       await page.evaluate(() =>
-        window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),
+        window.host.begin(
+          'held',
+          window.host.wallet.request({ method: 'eth_getBalance' as string }),
+        ),
       )
       await until(await frame(), () => window.wallet.asked.length === 3)
 
@@ -295,7 +298,7 @@ describe('removed by the page', () => {
   onlyInAll(test)('replacing the body does not affect it', async () => {
     const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
     await page.evaluate(() =>
-      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),
+      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' as string })),
     )
     const first = await frame()
     await first.waitForFunction(() => window.wallet.asked.length === 3)

@@ -22,7 +22,7 @@ const aborted = expect.objectContaining({
 
 function sign({ page }: Opened, name = 'sign') {
   return page.evaluate((name) => {
-    const params = [name, '0xa1']
+    const params = [name, '0xa1'] as const
     window.host.begin(name, window.host.wallet.request({ method: 'personal_sign', params }))
   }, name)
 }

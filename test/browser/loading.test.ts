@@ -49,7 +49,7 @@ describe('the policy of the page', () => {
     const messages: string[] = []
     page.on('console', (message) => messages.push(message.text()))
     await page.evaluate(() => {
-      const params = ['hello', '0xa1']
+      const params = ['hello', '0xa1'] as const
       window.host.begin('sign', window.host.wallet.request({ method: 'personal_sign', params }))
     })
     await until(page, () => window.host.wallet.getState().visible)
@@ -114,7 +114,7 @@ describe('the policy of the page', () => {
       prepare: recordViolations,
     })
     await page.evaluate(() =>
-      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),
+      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' as string })),
     )
     await until(await frame(), () => window.wallet.asked.length === 3)
     await page.evaluate((frameUrl) => {
@@ -145,7 +145,7 @@ describe('the policy of the page', () => {
       },
     })
     await page.evaluate(() =>
-      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' })),
+      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' as string })),
     )
     await until(await frame(), () => window.wallet.asked.length === 3)
     await page.evaluate((origin) => {

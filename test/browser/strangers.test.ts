@@ -311,7 +311,7 @@ describe('T04: the frame navigates away', () => {
   test('a second document needs a second handshake, with another port', async () => {
     const { frame, outcome, page } = await open({ frame: '/rogue' })
     await page.evaluate(() => {
-      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' }))
+      window.host.begin('held', window.host.wallet.request({ method: 'eth_getBalance' as string }))
     })
     const inside = await frame()
     await until(inside, () => window.rogue.questions.length === 1)

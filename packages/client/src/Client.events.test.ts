@@ -82,11 +82,11 @@ describe('onEvent', () => {
       onEvent: (event) => events.push(event),
       script: { ...signedIn, RPC_REQUEST: () => value },
     })
-    await wallet.request({ method: 'eth_getBalance', params: [] })
+    await wallet.request({ method: 'eth_blockNumber', params: [] })
     expect(events.at(-1)).toEqual({
       duration: expect.any(Number),
       id: expect.any(String),
-      method: 'eth_getBalance',
+      method: 'eth_blockNumber',
       name: 'RPC_REQUEST',
       result: kind,
       type: 'answer',

@@ -76,7 +76,7 @@ describe('request', () => {
     const { frame, wallet } = await signedInWallet()
     frame.script.RPC_REQUEST = (payload) => payload.params
     const params = new Proxy(['0x00', new Proxy({ a: 1, f: () => {} }, {})], {})
-    expect(await wallet.provider.request({ method: 'eth_call', params })).toEqual([
+    expect(await wallet.provider.request({ method: 'eth_call' as string, params })).toEqual([
       '0x00',
       { a: 1 },
     ])
@@ -119,7 +119,7 @@ describe('request', () => {
     const { frame, wallet } = setup({ script: signedIn })
     const cyclic: unknown[] = []
     cyclic.push(cyclic)
-    for (const [method, params] of [
+    const invalid: [method: string, params: unknown][] = [
       ['personal_sign', undefined],
       ['personal_sign', []],
       ['personal_sign', ['0x00', 'nobody']],
@@ -132,7 +132,8 @@ describe('request', () => {
       ['wallet_switchEthereumChain', undefined],
       ['wallet_switchEthereumChain', [{ chainId: 1 }]],
       ['wallet_switchEthereumChain', [{ chainId: '1' }]],
-    ] as const)
+    ]
+    for (const [method, params] of invalid)
       await expect(wallet.provider.request({ method, params })).rejects.toMatchObject({
         code: -32602,
         shortMessage: expect.stringMatching(
@@ -210,7 +211,7 @@ describe('request', () => {
 
   test('behavior: wallet_switchEthereumChain', async () => {
     const { wallet } = await signedInWallet({ networks: [1, 137] })
-    const change = (chainId: string) =>
+    const change = (chainId: `0x${string}`) =>
       wallet.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
     expect(await change('0x89')).toBeNull()
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x89')
@@ -234,7 +235,7 @@ describe('request', () => {
   test('behavior: wallet_addEthereumChain reads only the id, and switches', async () => {
     const { frame, wallet } = await signedInWallet({ networks: [1, 137] })
     const add = (fields: object) =>
-      wallet.provider.request({ method: 'wallet_addEthereumChain', params: [fields] })
+      wallet.provider.request({ method: 'wallet_addEthereumChain' as string, params: [fields] })
     const rpcUrls = ['https://node.evil.example']
     expect(await add({ chainId: '0x89', chainName: 'Polygon', rpcUrls })).toBeNull()
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x89')
@@ -250,7 +251,7 @@ describe('request', () => {
   test('behavior: wallet_watchAsset says that the token was not added', async () => {
     const { frame, wallet } = await signedInWallet()
     const watch = (params: unknown) =>
-      wallet.provider.request({ method: 'wallet_watchAsset', params })
+      wallet.provider.request({ method: 'wallet_watchAsset' as string, params })
     const asset = { options: { address, decimals: 18, symbol: 'FOO' }, type: 'ERC20' }
     expect(await watch(asset)).toBe(false)
     expect(await watch([asset])).toBe(false)

@@ -1,28 +1,35 @@
-import type { BaseError } from '@latchkey/protocol/Errors'
 import * as Listeners from '@latchkey/protocol/Listeners'
+import type * as Rpc from '@latchkey/protocol/Rpc'
+import type * as Value from '@latchkey/protocol/Value'
 import { request } from './actions/requests.ts'
 import { NotConnectedError } from './actions/session.ts'
 import type { Client } from './Client.ts'
 
-/** The events of EIP-1193 and their values. */
+/**
+ * The listeners of the events of EIP-1193. Methods, and not functions: so the types of other libraries, whose errors have
+ * more fields, are compatible.
+ */
 export type EventMap = {
-  accountsChanged: string[]
-  chainChanged: string
-  connect: { chainId: string }
-  disconnect: BaseError
-  message: { data: unknown; type: string }
+  accountsChanged(accounts: Value.Address[]): void
+  chainChanged(chainId: Value.Hex): void
+  connect(info: { chainId: Value.Hex }): void
+  disconnect(error: Error & { code: number }): void
+  message(message: { data: unknown; type: string }): void
 }
 
-type Listener<name extends keyof EventMap> = (value: EventMap[name]) => void
-
-/** An EIP-1193 provider. */
+/**
+ * An EIP-1193 provider. Params and results have the types of their method. It is assignable to the provider types of viem,
+ * wagmi and ethers.
+ */
 export type EthereumProvider = {
-  on<name extends keyof EventMap>(name: name, listener: Listener<name>): EthereumProvider
+  on<name extends keyof EventMap>(name: name, listener: EventMap[name]): EthereumProvider
   removeListener<name extends keyof EventMap>(
     name: name,
-    listener: Listener<name>,
+    listener: EventMap[name],
   ): EthereumProvider
-  request(parameters: { method: string; params?: unknown }): Promise<unknown>
+  request<const method extends request.Method, result = Rpc.Result<method>>(
+    parameters: Rpc.Request<method>,
+  ): Promise<result>
 }
 
 /**
@@ -33,7 +40,9 @@ export type EthereumProvider = {
  * await provider.request({ method: 'eth_requestAccounts' })
  */
 export function create(client: Client): EthereumProvider {
-  const hubs: { [name in keyof EventMap]?: Listeners.Listeners<EventMap[name]> } = {}
+  const hubs: { [name in keyof EventMap]?: Listeners.Listeners<Parameters<EventMap[name]>[0]> } = {}
+  /** The type of a listener depends on the name of its event, which the compiler does not follow. */
+  const hubOf = (name: keyof EventMap) => hubs[name] as Listeners.Listeners<never> | undefined
 
   client.session.subscribe(({ next, previous }) => {
     const { evmAccounts: accounts = [], evmChainId: chainId, user, visible } = next
@@ -48,14 +57,14 @@ export function create(client: Client): EthereumProvider {
   const provider: EthereumProvider = {
     on(name, listener) {
       hubs[name] ??= Listeners.create() as never
-      hubs[name]?.subscribe(listener)
+      hubOf(name)?.subscribe(listener)
       return provider
     },
     removeListener(name, listener) {
-      hubs[name]?.unsubscribe(listener)
+      hubOf(name)?.unsubscribe(listener)
       return provider
     },
-    request: (parameters) => request(client, parameters),
+    request: (parameters) => request(client, parameters as request.Parameters<never>),
   }
   return provider
 }

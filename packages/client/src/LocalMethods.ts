@@ -1,6 +1,6 @@
 import type * as Rpc from '@latchkey/protocol/Rpc'
 import * as Schema from '@latchkey/protocol/Schema'
-import { Hex } from '@latchkey/protocol/Value'
+import { type Address, Hex } from '@latchkey/protocol/Value'
 import { switchNetwork } from './actions/network.ts'
 import { NotConnectedError, restore, signOut } from './actions/session.ts'
 import { AbortedError, type Client } from './Client.ts'
@@ -56,7 +56,7 @@ function isAboutAccounts(params: unknown): boolean {
   return Boolean(Object(Object(params)[0]).eth_accounts)
 }
 
-function accounts({ session }: Client): string[] {
+function accounts({ session }: Client): Address[] {
   return [...(session.getState().evmAccounts ?? [])]
 }
 
@@ -69,7 +69,7 @@ function permissions(client: Client) {
   }))
 }
 
-async function connect(client: Client): Promise<string[]> {
+async function connect(client: Client): Promise<Address[]> {
   await client.session.settled
   const isSignedOut = () => !client.session.getState().user
   if (isSignedOut() && client.storage.get('EMAIL_LOGIN_USED_KEY')) await restore(client)

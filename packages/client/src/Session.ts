@@ -6,17 +6,22 @@ import type { Storage } from './Storage.ts'
 /** The signed-in user. */
 export type User = (Value.User | Value.SocialUser) & {
   accounts: readonly Value.Account[]
-  /** The address of the preferred account. */
+  /** The address of the preferred account on the current network: `0x` and hex, or base58 on Solana. */
   address: string
   preferredAccountType: Value.AccountType
 }
 
 /** The state of a wallet. Each change makes a new object. */
 export type State = {
+  /**
+   * The user's address on EVM networks: the first of `evmAccounts`. `user.address` is that of the current network, which is
+   * base58 on Solana.
+   */
+  address?: Value.Address | undefined
   /** The current network. */
   chainId: Network.CaipId
   /** The accounts of EIP-1193. On a Solana network, those of the last EVM network. */
-  evmAccounts?: readonly string[] | undefined
+  evmAccounts?: readonly Value.Address[] | undefined
   /** The current or last EVM network, as hex (EIP-1193). */
   evmChainId: Value.Hex
   /** Whether the frame is visible. */
@@ -65,11 +70,13 @@ export function create(options: create.Options): Session {
   let age = 0
   let state = chained({ evmChainId: '0x1', status: 'disconnected', visible: false })
 
-  /** Adds the stored network to a state. */
+  /** Adds the stored network and the EVM address to a state. */
   function chained(state: object): State {
+    const { evmAccounts } = state as State
     const chainId = storage.get('LAST_USED_CHAIN_KEY') ?? first
     const number = Network.toNumber(chainId)
-    return { ...state, chainId, ...(number && { evmChainId: `0x${number.toString(16)}` }) } as State
+    const evm = number && { evmChainId: `0x${number.toString(16)}` }
+    return { ...state, address: evmAccounts?.[0], chainId, ...evm } as State
   }
 
   function set(change: Partial<State>) {
@@ -108,7 +115,7 @@ export function create(options: create.Options): Session {
         value ? storage.set(name, value) : storage.remove(name)
       storage.set('EMAIL_LOGIN_USED_KEY', true)
       set({
-        ...(address.startsWith('0x') && { evmAccounts: [address] }),
+        ...(address.startsWith('0x') && { evmAccounts: [address as Value.Address] }),
         status: 'connected',
         user: { ...user, accounts: accounts ?? [{ address, type }], preferredAccountType: type },
       })

@@ -1,5 +1,5 @@
 import type { Event, Rpc } from '@latchkey/protocol'
-import { custom } from 'viem'
+import { custom, type EIP1193Provider } from 'viem'
 import { expectTypeOf, test } from 'vitest'
 import {
   type ActionName,
@@ -7,6 +7,7 @@ import {
   connectDevice,
   connectEmail,
   createWallet,
+  request,
   signOut,
   updateEmail,
   type Wallet,
@@ -47,14 +48,46 @@ test('answers have the types of the table', () => {
 
 test('the state has a user when connected', () => {
   const state = wallet.getState()
+  expectTypeOf(state.address).toEqualTypeOf<`0x${string}` | undefined>()
   if (state.status === 'connected') expectTypeOf(state.user.address).toEqualTypeOf<string>()
   else expectTypeOf(state.user).toEqualTypeOf<undefined>()
 })
 
-test('viem accepts the provider', () => {
+test('viem accepts the provider. The recipes of docs/eip-1193.md do the same for wagmi and ethers.', () => {
   custom(wallet.provider)
-  wallet.provider.on('chainChanged', (chainId) => expectTypeOf(chainId).toEqualTypeOf<string>())
+  expectTypeOf(wallet.provider).toExtend<EIP1193Provider>()
+  wallet.provider.on('accountsChanged', (accounts) =>
+    expectTypeOf(accounts).toEqualTypeOf<`0x${string}`[]>(),
+  )
+  // @ts-expect-error there is no such event.
+  wallet.provider.on('accountChanged', () => {})
+  wallet.provider.on('chainChanged', (chainId) =>
+    expectTypeOf(chainId).toEqualTypeOf<`0x${string}`>(),
+  )
   expectTypeOf<Rpc.ApprovalMethod>().toExtend<Rpc.Method>()
+})
+
+test('requests have the types of their method', () => {
+  const { provider } = wallet
+  expectTypeOf(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqualTypeOf<
+    `0x${string}`[]
+  >()
+  expectTypeOf(wallet.request({ method: 'eth_requestAccounts' })).resolves.toEqualTypeOf<
+    `0x${string}`[]
+  >()
+  expectTypeOf(request(wallet, { method: 'eth_chainId' })).resolves.toEqualTypeOf<`0x${string}`>()
+  expectTypeOf(
+    provider.request({ method: 'personal_sign', params: ['Hello', '0x00'] }),
+  ).resolves.toEqualTypeOf<`0x${string}`>()
+  // @ts-expect-error the params are missing.
+  provider.request({ method: 'personal_sign' })
+  // @ts-expect-error an address begins with 0x.
+  provider.request({ method: 'personal_sign', params: ['Hello', 'ada'] })
+  // @ts-expect-error the first param is an object.
+  wallet.request({ method: 'eth_sendTransaction', params: ['0x00'] })
+  // Other methods are not checked, and neither are methods that are not known before run time.
+  expectTypeOf(provider.request({ method: 'eth_sign', params: [1] })).resolves.toBeUnknown()
+  provider.request({ method: 'eth_chainId' as string, params: {} })
 })
 
 test('every event has an action with its name', () => {

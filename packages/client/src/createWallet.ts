@@ -1,10 +1,11 @@
 import type * as Event from '@latchkey/protocol/Event'
+import type * as Rpc from '@latchkey/protocol/Rpc'
 import account from './actions/account.ts'
 import emailChange from './actions/emailChange.ts'
 import farcaster from './actions/farcaster.ts'
 import network from './actions/network.ts'
 import page from './actions/page.ts'
-import requests from './actions/requests.ts'
+import requests, { type request } from './actions/requests.ts'
 import sessionActions from './actions/session.ts'
 import signIn from './actions/signIn.ts'
 import social from './actions/social.ts'
@@ -51,7 +52,14 @@ export type ActionName<name extends Event.Name = Event.Name> = name extends keyo
 type Bound<action> = action extends (client: Client.Client, ...rest: infer rest) => infer result
   ? (...rest: rest) => result
   : never
-type Actions = { [name in keyof typeof actions]: Bound<(typeof actions)[name]> }
+type Actions = {
+  [name in Exclude<keyof typeof actions, 'request'>]: Bound<(typeof actions)[name]>
+} & {
+  // `Bound` would lose the type of the method.
+  request<const method extends request.Method, result = Rpc.Result<method>>(
+    parameters: request.Parameters<method>,
+  ): Promise<result>
+}
 
 /** A client with every action, an observable state and an EIP-1193 provider. */
 export type Wallet = Client.Client &

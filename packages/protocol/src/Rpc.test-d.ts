@@ -56,6 +56,14 @@ describe('AnsweredBy', () => {
   })
 })
 
+describe('Callable', () => {
+  test('every method has types for callers, and no other', () => {
+    type Answered = Rpc.Method | Rpc.AnsweredBy<'client'>
+    expectTypeOf<Exclude<Answered, Rpc.Callable>>().toEqualTypeOf<never>()
+    expectTypeOf<Exclude<Rpc.Callable, Answered>>().toEqualTypeOf<never>()
+  })
+})
+
 describe('Row', () => {
   test('behavior: a new approval (wallet_signText) is a row with its params', () => {
     const params = tuple(string, Value.Hex)

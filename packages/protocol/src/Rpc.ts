@@ -1,5 +1,6 @@
 import { BaseError } from './Errors.ts'
 import type * as Network from './Network.ts'
+import type * as MethodTypes from './rpc/MethodTypes.ts'
 import {
   check,
   demand,
@@ -228,6 +229,25 @@ type Table = typeof table
 type Services = typeof services
 export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
+
+/** The methods whose params and results have types for callers: all that the wallet answers. */
+export type Callable = keyof MethodTypes.Table
+
+/**
+ * A request as a caller makes it, typed by its method. The params of another method are not checked, because libraries pass
+ * methods of their own: the wallet answers them with an error.
+ */
+export type Request<method extends string = string> = { method: method } & ParamsOf<method>
+type ParamsOf<method> = method extends Callable
+  ? undefined extends MethodTypes.Table[method]['params']
+    ? { params?: MethodTypes.Table[method]['params'] }
+    : { params: MethodTypes.Table[method]['params'] }
+  : { params?: unknown }
+
+/** The result of a method, as a caller gets it. */
+export type Result<method extends string> = method extends Callable
+  ? MethodTypes.Table[method]['result']
+  : unknown
 
 /** The params as the frame parses them. */
 export type ServedParams<method extends Method> = method extends Method

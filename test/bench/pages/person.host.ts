@@ -16,8 +16,9 @@ const person = {
   },
   /** Returns the time of the signature. */
   async sign() {
-    const { address } = await wallet.getUser()
-    await wallet.request({ method: 'personal_sign', params: ['Good morning', address] })
+    await wallet.getUser()
+    const { address } = wallet.getState()
+    await wallet.request({ method: 'personal_sign', params: ['Good morning', address!] })
     return performance.timeOrigin + performance.now()
   },
 }

@@ -25,7 +25,7 @@ const pending = { status: 'pending' }
 /** Requests a signature. The host page keeps the outcome under this name. */
 async function sign(page: Page, name = 'sign') {
   await page.evaluate((name) => {
-    const params = [name, '0xa1']
+    const params = [name, '0xa1'] as const
     window.host.begin(name, window.host.wallet.request({ method: 'personal_sign', params }))
   }, name)
 }
@@ -314,7 +314,7 @@ describe('Escape', () => {
   test('rejects every pending approval, and no read', async () => {
     const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
     await page.evaluate(() =>
-      window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' })),
+      window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' as string })),
     )
     await sign(page, 'first')
     await sign(page, 'second')
@@ -422,7 +422,7 @@ describe('several approvals', () => {
   test('rejectRequests rejects all of them, notifies the frame, and lets reads finish', async () => {
     const { frame, outcome, page } = await open({ frame: '/ours?hold=eth_getBalance' })
     await page.evaluate(() =>
-      window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' })),
+      window.host.begin('read', window.host.wallet.request({ method: 'eth_getBalance' as string })),
     )
     await sign(page, 'first')
     await sign(page, 'second')

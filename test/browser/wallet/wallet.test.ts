@@ -458,7 +458,7 @@ describe('a request', () => {
     await app.page.evaluate((address) => {
       const controller = new AbortController()
       const ask = (name: string, signal?: AbortSignal) => {
-        const params = [`0x${name}${name}`, address]
+        const params = [`0x${name}${name}`, address as `0x${string}`] as const
         window.host.begin(
           name,
           window.host.wallet.request({ method: 'personal_sign', params, signal }),

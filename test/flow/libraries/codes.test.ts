@@ -114,7 +114,7 @@ describe('invalid params', () => {
       const { address, provider } = await connect({ isSmart })
       const params = [{ from: address, to: freshAddress(), ...fields }]
       const error = await provider
-        .request({ method: 'eth_sendTransaction', params })
+        .request({ method: 'eth_sendTransaction' as string, params })
         .catch((error: unknown) => error)
       expect(error).toMatchObject({
         code: -32602,
@@ -130,7 +130,9 @@ describe('invalid params', () => {
     const params = [
       { atomicRequired: true, calls, chainId: '0x1', from: address, version: '2.0.0' },
     ]
-    await expect(provider.request({ method: 'wallet_sendCalls', params })).rejects.toMatchObject({
+    await expect(
+      provider.request({ method: 'wallet_sendCalls' as string, params }),
+    ).rejects.toMatchObject({
       code: -32602,
       message:
         'The params of "wallet_sendCalls" are invalid: `params[0].calls[1].value` must be a quantity such as 0x1.',

@@ -21,7 +21,7 @@ export async function getCapabilities(
   parameters: getCapabilities.Parameters,
 ): Promise<Readonly<Record<string, unknown>> & Capabilities> {
   const { address, networks = [], signal } = parameters
-  const chains = networks.map((it) => `0x${Network.toNumber(it)?.toString(16)}`)
+  const chains = networks.map((it) => `0x${Network.toNumber(it)?.toString(16)}` as const)
   const answer = await wallet.request({
     method: 'wallet_getCapabilities',
     params: [address, [everywhere, ...chains]],

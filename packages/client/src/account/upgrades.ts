@@ -13,8 +13,8 @@ export async function getUpgrade(
   parameters: getUpgrade.Parameters,
 ): Promise<boolean> {
   const { address, network, signal } = parameters
-  const chainId = `0x${Network.toNumber(network)?.toString(16)}`
-  const params = [address, [chainId]]
+  const chainId = `0x${Network.toNumber(network)?.toString(16)}` as const
+  const params = [address, [chainId]] as const
   const answer = await wallet.request({ method: 'wallet_getCapabilities', params, signal })
   return Object(Object(Object(answer)[chainId]).atomic).status === 'supported'
 }

@@ -102,6 +102,7 @@ describe('connectOtp', () => {
     expect(await wallet.connectOtp({ otp: '123456' })).toEqual(user)
     expect(names(frame.received)).toEqual(['CONNECT_OTP', 'GET_USER'])
     expect(wallet.getState()).toEqual({
+      address: user.address,
       chainId: 'eip155:1',
       evmAccounts: [user.address],
       evmChainId: '0x1',

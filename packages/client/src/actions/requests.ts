@@ -12,6 +12,10 @@ import * as LocalMethods from '../LocalMethods.ts'
  * @example
  * const hash = await request(client, { method: 'eth_sendTransaction', params: [transaction] })
  */
+export async function request<const method extends request.Method, result = Rpc.Result<method>>(
+  client: Client.Client,
+  parameters: request.Parameters<method>,
+): Promise<result>
 export async function request(
   client: Client.Client,
   parameters: request.Parameters,
@@ -35,7 +39,11 @@ export async function request(
 }
 
 export declare namespace request {
-  type Parameters = { method: string; params?: unknown; signal?: AbortSignal | undefined }
+  /** A method with typed params and result, or any other. */
+  type Method = Rpc.Callable | (string & {})
+  type Parameters<method extends string = string> = Rpc.Request<method> & {
+    signal?: AbortSignal | undefined
+  }
   type ErrorType = Rpc.NotAllowedError | InvalidValueError | Client.ErrorType
 }
 

@@ -121,6 +121,7 @@ export async function signOut(
 /** Thrown when no user is signed in. */
 export class NotConnectedError extends BaseError {
   override readonly name = 'NotConnectedError'
+  declare readonly code: number
 
   constructor(code = 4100) {
     super('Sign in first.' satisfies Reason.Sentence<'NOT_CONNECTED'>, { code })

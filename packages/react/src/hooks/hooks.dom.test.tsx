@@ -51,7 +51,7 @@ describe('mutations', () => {
     // A request that waits for the user.
     const script = { RPC_REQUEST: () => new Promise(() => {}) }
     const { found, wallet } = await run(() => useRejectRequests(), { isSignedIn: true, script })
-    const params = ['Hello', address]
+    const params = ['Hello', address] as const
     const asked = wallet.request({ method: 'personal_sign', params }).catch((error) => error.name)
     await act(async () => void (await found.current.mutateAsync()))
     expect(await asked).toBe('AbortedError')

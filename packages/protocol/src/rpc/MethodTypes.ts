@@ -1,0 +1,148 @@
+import type { SendOptions } from '../solana/SolanaParams.ts'
+import type { Address, Hash, Hex } from '../Value.ts'
+import type * as NodeTypes from './NodeTypes.ts'
+import type * as OperationTypes from './OperationTypes.ts'
+import type * as WalletTypes from './WalletTypes.ts'
+
+/** The params of a method, as callers pass them, and its result. */
+export type Method = { params: unknown; result: unknown }
+
+/** A list or an object of params can be read-only. */
+type Call<params, result> = { params: Readonly<params>; result: result }
+/** A method without params. An empty list is accepted too. */
+type Plain<result> = Call<[] | undefined, result>
+
+/**
+ * The types of every method, for callers. Types only, so that host pages load nothing: the schemas of `Rpc.table` parse
+ * what is sent, and the results of nodes are not parsed. `Rpc.test-d.ts` fails for a method that is missing here.
+ */
+export type Table = {
+  eth_accounts: Plain<Address[]>
+  eth_blockNumber: Plain<Hex>
+  eth_call: Call<
+    [
+      transaction: NodeTypes.TransactionRequest,
+      block?: NodeTypes.BlockReference,
+      stateOverrides?: object,
+      blockOverrides?: object,
+    ],
+    Hex
+  >
+  eth_chainId: Plain<Hex>
+  eth_estimateGas: Call<
+    [
+      transaction: NodeTypes.TransactionRequest,
+      block?: NodeTypes.BlockReference,
+      stateOverrides?: object,
+    ],
+    Hex
+  >
+  eth_estimateUserOperationGas: Call<
+    [operation: Partial<OperationTypes.UserOperation>, entryPoint: Address],
+    OperationTypes.Estimate
+  >
+  eth_feeHistory: Call<
+    [blockCount: Hex, newest: NodeTypes.BlockId, percentiles?: readonly number[]],
+    NodeTypes.FeeHistory
+  >
+  eth_gasPrice: Plain<Hex>
+  eth_getAccount: Call<
+    [address: Address, block: NodeTypes.BlockReference],
+    { balance: Hex; codeHash: Hash; nonce: Hex; storageRoot: Hash } | null
+  >
+  eth_getBalance: Call<[address: Address, block: NodeTypes.BlockReference], Hex>
+  eth_getBlockByHash: Call<[hash: Hash, full: boolean], NodeTypes.Block | null>
+  eth_getBlockByNumber: Call<[block: NodeTypes.BlockId, full: boolean], NodeTypes.Block | null>
+  eth_getBlockReceipts: Call<[block: NodeTypes.BlockId | Hash], NodeTypes.Receipt[] | null>
+  eth_getBlockTransactionCountByHash: Call<[hash: Hash], Hex | null>
+  eth_getBlockTransactionCountByNumber: Call<[block: NodeTypes.BlockId], Hex | null>
+  eth_getCode: Call<[address: Address, block: NodeTypes.BlockReference], Hex>
+  eth_getFilterChanges: Call<[filter: Hex], Hash[] | NodeTypes.Log[]>
+  eth_getFilterLogs: Call<[filter: Hex], NodeTypes.Log[]>
+  eth_getLogs: Call<[filter: NodeTypes.Filter], NodeTypes.Log[]>
+  eth_getProof: Call<
+    [address: Address, keys: readonly Hex[], block: NodeTypes.BlockReference],
+    NodeTypes.Proof
+  >
+  eth_getStorageAt: Call<[address: Address, slot: Hex, block: NodeTypes.BlockReference], Hex>
+  eth_getTransactionByBlockHashAndIndex: Call<
+    [hash: Hash, index: Hex],
+    NodeTypes.Transaction | null
+  >
+  eth_getTransactionByBlockNumberAndIndex: Call<
+    [block: NodeTypes.BlockId, index: Hex],
+    NodeTypes.Transaction | null
+  >
+  eth_getTransactionByHash: Call<[hash: Hash], NodeTypes.Transaction | null>
+  eth_getTransactionCount: Call<[address: Address, block: NodeTypes.BlockReference], Hex>
+  eth_getTransactionReceipt: Call<[hash: Hash], NodeTypes.Receipt | null>
+  eth_getUncleCountByBlockHash: Call<[hash: Hash], Hex | null>
+  eth_getUncleCountByBlockNumber: Call<[block: NodeTypes.BlockId], Hex | null>
+  eth_getUserOperationByHash: Call<[hash: Hash], OperationTypes.Found | null>
+  eth_getUserOperationReceipt: Call<[hash: Hash], OperationTypes.Receipt | null>
+  eth_maxPriorityFeePerGas: Plain<Hex>
+  eth_newBlockFilter: Plain<Hex>
+  eth_newFilter: Call<[filter: NodeTypes.Filter], Hex>
+  eth_newPendingTransactionFilter: Plain<Hex>
+  eth_requestAccounts: Plain<Address[]>
+  eth_sendRawTransaction: Call<[transaction: Hex], Hash>
+  eth_sendTransaction: Call<[transaction: NodeTypes.TransactionRequest], Hash>
+  eth_sendUserOperation: Call<
+    [
+      operation: Partial<OperationTypes.UserOperation> &
+        Pick<OperationTypes.UserOperation, 'callData' | 'sender'>,
+      entryPoint: Address,
+    ],
+    Hash
+  >
+  eth_signTypedData_v4: Call<
+    [account: Address, typedData: string | Readonly<Record<string, unknown>>],
+    Hex
+  >
+  eth_supportedEntryPoints: Plain<Address[]>
+  eth_syncing: Plain<NodeTypes.Syncing>
+  eth_uninstallFilter: Call<[filter: Hex], boolean>
+  /** The message is hex, or text. */
+  personal_sign: Call<[message: string, account: Address], Hex>
+  /** Values of Solana are base58. */
+  solana_getBalance: Call<
+    [address: string, options?: { commitment?: string | undefined }],
+    { context: { slot: number }; value: number }
+  >
+  solana_signAllTransactions: Call<{ transactions: readonly string[] }, { transactions: string[] }>
+  solana_signAndSendTransaction: Call<
+    { options?: SendOptions | undefined; transaction: string },
+    { signature: string }
+  >
+  solana_signMessage: Call<{ message: string; pubkey: string }, { signature: string }>
+  solana_signTransaction: Call<{ transaction: string }, { transaction: string }>
+  wallet_addEthereumChain: Call<[chain: WalletTypes.AddedNetwork], null>
+  wallet_getAssets: Call<
+    [query: WalletTypes.AssetQuery],
+    { readonly [chainId: Hex]: readonly WalletTypes.Asset[] }
+  >
+  wallet_getCallsStatus: Call<[id: string], WalletTypes.CallsStatus>
+  /** The account may also be one on Solana. */
+  wallet_getCapabilities: Call<
+    [account?: string, chainIds?: readonly Hex[]] | undefined,
+    WalletTypes.CapabilitiesByNetwork
+  >
+  wallet_getPermissions: Plain<WalletTypes.AccountsPermission[]>
+  wallet_grantPermissions: Call<
+    [request: WalletTypes.PermissionRequest],
+    WalletTypes.GrantedPermission
+  >
+  wallet_requestPermissions: Call<
+    [permissions: { eth_accounts: Readonly<Record<string, unknown>> }],
+    WalletTypes.AccountsPermission[]
+  >
+  wallet_revokePermissions: Call<WalletTypes.Revocation, object | null>
+  /** Version 1.0 is answered with the id alone. */
+  wallet_sendCalls: Call<
+    [batch: WalletTypes.Batch],
+    { capabilities?: WalletTypes.Capabilities; id: string }
+  >
+  wallet_showCallsStatus: Call<[id: string], null>
+  wallet_switchEthereumChain: Call<[chain: { chainId: Hex }], null>
+  wallet_watchAsset: Call<WalletTypes.WatchedAsset | [WalletTypes.WatchedAsset], boolean>
+}

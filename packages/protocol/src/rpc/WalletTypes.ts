@@ -1,0 +1,138 @@
+import type { Address, Hash, Hex } from '../Value.ts'
+import type { RevokeAll } from '../wallet/Granted.ts'
+import type * as WalletCapabilities from '../wallet/WalletCapabilities.ts'
+
+/** The values of a wallet's own JSON-RPC methods. Types only. Numbers are hex, unless a standard has them as numbers. */
+
+/** Capabilities by name. Each standard defines its own values. */
+export type Capabilities = { readonly [name: string]: unknown }
+
+/** One call of a batch (EIP-5792). */
+export type Call = {
+  capabilities?: Capabilities | undefined
+  data?: Hex | undefined
+  to: Address
+  value?: Hex | undefined
+}
+
+/** A batch of calls (EIP-5792). */
+export type Batch = {
+  atomicRequired?: boolean | undefined
+  calls: readonly Call[]
+  capabilities?: Capabilities | undefined
+  chainId?: Hex | undefined
+  from?: Address | undefined
+  id?: string | undefined
+  version?: string | undefined
+}
+
+/** The answer of `wallet_getCallsStatus`. Version 1.0 has another one. */
+export type CallsStatus = {
+  atomic: boolean
+  chainId: Hex
+  id: string
+  receipts?: {
+    blockHash: Hash
+    blockNumber: Hex
+    gasUsed: Hex
+    logs: { address: Address; data: Hex; topics: Hex[] }[]
+    status: Hex
+    transactionHash: Hash
+  }[]
+  /** 100: pending. 200: confirmed. 400, 500, 600: failed. */
+  status: number
+  version: string
+}
+
+/** The answer of `wallet_getCapabilities`, by network as hex. `0x0`: all networks. */
+export type CapabilitiesByNetwork = { readonly [chainId: Hex]: Capabilities } & {
+  readonly '0x0'?: Capabilities & WalletCapabilities.Received
+}
+
+/** The query of `wallet_getAssets` (ERC-7811). */
+export type AssetQuery = {
+  account: Address
+  assetFilter?:
+    | { readonly [chainId: Hex]: readonly { address: string; type?: string | undefined }[] }
+    | undefined
+  assetTypeFilter?: readonly string[] | undefined
+  chainFilter?: readonly Hex[] | undefined
+}
+
+/** An asset of ERC-7811. Name, symbol and decimals of a token are the contract's own claims. */
+export type Asset = {
+  address: Address | 'native'
+  balance: Hex
+  metadata: { decimals: number; name: string; symbol: string }
+  type: 'erc20' | 'native'
+}
+
+/** A network of `wallet_addEthereumChain` (EIP-3085). The wallet reads its id alone. */
+export type AddedNetwork = {
+  blockExplorerUrls?: readonly string[] | null | undefined
+  chainId: Hex
+  chainName?: string | undefined
+  iconUrls?: readonly string[] | undefined
+  nativeCurrency?: { decimals: number; name: string; symbol: string } | undefined
+  rpcUrls?: readonly string[] | undefined
+}
+
+/** The params of `wallet_watchAsset` (EIP-747). */
+export type WatchedAsset = {
+  options: {
+    address: Address
+    decimals?: number | undefined
+    image?: string | undefined
+    symbol?: string | undefined
+    tokenId?: string | undefined
+  }
+  type: string
+}
+
+/** A permission for accounts (EIP-2255). */
+export type AccountsPermission = {
+  caveats: { type: string; value: Address[] }[]
+  invoker: string
+  parentCapability: string
+}
+
+type PermissionEntry = {
+  data: Readonly<Record<string, unknown>>
+  policies?: readonly { data: unknown; type: string }[] | undefined
+  required?: boolean | undefined
+  type: string
+}
+
+/** A request for a permission (ERC-7715). */
+export type PermissionRequest = {
+  address?: Address | undefined
+  chainId?: Hex | undefined
+  /** In seconds. */
+  expiry: number
+  permissions: readonly PermissionEntry[]
+  signer?: { data?: unknown; type: string } | undefined
+}
+
+/** The answer of ERC-7715. */
+export type GrantedPermission = {
+  address: Address
+  chainId: Hex
+  /** The context of ERC-7710, with which the delegate uses the permission. */
+  context: Hex
+  expiry: number
+  /** Present while the account is not deployed. */
+  factory?: Address
+  factoryData?: Hex
+  grantedPermissions: PermissionEntry[]
+  permissionsContext: Hex
+  signer: { data: { address: Address; id: Address }; type: string }
+  signerData: { submitToAddress: Address }
+  signerMeta: { delegationManager: Address }
+}
+
+/** What is revoked: the permission for accounts (EIP-2255), or permissions of ERC-7715. */
+export type Revocation = (
+  | { eth_accounts: Readonly<Record<string, unknown>> }
+  | { permissionContext: Hex }
+  | RevokeAll
+)[]
