@@ -54,4 +54,14 @@ describe('sign-in by email', () => {
     expect(second.walletId).toBe(first.walletId)
     expect(second.handle).not.toBe(first.handle)
   })
+
+  test('behavior: sign out and in again at once, as long as each code is used', async () => {
+    const player = await PlayedFrame.create(target)
+    const email = 'eve@example.com'
+    for (let turn = 0; turn < 3; turn++) await player.signIn(email)
+    await connectEmail(player.api, { email })
+    await expect(connectEmail(player.api, { email })).rejects.toMatchObject({
+      reason: 'TOO_MANY_REQUESTS',
+    })
+  })
 })

@@ -114,10 +114,18 @@ export function create(options: create.Options): Session {
       ] as const)
         value ? storage.set(name, value) : storage.remove(name)
       storage.set('EMAIL_LOGIN_USED_KEY', true)
+      // Its code was used: whoever signs out may sign in again at once.
+      storage.remove('LAST_EMAIL_LOGIN_TIME')
       set({
         ...(address.startsWith('0x') && { evmAccounts: [address as Value.Address] }),
         status: 'connected',
-        user: { ...user, accounts: accounts ?? [{ address, type }], preferredAccountType: type },
+        user: {
+          ...user,
+          accounts: accounts ?? [{ address, type }],
+          // A social user without an address has `''` on the wire.
+          email: email || undefined,
+          preferredAccountType: type,
+        },
       })
     },
     subscribe,

@@ -130,8 +130,14 @@ export const User = object({
 })
 export type User = Output<typeof User>
 
-/** The user after a social sign-in. The older generation sends `''` for no email address. */
-export const SocialUser = object({ ...user, email: optional(string) })
+/** The email address of a social user: `''` if the provider gives none. */
+const socialEmail = check<string>(
+  (value) => value === '' || (typeof value === 'string' && emailFormat.test(value)),
+  "an email address, or ''",
+)
+
+/** The user after a social sign-in. */
+export const SocialUser = object({ ...user, email: optional(socialEmail) })
 export type SocialUser = Output<typeof SocialUser>
 
 /** One entry of `wallet_sendCalls`. It may have capabilities of its own. */

@@ -133,6 +133,7 @@ export const rows: {
         { address, email: '' },
         { chainId: 1, email: '' },
         { address, chainId: 1, email: 1 },
+        { address, chainId: 1, email: 'person' },
         { accounts: {}, address, chainId: 1 },
         { accounts: [{ address }], address, chainId: 1 },
         { accounts: [{ address, type: 'both' }], address, chainId: 1 },

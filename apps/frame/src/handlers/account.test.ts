@@ -214,7 +214,7 @@ describe('CONNECT_SOCIAL', () => {
         address: expected === 'eoa' ? address : smart,
         preferredAccountType: expected,
       }
-      expect(user).toMatchObject({ ...account, chainId: expect.any(Number) })
+      expect(user).toMatchObject({ ...account, chainId: expect.any(Number), email: '' })
       // The wish holds for the rest of the session.
       expect(later).toMatchObject(account)
     }

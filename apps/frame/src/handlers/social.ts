@@ -26,8 +26,8 @@ export const social = {
     return {
       ...user,
       chainId: Network.toWire(networks.get()),
-      // The older generation requires text.
-      email: email ?? (isOlder ? '' : undefined),
+      // The clients of the older generation require text.
+      email: email ?? '',
       userName,
     }
   },

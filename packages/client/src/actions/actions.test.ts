@@ -132,6 +132,22 @@ describe('connectOtp', () => {
   })
 })
 
+describe('sign-out and sign-in', () => {
+  test('behavior: no wait for another email once the code of the last one was used', async () => {
+    const { frame, wallet } = setup({ script: signedIn })
+    for (let turn = 0; turn < 2; turn++) {
+      await wallet.connectEmail({ email })
+      await wallet.connectOtp({ otp: '123456' })
+      await wallet.signOut()
+    }
+    await wallet.connectEmail({ email })
+    await expect(wallet.connectEmail({ email })).rejects.toThrow(
+      'Please try again after 30 seconds',
+    )
+    expect(frame.received.filter(({ name }) => name === 'CONNECT_EMAIL')).toHaveLength(3)
+  })
+})
+
 describe('connectSocial', () => {
   test('default: both generations', async () => {
     for (const extra of [{ email: '' }, { email: null, userName: null }, {}]) {
@@ -140,6 +156,7 @@ describe('connectSocial', () => {
       })
       await wallet.connectSocial({ uri: '?code=1' })
       expect(wallet.getState()).toMatchObject({ chainId: 'eip155:137', status: 'connected' })
+      expect(wallet.getState().user?.email).toBe(undefined)
       expect(dump(area)).not.toHaveProperty('EMAIL')
     }
     const { area, wallet } = setup({

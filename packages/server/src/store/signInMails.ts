@@ -20,14 +20,15 @@ const day = sql`interval '1 day'`
 
 /**
  * The part of a statement that counts a mail. `known` has `is_known`. `mail` has a row if the budget allows
- * the mail. The budget and the cap are in one row, so parallel requests never exceed them.
+ * the mail. The budget and the cap are in one row, so parallel requests never exceed them. With `isUsed`, the
+ * code of the last mail was used: whoever signs out may sign in again at once.
  */
-export function countingMail(keys: MailKeys, time: Date, isCounted: boolean): Sql {
+export function countingMail(keys: MailKeys, time: Date, isCounted: boolean, isUsed: Sql): Sql {
   const { known, strangers } = budgets
   return sql`
     budget as (
-      select ${keys.device}::bytea as key, null::bytea as source, ${known.pause}::int as pause,
-        ${known.perHour}::int as per_hour, ${known.perDay}::int as per_day, ${known.perDay}::int as cap
+      select ${keys.device}::bytea as key, null::bytea as source,
+        case when ${isUsed} then 0 else ${known.pause}::int end as pause, ${known.perHour}::int as per_hour, ${known.perDay}::int as per_day, ${known.perDay}::int as cap
       from known where is_known
       union all
       select ${keys.strangers}::bytea, ${keys.source}::bytea, ${strangers.pause}::int,

@@ -118,6 +118,10 @@ export async function startChallenge(
     realmId,
     subject: email,
   })
+  const isUsed = sql`exists (
+    select from challenges
+    where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId} and state = 'spent'
+  )`
   const [row] = await run<StartedRow>(sql`
     with owner as (
       select account_id from identities
@@ -139,7 +143,7 @@ export async function startChallenge(
         ) as is_asked,
         ${recent('breaker', limits.breaker)} >= ${limits.breaker.most}::int as is_alarmed
       from known
-    ), ${countingMail(mailKeys, parameters.createdAt, isCounted)}, previous as (
+    ), ${countingMail(mailKeys, parameters.createdAt, isCounted, isUsed)}, previous as (
       -- Locked before it is overwritten, so that a code that is being spent stays spent.
       select * from challenges
       where realm_id = ${realmId} and email = ${email} and device_id = ${deviceId}
