@@ -108,6 +108,18 @@ describe('resolveAvatar', () => {
     expect(await resolve(`${token721}/1`)).toBe(`${web.url}/works/ipfs/${cid}/1.png`)
   })
 
+  test('behavior: erc721 and erc1155, as a DID', async () => {
+    await names.setTokenUri(5n, json({ image: 'data:image/png,5' }))
+    expect(await resolve(`did:nft:eip155:1_erc721:${addresses.Token721}_5`)).toBe(
+      'data:image/png,5',
+    )
+    await names.setUri(json({ image: 'data:image/png,6' }))
+    expect(await resolve(`did:nft:eip155:1_erc1155:${addresses.Token1155}_6`)).toBe(
+      'data:image/png,6',
+    )
+    await expect(resolve('did:nft:eip155:1_erc721:x_1')).rejects.toThrow('not a valid reference')
+  })
+
   test('behavior: a client without a chain asks for the chain id', async () => {
     await names.setTokenUri(4n, json({ image: 'data:image/png,4' }))
     const client = createClient({ transport: http(names.client.transport.url) })

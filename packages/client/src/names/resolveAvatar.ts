@@ -21,7 +21,7 @@ export async function resolveAvatar(
   parameters: resolveAvatar.Parameters,
 ): Promise<resolveAvatar.ReturnType> {
   const { record, ...options } = parameters
-  if (!/^eip155:/i.test(record)) return findImage(record, options)
+  if (!/^(did:nft:|eip155:)/i.test(record)) return findImage(record, options)
 
   const nft = Nft.parse(record)
   const uri = await readMetadataUri(client, nft, parameters)
@@ -107,7 +107,7 @@ export class UriResolutionError extends HintedError {
     const { cause, failures = [], uri } = options
     const hint = failures.length
       ? 'Pass other `gateways`, or a longer `timeout`.'
-      : 'A record is an https, ipfs, ipns, ar, data:image or eip155 uri, and its gateways are not empty.'
+      : 'A record is an https, ipfs, ipns, ar, data:image, eip155 or did:nft uri, and its gateways are not empty.'
     super('The avatar could not be resolved.', {
       cause: cause ?? failures.at(-1)?.error,
       hints: [

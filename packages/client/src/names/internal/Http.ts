@@ -15,11 +15,21 @@ const anonymous = { credentials: 'omit', referrerPolicy: 'no-referrer' } as cons
 /** Maximum length of metadata in characters, enough for an inline SVG. */
 const limit = 1_000_000
 
-/** Checks that a URL is an image, without loading it if the host supports HEAD. */
+/**
+ * Checks that a URL is an image, without loading it if the host supports HEAD. A browser cannot read responses of a
+ * host without CORS, so there the image is loaded.
+ */
 export async function assertImage(url: string, options: Options = {}): Promise<void> {
   const { fetch = globalThis.fetch } = options
   await Deadline.run(options, async (signal) => {
-    const head = await fetch(url, { ...anonymous, method: 'HEAD', signal })
+    let head: Response
+    try {
+      head = await fetch(url, { ...anonymous, method: 'HEAD', signal })
+    } catch (error) {
+      // A `fetch` of the app decides itself which hosts it reaches.
+      if (signal.aborted || options.fetch || typeof Image === 'undefined') throw error
+      return loadImage(url, signal)
+    }
     // Some hosts do not support HEAD. Request one byte instead.
     const refused = head.status === 405 || head.status === 501
     const headers = { range: 'bytes=0-0' }
@@ -28,6 +38,21 @@ export async function assertImage(url: string, options: Options = {}): Promise<v
 
     const type = response.headers.get('content-type') ?? 'of no type'
     if (!/^image\//i.test(type)) throw new ResponseError({ reason: `It is ${type}, not an image.` })
+  })
+}
+
+function loadImage(url: string, signal: AbortSignal): Promise<void> {
+  const image = new Image()
+  image.referrerPolicy = anonymous.referrerPolicy
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve()
+    image.onerror = () =>
+      reject(new ResponseError({ reason: 'It is not an image, or not reachable.' }))
+    signal.addEventListener('abort', () => {
+      image.src = ''
+      reject(signal.reason)
+    })
+    image.src = url
   })
 }
 

@@ -14,10 +14,14 @@ export type Nft = {
 /** The token standards with images, and their functions for the metadata URI. */
 const namespaces = { erc721: 'tokenURI', erc1155: 'uri' } as const
 
-/** Parses a reference to a token. Throws an `InvalidNftUriError` or an `UnsupportedNamespaceError`. */
+/**
+ * Parses a reference to a token, also as a DID: `did:nft:eip155:1_erc721:<contract>_<id>`. Throws an
+ * `InvalidNftUriError` or an `UnsupportedNamespaceError`.
+ */
 export function parse(uri: string): Nft {
   const pattern = /^eip155:(\d+)\/(\w+):(0x[\da-f]{40})\/(\d+|0x[\da-f]+)$/i
-  const [, chainId, name = '', contract = '', id = ''] = pattern.exec(uri) ?? []
+  const reference = /^did:nft:/i.test(uri) ? uri.slice(8).replaceAll('_', '/') : uri
+  const [, chainId, name = '', contract = '', id = ''] = pattern.exec(reference) ?? []
   if (!isAddress(contract, { strict: false }) || BigInt(id) >= 2n ** 256n)
     throw new InvalidNftUriError({ uri })
 
