@@ -1,4 +1,4 @@
-import { applyTheme } from '../applyTheme.ts'
+import { applyTheme } from '../theme/applyTheme.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Handlers } from '../Handler.ts'
 
