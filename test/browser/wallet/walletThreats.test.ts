@@ -411,7 +411,10 @@ onlyInAll(describe)('T01 a hostile page', () => {
     '#12345',
     '#gggggg',
     '#ffffff00',
-    'rgb(255 255 255)',
+    'rgb(255 255 255 / 50%)',
+    'light-dark(red, red)',
+    'currentcolor',
+    'inherit',
     'transparent',
     '\u202e',
     '"; color: transparent; --x: "',
@@ -422,6 +425,7 @@ onlyInAll(describe)('T01 a hostile page', () => {
   const keys = [
     '--w3m-accent',
     '--w3m-border-radius-master',
+    '--w3m-color-mix-strength',
     'accent',
     'radius',
     '--ink',
@@ -510,7 +514,7 @@ onlyInAll(describe)('T01 a hostile page', () => {
     await eventually(() => isArmed(app))
     const { styles } = (await look()).panel
     await app.page.evaluate(() =>
-      window.host.wallet.syncTheme({ themeVariables: { accent: '#b00020' } }),
+      window.host.wallet.syncTheme({ themeVariables: { accent: 'hsl(349 100% 35%)' } }),
     )
     await eventually(async () => (await look()).panel.styles !== styles)
   })

@@ -1,6 +1,6 @@
-import { applyTheme } from '../theme/applyTheme.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Handlers } from '../Handler.ts'
+import { applyTheme } from '../theme/applyTheme.ts'
 
 /** Messages of the host page about itself. */
 export const page = {
