@@ -22,6 +22,7 @@ export {
 export * as Hex from './Hex.ts'
 export type { Row as LeavesRow } from './Leaves.ts'
 export type { Batch } from './requests/Batch.ts'
+export type { AskedFields } from './requests/eth_sendUserOperation.ts'
 export * as Grant from './requests/Grant.ts'
 export { readQuantity } from './requests/readQuantity.ts'
 export type { Transaction } from './requests/Transaction.ts'

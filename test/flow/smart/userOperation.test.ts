@@ -46,8 +46,6 @@ describe('eth_sendUserOperation', () => {
     // The wallet sets what the app must not.
     const asked = ask(user, shop, {
       callGasLimit: '0x1',
-      maxFeePerGas: '0xffffffffffff',
-      nonce: '0x7',
       signature: '0x1234',
     })
     const { explanation } = await decide(true)
@@ -81,6 +79,61 @@ describe('eth_sendUserOperation', () => {
       ],
     })
     expect(estimated).toMatchObject({ callGasLimit: expect.stringMatching(/^0x[\da-f]+$/) })
+  })
+
+  test('behavior: takes a nonce and fees, and warns of high ones', async () => {
+    const user = await FrameUser.create(chain)
+    const gwei = (count: bigint) => numberToHex(count * 10n ** 9n)
+    const shop = freshAddress()
+    const fees = { maxFeePerGas: gwei(7n), maxPriorityFeePerGas: gwei(2n) }
+    const [shown, hash] = await Promise.all([
+      decide(true),
+      ask(user, shop, { ...fees, nonce: '0x0' }),
+    ])
+    expect(shown.costs!.fee! % (7n * 10n ** 9n)).toBe(0n)
+    expect(shown.costs!.warnings).toEqual([])
+    const { request } = user.open()
+    expect(await request({ method: 'eth_getUserOperationByHash', params: [hash] })).toMatchObject({
+      userOperation: { ...fees, nonce: '0x0' },
+    })
+    await vi.waitFor(async () => expect(await balanceOf(shop)).toBe(2n * half), {
+      timeout: 30_000,
+    })
+
+    const dear = ask(user, freshAddress(), {
+      maxFeePerGas: gwei(2_000n),
+      maxPriorityFeePerGas: gwei(1_500n),
+    })
+    const [warned] = await Promise.all([
+      decide(false),
+      expect(dear).rejects.toMatchObject({ code: 4001 }),
+    ])
+    expect(warned.costs!.warnings!.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['feeHigh', 'tipHigh']),
+    )
+  })
+
+  test.each([
+    ['0x0', 'was used'],
+    ['0x5', 'is higher than the next one'],
+    [numberToHex(1n << 64n), 'has another key'],
+  ])('error: a nonce of %s, which %s', async (nonce) => {
+    const user = await FrameUser.create(chain)
+    const first = ask(user, freshAddress())
+    await decide(true)
+    const { request } = user.open()
+    const params = [await first]
+    await vi.waitUntil(() => request({ method: 'eth_getUserOperationReceipt', params }), {
+      interval: 50,
+      timeout: 30_000,
+    })
+    const sent = chain.count('eth_sendUserOperation')
+    const asked = ask(user, freshAddress(), { nonce })
+    await Promise.all([
+      decide(true),
+      expect(asked).rejects.toMatchObject({ reason: 'NONCE_TAKEN' }),
+    ])
+    expect(chain.count('eth_sendUserOperation')).toBe(sent)
   })
 
   test('behavior: the deposit at the entry point pays the fee', async () => {
@@ -142,6 +195,8 @@ describe('eth_sendUserOperation', () => {
     ['a paymaster of version 0.6', { paymasterAndData: freshAddress() }],
     ['T35: an authorization', { eip7702Auth: { address: freshAddress() } }],
     ['T48: call data that is not an execute of the account', { callData: '0xdeadbeef' }],
+    ['a nonce that is not a quantity', { nonce: '7' }],
+    ['a fee that is not a quantity', { maxFeePerGas: 'high' }],
     ['no call data', { callData: undefined }],
     ['call data that is not hex', { callData: 7 }],
   ])('error: %s', async (_, change, entryPoint) => {

@@ -12,9 +12,9 @@ import { sendAtOnce } from './internal/sendAtOnce.ts'
 const refused = ['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData', 'paymasterData']
 
 /**
- * Sends the calls of a user operation from the user's smart account. The wallet sets the nonce, the gas, the fees
- * and the signature: the user approves calls, and the host's values could be wrong or hostile. Returns the hash of
- * the operation once it was sent, like a bundler.
+ * Sends the calls of a user operation from the user's smart account. The app may set the nonce and the fees, which are
+ * priced and warned of like those of a transaction. The wallet sets the gas, the deployment and the signature. Returns
+ * the hash of the operation once it was sent, like a bundler.
  */
 export async function sendUserOperation(
   request: Request<'eth_sendUserOperation'>,

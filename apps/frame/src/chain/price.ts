@@ -154,7 +154,7 @@ export function toReason({ data, message }: NodeError): string | undefined {
 }
 
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
-const min = (a: bigint, b: bigint) => (a < b ? a : b)
+export const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /** A quantity as nodes spell it. */
 export function toBigInt(value: unknown): bigint {

@@ -1,12 +1,14 @@
 import { type Execution, type SmartAccount, UserOperation } from '@latchkey/accounts'
+import type { AskedFields } from '@latchkey/explain'
 import type { Network } from '@latchkey/protocol'
 import { custody } from '@latchkey/protocol/reasons/custody'
+import { fill } from '@latchkey/protocol/reasons/fill'
 import type { Hex } from '@latchkey/protocol/Value'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Unpaid } from '../chain/Costs.ts'
 import { isSameHex } from '../chain/isSameHex.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
-import { isShortOfCoins, toBigInt } from '../chain/price.ts'
+import { isShortOfCoins, min, type NetworkFees, toBigInt } from '../chain/price.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import * as EntryPointCode from './EntryPointCode.ts'
@@ -21,6 +23,8 @@ export type Gas = Pick<
 
 /** The calls that an account makes in one user operation, and where. */
 export type Plan = Payment & {
+  /** The nonce and the fees that the app has set. */
+  asked?: AskedFields | undefined
   calls: readonly Execution.Call[]
   chainId: Network.Id
   isDeployed: boolean
@@ -91,6 +95,37 @@ export async function findNonce(node: Node, address: Hex): Promise<bigint> {
   const nonce = toBigInt(await node.request('eth_call', [call, 'latest']))
   if (nonce >> 64n !== 0n) throw new NodeError(custody.invalidNumber)
   return nonce
+}
+
+/**
+ * Returns the nonce to sign with: the next one. Refuses any other that the app has set, as for a transaction: a higher
+ * one would wait, unseen, until the ones before it are sent. The wallet's own operations take turns, so that an
+ * operation which is not mined yet is not replaced.
+ */
+export async function chooseNonce(
+  node: Node,
+  address: Hex,
+  { nonce: asked }: AskedFields = {},
+): Promise<bigint> {
+  const next = await findNonce(node, address)
+  if (asked === undefined || asked === next) return next
+  if (asked < next) throw new RefusedError('NONCE_TAKEN')
+  const message = fill(custody.nonceHigh.message, { asked, next })
+  throw new RefusedError('NONCE_TAKEN', { message })
+}
+
+/** Combines the app's fees with the network's. */
+export function toFees(
+  { maxFeePerGas, maxPriorityFeePerGas }: AskedFields = {},
+  { base, price, tip }: NetworkFees,
+): Pick<Rest, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+  const most =
+    maxFeePerGas ??
+    (maxPriorityFeePerGas === undefined ? price : (base ?? 0n) * 2n + maxPriorityFeePerGas)
+  return {
+    maxFeePerGas: most,
+    maxPriorityFeePerGas: maxPriorityFeePerGas ?? min(most, tip ?? price),
+  }
 }
 
 /**

@@ -2,7 +2,14 @@ import { Network } from '@latchkey/protocol'
 import type { CostsProblem, Unpaid } from '../chain/Costs.ts'
 import { checkFees } from '../chain/fees.ts'
 import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
-import { estimateGas, findNetworkFees, type Priced, toBigInt, toReason } from '../chain/price.ts'
+import {
+  estimateGas,
+  findNetworkFees,
+  min,
+  type Priced,
+  toBigInt,
+  toReason,
+} from '../chain/price.ts'
 import * as Operation from './Operation.ts'
 import * as Paymaster from './Paymaster.ts'
 
@@ -50,7 +57,7 @@ async function priceOnce(
   plan: Operation.Plan,
   host: Paymaster.PayingHost,
 ): Promise<PricedOperation> {
-  const { calls, chainId, isDeployed, smart } = plan
+  const { asked: set, calls, chainId, isDeployed, smart } = plan
   const { symbol } = Network.table[chainId]
   const [balance, deposit, network, nonce, own] = await Promise.all([
     node.request('eth_getBalance', [smart.address, 'latest']).then(toBigInt),
@@ -59,8 +66,8 @@ async function priceOnce(
     Operation.findNonce(node, smart.address),
     Promise.all(calls.map((call) => estimateGas(node, smart.address, call))),
   ])
-  const tip = network.tip ?? network.price
-  const fees = { maxFeePerGas: network.price, maxPriorityFeePerGas: tip }
+  const fees = Operation.toFees(set, network)
+  const tip = min(fees.maxPriorityFeePerGas, fees.maxFeePerGas)
   const draft = Operation.create(plan, { ...fees, ...Operation.noGas, nonce })
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const known = { balance, fees, nonce, plan }

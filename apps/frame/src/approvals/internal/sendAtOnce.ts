@@ -37,7 +37,8 @@ export async function sendAtOnce(
     stored = batch
   }
   try {
-    const plan = { ...payment, calls, smart: smart! }
+    const asked = 'asked' in subject ? subject.asked : undefined
+    const plan = { ...payment, asked, calls, smart: smart! }
     // Handled below. This listener only keeps a rejection meanwhile from counting as unhandled.
     question.approved.catch(() => {})
     // Without storage there is nothing to warn of.
@@ -46,9 +47,9 @@ export async function sendAtOnce(
       request,
       plan.smart.encodeCalls(calls),
     ).catch(() => false)
-    const asked = warn(question, { isRepeated })
+    const warned = warn(question, { isRepeated })
     const follow = () => runOnce(host, stored!, () => run(host, stored!))
-    return await operate(request, context, asked, plan, { follow, keep })
+    return await operate(request, context, warned, plan, { follow, keep })
   } catch (error) {
     if (!stored) throw error
     // After a transient error, report its status and resend the same operation.

@@ -157,7 +157,7 @@ export async function operate(
   const { fees, plan, ...price } = await waitForDecision(question, { priced, symbol, value })
   const number = Network.toNumber(chainId)!
   const signAndSend = async (): Promise<OperationReceipt.Sent | { answer: `0x${string}` }> => {
-    const nonce = await Operation.findNonce(node, smart.address)
+    const nonce = await Operation.chooseNonce(node, smart.address, plan.asked)
     const deployed = plan.isDeployed || (await isDeployed(host, chainId, smart.address))
     const answer = await resumable?.findAnswer?.({ isDeployed: deployed, nonce })
     if (answer) return { answer }
