@@ -19,11 +19,16 @@ const smart = HybridDeleGator.from(address).address
 const eoaEntry = { address, type: 'eoa' }
 const smartEntry = { address: smart, type: 'smartAccount' }
 
-/** Networks on which the account is deployed. Undefined: the nodes do not answer. */
+/** Networks on which the account is deployed. Undefined: the nodes are down. */
 let deployedOn: readonly string[] | undefined = []
+let isSlow = false
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    if (isSlow)
+      await new Promise((_, reject) =>
+        signal!.addEventListener('abort', () => reject(signal!.reason)),
+      )
     if (!deployedOn) throw new TypeError('away')
     const chain = new URLSearchParams(url.slice(url.indexOf('?'))).get('chainId')!
     return Response.json({
@@ -156,6 +161,18 @@ describe('GET_USER', () => {
     const other = await setup({ chain: 'eip155:1', chosen: 'smartAccount' })
     expect(await other.getUser()).toMatchObject({ smartAccountDeployed: false })
   })
+
+  test('behavior: a slow chain delays the answer by three seconds at most, and changes no address', async () => {
+    const { getUser } = await setup({ chain: 'eip155:1', chosen: 'smartAccount' })
+    isSlow = true
+    const start = performance.now()
+    const user = await getUser()
+    isSlow = false
+    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(user).toMatchObject({ accounts: [smartEntry, eoaEntry], address: smart })
+    expect(user).not.toHaveProperty('smartAccountDeployed')
+    expect(await getUser()).toMatchObject({ smartAccountDeployed: false })
+  }, 20_000)
 
   // A smart account cannot be computed from this address. Code that does not load fails at the same place.
   const damaged = '0x12'
