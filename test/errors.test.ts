@@ -96,7 +96,7 @@ const silent = 'packages/server/src/sponsor/settings.ts'
 const exempt = [
   // The document of a page that is opened without its frame.
   'apps/frame/src/parent.ts: W3mFrame: parent is not set',
-  // Caught in the same file: see docs/architecture/departures.md.
+  // Their decoders catch these errors, so the sentences reach neither a user nor a host.
   'packages/explain/src/calls/Abi.ts: This call does not fit its signature.',
   'packages/explain/src/solana/Reader.ts: Bytes are missing or malformed.',
 ]
