@@ -15,7 +15,7 @@ describe('Payload', () => {
 describe('Notice', () => {
   test('default', () => {
     expectTypeOf<Notice.Notice['name']>().toEqualTypeOf<
-      'READY' | 'SESSION_UPDATE' | 'SHOW' | 'HIDE' | 'RESIZE'
+      'READY' | 'SESSION_UPDATE' | 'SHOW' | 'HIDE' | 'RESIZE' | 'REFUSED'
     >()
   })
 

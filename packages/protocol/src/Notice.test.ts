@@ -18,6 +18,16 @@ const rows: { [name in Notice.Name]: { right: unknown[]; wrong: unknown[] } } = 
     right: [{ height: 400 }, { height: 0 }],
     wrong: [undefined, {}, 400, { height: '400' }, { height: Number.NaN }, { height: null }],
   },
+  REFUSED: {
+    right: [{ message: 'The server does not know the project.', reason: 'PROJECT_UNKNOWN' }],
+    wrong: [
+      undefined,
+      { message: '', reason: 'ORIGIN_UNKNOWN' },
+      { message: 'two\nlines', reason: 'ORIGIN_UNKNOWN' },
+      { message: 'x'.repeat(801), reason: 'ORIGIN_UNKNOWN' },
+      { message: 'Refused.', reason: 'CODE_WRONG' },
+    ],
+  },
 }
 const names = Object.keys(rows) as Notice.Name[]
 
@@ -33,7 +43,7 @@ describe('parse', () => {
       expect(Notice.parse(name, payload)).toEqual({ name, payload })
   })
 
-  test.each(['READY', 'SESSION_UPDATE', 'RESIZE'] as const)(
+  test.each(['READY', 'SESSION_UPDATE', 'RESIZE', 'REFUSED'] as const)(
     'behavior: %s drops unknown keys',
     (name) => {
       for (const payload of rows[name].right) {

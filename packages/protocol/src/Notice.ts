@@ -3,10 +3,12 @@ import {
   number,
   type Output,
   object,
+  oneOf,
   optional,
   parse as read,
   type Schema,
   string,
+  text,
   unknown,
 } from './Schema.ts'
 
@@ -25,6 +27,14 @@ export const table = {
   HIDE: unknown,
   /** The height of the frame's screen, in CSS pixels. */
   RESIZE: object({ height: number }),
+  /**
+   * The server has refused the frame. It is the only message of its page, which has an opaque origin, and says what the
+   * operator can do.
+   */
+  REFUSED: object({
+    message: text(/^[\x20-\x7e]{1,800}$/, 'a sentence'),
+    reason: oneOf('ORIGIN_UNKNOWN', 'PROJECT_UNKNOWN'),
+  }),
 } as const satisfies Record<string, Schema>
 
 type Table = typeof table

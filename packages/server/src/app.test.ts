@@ -72,6 +72,11 @@ describe('every response', () => {
     expect(deployment.lines.join('')).not.toContain('canary')
   })
 
+  test('behavior: a missing icon is not an error in the console', async () => {
+    const answer = await (await deployment.create()).request('/favicon.ico', local)
+    expect(answer.status).toBe(204)
+  })
+
   test('error: an unknown path has a reason', async () => {
     const answer = await (await deployment.create()).request('/api/1/canary', local)
     expect(answer.status).toBe(404)

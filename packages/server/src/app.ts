@@ -121,6 +121,8 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   app.get(paths.ready, async (c) =>
     (await store.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
   )
+  // Browsers ask for it, and would report an error in the console. The wallet's own pages name their icon.
+  app.get('/favicon.ico', (c) => c.body(null, 204, { 'cache-control': 'public, max-age=86400' }))
   app.route(paths.frame, frameDocument)
   app.route(prefix, api)
   app.route('/', pages)

@@ -112,6 +112,12 @@ describe('latchkey', { timeout: 120_000 }, () => {
     expect(await runQuickly(['project', 'list'])).toMatchObject({
       out: 'shop\tmain\tShop\thttps://a.example https://b.example\n',
     })
+    const grow = ['project', 'set', 'shop', '--add-origin', 'https://c.example']
+    expect(await runQuickly(grow)).toMatchObject({ code: 0, out: 'Changed shop.\n' })
+    expect(await runQuickly(['project', 'list'])).toMatchObject({
+      out: 'shop\tmain\tShop\thttps://a.example https://b.example https://c.example\n',
+    })
+    expect(await runQuickly([...set, 'https://b.example'])).toMatchObject({ code: 0 })
     const prefer = [
       'project',
       'set',

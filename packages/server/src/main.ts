@@ -35,7 +35,8 @@ const usage = `latchkey: the server of the Latchkey wallet
   latchkey [serve]                     run the server
   latchkey project add ID --origin O   register an app   [--origin O ...] [--name N] [--realm R]
   latchkey project list                list the apps
-  latchkey project set ID              change an app; its users stay signed in   [--name N] [--origin O ...]
+  latchkey project set ID              change an app; its users stay signed in   [--name N]
+                                       [--origin O ...] (replaces all) [--add-origin O ...]
                                        [--account eoa|smartAccount] [--account-required on|off]
                                        [--paymaster CHAIN[,KEY...]=URL ...] (none: --paymaster "")
                                        [--redirects on|off] (on: a page of another site may go to a provider without a window)
@@ -245,6 +246,7 @@ function endWith(server: { stop(): Promise<void> }): void {
 type Options = {
   account?: string
   'account-required'?: string
+  'add-origin'?: string[]
   before?: string
   budget?: string
   call?: string[]
@@ -359,6 +361,7 @@ try {
     options: {
       account: { type: 'string' },
       'account-required': { type: 'string' },
+      'add-origin': { multiple: true, type: 'string' },
       before: { type: 'string' },
       budget: { type: 'string' },
       call: { multiple: true, type: 'string' },

@@ -7,6 +7,8 @@ export const paths = {
   faucet: '/dev/faucet',
   /** The document of the secure frame. Its assets are below. */
   frame: '/sdk',
+  /** Tells any page that this is a wallet's server, so that a client can say why its frame does not load. */
+  frameProbe: '/sdk/probe',
   /** Whether the process runs. The keeper has it too. */
   health: '/health',
   inbox: '/dev/inbox',

@@ -152,6 +152,7 @@ describe('fromNotice', () => {
     const notices: { [name in Notice.Name]: Notice.Payload<name> } = {
       HIDE: undefined,
       READY: { hello: true, version: '1' },
+      REFUSED: { message: 'No such project.', reason: 'PROJECT_UNKNOWN' },
       RESIZE: { height: 400 },
       SESSION_UPDATE: { token: 'handle' },
       SHOW: undefined,

@@ -69,7 +69,7 @@ export const server = {
   ORIGIN_UNKNOWN: {
     code: 4100,
     message:
-      'This origin is not registered for the project. The operator can add it: latchkey project set ID --origin URL.',
+      'This origin is not registered for the project. The operator can add it: latchkey project set ID --add-origin URL.',
   },
   OWN_MACHINE_ONLY: {
     message:
@@ -147,6 +147,18 @@ export const details = {
   otherCode: { message: 'Its account runs other code.' },
   unknownService: { message: 'Its paymaster service is not registered.' },
 } as const satisfies Record<string, Reason.Row>
+
+/** Why the server does not hand out the frame to a page. The page's developer reads it. */
+export const refusedFrame = {
+  ORIGIN_UNKNOWN: {
+    message:
+      'The origin {origin} is not registered for the project {project}. The operator can add it: npx latchkey project set {project} --add-origin {origin}',
+  },
+  PROJECT_UNKNOWN: {
+    message:
+      'The server does not know the project {project}. Check projectId, or ask the operator to add it: npx latchkey project add {project} --origin {origin}',
+  },
+} as const satisfies { [reason in ServerReason]?: Reason.Row }
 
 /** A sentence of {@link details} whose gaps are filled. */
 export type Detail = Filled<(typeof details)[keyof typeof details]['message']>

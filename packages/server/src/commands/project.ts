@@ -10,7 +10,8 @@ import { UsageError } from './UsageError.ts'
 export async function project([action, id]: string[], options: project.Options): Promise<void> {
   const { config, name, origin, realm, say, store, yes = false } = options
   const { projects, realms } = store
-  for (const it of origin ?? []) {
+  const added = options['add-origin'] ?? []
+  for (const it of [...(origin ?? []), ...added]) {
     Origin.assert(it)
     if (!config.isDevelopment) Origin.assertSecure(it)
   }
@@ -36,7 +37,11 @@ export async function project([action, id]: string[], options: project.Options):
     await projects.add({ id, name: name ?? id, origins: origin, realmId })
     say(`Added ${id}.`)
   } else if (action === 'set' && id) {
-    if (!(await projects.update(id, readChange(options))))
+    const current = added.length ? (origin ?? (await projects.get(id))?.origins ?? []) : []
+    const origins = added.length ? [...new Set([...current, ...added])] : origin
+    if (
+      !(await projects.update(id, readChange({ ...options, ...(origins && { origin: origins }) })))
+    )
       throw new UsageError(`There is no project "${id}".`)
     say(`Changed ${id}.`)
   } else if (action === 'remove' && id) {
@@ -54,6 +59,7 @@ export declare namespace project {
   type Options = {
     account?: string
     'account-required'?: string
+    'add-origin'?: string[]
     config: Pick<Config, 'isDevelopment' | 'rpc'>
     name?: string
     origin?: string[]

@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import type { Env } from '../Env.ts'
 import { escapeHtml } from '../escapeHtml.ts'
 import { findProject } from './internal/findProject.ts'
+import { refuseFrame } from './internal/refuseFrame.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -39,6 +40,8 @@ export const frameDocument = new Hono<Env>()
   .get('/', async (c) => {
     const { bundlers, chains, config, frameFolder, localChains } = c.env
     const project = await findProject(c, c.req.query('projectId') ?? '')
+    const refused = refuseFrame(c, project)
+    if (refused) return refused
     if (!project) return c.text(server.PROJECT_UNKNOWN.message, 403)
     const ancestors = [
       ...project.origins,
@@ -73,6 +76,14 @@ export const frameDocument = new Hono<Env>()
         'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self)',
     })
   })
+  // A constant, so that pages of any origin may read it.
+  .get('/probe', (c) =>
+    c.json({ wallet: 'latchkey' }, 200, {
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'cross-origin',
+    }),
+  )
   .get('/assets/:name', (c) => {
     const asset = find(join(c.env.frameFolder, 'assets'), c.req.param('name'))
     if (!asset) return c.text(server.FILE_UNKNOWN.message, 404)

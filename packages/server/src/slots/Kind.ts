@@ -8,7 +8,7 @@ import { sponsor } from '@latchkey/protocol/api/sponsor'
 /**
  * The kind of a request. Each kind has slots of its own, so that no kind uses up another's (T63).
  *
- * - `probe`: the checks of load balancers. They need no slot.
+ * - `probe`: the checks of load balancers and of clients. They need no slot.
  * - `proxy`: requests that wait for another server, such as a node
  * - `custody`: shares and sets of wallets
  * - `signIn`: all other routes of the API
@@ -17,6 +17,7 @@ import { sponsor } from '@latchkey/protocol/api/sponsor'
 export type Kind = 'custody' | 'page' | 'probe' | 'proxy' | 'signIn'
 
 const kinds = new Map<string, Kind>([
+  [paths.frameProbe, 'probe'],
   [paths.health, 'probe'],
   [paths.ready, 'probe'],
   [Network.rpcPath, 'proxy'],

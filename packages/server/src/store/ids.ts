@@ -2,7 +2,12 @@ import { BaseError } from '@latchkey/protocol/Errors'
 
 /** Throws an {@link InvalidIdError} for an id that would need escaping in a URL or a command. */
 export function assertId(id: string): void {
-  if (!/^[\w.-]{1,128}$/.test(id)) throw new InvalidIdError(id)
+  if (!isId(id)) throw new InvalidIdError(id)
+}
+
+/** Whether a text can be an id. It then needs no escaping in a URL or a command. */
+export function isId(text: string): boolean {
+  return /^[\w.-]{1,128}$/.test(text)
 }
 
 /** Returns the error that names a violated constraint. Returns any other error as it is. */

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { fromNotice } from '@latchkey/protocol/Message'
+import { fill } from '@latchkey/protocol/reasons/fill'
+import { refusedFrame } from '@latchkey/protocol/reasons/server'
+import type { Context } from 'hono'
+import type { Env } from '../../Env.ts'
+import { escapeHtml } from '../../escapeHtml.ts'
+import * as Origin from '../../Origin.ts'
+import { isId } from '../../store/ids.ts'
+import type { Project } from '../../store/projects.ts'
+
+/** Sends the message in the document to the page that embeds it. */
+const script =
+  "parent.postMessage(JSON.parse(document.querySelector('meta[name=refused]').content),'*')"
+
+/**
+ * The policy of the page. Any page may embed it, since the reader is one that may not embed the frame. `sandbox` gives it
+ * an opaque origin: it cannot read the wallet's storage or call its server (T07).
+ */
+const policy = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  'sandbox allow-scripts',
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/**
+ * Answers a client whose project or origin is not registered with a page that says so. Without it, the browser hides the
+ * reason from the app. Returns undefined if the frame may be sent, and for older clients, which fail on unknown messages.
+ *
+ * The page holds only what its reader has sent. A page that claims the origin of another gets the frame, which the
+ * browser then refuses to show there (`frame-ancestors`).
+ */
+export function refuseFrame(c: Context<Env>, project: Project | undefined): Response | undefined {
+  if (!c.req.query('client')) return undefined
+  const origins = c.req.queries('origin') ?? []
+  const stranger = project && origins.find((it) => !Origin.isAllowed(it, project, c.env.config))
+  if (project && stranger === undefined) return undefined
+  const reason = project ? 'ORIGIN_UNKNOWN' : 'PROJECT_UNKNOWN'
+  const id = c.req.query('projectId') ?? ''
+  const origin = stranger ?? origins[0]
+  c.set('reason', reason)
+  // Other texts would need escaping in a command.
+  const message = fill(refusedFrame[reason].message, {
+    origin: Origin.isOrigin(origin) ? origin : 'ORIGIN',
+    project: isId(id) ? id : 'ID',
+  })
+  const notice = JSON.stringify(fromNotice('REFUSED', { message, reason }))
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Latchkey</title><meta name="refused" content="${escapeHtml(notice)}"></head><body><p>${escapeHtml(message)}</p><script>${script}</script></body></html>`
+  return c.body(html, 403, {
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+}
