@@ -4,9 +4,9 @@ import { rolldown } from 'rolldown'
 /** The virtual entry, in a folder from which all packages resolve. */
 const entry = join(import.meta.dirname, 'entry.js')
 
-/** Bundles and minifies for a browser, with our packages from their sources. */
+/** Bundles and minifies for a browser, with our packages from their sources and what they load later, in one file. */
 export async function bundle(code: string, options: bundle.Options = {}): Promise<string> {
-  const { external = [], isWhole = false, variables = {} } = options
+  const { external = [], variables = {} } = options
   const bundler = await rolldown({
     external: [...external],
     input: entry,
@@ -30,10 +30,10 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
   })
   try {
     const { output } = await bundler.generate({
+      codeSplitting: false,
       comments: false,
       format: 'esm',
       minify: true,
-      ...(isWhole && { codeSplitting: false }),
     })
     if (output.length > 1) throw new Error(`The bundle has several chunks: ${code}`)
     return output[0].code
@@ -45,8 +45,6 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
 export declare namespace bundle {
   type Options = {
     external?: readonly RegExp[]
-    /** Whether the bundle also has what the code loads later. */
-    isWhole?: boolean
     /** Values of `process.env`. */
     variables?: Record<string, string>
   }

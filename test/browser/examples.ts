@@ -79,6 +79,7 @@ export const answers: { [name in Event.Name]: Event.Answer<name> } = {
 export const notices: { [name in Notice.Name]: Notice.Payload<name> } = {
   HIDE: undefined,
   READY: { hello: true },
+  REFUSED: { message: 'No such project.', reason: 'PROJECT_UNKNOWN' },
   RESIZE: { height: 321 },
   SESSION_UPDATE: { token: 'stolen' },
   SHOW: undefined,

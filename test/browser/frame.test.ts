@@ -64,7 +64,7 @@ test('the storage of the frame is partitioned by site, as in current browsers', 
 
 describe('element', () => {
   test('is fixed, on top, hidden, titled and sandboxed', async () => {
-    const { frameUrl, page } = await open({ wallet: false })
+    const { frameUrl, page, url } = await open({ wallet: false })
     const seen = await page.evaluate(async (frameUrl) => {
       await window.host
         .create({ chainId: 'eip155:137', frameUrl, locale: 'de', projectId: 'a b&c' })
@@ -101,6 +101,7 @@ describe('element', () => {
       chainId: 'eip155:137',
       client: '1',
       locale: 'de',
+      origin: new URL(url).origin,
       projectId: 'a b&c',
     })
   })

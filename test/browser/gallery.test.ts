@@ -78,7 +78,7 @@ function writeEntry(): string {
 
 beforeAll(async () => {
   site = await createSite()
-  site.put('/gallery.js', await bundle(writeEntry(), { isWhole: true }), {
+  site.put('/gallery.js', await bundle(writeEntry()), {
     'content-type': 'text/javascript; charset=utf-8',
   })
   const head =

@@ -283,7 +283,7 @@ async function bundle(url: URL): Promise<string> {
     resolve: { conditionNames: ['@latchkey/source', 'browser', 'import', 'default'] },
   })
   try {
-    const { output } = await bundler.generate({ format: 'esm' })
+    const { output } = await bundler.generate({ format: 'esm', codeSplitting: false })
     return output[0].code
   } finally {
     await bundler.close()

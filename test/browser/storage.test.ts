@@ -55,11 +55,13 @@ const blocked = {
 }
 
 describe('a storage', () => {
-  test.each(Object.entries(blocked))('%s: everything works in memory', async (_, block) => {
+  test.each(Object.entries(blocked))('%s: everything works in memory', async (name, block) => {
     const { page } = await open({
       prepare: (page) => page.addInitScript(`if (window === top) (${block})()`),
     })
     expect(await page.evaluate(visit)).toEqual(visited)
+    const isDenied = /accessed|exist/.test(name)
+    expect(await page.evaluate(() => window.host.wallet.getState().persistent)).toBe(!isDenied)
   })
 
   test('that is full: everything works in memory, and the data of the page is unchanged', async () => {

@@ -5,6 +5,7 @@ import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Abandonment from './approvals/internal/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
+import { isForgetful } from './isForgetful.ts'
 import { isOtherSite, needsWindow } from './isOtherSite.ts'
 import { parent } from './parent.ts'
 import { RefusedError } from './RefusedError.ts'
@@ -127,6 +128,7 @@ export function serve(
       const { nonce, versions } = Event.parse(name, 'payload', value)
       if (!versions.includes(Event.version)) throw new VersionError()
       return {
+        ...(isForgetful() && { isForgetful: true }),
         ...(isOtherSite() && { isOtherSite: true }),
         ...(needsWindow() && { needsWindow: true }),
         nonce,
@@ -223,6 +225,7 @@ const sent: Record<string, Reason.Row> = { ...Reason.table, ...operation }
 
 /** Encodes an error for the host. The text of an unknown error never leaves the frame. */
 function toFailure(error: unknown): Value.Failure {
+  if (isMissingChunk(error)) return toFailure(new RefusedError('SERVER_UNREACHABLE'))
   if (!(error instanceof Errors.BaseError)) return { message: Message.unknownError }
   const { code, reason = '', shortMessage } = error
   const { data } = error as { data?: unknown }
@@ -237,6 +240,14 @@ function toFailure(error: unknown): Value.Failure {
     message: shortMessage,
     reason: known && reason,
   })
+}
+
+/**
+ * Whether a part of the frame's own code could not be loaded, as during an outage. Browsers have no class for it. The
+ * sentences are those of Chromium, Firefox, WebKit and, for a style sheet, Vite.
+ */
+function isMissingChunk(error: unknown): boolean {
+  return /dynamically imported|a module script|preload CSS/.test(Object(error).message)
 }
 
 /** Puts a rate limit and its wait into the message, because older clients show nothing else. */

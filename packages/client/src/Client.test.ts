@@ -206,7 +206,7 @@ describe('ask', () => {
       frame: (element) => ({
         destroy() {},
         hide() {},
-        mount: () => element.onFail(new Handshake.LoadError()),
+        mount: () => element.onFail(new Handshake.LoadError(element.url)),
         resize() {},
         show() {},
       }),
@@ -415,8 +415,7 @@ describe('keep', () => {
     })
     expect(() => setup({ theme: { themeMode: 'pink' as never } })).toThrow(
       expect.objectContaining({
-        cause: 'theme.themeMode should be one of light, dark.',
-        message: 'The options of "createWallet" is invalid.',
+        message: 'The option "theme.themeMode" of createWallet should be one of light, dark.',
       }),
     )
   })

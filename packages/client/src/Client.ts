@@ -115,12 +115,16 @@ export function create(parameters: create.Parameters): Client {
       if (isOurs()) post('RPC_ABORT')
       show(false)
     },
+    onDoubt: (error) => report.write(error),
     onFail(error) {
       link = undefined
       for (const id of pending.keys()) settle(id)?.reject(error)
     },
     onLink(next) {
       link = next
+      const isForgetful = next.isForgetful || !storage.isPersistent
+      if (isForgetful) report.warn(forgets(options.frameUrl, storage.isPersistent))
+      if (session.getState().persistent === isForgetful) session.set({ persistent: !isForgetful })
       for (const name in kept) sync(name as Kept).catch(() => {})
       for (const question of pending.values()) question.send()
     },
@@ -303,7 +307,7 @@ export declare namespace create {
     /** Creates the frame. Default: a hidden iframe. */
     frame?: ((options: Frame.create.Options) => Frame.Frame) | undefined
   }
-  type ErrorType = InvalidValueError
+  type ErrorType = Options.InvalidOptionError
 }
 
 type Pending = Question & {
@@ -327,6 +331,15 @@ export function asks<name extends Event.Name>(
   name: name,
 ): (client: Client, ...rest: Rest<name>) => Promise<Event.Answer<name>> {
   return (client, ...rest) => client.ask(name, ...rest)
+}
+
+/** What a developer can tell users, or change, if the browser denies storage. */
+function forgets(frameUrl: string, isAllowedHere: boolean): string {
+  const { host, origin } = new URL(frameUrl)
+  const cure = isAllowedHere
+    ? `Browsers deny it to frames of other sites: serve the wallet on a subdomain of this site instead of ${host}, or let users allow third-party storage.`
+    : `Allow site data for this page and for ${origin} in the settings of the browser.`
+  return `This browser denies the wallet its storage, so the user is signed out when the page is closed. ${cure}`
 }
 
 /** Returns whether a request waits for the user's approval. */

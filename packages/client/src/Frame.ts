@@ -1,5 +1,6 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Handshake from './Handshake.ts'
+import { isLocal } from './isLocal.ts'
 import * as Layout from './Layout.ts'
 
 /** The secure frame: an iframe that is created when it is needed. */
@@ -29,7 +30,17 @@ export function create(options: create.Options): Frame {
   function mount() {
     if (current?.iframe.isConnected) return
     destroy()
-    if (!globalThis.isSecureContext || origin === location.origin) throw new NotMountedError()
+    if (!globalThis.isSecureContext) throw new NotMountedError()
+    if (origin === location.origin)
+      throw new Handshake.LoadError(
+        url,
+        'This is the origin of the page, so the frame would not be isolated. Set frameUrl to another origin, such as http://localhost:4100/sdk in development.',
+      )
+    if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal(url.hostname))
+      throw new Handshake.LoadError(
+        url,
+        'An https page cannot embed an http frame. Serve the wallet over https.',
+      )
 
     const dialog = document.createElement('dialog')
     const iframe = document.createElement('iframe')
@@ -45,7 +56,7 @@ export function create(options: create.Options): Frame {
     // sign-in finds the frame in the frames of this page, which do not list those of a shadow root (T62).
     document.documentElement.append(dialog)
 
-    const endHandshake = Handshake.start({ ...options, iframe, onFail: fail, origin })
+    const endHandshake = Handshake.start({ ...options, iframe, onFail: fail })
     const observer = new MutationObserver(() => iframe.isConnected || onRemoved())
     for (const node of [document, document.documentElement, dialog])
       observer.observe(node, { childList: true })
@@ -90,7 +101,12 @@ export function create(options: create.Options): Frame {
       effectiveDirective === 'frame-src' &&
       `${blockedURI}/`.startsWith(`${origin}/`)
     )
-      fail(new Handshake.LoadError(`Add frame-src ${origin} to the CSP.`))
+      fail(
+        new Handshake.LoadError(
+          url,
+          `The page's Content-Security-Policy blocks it. Add ${origin} to frame-src.`,
+        ),
+      )
   }
 
   /** Positions the frame: first, and whenever its height or the page's size changes. */
@@ -133,12 +149,10 @@ export function create(options: create.Options): Frame {
 }
 
 export declare namespace create {
-  type Options = Omit<Handshake.start.Options, 'iframe' | 'origin'> & {
+  type Options = Omit<Handshake.start.Options, 'iframe'> & {
     /** Called when the user dismisses the frame. */
     onDismiss(): void
     place?: Layout.Place | undefined
-    /** The frame's URL, with its parameters. */
-    url: URL
   }
 }
 
@@ -148,7 +162,9 @@ export class NotMountedError extends BaseError {
 
   constructor() {
     super('W3mFrame: iframe is not set', {
-      cause: 'It needs https and its own origin.',
+      cause: globalThis.location
+        ? `The page ${location.origin} is not secure. Serve it over https, or from localhost.`
+        : 'There is no page. Call this in a browser.',
     })
   }
 }

@@ -2,11 +2,15 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Event from '@latchkey/protocol/Event'
 import * as Message from '@latchkey/protocol/Message'
 import * as Messenger from '@latchkey/protocol/Messenger'
+import type { Diagnosis } from './diagnose.ts'
+import { isLocal } from './isLocal.ts'
 
 /** A connection to a frame, and its capabilities. */
 export type Link = {
   /** `port`: our frame, with extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
   generation: 'port' | 'ready' | 'load'
+  /** Whether the browser denies the frame its storage. */
+  isForgetful?: boolean | undefined
   /** Whether the wallet is on another site than this page. */
   isOtherSite: boolean
   messenger: Messenger.Messenger
@@ -18,6 +22,8 @@ export type Link = {
 const patience = 10_000
 /** How late READY may come after `load`, and how late a timer may fire, in milliseconds. */
 const grace = 300
+/** When a client asks the server why there is no frame, and how long a frame on this machine may then take. */
+const doubt = 1_000
 
 /**
  * Connects the client to the document in the frame.
@@ -27,7 +33,7 @@ const grace = 300
  * - Our own frame uses a port, which no other script of the page can reach.
  * - Frames of both older generations work too, with window messages.
  * - A new document in the same frame restarts the handshake.
- * - The handshake succeeds or fails within ten seconds.
+ * - The handshake succeeds or fails within ten seconds, and a mistake of the developer is named within two.
  *
  * Steps
  * 1. The frame's document sends READY as soon as it listens (ours with `hello`).
@@ -37,14 +43,26 @@ const grace = 300
  * 4. `load` without READY: the oldest generation, or an error page. The client sends IS_CONNECTED, which
  *    every generation answers. The first answer proves that it is a frame.
  *
+ * 5. REFUSED instead of READY: the server does not know the project or the origin. Its page has an opaque origin.
+ * 6. `load` without READY, or a second without either: the client asks the server for the cause (`diagnose`). It fails
+ *    if the answer is certain. A slow server is not a failure.
+ *
  * READY and `load` come in any order, so the second READY or the second `load` means a new document.
  */
 export function start(options: start.Options): () => void {
-  const { iframe, onData, onFail, onLink, onLost, origin } = options
-  const pipe = Messenger.fromWindow({ origin, remote: iframe.contentWindow! })
+  const { iframe, onData, onDoubt, onFail, onLink, onLost, url } = options
+  const { origin } = url
+  const remote = iframe.contentWindow!
+  const pipe = Messenger.fromWindow({ origin, remote })
+  const refusal = Messenger.fromWindow({ origin: 'null', remote })
   let round: Round = {}
   // Runs until there is a link, even if the document changes several times.
   let timer: ReturnType<typeof setTimeout>
+  let why: string | undefined
+  let isAsking = false
+  let isEnded = false
+  let isLinked = false
+  const asking = setTimeout(ask, doubt)
   wait()
 
   function wait(time = patience) {
@@ -52,8 +70,32 @@ export function start(options: start.Options): () => void {
     timer = setTimeout(() => {
       // A busy page has unread messages of the frame. Process them first, once.
       if (time === patience && performance.now() - due > grace) wait(2_000)
-      else onFail(new LoadError())
+      else fail()
     }, time)
+  }
+
+  function fail(cause = why) {
+    if (!isEnded && !isLinked) onFail(new LoadError(url, cause))
+  }
+
+  /** Asks for the cause, once. */
+  function ask() {
+    if (isAsking || isLinked || round.ready) return
+    isAsking = true
+    import('./diagnose.ts')
+      .then(({ diagnose }) => diagnose(url))
+      .then(conclude)
+      // The chunk cannot be loaded: the cause stays unknown.
+      .catch(() => {})
+  }
+
+  function conclude(found: Diagnosis | undefined) {
+    if (!found || isEnded || isLinked || round.ready) return
+    why = found.cause
+    if (found.isCertain) return fail()
+    // Through a network, a frame of an older generation may still come.
+    if (isLocal(url.hostname)) setTimeout(() => round.ready || fail(), doubt)
+    else onDoubt?.(new LoadError(url, why))
   }
 
   function end() {
@@ -64,14 +106,17 @@ export function start(options: start.Options): () => void {
 
   function renew() {
     end()
+    isLinked = false
     if (onLost()) wait()
   }
 
   function link(generation: Link['generation'], messenger = pipe, answer: unknown = {}) {
     clearTimeout(timer)
-    const { isOtherSite, needsWindow } = Object(answer)
+    isLinked = true
+    const { isForgetful, isOtherSite, needsWindow } = Object(answer)
     onLink({
       generation,
+      isForgetful: isForgetful === true,
       isOtherSite: isOtherSite === true,
       messenger,
       needsWindow: needsWindow === true,
@@ -89,7 +134,7 @@ export function start(options: start.Options): () => void {
       leave()
       port.subscribe(onData)
       if (!answer.failure) link('port', port, answer.payload)
-      else onFail(new LoadError(`Its version is ${Object(answer.failure.data).versions}.`))
+      else fail(`The frame's protocol has version ${Object(answer.failure.data).versions}.`)
     })
   }
 
@@ -111,19 +156,28 @@ export function start(options: start.Options): () => void {
     else if (!round.port) onData(data)
   })
 
+  refusal.subscribe((data) => {
+    const { notice } = Message.parseReply(data)
+    if (notice?.name === 'REFUSED') fail(notice.payload.message)
+  })
+
   iframe.onload = () => {
     if (round.loaded) renew()
     round.loaded = true
     if (!round.ready)
       round.grace = setTimeout(() => {
         round.probe = post('IS_CONNECTED')
+        ask()
       }, grace)
   }
 
   return () => {
+    isEnded = true
+    clearTimeout(asking)
     clearTimeout(timer)
     end()
     pipe.destroy()
+    refusal.destroy()
   }
 }
 
@@ -141,12 +195,15 @@ export declare namespace start {
     iframe: HTMLIFrameElement
     /** Receives every message of the frame. Only the sender has been verified. */
     onData(data: unknown): void
+    /** Called once with the likely cause, if the frame may still come. */
+    onDoubt?(error: LoadError): void
     onFail(error: BaseError): void
     /** Called when the document in the frame is connected. */
     onLink(link: Link): void
     /** Called when the document is gone, with its open requests. Returns its connection, if there was one. */
     onLost(): Link | undefined
-    origin: string
+    /** The frame's URL, with its parameters. */
+    url: URL
   }
 }
 
@@ -154,7 +211,13 @@ export declare namespace start {
 export class LoadError extends BaseError {
   override readonly name = 'LoadError'
 
-  constructor(why = 'No answer: check the address, server and registered origin.') {
-    super('Unable to load email login dependency', { code: 4900, cause: why })
+  constructor(
+    { origin, pathname }: Pick<URL, 'origin' | 'pathname'>,
+    why = "No answer came in time. Check the server of the wallet, and the browser's console and network.",
+  ) {
+    super('Unable to load email login dependency', {
+      code: 4900,
+      cause: `Tried ${origin}${pathname}. ${why}`,
+    })
   }
 }

@@ -27,12 +27,43 @@ export function create(options: create.Options) {
   const { logLevel, onEvent } = options
   const { subscribe, tell } = Listeners.create<Event>()
   if (onEvent) subscribe(onEvent)
-  subscribe((event) => {
-    // biome-ignore lint/suspicious/noConsole: this is the log.
-    if (event.error && logLevel === 'error') console.error('[latchkey]', event)
-  })
+  let hasWarned = false
+  let said: string | undefined
 
-  return (question: Question) => {
+  /** Writes an error to the console, as one line of text. A cancellation is not an error. */
+  function write(error: BaseError, { method, name }: Partial<Question> = {}) {
+    const { cause, code, reason, shortMessage } = error
+    if (logLevel !== 'error' || code === 4001) return
+    const isLoad = error.name === 'LoadError'
+    // The text of a frame without a reason may contain anything.
+    const isKnown = error.name !== 'FrameError' || reason
+    const { requestId } = Object(Object(error).data) as { requestId?: unknown }
+    const details = [reason ?? code, requestId && `request ${requestId}`].filter(Boolean).join(', ')
+    const text = [
+      isLoad
+        ? 'The wallet did not load.'
+        : `${method ?? name}: ${isKnown ? shortMessage : error.name}`,
+      typeof cause === 'string' && cause,
+      !isLoad && details && `(${details})`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+    // Every request that waits for the frame fails with the same error.
+    if (isLoad && text === said) return
+    said = text
+    // biome-ignore lint/suspicious/noConsole: this is the log.
+    console.error(`[latchkey] ${text}`)
+  }
+
+  /** Writes a warning to the console, once. */
+  function warn(text: string) {
+    if (logLevel !== 'error' || hasWarned) return
+    hasWarned = true
+    // biome-ignore lint/suspicious/noConsole: this is the log.
+    console.warn(`[latchkey] ${text}`)
+  }
+
+  function report(question: Question) {
     const started = performance.now()
     tell({ ...question, type: 'request' })
     return (error?: BaseError, output?: unknown) => {
@@ -42,8 +73,10 @@ export function create(options: create.Options) {
       const { code, name, reason } = error
       const type = name === 'TimeoutError' ? 'timeout' : 'error'
       tell({ ...question, code, duration, error: name, reason, type })
+      write(error, question)
     }
   }
+  return Object.assign(report, { warn, write })
 }
 
 export declare namespace create {

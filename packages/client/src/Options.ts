@@ -1,3 +1,4 @@
+import { BaseError } from '@latchkey/protocol/Errors'
 import * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
 import * as Schema from '@latchkey/protocol/Schema'
@@ -6,6 +7,8 @@ import type * as Layout from './Layout.ts'
 import type * as Log from './Log.ts'
 import * as Listing from './listing/Listing.ts'
 import { version } from './version.ts'
+
+export { isLocalPage } from './isLocal.ts'
 
 /** How a wallet is set up. */
 export type Options = {
@@ -39,7 +42,7 @@ export type Options = {
 
 const named = Schema.check<Value.ChainId>(
   (value) => Boolean(Network.from(value as Value.ChainId)),
-  'a chain id',
+  'a chain id, such as 1 or "eip155:1"',
 )
 const chain: Schema.Schema<Network.CaipId> = (value) => Network.from(named(value))!
 
@@ -49,13 +52,13 @@ const schema = Schema.object({
   eip6963: Schema.optional(Listing.ethereum),
   frameUrl: Schema.check<string>(
     (value) => /^https?:/.test(value as string) && URL.canParse(value as string),
-    'an address',
+    'the URL of the frame, such as "https://wallet.example.com/sdk"',
   ),
   locale: Schema.optional(Schema.string),
   logLevel: Schema.optional(Schema.oneOf('error', 'silent'), 'error'),
   metadata: Schema.optional(Value.Metadata),
   networks: Schema.optional(Schema.list(chain)),
-  projectId: Schema.check<string>(Boolean, 'an id'),
+  projectId: Schema.text(/./, 'the id of a registered project, such as "shop"'),
   storagePrefix: Schema.optional(Schema.string, '@latchkey/'),
   theme: Schema.optional(Value.Theme),
   walletStandard: Schema.optional(Listing.solana),
@@ -63,9 +66,10 @@ const schema = Schema.object({
 
 export type Resolved = Schema.Output<typeof schema> & Pick<Options, 'onEvent' | 'place' | 'signIn'>
 
-/** Validates options and fills in defaults. Throws an `InvalidValueError`. */
+/** Validates options and fills in defaults. Throws an `InvalidOptionError`. */
 export function from(options: Options): Resolved {
-  const output = Schema.demand(schema, options, 'options', 'createWallet')
+  const { output, problem } = Schema.parse(schema, options)
+  if (problem) throw new InvalidOptionError(problem)
   return { ...options, ...output } as Resolved
 }
 
@@ -80,5 +84,23 @@ export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): 
   const parameters = { chainId, client: Event.version, locale, projectId }
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, value as string)
+  // The server names an origin that is not registered. It trusts the browser only, which knows the pages as well (T07).
+  for (const it of [globalThis.origin, ...(globalThis.location?.ancestorOrigins ?? [])])
+    if (it) url.searchParams.append('origin', it)
   return url
+}
+
+/** Thrown if an option of `createWallet` is invalid. The message names the option and what is allowed. */
+export class InvalidOptionError extends BaseError {
+  override readonly name = 'InvalidOptionError'
+
+  constructor(problem: string) {
+    const [, path, rest] = /^(\S+) (.*)$/.exec(problem) ?? []
+    super(
+      path === 'It'
+        ? `The options of createWallet ${rest}`
+        : `The option "${path}" of createWallet ${rest}`,
+      { code: -32602 },
+    )
+  }
 }

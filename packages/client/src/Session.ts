@@ -24,6 +24,8 @@ export type State = {
   evmAccounts?: readonly Value.Address[] | undefined
   /** The current or last EVM network, as hex (EIP-1193). */
   evmChainId: Value.Hex
+  /** Whether the user stays signed in after the page is closed. False if the browser denies storage. */
+  persistent: boolean
   /** Whether the frame is visible. */
   visible: boolean
 } & (
@@ -68,7 +70,12 @@ export function create(options: create.Options): Session {
   const { chainId: first, storage } = options
   const { subscribe, tell } = Listeners.create<Change>()
   let age = 0
-  let state = chained({ evmChainId: '0x1', status: 'disconnected', visible: false })
+  let state = chained({
+    evmChainId: '0x1',
+    persistent: storage.isPersistent,
+    status: 'disconnected',
+    visible: false,
+  })
 
   /** Adds the stored network and the EVM address to a state. */
   function chained(state: object): State {

@@ -33,6 +33,8 @@ export type Written<name extends Name> = name extends 'LAST_USED_CHAIN_KEY'
 export type Storage = {
   destroy(): void
   get<name extends Name>(name: name): Read<name>
+  /** Whether the browser allows storage. False on a page that it denies storage; true on a server, which has none. */
+  readonly isPersistent: boolean
   remove(name: Name): void
   set<name extends Name>(name: name, value: Written<name>): void
   /** Calls the listener when another tab changes a value. */
@@ -57,6 +59,12 @@ export function create(options: create.Options): Storage {
     else addEventListener('storage', onStorage)
   })
 
+  // A newer client in another tab has the storage, which is not denied.
+  const isPersistent =
+    Boolean(options.area) ||
+    !globalThis.document ||
+    attempt(() => Boolean(window.localStorage)) === true
+
   function attempt<value>(action: () => value): value | undefined {
     try {
       return action()
@@ -79,6 +87,7 @@ export function create(options: create.Options): Storage {
       const value = memory.get(name) ?? attempt(() => area?.getItem(prefix + name))
       return (value == null ? undefined : table[name](value)) as Read<typeof name>
     },
+    isPersistent,
     remove(name) {
       memory.delete(name)
       attempt(() => area?.removeItem(prefix + name))

@@ -15,6 +15,7 @@ describe('createWallet', () => {
       chainId: 'eip155:1',
       evmChainId: '0x1',
       status: 'disconnected',
+      persistent: true,
       visible: false,
     })
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x1')
@@ -32,28 +33,29 @@ describe('createWallet', () => {
     expect(free.length).toBeGreaterThan(20)
   })
 
+  const url = 'the URL of the frame, such as "https://wallet.example.com/sdk"'
   test.each([
-    [{ projectId: '' }, 'projectId should be an id.'],
-    [{ frameUrl: '/sdk' }, 'frameUrl should be an address.'],
-    [{ frameUrl: 'javascript:alert(1)' }, 'frameUrl should be an address.'],
-    [{ frameUrl: undefined }, 'frameUrl should be an address.'],
-    [{ chainId: 'mainnet' }, 'chainId should be a chain id.'],
-    [{ networks: [1, 'x'] }, 'networks.1 should be a chain id.'],
-    [{ logLevel: 'loud' }, 'logLevel should be one of error, silent.'],
-    [{ metadata: { name: 'x' } }, 'metadata.description should be a string.'],
-  ])('error: %o', (change, problem) => {
+    [{ projectId: '' }, '"projectId"', 'the id of a registered project, such as "shop"'],
+    [{ frameUrl: '/sdk' }, '"frameUrl"', url],
+    [{ frameUrl: 'javascript:alert(1)' }, '"frameUrl"', url],
+    [{ frameUrl: undefined }, '"frameUrl"', url],
+    [{ chainId: 'mainnet' }, '"chainId"', 'a chain id, such as 1 or "eip155:1"'],
+    [{ networks: [1, 'x'] }, '"networks.1"', 'a chain id, such as 1 or "eip155:1"'],
+    [{ logLevel: 'loud' }, '"logLevel"', 'one of error, silent'],
+    [{ metadata: { name: 'x' } }, '"metadata.description"', 'a string'],
+  ])('error: %o names the option and what is allowed', (change, option, allowed) => {
     expect(() => createWallet({ ...options, ...change } as never)).toThrow(
       expect.objectContaining({
         code: -32602,
-        message: 'The options of "createWallet" is invalid.',
-        cause: problem,
+        message: `The option ${option} of createWallet should be ${allowed}.`,
+        name: 'InvalidOptionError',
       }),
     )
   })
 
   test('error: no options', () => {
     expect(() => createWallet(undefined as never)).toThrow(
-      expect.objectContaining({ cause: 'It should be an object.' }),
+      expect.objectContaining({ message: 'The options of createWallet should be an object.' }),
     )
   })
 

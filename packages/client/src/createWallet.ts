@@ -73,7 +73,7 @@ export type Wallet = Client.Client &
 /**
  * Creates a wallet. It adds the frame to the page when it is first needed, or at once if a user was
  * signed in at the last visit. It can be called on a server, without a `window`. Throws an
- * `InvalidValueError` if an option is invalid.
+ * `InvalidOptionError` if an option is invalid.
  *
  * @example
  * const wallet = createWallet({ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' })

@@ -31,7 +31,13 @@ export const signedIn: Script = {
  * `create` is the option `frame` of a wallet.
  */
 export function scriptFrame(options: scriptFrame.Options = {}) {
-  const { script = {}, generation = 'port', isOtherSite = false, needsWindow = false } = options
+  const {
+    script = {},
+    generation = 'port',
+    isForgetful = false,
+    isOtherSite = false,
+    needsWindow = false,
+  } = options
   const frame = {
     /** The callbacks that the frame's element would call. */
     element: undefined as unknown as Frame.create.Options,
@@ -62,7 +68,7 @@ export function scriptFrame(options: scriptFrame.Options = {}) {
         app.subscribe(element.onData)
         frame.post = remote.post as (data: unknown) => void
         remote.subscribe((data) => answer(Message.parseRequest(data)!))
-        element.onLink({ generation, isOtherSite, messenger: app, needsWindow })
+        element.onLink({ generation, isForgetful, isOtherSite, messenger: app, needsWindow })
       },
       resize() {},
       show() {
@@ -98,6 +104,7 @@ export function scriptFrame(options: scriptFrame.Options = {}) {
 export declare namespace scriptFrame {
   type Options = {
     generation?: Link['generation']
+    isForgetful?: boolean
     isOtherSite?: boolean
     needsWindow?: boolean
     script?: Script

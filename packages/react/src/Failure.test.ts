@@ -67,7 +67,9 @@ describe('from', () => {
   test('behavior: the client’s own errors', () => {
     expect(say(new Client.TimeoutError())).toBe('The wallet didn’t respond in time. Try again.')
     expect(say(new Client.AbortedError())).toBe('The request was canceled.')
-    expect(say(new Handshake.LoadError())).toBe('The wallet couldn’t load. Try again in a moment.')
+    expect(say(new Handshake.LoadError(new URL('https://wallet.example.com/sdk')))).toBe(
+      'The wallet couldn’t load. Try again in a moment.',
+    )
     expect(say(new UnknownChainError())).toBe('This network is not available.')
     const unconfirmed = new Client.UnconfirmedError()
     expect(say(unconfirmed)).toBe(unconfirmed.message)
@@ -75,6 +77,15 @@ describe('from', () => {
     expect(Failure.say(de, Failure.from(new CooldownError(900)))).toBe(
       'Wir haben gerade eine E-Mail gesendet. In 1 Sekunde können Sie eine weitere senden.',
     )
+  })
+
+  test('behavior: a developer’s machine also shows what to change, and a deployed app does not', () => {
+    const error = new Handshake.LoadError(new URL('http://localhost:1/sdk'), 'Start the server.')
+    const plain = 'The wallet couldn’t load. Try again in a moment.'
+    vi.stubGlobal('location', { hostname: 'localhost' })
+    expect(say(error)).toBe(`${plain} Tried http://localhost:1/sdk. Start the server.`)
+    vi.stubGlobal('location', { hostname: 'shop.example' })
+    expect(say(error)).toBe(plain)
   })
 
   test('behavior: a blocked method has the interface message of the specification', () => {
@@ -90,7 +101,7 @@ describe('from', () => {
     new CooldownError(900),
     new Frame.LostError(),
     new Frame.NotMountedError(),
-    new Handshake.LoadError(),
+    new Handshake.LoadError(new URL('https://wallet.example.com/sdk')),
     new Client.TimeoutError(),
     new InvalidValueError('payload', 'x', 'y'),
     new NotConnectedError(),
@@ -127,7 +138,7 @@ describe('from', () => {
   test('behavior: offline, only for errors that it can cause', () => {
     vi.stubGlobal('navigator', { onLine: false })
     const offline = 'You seem to be offline. Check your connection and try again.'
-    expect(say(new Handshake.LoadError())).toBe(offline)
+    expect(say(new Handshake.LoadError(new URL('https://wallet.example.com/sdk')))).toBe(offline)
     expect(say({ reason: 'SERVER_UNREACHABLE' })).toBe(offline)
     expect(say({ reason: 'CODE_WRONG' })).toBe('That code isn’t right. Check it and try again.')
   })

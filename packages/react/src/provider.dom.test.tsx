@@ -149,6 +149,35 @@ describe('wallet', () => {
     expect(destroy).not.toHaveBeenCalled()
   })
 
+  test('error: an invalid option is named on a developer’s machine, instead of an empty page', () => {
+    vi.stubGlobal('location', { ...location, hostname: 'localhost' })
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    act(() =>
+      root.render(
+        <LatchkeyProvider options={{ ...options, frameUrl: '' }}>
+          <ConnectButton />
+        </LatchkeyProvider>,
+      ),
+    )
+    const text =
+      'The option "frameUrl" of createWallet should be the URL of the frame, such as "https://wallet.example.com/sdk".'
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(text)
+    expect(warnings).toEqual([[`[latchkey] ${text}`]])
+    warnings = []
+    act(() => root.unmount())
+  })
+
+  test('error: an invalid option is thrown in a deployed app', () => {
+    vi.stubGlobal('location', { ...location, hostname: 'shop.example' })
+    expect(() =>
+      renderToString(
+        <LatchkeyProvider options={{ ...options, projectId: '' }}>
+          <ConnectButton />
+        </LatchkeyProvider>,
+      ),
+    ).toThrow('The option "projectId" of createWallet should be the id of a registered project')
+  })
+
   test('error: no provider', () => {
     expect(() => renderToString(<ConnectButton />)).toThrowErrorMatchingInlineSnapshot(
       `[ProviderNotFoundError: There is no LatchkeyProvider above this component.]`,

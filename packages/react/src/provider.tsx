@@ -18,7 +18,8 @@ import * as Theme from './Theme.ts'
 const byEmail: readonly SignInMethod[] = ['email']
 
 /**
- * Provides a wallet to hooks and components, and renders the dialogs. Use it once per page.
+ * Provides a wallet to hooks and components, and renders the dialogs. Use it once per page. If an option is invalid, it
+ * throws an `InvalidOptionError`. On a developer's machine, it shows the mistake instead.
  *
  * @example
  * <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
@@ -26,13 +27,32 @@ const byEmail: readonly SignInMethod[] = ['email']
  * </LatchkeyProvider>
  */
 export function LatchkeyProvider(props: LatchkeyProvider.Props) {
-  const { children, codeLength, footer, methods = byEmail, names } = props
-  const { onExternalWallet, options } = props
-
+  const { options, wallet, ...rest } = props
   // Created once. Later changes of the options have no effect.
-  const [held] = useState(() => (options ? HeldWallet.create(options) : undefined))
-  const wallet = props.wallet ?? held!.wallet
-  useEffect(() => held?.hold(), [held])
+  const [held] = useState(() => (wallet ? undefined : HeldWallet.tryCreate(options)))
+  useEffect(() => held?.hold?.(), [held])
+  if (held?.mistake) return <Mistake text={held.mistake} />
+  return <Provided {...rest} wallet={wallet ?? held!.wallet!} />
+}
+
+/** Shows a developer which option is invalid, since React would leave an empty page. */
+function Mistake({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noConsole: for the developer.
+  useEffect(() => console.error(`[latchkey] ${text}`), [text])
+  return (
+    <div
+      role="alert"
+      style={{ border: '2px solid #d33', font: '14px/1.5 system-ui', margin: 16, padding: 16 }}
+    >
+      <strong>Latchkey</strong>
+      <p style={{ margin: '8px 0 0' }}>{text}</p>
+    </div>
+  )
+}
+
+function Provided(props: Omit<LatchkeyProvider.Props, 'options' | 'wallet'> & { wallet: Wallet }) {
+  const { children, codeLength, footer, methods = byEmail, names } = props
+  const { onExternalWallet, wallet } = props
 
   const [dialogs] = useState(Dialogs.create)
   const [ownClient] = useState(() => new QueryClient())

@@ -53,7 +53,9 @@ describe.concurrent('the wallet', () => {
       await kit.field('Email address').fill(stack.newEmail())
       await kit.press('Continue')
       await kit.button('Sending the email…').waitFor()
-      await kit.problem(unloadable)
+      // On this machine, the dialog also says what to change.
+      await kit.problem(`${unloadable} Tried http://localhost:`)
+      await kit.problem('No server answered. Start the server of the wallet')
       await rests(kit)
       await kit.press('Close')
       await focused(kit.signIn)

@@ -329,6 +329,23 @@ function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
 
+test('the server is gone before the first signature: says that it cannot be reached', {
+  timeout,
+}, async ({ open }) => {
+  const app = await open()
+  const address = await app.signIn()
+  // A frame that has not loaded the code of a signature yet.
+  await reloadFrame(app)
+  const isRead = app.request('eth_blockNumber')
+  await intercept(
+    app,
+    ({ path }) => path.startsWith('/api/') || path.startsWith('/sdk/assets/'),
+    (route) => route.abort('connectionrefused'),
+  )
+  await isRead
+  expect(failure(await ends(askForSignature(app, address)))).toEqual(unreachable)
+})
+
 onlyInAll(test)(
   'the server is killed at every moment: errors, and after a restart every user can go on',
   {

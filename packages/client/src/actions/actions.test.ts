@@ -108,6 +108,7 @@ describe('connectOtp', () => {
       evmChainId: '0x1',
       status: 'connected',
       user: { ...user, accounts: [{ address, type: 'eoa' }], preferredAccountType: 'eoa' },
+      persistent: true,
       visible: false,
     })
     expect(dump(area)).toEqual({

@@ -2,9 +2,12 @@ import type { BaseError } from '@latchkey/protocol/Errors'
 import { unknownError } from '@latchkey/protocol/Message'
 import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
+import { isLocalPage } from '../isLocal.ts'
 
 /** A failed step: the id of its message, in no language, and the user's remedy. */
 export type Failure = {
+  /** What the developer can change, in English. Only on a page of this machine. */
+  detail?: string | undefined
   error: unknown
   id: Failure.Id
   remedy: Failure.Remedy
@@ -73,6 +76,9 @@ const classes: Record<string, Failure.Id> = {
   UnknownChainError: 'error.CHAIN_UNKNOWN',
 }
 
+/** Errors that a developer can prevent. */
+const isMistake = /^(LoadError|NotMountedError)$/
+
 /** Errors that may mean that the user is offline. */
 const distant = /^(LoadError|TimeoutError|SERVER_UNREACHABLE)$/
 
@@ -103,7 +109,8 @@ export function toFailure(error: unknown): Failure {
     if (seconds && reason === 'TOO_MANY_REQUESTS') return fail('error.limited', { seconds })
     return fail(`error.${reason as Reason.Reason}`)
   }
-  if (Object.hasOwn(classes, name)) return fail(classes[name]!)
+  if (Object.hasOwn(classes, name))
+    return fail(classes[name]!, isMistake.test(name) ? { detail: readDetail(error) } : {})
   if (code === 4001) return fail('error.USER_REJECTED')
   // A frame of an older generation gives no reason, but a message that may be shown.
   const text = name === 'FrameError' && shortMessage !== unknownError ? shortMessage : undefined
@@ -123,4 +130,10 @@ function readRetryAfter(error: unknown): number | undefined {
   return typeof retryAfter === 'number' && retryAfter > 0 && retryAfter < 1e9
     ? Math.ceil(retryAfter)
     : undefined
+}
+
+/** Reads what a developer can change. Users of a deployed app get a plain sentence. */
+function readDetail(error: unknown): string | undefined {
+  const { cause } = Object(error) as { cause?: unknown }
+  return typeof cause === 'string' && isLocalPage() ? cause : undefined
 }

@@ -4,6 +4,7 @@ import {
   Frame,
   Listing,
   Network,
+  Options,
   type Session,
   type Wallet,
 } from '@latchkey/client'
@@ -66,8 +67,29 @@ export function create(options: createWallet.Parameters): HeldWallet {
   }
 }
 
+/**
+ * Creates a wallet. If an option is invalid, it throws an `InvalidOptionError`, or returns its message on a page of a
+ * developer's machine.
+ */
+export function tryCreate(
+  options: createWallet.Parameters,
+): Partial<HeldWallet> & { mistake?: string } {
+  try {
+    return create(options)
+  } catch (error) {
+    if (!(error instanceof Options.InvalidOptionError) || !Options.isLocalPage()) throw error
+    return { mistake: error.message }
+  }
+}
+
 /** Returns the state for a server render: no user is signed in. */
 export function toServerState({ options: { chainId } }: Wallet): Session.State {
   const number = Network.toNumber(chainId) ?? 1
-  return { chainId, evmChainId: `0x${number.toString(16)}`, status: 'disconnected', visible: false }
+  return {
+    chainId,
+    evmChainId: `0x${number.toString(16)}`,
+    persistent: true,
+    status: 'disconnected',
+    visible: false,
+  }
 }

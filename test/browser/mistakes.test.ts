@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PageServer, servePages } from './servePages.ts'
+import { setup } from './setup.ts'
+
+/** Mistakes of an app's developer. Each is named within two seconds: what was tried, what came back, what to change. */
+
+const { open, walletUrl } = setup()
+let server: PageServer
+
+beforeAll(async () => {
+  server = await servePages()
+  const { projects } = server.deployment.store
+  const origins = ['https://shop.example']
+  await projects.add({ id: 'shop', name: 'Shop', origins, realmId: 'main' })
+}, 60_000)
+
+afterAll(() => server?.stop())
+
+async function closedPort(): Promise<number> {
+  const closed = createServer()
+  await once(closed.listen(0, '127.0.0.1'), 'listening')
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  return port
+}
+
+type Mistake = { frameUrl: string; policy?: string; projectId?: string; why: string | RegExp }
+
+/** Each is a function, since ports are known late. `url` is that of the page. */
+const mistakes: Record<string, (url: string) => Mistake | Promise<Mistake>> = {
+  'a closed port': async () => ({
+    frameUrl: `http://localhost:${await closedPort()}/sdk`,
+    why: 'No server answered. Start the server of the wallet, or correct the host and port of frameUrl.',
+  }),
+  'another web server': () => ({
+    frameUrl: walletUrl('/silent'),
+    why: /^A web server answered, but it is not a wallet's\. Set frameUrl to/,
+  }),
+  'another web server, without this page': () => ({
+    frameUrl: walletUrl('/nowhere'),
+    why: /^A web server answered, but it is not a wallet's\. Set frameUrl to/,
+  }),
+  'a wrong path': () => ({
+    frameUrl: `${server.origin}/skd`,
+    why: `A wallet's server answered, but it has no frame at this path. Set frameUrl to ${server.origin}/sdk.`,
+  }),
+  'https to an http server': () => ({
+    frameUrl: `${server.origin.replace('http:', 'https:')}/sdk`,
+    why: `The server speaks http. Set frameUrl to ${server.origin}/sdk.`,
+  }),
+  'the origin of the page': (url) => ({
+    frameUrl: `${new URL(url).origin}/sdk`,
+    why: /^This is the origin of the page, so the frame would not be isolated\. Set frameUrl/,
+  }),
+  'an unknown project': (url) => ({
+    frameUrl: `${server.origin}/sdk`,
+    projectId: 'shopp',
+    why: `The server does not know the project shopp. Check projectId, or ask the operator to add it: npx latchkey project add shopp --origin ${new URL(url).origin}`,
+  }),
+  'an unregistered origin': (url) => ({
+    frameUrl: `${server.origin}/sdk`,
+    projectId: 'shop',
+    why: `The origin ${new URL(url).origin} is not registered for the project shop. The operator can add it: npx latchkey project set shop --add-origin ${new URL(url).origin}`,
+  }),
+  'a policy without the frame': () => ({
+    frameUrl: `${server.origin}/sdk`,
+    policy: "frame-src 'self'",
+    why: `The page's Content-Security-Policy blocks it. Add ${server.origin} to frame-src.`,
+  }),
+}
+
+/** Creates a wallet, sends three requests at once, and returns their error and its time. */
+async function ask([frameUrl, projectId]: readonly [string, string]) {
+  const wallet = window.host.create({ frameUrl, logLevel: 'error', projectId })
+  const started = performance.now()
+  const requests = [1, 2, 3].map(() => window.host.end(wallet.isConnected()))
+  const [outcome] = await Promise.all(requests)
+  return { outcome, time: performance.now() - started }
+}
+
+describe('a mistake is named within two seconds', () => {
+  test.each(Object.entries(mistakes))('%s', async (_, prepare) => {
+    const { page, url } = await open({ wallet: false })
+    const { frameUrl, policy, projectId = 'demo', why } = await prepare(url)
+    if (policy)
+      await page.route(url, async (route) => {
+        const response = await route.fetch()
+        const headers = { ...response.headers(), 'content-security-policy': policy }
+        await route.fulfill({ headers, response })
+      })
+    if (policy) await page.reload()
+    const written: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('[latchkey]')) written.push(message.text())
+    })
+    const { outcome, time } = await page.evaluate(ask, [frameUrl, projectId] as const)
+    const tried = `Tried ${frameUrl}. `
+    expect(outcome).toMatchObject({
+      error: { message: 'Unable to load email login dependency', name: 'LoadError' },
+      status: 'rejected',
+    })
+    const { cause = '' } = (outcome as { error: { cause?: string } }).error
+    expect(cause.startsWith(tried)).toBe(true)
+    if (typeof why === 'string') expect(cause).toBe(tried + why)
+    else expect(cause.slice(tried.length)).toMatch(why)
+    // One line of text, although three requests failed.
+    expect(written).toEqual([`[latchkey] The wallet did not load. ${cause}`])
+    expect(time).toBeLessThan(2_000)
+  })
+})
+
+describe('a slow server', () => {
+  test('is not a mistake', async () => {
+    const { page } = await open({ wallet: false })
+    const written: string[] = []
+    page.on('console', (message) => written.push(message.text()))
+    await page.route(`${server.origin}/sdk?**`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      await route.continue()
+    })
+    const { outcome, time } = await page.evaluate(ask, [`${server.origin}/sdk`, 'demo'] as const)
+    expect(time).toBeGreaterThan(2_400)
+    expect(written.filter((it) => it.includes('[latchkey]'))).toEqual([])
+    expect(outcome).toMatchObject({ status: 'resolved' })
+  })
+})
