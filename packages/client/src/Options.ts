@@ -100,7 +100,7 @@ export class InvalidOptionError extends BaseError {
       path === 'It'
         ? `The options of createWallet ${rest}`
         : `The option "${path}" of createWallet ${rest}`,
-      { code: -32602 },
+      { cause: problem, code: -32602 },
     )
   }
 }

@@ -338,7 +338,7 @@ describe('eth_requestAccounts', () => {
   test('error: closed without a sign-in', async () => {
     const { wallet } = await setup()
     const accounts = wallet.provider.request({ method: 'eth_requestAccounts' })
-    const outcome = expect(accounts).rejects.toMatchObject({ code: 4100 })
+    const outcome = expect(accounts).rejects.toMatchObject({ code: 4001 })
     await settle()
     await act(async () => find<HTMLDialogElement>('dialog').dispatchEvent(new Event('cancel')))
     await outcome
