@@ -14,8 +14,14 @@ const isStrict = process.argv.includes('--strict')
 // After the installation: a fresh clone does not have them before.
 const esbuild = await import('esbuild')
 const vite = await import('vite')
-for (const it of publicPackages()) await build(it)
-await buildFrame()
+/** `--only=client,react`: builds these packages, and not the frame. */
+const only = process.argv
+  .find((it) => it.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
+for (const it of publicPackages())
+  if (!only || only.includes(it.name.replace('@latchkey/', ''))) await build(it)
+if (!only) await buildFrame()
 
 /**
  * Compiles into a folder beside `dist` and swaps them at the end. Other processes see the old build
