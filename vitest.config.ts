@@ -19,6 +19,7 @@ const long = [
   'packages/server/src/packed.test.ts',
   'test/browser/engines/*.test.ts',
   'test/interop/applications.test.ts',
+  'test/interop/current.test.ts',
 ]
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
@@ -92,6 +93,7 @@ const longest = [
   'wallet/walletFailures',
   'bench/bench',
   'interop/applications',
+  'interop/current',
   'browser/demo',
   'kit/kitFailures',
   'wallet/approvalWindow',

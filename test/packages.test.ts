@@ -37,10 +37,13 @@ describe('packages', () => {
   })
 })
 
-describe.each([
+describe.each<[string, Lockfile]>([
   ['package-lock.json', lockfile],
-  // Published applications, which only their tests install.
-  ['test/interop/apps/package-lock.json', read<Lockfile>('test/interop/apps/package-lock.json')],
+  // Applications, which only their tests install.
+  ...['test/interop/apps', 'test/interop/current'].map((folder): [string, Lockfile] => {
+    const path = `${folder}/package-lock.json`
+    return [path, read<Lockfile>(path)]
+  }),
 ])('lockfile %s', (_, { packages: locked }) => {
   const packages = Object.entries(locked)
 

@@ -1,0 +1,178 @@
+import {
+  type Address,
+  getBase58Encoder,
+  getPublicKeyFromAddress,
+  type SignatureBytes,
+  verifySignature,
+} from '@solana/kit'
+import { Connection } from '@solana/web3.js'
+import type { BrowserContext, Page } from 'playwright-core'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { setup } from '../browser/stack.ts'
+import { clickPatience, eventually, insist } from '../browser/wait.ts'
+import { build, install, startNext } from './current.ts'
+
+/** Small applications of today's libraries, which use our packed packages as the documents say. */
+const stack = setup({ isKnown: ({ port }) => port === String(next?.port) })
+const { test } = stack
+const timeout = 180_000
+const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+let next: Awaited<ReturnType<typeof startNext>> | undefined
+
+beforeAll(async () => {
+  const frameUrl = `${stack.walletOrigin()}/sdk`
+  await install()
+  const building = build(frameUrl)
+  const starting = startNext(frameUrl)
+  for (const { body, path, type } of await building)
+    stack.put(`/${path.slice(1)}`, body, { 'content-type': `${type}; charset=utf-8` })
+  next = await starting
+}, 900_000)
+
+afterAll(() => next?.stop())
+
+/** An application in a browser, and what its user does. */
+async function open(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  const account = page.locator('code').filter({ hasText: /./ })
+  const output = page.locator('output').filter({ hasText: /./ })
+  const press = (name: string) => page.getByRole('button', { exact: true, name }).click()
+  await page.goto(url)
+  return {
+    /** The address that the application shows. */
+    address: () => account.innerText(),
+    /** Presses a button, decides in the wallet, and returns the result that the application shows. */
+    async act(name: string, decision: 'Approve' | 'Sign'): Promise<string> {
+      const before = await page.locator('output').innerText()
+      await press(name)
+      await decide(page, decision)
+      await output.filter({ hasNotText: before || /^$/ }).waitFor()
+      return output.innerText()
+    },
+    page,
+    press,
+    async reload(): Promise<void> {
+      await page.reload()
+      await account.waitFor()
+    },
+    /** Signs in by email in the dialog of the kit. */
+    async signIn(): Promise<void> {
+      const email = stack.newEmail()
+      const dialog = page.locator('dialog.lk[open]')
+      await dialog.getByRole('textbox', { exact: true, name: 'Email address' }).fill(email)
+      await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
+      await dialog.getByRole('heading', { name: 'Check your email' }).waitFor()
+      await approve(context, email)
+      await account.waitFor()
+    },
+  }
+}
+type Application = Awaited<ReturnType<typeof open>>
+
+/** Opens the link of the mail in the browser that asked, and approves. */
+async function approve(context: BrowserContext, email: string): Promise<void> {
+  await eventually(async () => (await stack.mails(email)).length > 0)
+  const page = await context.newPage()
+  await page.goto((await stack.mails(email))[0]!.links[0]!)
+  const button = page.getByRole('button', { exact: true, name: 'Approve' })
+  await button.click()
+  await button.waitFor({ state: 'hidden' })
+  await page.close()
+}
+
+/** Clicks a button of the wallet until the wallet accepts it. */
+async function decide(page: Page, name: 'Approve' | 'Sign'): Promise<void> {
+  const button = page
+    .frameLocator('iframe[title=Wallet]')
+    .getByRole('button', { exact: true, name })
+  await button.waitFor()
+  await insist(
+    () => button.click({ timeout: clickPatience }).catch(() => {}),
+    async () => !(await button.isVisible()),
+  )
+}
+
+/** Signs a message and sends a payment, and does it again after a reload. */
+async function expectWallet(app: Application): Promise<void> {
+  const address = await app.address()
+  const sign = async () => {
+    const signature = (await app.act('Sign a message', 'Sign')) as Hex
+    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
+  }
+  await sign()
+  await stack.fund(address)
+  const hash = await app.act('Send', 'Approve')
+  await eventually(async () => (await stack.chain(1, 'eth_getTransactionReceipt', hash)) !== null)
+  const receipt = await stack.chain(1, 'eth_getTransactionReceipt', hash)
+  expect(receipt).toMatchObject({ from: address.toLowerCase(), status: '0x1' })
+
+  await app.reload()
+  expect(await app.address()).toBe(address)
+  await sign()
+}
+
+/** The same on Solana. */
+async function expectSolanaWallet(app: Application): Promise<void> {
+  const address = await app.address()
+  const key = await getPublicKeyFromAddress(address as Address)
+  const message = new TextEncoder().encode('Hello')
+  const sign = async () => {
+    const signature = getBase58Encoder().encode(await app.act('Sign a message', 'Sign'))
+    expect(await verifySignature(key, signature as SignatureBytes, message)).toBe(true)
+  }
+  await sign()
+  await stack.fund(address, devnet)
+  const sent = await app.act('Send', 'Approve')
+  const node = new Connection(`${stack.walletOrigin()}/v1/?chainId=${devnet}&projectId=demo`)
+  expect((await node.getSignatureStatus(sent)).value).toMatchObject({ err: null })
+
+  await app.reload()
+  expect(await app.address()).toBe(address)
+  await sign()
+}
+
+const urlOf = (name: string) => `${stack.appOrigin()}/current/${name}/`
+
+describe('an application of today', { timeout }, () => {
+  test('the kit in Vite', async ({ newContext }) => {
+    const app = await open(await newContext(), urlOf('vite'))
+    await app.press('Sign in')
+    await app.signIn()
+    await expectWallet(app)
+  })
+
+  test('the kit in Next.js', async ({ newContext }) => {
+    const app = await open(await newContext(), `http://localhost:${next!.port}/`)
+    await app.press('Sign in')
+    await app.signIn()
+    await expectWallet(app)
+  })
+
+  test('wagmi: connects, and signs out by disconnect', async ({ newContext }) => {
+    const app = await open(await newContext(), urlOf('wagmi'))
+    await app.press('Latchkey')
+    await app.signIn()
+    await expectWallet(app)
+    await app.press('Sign out')
+    await app.page.getByRole('button', { exact: true, name: 'Latchkey' }).waitFor()
+  })
+
+  test('ethers, with a form of its own', async ({ newContext }) => {
+    const context = await newContext()
+    const app = await open(context, urlOf('ethers'))
+    const email = stack.newEmail()
+    await app.page.getByLabel('Email address').fill(email)
+    await app.press('Sign in')
+    await app.page.getByText('Check your email').waitFor()
+    await approve(context, email)
+    await expectWallet(app)
+  })
+
+  test('Solana Kit', async ({ newContext }) => {
+    const app = await open(await newContext(), urlOf('solana-kit'))
+    await app.press('Sign in')
+    await app.signIn()
+    await expectSolanaWallet(app)
+  })
+})

@@ -1,0 +1,102 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+// @ts-expect-error: the scripts have no declarations
+import { npm } from '../../scripts/install/install.mjs'
+import * as Processes from '../harness/Processes.ts'
+import { findPath } from '../harness/repository.ts'
+
+const run = promisify(execFile)
+const folder = findPath('test/interop/current')
+/** Our packages that applications install, as docs/add-to-an-app.md says. */
+const packages = ['protocol', 'words', 'client', 'react', 'accounts']
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+}
+
+/** Installs the applications, and our packages from packed files, as a developer does. */
+export async function install(): Promise<void> {
+  const script = (name: string, ...args: string[]) =>
+    run(process.execPath, [findPath(`scripts/${name}.mjs`), ...args])
+  await Promise.all([script('applications'), script('build', `--only=${packages.join()}`)])
+  const packed = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
+  try {
+    const workspaces = packages.map((name) => `--workspace=@latchkey/${name}`)
+    const args = ['pack', '--ignore-scripts', '--pack-destination', packed, ...workspaces]
+    const { code, output } = await npm(args, { quiet: true })
+    if (code !== 0) throw new Error(output)
+    for (const name of packages) {
+      const target = join(folder, 'node_modules/@latchkey', name)
+      rmSync(target, { force: true, recursive: true })
+      mkdirSync(target, { recursive: true })
+      const archive = join(packed, `latchkey-${name}-0.1.0.tgz`)
+      await run('tar', ['-xzf', archive, '-C', target, '--strip-components=1'])
+    }
+  } finally {
+    rmSync(packed, { force: true, recursive: true })
+  }
+}
+
+/** Builds the pages for Vite, with React's development mode, whose StrictMode mounts twice. */
+export async function build(
+  frameUrl: string,
+): Promise<{ body: string; path: string; type: string }[]> {
+  const output = mkdtempSync(join(tmpdir(), 'latchkey-current-'))
+  try {
+    await run(
+      process.execPath,
+      [
+        join(folder, 'node_modules/vite/bin/vite.js'),
+        ...['build', '--mode', 'development', '--logLevel', 'error'],
+        ...['--emptyOutDir', '--outDir', output],
+      ],
+      {
+        cwd: folder,
+        env: { ...process.env, NODE_ENV: 'development', VITE_LATCHKEY_FRAME_URL: frameUrl },
+      },
+    )
+    const names = readdirSync(output, { encoding: 'utf8', recursive: true })
+    return names.flatMap((name) => {
+      const type = types[extname(name)]
+      if (!type) return []
+      const path = `/current/${name.replaceAll('\\', '/').replace(/index\.html$/, '')}`
+      return [{ body: readFileSync(join(output, name), 'utf8'), path, type }]
+    })
+  } finally {
+    rmSync(output, { force: true, recursive: true })
+  }
+}
+
+/** Builds the application with Next.js and starts it. */
+export async function startNext(frameUrl: string) {
+  const next = join(folder, 'node_modules/next/dist/bin/next')
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NEXT_PUBLIC_LATCHKEY_FRAME_URL: frameUrl,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+  }
+  const options = { cwd: join(folder, 'next'), env }
+  await run(process.execPath, [next, 'build'], options)
+  const child = spawn(process.execPath, [next, 'start', '--port=0', '--hostname=127.0.0.1'], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = Processes.watch(child)
+  const port = await new Promise<number>((resolve, reject) => {
+    ended.then(() => reject(new Error('Next.js ended before it listened.')))
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /http:\/\/[\w.]+:(\d+)/.exec(line)
+      if (found) resolve(Number(found[1]))
+    })
+  })
+  return {
+    port,
+    stop: () => Processes.end(child, 'SIGTERM'),
+  }
+}

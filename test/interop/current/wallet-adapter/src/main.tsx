@@ -1,0 +1,27 @@
+import { LatchkeyProvider } from '@latchkey/react'
+import '@latchkey/react/styles.css'
+import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react'
+import { WalletModalProvider } from '@solana/wallet-adapter-react-ui'
+import '@solana/wallet-adapter-react-ui/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+
+const frameUrl = import.meta.env.VITE_LATCHKEY_FRAME_URL
+const options = { frameUrl, projectId: 'demo', walletStandard: { name: 'Shop wallet' } }
+const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const endpoint = new URL(`/v1/?chainId=${chainId}&projectId=demo`, frameUrl).href
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <LatchkeyProvider options={options}>
+      <ConnectionProvider endpoint={endpoint}>
+        <WalletProvider autoConnect wallets={[]}>
+          <WalletModalProvider>
+            <App />
+          </WalletModalProvider>
+        </WalletProvider>
+      </ConnectionProvider>
+    </LatchkeyProvider>
+  </StrictMode>,
+)
