@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import type { Root } from 'react-dom/client'
 import { createWalletClient, custom, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mainnet } from 'wagmi/chains'
+import { mainnet, optimism } from 'wagmi/chains'
 import { setup } from '../../../packages/client/test/setup.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
@@ -46,6 +46,10 @@ async function connect({ isSmart = true } = {}) {
         request({ method, params }).catch(({ code, data, message, reason }) => {
           throw { code, data, message, reason }
         }),
+      // The wallet serves Ethereum only.
+      SWITCH_NETWORK: () => {
+        throw { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
+      },
       SYNC_DAPP_DATA: () => undefined,
       SYNC_THEME: () => undefined,
     },
@@ -56,18 +60,21 @@ async function connect({ isSmart = true } = {}) {
     target: () => ({ id: 'latchkey', name: 'Latchkey', provider: wallet.provider as never }),
   })
   const config = wagmi.createConfig({
-    chains: [mainnet],
+    chains: [mainnet, optimism],
     connectors: [connector],
     multiInjectedProviderDiscovery: false,
     pollingInterval: 50,
     storage: null,
-    transports: { [mainnet.id]: wagmi.custom(wallet.provider as never) },
+    transports: {
+      [mainnet.id]: wagmi.custom(wallet.provider as never),
+      [optimism.id]: wagmi.custom(wallet.provider as never),
+    },
   })
   const { accounts } = await actions.connect(config, { connector: config.connectors[0]! })
   expect(accounts).toEqual([address])
   const transport = custom(wallet.provider as never, { retryCount: 0 })
   const client = createWalletClient({ account: address, chain: mainnet, transport })
-  return { address, client, config, provider: wallet.provider }
+  return { address, client, config, provider: wallet.provider, wallet }
 }
 
 const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address })
@@ -77,6 +84,25 @@ const two = (to: `0x${string}`) => [
 ]
 
 describe('wagmi', () => {
+  test('error: a network that the wallet does not serve has the code 4902', async () => {
+    const { config } = await connect()
+    const switched = actions.switchChain(config, { chainId: optimism.id })
+    // wagmi wraps every failure of `wallet_addEthereumChain`, whatever its code.
+    await expect(switched).rejects.toMatchObject({ cause: { code: 4902 } })
+    await expect(switched).rejects.toThrow('This network is not available.')
+  })
+
+  test('error: the connector of docs/eip-1193.md that switches itself throws the code 4902', async () => {
+    const { config, wallet } = await connect()
+    const connector = config.connectors[0]!
+    connector.switchChain = async ({ chainId }) => {
+      await wallet.switchNetwork({ chainId })
+      return config.chains.find(({ id }) => id === chainId)!
+    }
+    const switched = actions.switchChain(config, { chainId: optimism.id })
+    await expect(switched).rejects.toMatchObject({ code: 4902 })
+  })
+
   test('actions: capabilities, a batch, and its status', async () => {
     const { config } = await connect()
     expect(await actions.getCapabilities(config)).toMatchObject({
