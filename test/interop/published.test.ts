@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import type { Place } from '../browser/setup.ts'
 import { setup } from '../browser/stack.ts'
 import { eventually } from '../browser/wait.ts'
-import { onlyInAll, variants } from '../variants.ts'
+import { variants } from '../variants.ts'
 import { clients, load, type Name, names, scripts, toAsk } from './clients.ts'
 
 const stories = variants<[Name, Place]>(
@@ -309,7 +309,7 @@ describe('a published client', () => {
     },
   )
 
-  test.concurrent.for(variants(names))(
+  test.concurrent.for(variants(names, 'web3modal 5.1.11'))(
     '%s: a wrong code gives an error message, and the right one then works',
     { timeout },
     async (name, { newContext }) => {
@@ -329,7 +329,7 @@ describe('a published client', () => {
     },
   )
 
-  test.concurrent.for(variants(names))(
+  test.concurrent.for(variants(names, 'web3modal 5.1.11'))(
     'T43, T47 %s: an email change needs a code from each mailbox, and is refused for an account without an address',
     { timeout },
     async (name, { newContext }) => {
@@ -362,20 +362,16 @@ describe('a published client', () => {
     },
   )
 
-  onlyInAll(test.concurrent)(
-    'a move from an older client to ours keeps the session and the wallet',
-    {
-      timeout,
-    },
-    async ({ newContext, open: openOurs }) => {
-      const email = stack.newEmail()
-      const context = await newContext()
-      const older = await open('web3modal 5.1.11', 'another site', context)
-      const { address } = await signIn(older, email)
-      // Browser, application and frame are the same, so the user stays signed in.
-      const ours = await openOurs({ context, place: 'another site' })
-      expect(await ours.call('isConnected')).toEqual({ status: 'resolved', value: true })
-      expect(await ours.call('getUser')).toMatchObject({ value: { address, email } })
-    },
-  )
+  test.concurrent('a move from an older client to ours keeps the session and the wallet', {
+    timeout,
+  }, async ({ newContext, open: openOurs }) => {
+    const email = stack.newEmail()
+    const context = await newContext()
+    const older = await open('web3modal 5.1.11', 'another site', context)
+    const { address } = await signIn(older, email)
+    // Browser, application and frame are the same, so the user stays signed in.
+    const ours = await openOurs({ context, place: 'another site' })
+    expect(await ours.call('isConnected')).toEqual({ status: 'resolved', value: true })
+    expect(await ours.call('getUser')).toMatchObject({ value: { address, email } })
+  })
 })
