@@ -266,7 +266,8 @@ describe('a published client', () => {
       // Refused requests get an answer.
       const invalid = { method: 'wallet_grantPermissions', params: [] }
       expect(await ask('request', invalid)).toMatchObject({
-        message: 'The params of "wallet_grantPermissions" is invalid',
+        message:
+          'The params of "wallet_grantPermissions" are invalid: `params[0]` must be an object',
       })
       expect(await ask('request', { method: 'wallet_getCapabilities' })).toEqual({ value: {} })
 
