@@ -11,6 +11,7 @@ import type { Context } from '../../apps/frame/src/Handler.ts'
 import type { Host } from '../../apps/frame/src/Host.ts'
 import { requests } from '../../apps/frame/src/handlers/requests.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
+import { approveExecution } from '../../apps/frame/src/permissions/approveExecution.ts'
 import * as MemoryDatabase from './MemoryDatabase.ts'
 import { startChains } from './startChains.ts'
 
@@ -71,7 +72,10 @@ export async function start() {
 export type Chain = Awaited<ReturnType<typeof start>>
 
 /** A signed-in user with both accounts. `open` opens the frame, as after a reload. */
-export async function create({ chains }: Chain, { coins = true, tokens = [] as string[] } = {}) {
+export async function create(
+  { chains }: Chain,
+  { coins = true, parts = {} as HostParts, tokens = [] as string[] } = {},
+) {
   const secret = generatePrivateKey()
   const { address: owner } = privateKeyToAccount(secret)
   const key = { address: owner, secret: Uint8Array.from(toBytes(secret)) }
@@ -83,17 +87,20 @@ export async function create({ chains }: Chain, { coins = true, tokens = [] as s
   function open() {
     const session = { address: owner as string, walletId: walletId as string }
     const sessions = { get: async () => session }
-    const context = createContext(chainId, key, { database, sessions, tokens })
+    const context = createContext(chainId, key, { database, sessions, tokens, ...parts })
     return { context, host: context.host, request: toRequest(context), session }
   }
   return { key, open, owner, smart }
 }
 
+/** Replaces parts of the host. */
+type HostParts = Partial<Record<keyof Host, unknown>>
+
 /** The context of a request of a user who has this key. `parts` replaces parts of the host. */
 export function createContext(
   chainId: Network.Id,
   key: Parameters<typeof signTypedData>[0],
-  parts: Partial<Record<keyof Host, unknown>>,
+  parts: HostParts,
 ): Context {
   const host = {
     keys: {
@@ -125,9 +132,15 @@ export function createContext(
 export function toRequest(context: Context): (call: object) => Promise<never> {
   async function request({ method, params }: { method: string; params?: unknown }) {
     Rpc.assertMethod(method)
+    const current = context.host.networks.last('eip155')!
+    if (Rpc.isRenamed(method))
+      return approveExecution(
+        method,
+        { chainId: current, params: Rpc.parseServed(method, params) },
+        context,
+      )
     if (!Rpc.isServedApproval(method))
       return requests.RPC_REQUEST({ method, params } as never, context)
-    const current = context.host.networks.last('eip155')!
     return approve(method, { chainId: current, params: Rpc.parseServed(method, params) }, context)
   }
   return request as (call: object) => Promise<never>

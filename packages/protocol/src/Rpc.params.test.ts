@@ -71,6 +71,14 @@ describe('parseParams', () => {
       right: [[{}], [{ permissions: [] }], [{}, 'more']],
       wrong: [undefined, [], [null], ['0x'], '', 1, {}, { 0: {}, length: 1 }],
     },
+    wallet_requestExecutionPermissions: {
+      right: [[], [{}], [{ permission: {} }, {}]],
+      wrong: [undefined, null, [null], ['0x'], {}, 1],
+    },
+    wallet_revokeExecutionPermission: {
+      right: [[], [{}], {}],
+      wrong: [undefined, null, 'context', 1],
+    },
     wallet_revokePermissions: { right: [[], [{}], {}], wrong: [undefined, null, 'context', 1] },
     wallet_sendCalls: {
       right: [

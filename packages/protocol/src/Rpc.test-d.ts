@@ -18,6 +18,8 @@ describe('ApprovalMethod', () => {
       | 'wallet_sendCalls'
       | 'wallet_grantPermissions'
       | 'eth_sendUserOperation'
+      | 'wallet_requestExecutionPermissions'
+      | 'wallet_revokeExecutionPermission'
       | 'wallet_revokePermissions'
     >()
   })
@@ -114,6 +116,14 @@ describe('ServedApproval', () => {
       | 'wallet_grantPermissions'
       | 'wallet_revokePermissions'
       | 'wallet_sendCalls'
+    >()
+  })
+})
+
+describe('Renamed', () => {
+  test('default: an approval that has the screens of another one', () => {
+    expectTypeOf<Rpc.Renamed>().toEqualTypeOf<
+      'wallet_requestExecutionPermissions' | 'wallet_revokeExecutionPermission'
     >()
   })
 })

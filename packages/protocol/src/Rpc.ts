@@ -23,6 +23,7 @@ import {
   OperationHash,
   SentOperation,
 } from './wallet/BundlerParams.ts'
+import { ExecutionPermissions, ExecutionRevocation } from './wallet/PermissionParams.ts'
 import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
@@ -42,6 +43,7 @@ const signature = <const params extends Schema>(params: params) =>
   ({ approval: 'signature', params }) as const
 
 const request = looseObject({})
+const anObject = check<object>((value) => Object(value) === value, 'an object')
 const solana = { approval: 'signature', params: request, network: 'solana' } as const
 const transaction = looseObject({ data: optional(Value.Hex), to: optional(Value.Hex) })
 
@@ -89,6 +91,8 @@ export const table = {
   wallet_getAssets: read,
   wallet_getCallsStatus: read,
   wallet_getCapabilities: read,
+  wallet_getGrantedExecutionPermissions: read,
+  wallet_getSupportedExecutionPermissions: read,
   wallet_showCallsStatus: read,
 
   eth_sendTransaction: approval(tuple(transaction)),
@@ -109,9 +113,9 @@ export const table = {
   solana_signMessage: solana,
   solana_signTransaction: solana,
   wallet_grantPermissions: approval(tuple(request)),
-  wallet_revokePermissions: approval(
-    check<object>((value) => Object(value) === value, 'an object'),
-  ),
+  wallet_requestExecutionPermissions: approval(list(request)),
+  wallet_revokeExecutionPermission: approval(anObject),
+  wallet_revokePermissions: approval(anObject),
   wallet_sendCalls: approval(
     tuple(looseObject({ calls: list(Value.Call), from: optional(Value.Hex) })),
   ),
@@ -133,6 +137,8 @@ export type Service = {
   filter?: 'creates' | 'removes' | 'uses'
   /** The params as the server forwards them to a bundler. Without them, a method of a bundler does not compile. */
   forwarded?: Schema
+  /** The method with another name that asks the same of the user, with the same screens. The frame translates to it. */
+  sameAs?: string
   /** The params as the frame parses them, if the row of `table` has only their shape. */
   params?: Schema
   /**
@@ -195,6 +201,9 @@ const services = {
   wallet_getCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
   // A request for all networks (`0x0`) alone may name any account: hosts ask before a sign-in.
   wallet_getCapabilities: { account: [0], by: ['frame'], params: Capabilities },
+  // ERC-7715 in its newer names, as MetaMask's kit sends them.
+  wallet_getGrantedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },
+  wallet_getSupportedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },
   // EIP-5792. Older clients do not send it.
   wallet_showCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
 
@@ -212,6 +221,18 @@ const services = {
   solana_signMessage: { account: ['pubkey'], by: ['frame'], params: Message },
   solana_signTransaction: { account: 'none', by: ['frame'], params: Transaction },
   wallet_grantPermissions: { account: [0, 'address'], by: ['frame'] },
+  wallet_requestExecutionPermissions: {
+    account: 'none',
+    by: ['frame'],
+    params: ExecutionPermissions,
+    sameAs: 'wallet_grantPermissions',
+  },
+  wallet_revokeExecutionPermission: {
+    account: 'none',
+    by: ['frame'],
+    params: ExecutionRevocation,
+    sameAs: 'wallet_revokePermissions',
+  },
   // The client revokes the permission for accounts (EIP-2255), and the frame revokes permissions of ERC-7715.
   wallet_revokePermissions: { account: 'none', by: ['client', 'frame'] },
   wallet_sendCalls: { account: [0, 'from'], by: ['frame'], params: Batch },
@@ -267,7 +288,15 @@ export type AnsweredBy<answerer extends Answerer> = {
 }[keyof Services]
 
 /** Methods that the frame carries out once the user has approved. Each is explained and has a screen. */
-export type ServedApproval = Exclude<Extract<ApprovalMethod, AnsweredBy<'frame'>>, SolanaApproval>
+export type ServedApproval = Exclude<
+  Extract<ApprovalMethod, AnsweredBy<'frame'>>,
+  Renamed | SolanaApproval
+>
+
+/** Approval methods that the frame translates to another name. */
+export type Renamed = {
+  [method in ApprovalMethod]: Services[method] extends { sameAs: string } ? method : never
+}[ApprovalMethod]
 
 /** Approval methods of Solana. They have their own explanations and keys. */
 export type SolanaApproval = {
@@ -312,7 +341,13 @@ export function isAnsweredBy<answerer extends Answerer>(
 
 /** Whether the frame carries a method out once the user has approved it. */
 export function isServedApproval(method: Method): method is ServedApproval {
-  return isApproval(method) && isAnsweredBy('frame', method) && !isSolanaApproval(method)
+  if (!isApproval(method) || !isAnsweredBy('frame', method)) return false
+  return !isSolanaApproval(method) && !isRenamed(method)
+}
+
+/** Whether the frame translates an approval method to another name. */
+export function isRenamed(method: Method): method is Renamed {
+  return isApproval(method) && serviceOf(method).sameAs !== undefined
 }
 
 /** Whether a method is an approval method of Solana. */

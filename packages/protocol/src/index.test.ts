@@ -37,7 +37,7 @@ test('behavior: exports of each module', () => {
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",
       "Reason": "table otherVersion retryAfter limited",
-      "Rpc": "table assertMethod isApproval approvalOf serviceOf isAnsweredBy isServedApproval isSolanaApproval networkOf filterOf accountOf parseParams parseServed parseForwarded resultKind NotAllowedError",
+      "Rpc": "table assertMethod isApproval approvalOf serviceOf isAnsweredBy isServedApproval isRenamed isSolanaApproval networkOf filterOf accountOf parseParams parseServed parseForwarded resultKind NotAllowedError",
       "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
       "Value": "Email Hex Address Hash ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Call Failure",
     }

@@ -42,6 +42,8 @@ export const safe = [
   'wallet_getAssets',
   'solana_getBalance',
   'wallet_showCallsStatus',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_getSupportedExecutionPermissions',
 ] as const
 
 export const notSafe = [
@@ -56,4 +58,6 @@ export const notSafe = [
   'wallet_grantPermissions',
   'eth_sendUserOperation',
   'wallet_revokePermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ] as const

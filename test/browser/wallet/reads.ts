@@ -164,6 +164,9 @@ export const samples: Record<Read, Sample> = {
   wallet_getAssets: { frame: { code: -32602 }, node: { code: 4200 } },
   wallet_getCallsStatus: { frame: { code: 4100 }, node: { code: 4200 }, params: () => ['0x1'] },
   wallet_getCapabilities: { frame: { result: {} }, node: { code: 4200 } },
+  wallet_getGrantedExecutionPermissions: { frame: { code: 4100 }, node: { code: 4200 } },
+  // Without a bundler, there is no smart account.
+  wallet_getSupportedExecutionPermissions: { frame: { result: {} }, node: { code: 4200 } },
   // Without a user, there is no batch. `calls.test.ts` shows one.
   wallet_showCallsStatus: { frame: { code: 4100 }, node: { code: 4200 }, params: () => ['0x1'] },
 }

@@ -30,6 +30,15 @@ const reads: { [method in FrameRead]: Read<method> } = {
     const { getCallsStatus } = await import('../calls/getCallsStatus.ts')
     return getCallsStatus(context, params())
   },
+  async wallet_getGrantedExecutionPermissions({ host }) {
+    const user = await demand(host)
+    const { getGrantedExecutions } = await import('../permissions/getGrantedExecutions.ts')
+    return getGrantedExecutions(host, user)
+  },
+  async wallet_getSupportedExecutionPermissions({ host }) {
+    const { getSupportedExecutions } = await import('../permissions/ExecutionPermission.ts')
+    return getSupportedExecutions(host.networks)
+  },
   async wallet_showCallsStatus(context, { params }) {
     const [{ showCallsStatus }] = await Promise.all([
       import('../calls/showCallsStatus.ts'),
@@ -188,6 +197,15 @@ export const requests = {
         import('../screens/mount.tsx'),
       ])
       return approve(method, { chainId: current, params: copy, user: await demand(host) }, context)
+    }
+    if (Rpc.isRenamed(method)) {
+      // A copy, as above.
+      const copy = structuredClone(Rpc.parseServed(method, params))
+      const [{ approveExecution }] = await Promise.all([
+        import('../permissions/approveExecution.ts'),
+        import('../screens/mount.tsx'),
+      ])
+      return approveExecution(method, { chainId: current, params: copy }, context)
     }
     if (!Rpc.isServedApproval(method)) throw new RefusedError('NOT_AVAILABLE')
     const parsed = Rpc.parseServed(method, params)

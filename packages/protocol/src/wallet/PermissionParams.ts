@@ -1,0 +1,36 @@
+import {
+  boolean,
+  list,
+  object,
+  optional,
+  recordOf,
+  type Schema,
+  string,
+  text,
+  unknown,
+} from '../Schema.ts'
+
+/** The params of ERC-7715, in its newer names. Host pages do not load them. */
+
+const hex = text(/^0x[\da-f]+$/i, 'hex')
+
+/** The params of `wallet_requestExecutionPermissions`. The contents of `data` depend on the type. */
+export const ExecutionPermissions = list(
+  object({
+    chainId: hex,
+    from: optional(hex),
+    permission: object({
+      data: recordOf(unknown),
+      isAdjustmentAllowed: optional(boolean),
+      type: string,
+    }),
+    rules: optional(list(object({ data: recordOf(unknown), type: string }))),
+    to: hex,
+  }),
+)
+
+const revoked = object({ permissionContext: hex })
+
+/** The params of `wallet_revokeExecutionPermission`: an object, or a list with one. */
+export const ExecutionRevocation: Schema<{ permissionContext: string }> = (value) =>
+  revoked(Array.isArray(value) ? value[0] : value)
