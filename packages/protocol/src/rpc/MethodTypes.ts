@@ -1,5 +1,6 @@
 import type { SendOptions } from '../solana/SolanaParams.ts'
 import type { Address, Hash, Hex } from '../Value.ts'
+import type * as ExecutionTypes from './ExecutionTypes.ts'
 import type * as NodeTypes from './NodeTypes.ts'
 import type * as OperationTypes from './OperationTypes.ts'
 import type * as WalletTypes from './WalletTypes.ts'
@@ -127,14 +128,24 @@ export type Table = {
     [account?: string, chainIds?: readonly Hex[]] | undefined,
     WalletTypes.CapabilitiesByNetwork
   >
+  wallet_getGrantedExecutionPermissions: Plain<ExecutionTypes.Granted[]>
   wallet_getPermissions: Plain<WalletTypes.AccountsPermission[]>
+  wallet_getSupportedExecutionPermissions: Plain<ExecutionTypes.Supported>
   wallet_grantPermissions: Call<
     [request: WalletTypes.PermissionRequest],
     WalletTypes.GrantedPermission
   >
+  wallet_requestExecutionPermissions: Call<
+    [request: ExecutionTypes.Request],
+    ExecutionTypes.Granted[]
+  >
   wallet_requestPermissions: Call<
     [permissions: { eth_accounts: Readonly<Record<string, unknown>> }],
     WalletTypes.AccountsPermission[]
+  >
+  wallet_revokeExecutionPermission: Call<
+    ExecutionTypes.Revocation | [ExecutionTypes.Revocation],
+    object
   >
   wallet_revokePermissions: Call<WalletTypes.Revocation, object | null>
   /** Version 1.0 is answered with the id alone. */

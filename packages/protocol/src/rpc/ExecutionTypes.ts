@@ -1,0 +1,50 @@
+import type { Address, Hex } from '../Value.ts'
+
+/** The types of ERC-7715 in its newer names, for callers. */
+
+/** An amount in hex: per period, or for the whole life. */
+export type Permission = {
+  data: {
+    allowanceAmount?: Hex | undefined
+    justification?: string | null | undefined
+    periodAmount?: Hex | undefined
+    /** In seconds. */
+    periodDuration?: number | undefined
+    /** In seconds. */
+    startTime?: number | null | undefined
+    tokenAddress?: Address | undefined
+  }
+  isAdjustmentAllowed?: boolean | undefined
+  type: string
+}
+
+/** The expiry, in seconds. */
+export type Rule = { data: { timestamp: number }; type: 'expiry' }
+
+export type Request = {
+  chainId: Hex
+  from?: Address | null | undefined
+  permission: Permission
+  rules?: readonly Rule[] | null | undefined
+  /** The account that can use the permission. */
+  to: Address
+}
+
+export type Granted = {
+  chainId: Hex
+  context: Hex
+  delegationManager: Address
+  /** The transactions that deploy the account, if it is not deployed. */
+  dependencies: readonly { factory: Address; factoryData: Hex }[]
+  from: Address
+  permission: Permission
+  rules: readonly Rule[]
+  to: Address
+}
+
+/** The networks and rules of each supported type. */
+export type Supported = {
+  readonly [type: string]: { chainIds: readonly Hex[]; ruleTypes: readonly string[] }
+}
+
+export type Revocation = { permissionContext: Hex }
