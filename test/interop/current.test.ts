@@ -14,7 +14,11 @@ import { clickPatience, eventually, insist } from '../browser/wait.ts'
 import { build, install, startNext } from './current.ts'
 
 /** Small applications of today's libraries, which use our packed packages as the documents say. */
-const stack = setup({ isKnown: ({ port }) => port === String(next?.port) })
+const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
+const stack = setup({
+  // External requests, such as fonts and analytics, are aborted.
+  isKnown: (url) => isExternal(url) || url.port === String(next?.port),
+})
 const { test } = stack
 const timeout = 180_000
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
@@ -34,6 +38,7 @@ afterAll(() => next?.stop())
 
 /** An application in a browser, and what its user does. */
 async function open(context: BrowserContext, url: string) {
+  await context.route(isExternal, (it) => it.abort())
   const page = await context.newPage()
   const account = page.locator('code').filter({ hasText: /./ })
   const output = page.locator('output').filter({ hasText: /./ })
@@ -118,7 +123,11 @@ async function expectSolanaWallet(app: Application): Promise<void> {
   const key = await getPublicKeyFromAddress(address as Address)
   const message = new TextEncoder().encode('Hello')
   const sign = async () => {
-    const signature = getBase58Encoder().encode(await app.act('Sign a message', 'Sign'))
+    const signed = await app.act('Sign a message', 'Sign')
+    // wallet-adapter returns bytes, and web3.js does not encode them.
+    const signature = signed.includes(',')
+      ? Uint8Array.from(signed.split(','), Number)
+      : getBase58Encoder().encode(signed)
     expect(await verifySignature(key, signature as SignatureBytes, message)).toBe(true)
   }
   await sign()
@@ -174,5 +183,21 @@ describe('an application of today', { timeout }, () => {
     await app.press('Sign in')
     await app.signIn()
     await expectSolanaWallet(app)
+  })
+
+  test('wallet-adapter lists the wallet, and connects again by itself', async ({ newContext }) => {
+    const app = await open(await newContext(), urlOf('wallet-adapter'))
+    await app.press('Select Wallet')
+    await app.page.getByRole('button', { name: 'Shop wallet' }).click()
+    await app.signIn()
+    await expectSolanaWallet(app)
+  })
+
+  test('RainbowKit lists the wallet, and connects again by itself', async ({ newContext }) => {
+    const app = await open(await newContext(), urlOf('rainbowkit'))
+    await app.press('Connect Wallet')
+    await app.page.getByRole('button', { name: 'Shop wallet' }).click()
+    await app.signIn()
+    await expectWallet(app)
   })
 })
