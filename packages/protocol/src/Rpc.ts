@@ -1,6 +1,5 @@
 import { BaseError } from './Errors.ts'
 import type * as Network from './Network.ts'
-import type * as MethodTypes from './rpc/MethodTypes.ts'
 import {
   check,
   demand,
@@ -25,6 +24,8 @@ import {
 } from './wallet/BundlerParams.ts'
 import { ExecutionPermissions, ExecutionRevocation } from './wallet/PermissionParams.ts'
 import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
+
+export type { Callable, Request, Result } from './rpc/MethodTypes.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
 export type Row = {
@@ -250,25 +251,6 @@ type Table = typeof table
 type Services = typeof services
 export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
-
-/** The methods whose params and results have types for callers: all that the wallet answers. */
-export type Callable = keyof MethodTypes.Table
-
-/**
- * A request as a caller makes it, typed by its method. The params of another method are not checked, because libraries pass
- * methods of their own: the wallet answers them with an error.
- */
-export type Request<method extends string = string> = { method: method } & ParamsOf<method>
-type ParamsOf<method> = method extends Callable
-  ? undefined extends MethodTypes.Table[method]['params']
-    ? { params?: MethodTypes.Table[method]['params'] }
-    : { params: MethodTypes.Table[method]['params'] }
-  : { params?: unknown }
-
-/** The result of a method, as a caller gets it. */
-export type Result<method extends string> = method extends Callable
-  ? MethodTypes.Table[method]['result']
-  : unknown
 
 /** The params as the frame parses them. */
 export type ServedParams<method extends Method> = method extends Method

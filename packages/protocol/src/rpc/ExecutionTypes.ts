@@ -3,7 +3,7 @@ import type { Address, Hex } from '../Value.ts'
 /** The types of ERC-7715 in its newer names, for callers. */
 
 /** An amount in hex: per period, or for the whole life. */
-export type Permission = {
+export type Requested = {
   data: {
     allowanceAmount?: Hex | undefined
     justification?: string | null | undefined
@@ -24,7 +24,7 @@ export type Rule = { data: { timestamp: number }; type: 'expiry' }
 export type Request = {
   chainId: Hex
   from?: Address | null | undefined
-  permission: Permission
+  permission: Requested
   rules?: readonly Rule[] | null | undefined
   /** The account that can use the permission. */
   to: Address
@@ -37,7 +37,7 @@ export type Granted = {
   /** The transactions that deploy the account, if it is not deployed. */
   dependencies: readonly { factory: Address; factoryData: Hex }[]
   from: Address
-  permission: Permission
+  permission: Requested
   rules: readonly Rule[]
   to: Address
 }

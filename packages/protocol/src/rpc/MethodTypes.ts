@@ -157,3 +157,22 @@ export type Table = {
   wallet_switchEthereumChain: Call<[chain: { chainId: Hex }], null>
   wallet_watchAsset: Call<WalletTypes.WatchedAsset | [WalletTypes.WatchedAsset], boolean>
 }
+
+/** The methods whose params and results have types for callers: all that the wallet answers. */
+export type Callable = keyof Table
+
+/**
+ * A request as a caller makes it, typed by its method. The params of another method are not checked, because libraries pass
+ * methods of their own: the wallet answers them with an error.
+ */
+export type Request<method extends string = string> = { method: method } & ParamsOf<method>
+type ParamsOf<method> = method extends Callable
+  ? undefined extends Table[method]['params']
+    ? { params?: Table[method]['params'] }
+    : { params: Table[method]['params'] }
+  : { params?: unknown }
+
+/** The result of a method, as a caller gets it. */
+export type Result<method extends string> = method extends Callable
+  ? Table[method]['result']
+  : unknown
