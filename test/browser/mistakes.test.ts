@@ -127,3 +127,32 @@ describe('a slow server', () => {
     expect(outcome).toMatchObject({ status: 'resolved' })
   })
 })
+
+describe('a frame that an extension hides', () => {
+  test('ends the wait: the page works again, and the error says what to do', async () => {
+    const { outcome, page } = await open()
+    await page.evaluate(() => {
+      // The style of an extension outranks those of the page.
+      const hide = () =>
+        document.querySelector('iframe')?.style.setProperty('display', 'none', 'important')
+      const options = { attributes: true, childList: true, subtree: true }
+      new MutationObserver(hide).observe(document.documentElement, options)
+      const params = ['0x68', '0xa1']
+      window.host.begin('sign', window.host.wallet.request({ method: 'personal_sign', params }))
+    })
+    expect(await outcome('sign')).toMatchObject({
+      error: {
+        code: 4900,
+        message:
+          'An extension of this browser hides the wallet. Turn it off for this page and try again.',
+        name: 'HiddenError',
+      },
+      status: 'rejected',
+    })
+    const after = await page.evaluate(() => ({
+      isOpen: document.querySelector('dialog')!.open,
+      visible: window.host.wallet.getState().visible,
+    }))
+    expect(after).toEqual({ isOpen: false, visible: false })
+  })
+})

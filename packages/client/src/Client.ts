@@ -7,6 +7,7 @@ import type { Sentence } from '@latchkey/protocol/reasons/custody'
 import type { InvalidValueError } from '@latchkey/protocol/Schema'
 import type * as Value from '@latchkey/protocol/Value'
 import * as Frame from './Frame.ts'
+import { forgets } from './forgets.ts'
 import type { Link, LoadError } from './Handshake.ts'
 import { isOtherSite } from './isOtherSite.ts'
 import * as Log from './Log.ts'
@@ -62,6 +63,7 @@ export type AskFn = <name extends Event.Name>(
 export type ErrorType =
   | AbortedError
   | FrameError
+  | Frame.HiddenError
   | Frame.LostError
   | LoadError
   | TimeoutError
@@ -119,6 +121,11 @@ export function create(parameters: create.Parameters): Client {
     onFail(error) {
       link = undefined
       for (const id of pending.keys()) settle(id)?.reject(error)
+    },
+    onHidden() {
+      abort(isApproval, () => new Frame.HiddenError())
+      if (isOurs()) post('RPC_ABORT')
+      show(false)
     },
     onLink(next) {
       link = next
@@ -217,8 +224,11 @@ export function create(parameters: create.Parameters): Client {
     sweeping = pending.size ? setTimeout(sweep, 1_000) : undefined
   }
 
-  function abort(match: (question: Question) => boolean) {
-    for (const [id, question] of pending) if (match(question)) giveUp(id, new AbortedError())
+  function abort(
+    match: (question: Question) => boolean,
+    toError: () => BaseError = () => new AbortedError(),
+  ) {
+    for (const [id, question] of pending) if (match(question)) giveUp(id, toError())
   }
 
   const ask: AskFn = async (name, ...[parameters]) => {
@@ -274,7 +284,7 @@ export function create(parameters: create.Parameters): Client {
   const isApart = () => link?.isOtherSite ?? isOtherSite(globalThis.origin, options.frameUrl)
 
   return {
-    abort,
+    abort: (match) => abort(match),
     ask,
     destroy() {
       abort(() => true)
@@ -331,15 +341,6 @@ export function asks<name extends Event.Name>(
   name: name,
 ): (client: Client, ...rest: Rest<name>) => Promise<Event.Answer<name>> {
   return (client, ...rest) => client.ask(name, ...rest)
-}
-
-/** What a developer can tell users, or change, if the browser denies storage. */
-function forgets(frameUrl: string, isAllowedHere: boolean): string {
-  const { host, origin } = new URL(frameUrl)
-  const cure = isAllowedHere
-    ? `Browsers deny it to frames of other sites: serve the wallet on a subdomain of this site instead of ${host}, or let users allow third-party storage.`
-    : `Allow site data for this page and for ${origin} in the settings of the browser.`
-  return `This browser denies the wallet its storage, so the user is signed out when the page is closed. ${cure}`
 }
 
 /** Returns whether a request waits for the user's approval. */

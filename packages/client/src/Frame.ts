@@ -14,11 +14,15 @@ export type Frame = {
   show(): void
 }
 
+/** How long a shown frame may have no size, in milliseconds. The host may animate it. */
+const patience = 1_000
+
 /** Creates a frame. `mount` adds it to the page. */
 export function create(options: create.Options): Frame {
-  const { onDismiss, onFail, onLost, place, url } = options
+  const { onDismiss, onFail, onHidden, onLost, place, url } = options
   const { origin } = url
   let current: (Layout.Parts & { destroy(): void }) | undefined
+  let glance: ReturnType<typeof setTimeout> | undefined
   let height = 600
   let leave: ReturnType<Layout.Place>
   let shown = false
@@ -120,9 +124,16 @@ export function create(options: create.Options): Frame {
   function hide() {
     if (!shown) return
     shown = false
+    clearTimeout(glance)
     removeEventListener('resize', fit)
     current?.dialog.close()
     fit()
+  }
+
+  /** An extension can hide the frame, against every style of ours. The user then has nothing to decide on. */
+  function look() {
+    const { height, width } = current!.iframe.getBoundingClientRect()
+    if (!height || !width || !current!.iframe.checkVisibility()) onHidden?.()
   }
 
   return {
@@ -138,6 +149,7 @@ export function create(options: create.Options): Frame {
       shown = true
       addEventListener('resize', fit)
       current.dialog.showModal()
+      glance = setTimeout(look, patience)
       // Only a displayed element can have the focus. The host's `place` may throw.
       try {
         fit()
@@ -152,6 +164,8 @@ export declare namespace create {
   type Options = Omit<Handshake.start.Options, 'iframe'> & {
     /** Called when the user dismisses the frame. */
     onDismiss(): void
+    /** Called if the frame was shown, but has no size: an extension of the browser hides it. */
+    onHidden?(): void
     place?: Layout.Place | undefined
   }
 }
@@ -175,5 +189,19 @@ export class LostError extends BaseError {
 
   constructor() {
     super('The wallet was reloaded. Try again.', { code: 4900 })
+  }
+}
+
+/** Thrown when an extension of the browser hides the frame, so that the user cannot decide. */
+export class HiddenError extends BaseError {
+  override readonly name = 'HiddenError'
+
+  constructor() {
+    super(
+      'An extension of this browser hides the wallet. Turn it off for this page and try again.',
+      {
+        code: 4900,
+      },
+    )
   }
 }

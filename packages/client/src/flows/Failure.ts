@@ -26,6 +26,7 @@ export declare namespace Failure {
     | 'error.cooldown'
     | 'error.deviceHeldUntil'
     | 'error.heldUntil'
+    | 'error.hidden'
     | 'error.limited'
     | 'error.load'
     | 'error.lost'
@@ -65,6 +66,7 @@ const remedies: { [id in Failure.Id]?: Failure.Remedy } = {
 /** The client's own errors, by class name. */
 const classes: Record<string, Failure.Id> = {
   AbortedError: 'error.aborted',
+  HiddenError: 'error.hidden',
   LoadError: 'error.load',
   LostError: 'error.lost',
   // The interface message of the specification.

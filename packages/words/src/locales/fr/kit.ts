@@ -89,6 +89,8 @@ export const fr: Of<'fr'> = {
     'error.aborted': 'La demande a été annulée.',
     'error.cooldown':
       'Nous venons d’envoyer un e-mail. Vous pourrez en envoyer un autre dans {time}.',
+    'error.hidden':
+      'Une extension de ce navigateur masque le portefeuille. Désactivez-la pour cette page et réessayez.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
     'error.needsWindow': 'Cette connexion a besoin d’une fenêtre. Réessayez pour l’ouvrir.',
