@@ -137,7 +137,7 @@ describe('a frame that an extension hides', () => {
         document.querySelector('iframe')?.style.setProperty('display', 'none', 'important')
       const options = { attributes: true, childList: true, subtree: true }
       new MutationObserver(hide).observe(document.documentElement, options)
-      const params = ['0x68', '0xa1']
+      const params = ['0x68', '0xa1'] as const
       window.host.begin('sign', window.host.wallet.request({ method: 'personal_sign', params }))
     })
     expect(await outcome('sign')).toMatchObject({

@@ -1,7 +1,7 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Handshake from './Handshake.ts'
-import { isLocal } from './isLocal.ts'
 import * as Layout from './Layout.ts'
+import { isLocal } from './mistakes/isLocal.ts'
 
 /** The secure frame: an iframe that is created when it is needed. */
 export type Frame = {

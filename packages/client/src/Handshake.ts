@@ -2,8 +2,8 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Event from '@latchkey/protocol/Event'
 import * as Message from '@latchkey/protocol/Message'
 import * as Messenger from '@latchkey/protocol/Messenger'
-import type { Diagnosis } from './diagnose.ts'
-import { isLocal } from './isLocal.ts'
+import type { Diagnosis } from './mistakes/diagnose.ts'
+import { isLocal } from './mistakes/isLocal.ts'
 
 /** A connection to a frame, and its capabilities. */
 export type Link = {
@@ -82,7 +82,7 @@ export function start(options: start.Options): () => void {
   function ask() {
     if (isAsking || isLinked || round.ready) return
     isAsking = true
-    import('./diagnose.ts')
+    import('./mistakes/diagnose.ts')
       .then(({ diagnose }) => diagnose(url))
       .then(conclude)
       // The chunk cannot be loaded: the cause stays unknown.

@@ -8,7 +8,7 @@ import type * as Log from './Log.ts'
 import * as Listing from './listing/Listing.ts'
 import { version } from './version.ts'
 
-export { isLocalPage } from './isLocal.ts'
+export { isLocalPage } from './mistakes/isLocal.ts'
 
 /** How a wallet is set up. */
 export type Options = {

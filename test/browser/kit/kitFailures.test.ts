@@ -33,7 +33,9 @@ describe.concurrent('the wallet', () => {
       await kit.field('Email address').fill(stack.newEmail())
       for (const name of ['Continue', 'Try again']) {
         await kit.press(name)
-        await kit.problem(unloadable)
+        // On this machine, the dialog also says what to change.
+        await kit.problem(`${unloadable} Tried http://`)
+        await kit.problem(/blocks it\. Add http:\S+ to frame-src\.$/)
         await rests(kit)
       }
       await kit.press('Close')

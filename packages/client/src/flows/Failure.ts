@@ -2,7 +2,7 @@ import type { BaseError } from '@latchkey/protocol/Errors'
 import { unknownError } from '@latchkey/protocol/Message'
 import * as Reason from '@latchkey/protocol/Reason'
 import type { CooldownError } from '../actions/signIn.ts'
-import { isLocalPage } from '../isLocal.ts'
+import { isLocalPage } from '../mistakes/isLocal.ts'
 
 /** A failed step: the id of its message, in no language, and the user's remedy. */
 export type Failure = {
