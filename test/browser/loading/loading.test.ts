@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { onlyInAll } from '../variants.ts'
-import { pageWith, setup, until } from './setup.ts'
+import { onlyInAll } from '../../variants.ts'
+import { pageWith, setup, until } from '../setup.ts'
 
 const { open, putFrame, strangerUrl, walletUrl } = setup()
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PageServer, servePages } from './servePages.ts'
-import { setup } from './setup.ts'
+import { type PageServer, servePages } from '../servePages.ts'
+import { setup } from '../setup.ts'
 
 /** Mistakes of an app's developer. Each is named within two seconds: what was tried, what came back, what to change. */
 
