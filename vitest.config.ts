@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { remove, removed, report } from './test/removals.ts'
@@ -23,15 +23,24 @@ const long = [
 ]
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
-/** Resolves React to version 18, which the kit supports as well. */
+/** Resolves React to version 18 and TanStack Query to 5.0, the oldest that the kit supports. */
 const react18 = {
   resolve: {
-    alias: ['react', 'react-dom'].map((name) => ({
+    alias: ['react', 'react-dom', '@tanstack/react-query'].map((name) => ({
       find: new RegExp(`^${name}(?=/|$)`),
       replacement: fileURLToPath(
         new URL(`./scripts/react18/node_modules/${name}`, import.meta.url),
       ),
     })),
+  },
+}
+/** Resolves viem to the oldest release that the client supports, in the client and its tests alone. */
+const oldestViem: Plugin = {
+  enforce: 'pre',
+  name: 'oldest viem',
+  resolveId(source, importer) {
+    if (!/^viem(\/|$)/.test(source) || !importer?.includes('/packages/client/')) return undefined
+    return this.resolve(source.replace('viem', 'viem-older'), importer, { skipSelf: true })
   },
 }
 /** Packages that import React go through Vite, because Node ignores the alias. */
@@ -182,6 +191,19 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/react/src/server.test.tsx'],
           server: inlined,
+        },
+      },
+      {
+        extends: true,
+        plugins: [oldestViem],
+        test: {
+          ...unit,
+          name: 'oldest viem',
+          // Without names/index.test.ts: its contracts are those that the newest viem calls.
+          include: [
+            'packages/client/src/names/{internal/,normalizeName,resolveAvatar}*.test.ts',
+            'packages/client/src/verify/*.test.ts',
+          ],
         },
       },
       {

@@ -212,8 +212,9 @@ function toOutcome({ forged, verified }: Words, signature: string, isRight: bool
 }
 
 export function getAccount(wallet: Wallet) {
-  const { evmChainId, user } = wallet.getState()
-  return { address: user?.address as Hex, chainId: Number(evmChainId) }
+  const { address, evmChainId } = wallet.getState()
+  // The demo asks only while a user is signed in.
+  return { address: address!, chainId: Number(evmChainId) }
 }
 
 /** Thrown when a request does not do what the user asked for. The message is a sentence for the user. */

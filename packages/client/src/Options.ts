@@ -10,10 +10,13 @@ import { version } from './version.ts'
 
 export { isLocalPage } from './mistakes/isLocal.ts'
 
+/** A network: its id in any format, or a chain of viem (`mainnet` of `viem/chains`). */
+export type Chain = Value.ChainId | { readonly id: Value.ChainId }
+
 /** How a wallet is set up. */
 export type Options = {
   /** The first network. */
-  chainId?: Value.ChainId | undefined
+  chainId?: Chain | undefined
   /** Lists the wallet in the Ethereum libraries of the page, by EIP-6963. Default: not listed. */
   eip6963?: Listing.Ethereum | undefined
   /** URL of the secure frame, such as `https://wallet.example.com/sdk`. */
@@ -25,7 +28,7 @@ export type Options = {
   /** The app's metadata. */
   metadata?: Value.DappData['metadata']
   /** The networks that the app offers. Default: every network that the wallet serves. */
-  networks?: readonly Value.ChainId[] | undefined
+  networks?: readonly Chain[] | undefined
   /** Called for every request, answer, error and time-out, without their contents. */
   onEvent?: ((event: Log.Event) => void) | undefined
   /** Positions the visible frame, instead of the card or sheet. */
@@ -44,7 +47,8 @@ const named = Schema.check<Value.ChainId>(
   (value) => Boolean(Network.from(value as Value.ChainId)),
   'a chain id, such as 1 or "eip155:1"',
 )
-const chain: Schema.Schema<Network.CaipId> = (value) => Network.from(named(value))!
+const chain: Schema.Schema<Network.CaipId> = (value) =>
+  Network.from(named(Object(value).id ?? value))!
 
 /** The schema of the options. Functions are not checked. */
 const schema = Schema.object({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { base, mainnet } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { setup, signedIn } from '../test/setup.ts'
 import { createWallet } from './createWallet.ts'
@@ -22,6 +23,15 @@ describe('createWallet', () => {
     expect(await wallet.provider.request({ method: 'eth_accounts' })).toEqual([])
     await expect(wallet.getUser()).rejects.toThrow('W3mFrame: iframe is not set')
     wallet.destroy()
+  })
+
+  test('behavior: takes chains of viem', () => {
+    const networks = [mainnet, base, 'eip155:10', 137]
+    const wallet = createWallet({ ...options, chainId: base, networks })
+    expect(wallet.options).toMatchObject({
+      chainId: 'eip155:8453',
+      networks: ['eip155:1', 'eip155:8453', 'eip155:10', 'eip155:137'],
+    })
   })
 
   test('behavior: every action is also a function', () => {

@@ -15,11 +15,11 @@ import * as LocalMethods from '../LocalMethods.ts'
 export async function request<const method extends request.Method, result = Rpc.Result<method>>(
   client: Client.Client,
   parameters: request.Parameters<method>,
-): Promise<result>
-export async function request(
-  client: Client.Client,
-  parameters: request.Parameters,
-): Promise<unknown> {
+): Promise<result> {
+  return (await ask(client, parameters)) as result
+}
+
+async function ask(client: Client.Client, parameters: request.Parameters): Promise<unknown> {
   const { method, params, signal } = Object(parameters) as request.Parameters
   const local = LocalMethods.table.get(method)
   // No await when there is no local handler, so that an abort still cancels the request.

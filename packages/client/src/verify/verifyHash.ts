@@ -1,6 +1,7 @@
 import { Errors } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
-import { erc6492SignatureValidatorByteCode as validator } from 'viem'
+// The newer name, `erc6492SignatureValidatorByteCode`, is missing in older releases of viem 2.
+import { universalSignatureValidatorByteCode as validator } from 'viem'
 import {
   concat,
   encodeAbiParameters,

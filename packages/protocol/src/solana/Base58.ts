@@ -9,6 +9,12 @@ const format = /^[1-9A-HJ-NP-Za-km-z]*$/
 const chunk = 9
 const base = 58n ** BigInt(chunk)
 
+/**
+ * Bytes in memory of their own: `Uint8Array<ArrayBuffer>`, which TypeScript before 5.7 does not know. An interface, because
+ * declarations keep its name.
+ */
+export interface Bytes extends ReturnType<Uint8Array['slice']> {}
+
 /** Encodes bytes. */
 export function encode(bytes: Uint8Array): string {
   let zeros = 0
@@ -31,7 +37,7 @@ export function encode(bytes: Uint8Array): string {
 }
 
 /** Decodes text. Returns undefined if it is not base58. Time grows with the square of the length. */
-export function decode(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function decode(text: string): Bytes | undefined {
   if (!format.test(text)) return undefined
   let zeros = 0
   while (text[zeros] === '1') zeros++

@@ -56,22 +56,22 @@ const options = object({
 export type SendOptions = Output<typeof options>
 
 /** Text in base58 with a number of bytes. */
-function base58(least: number, most: number, expected: string): Schema<Uint8Array<ArrayBuffer>> {
+function base58(least: number, most: number, expected: string): Schema<Base58.Bytes> {
   // A byte has 1.37 digits. A leading zero byte has one.
   const mostDigits = Math.ceil(most * 1.37) + 1
   return (value) => {
     const text = string(value)
     const bytes = text.length <= mostDigits ? Base58.decode(text) : undefined
     const fits = bytes && bytes.length >= least && bytes.length <= most
-    return check<Uint8Array<ArrayBuffer>>(() => Boolean(fits), expected)(bytes)
+    return check<Base58.Bytes>(() => Boolean(fits), expected)(bytes)
   }
 }
 
 const publicKey = base58(32, 32, 'a public key in base58')
 const message = base58(1, mostMessageBytes, `1 to ${mostMessageBytes} bytes in base58`)
 const transaction = base58(1, mostTransactionBytes, `a transaction in base58`)
-const transactions: Schema<Uint8Array<ArrayBuffer>[]> = (value) =>
-  check<Uint8Array<ArrayBuffer>[]>(
+const transactions: Schema<Base58.Bytes[]> = (value) =>
+  check<Base58.Bytes[]>(
     (it) => (it as unknown[]).length > 0 && (it as unknown[]).length <= mostTransactions,
     `1 to ${mostTransactions} transactions`,
   )(list(transaction)(value))

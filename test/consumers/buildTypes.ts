@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findPath } from '../harness/repository.ts'
+
+const run = promisify(execFile)
+
+/** The packages that an app installs, each after its dependencies. */
+const names = ['protocol', 'words', 'accounts', 'client', 'react'] as const
+
+/**
+ * Compiles the declarations of the packages that apps install, into the `node_modules` of a new folder. Returns the folder.
+ * The compiler ignores it, because its name begins with a dot. It finds other packages in the folders above.
+ */
+export async function buildTypes(): Promise<string> {
+  const folder = mkdtempSync(join(import.meta.dirname, '.types-'))
+  for (const name of names) {
+    const source = findPath(`packages/${name}`)
+    const target = join(folder, 'node_modules/@latchkey', name)
+    const copy = join(folder, 'sources', name)
+    cpSync(join(source, 'src'), join(copy, 'src'), {
+      filter: (path) => !/\.test(-d)?\.tsx?$/.test(path),
+      recursive: true,
+    })
+    // An entry of the package is a source: `styles.d.css.ts`.
+    cpSync(join(copy, 'src'), join(target, 'src'), { recursive: true })
+    cpSync(join(source, 'package.json'), join(target, 'package.json'))
+    writeConfig(copy, {
+      compilerOptions: {
+        customConditions: [],
+        declaration: true,
+        emitDeclarationOnly: true,
+        noCheck: true,
+        noEmit: false,
+        outDir: join(target, 'dist'),
+        rootDir: 'src',
+        types: [],
+      },
+      exclude: [],
+      extends: findPath('tsconfig.json'),
+      include: ['src'],
+    })
+    await run(process.execPath, [compilers['7.0'], '-p', copy])
+  }
+  return folder
+}
+
+/** The compilers, by version: the newest is the one of this repository. */
+export const compilers = {
+  '5.5': findPath('scripts/compilers/5.5/node_modules/typescript/bin/tsc'),
+  '5.9': findPath('scripts/compilers/5.9/node_modules/typescript/bin/tsc'),
+  '6.0': findPath('scripts/compilers/6.0/node_modules/typescript/bin/tsc'),
+  '7.0': findPath('node_modules/typescript/bin/tsc'),
+}
+
+/**
+ * Compiles files as a strict app that checks the declarations of its dependencies. Returns the errors of our
+ * declarations and of the app. Those of other packages are not ours to mend.
+ */
+export async function compileApp(
+  version: keyof typeof compilers,
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  options: object = {},
+): Promise<string[]> {
+  const app = join(folder, `app-${version}`)
+  mkdirSync(app, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(app, name), text)
+  writeConfig(app, {
+    compilerOptions: {
+      exactOptionalPropertyTypes: true,
+      jsx: 'react-jsx',
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      noEmit: true,
+      skipLibCheck: false,
+      strict: true,
+      target: 'ES2022',
+      types: [],
+      ...options,
+    },
+    files: Object.keys(files),
+  })
+  const flags = ['-p', app, '--pretty', 'false']
+  const { stdout } = await run(process.execPath, [compilers[version], ...flags], {
+    maxBuffer: 1 << 26,
+  }).catch((error: { stdout: string }) => error)
+  return stdout
+    .split('\n')
+    .filter((line) => /^(?!.*node_modules\/(?!@latchkey\/))\S.*error TS/.test(line))
+}
+
+function writeConfig(folder: string, config: object): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+}
