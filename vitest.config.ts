@@ -18,6 +18,7 @@ const isAll = process.env.LATCHKEY_VARIANTS === 'all'
 const long = [
   'packages/server/src/packed.test.ts',
   'test/browser/engines/*.test.ts',
+  'test/consumers/installs.test.ts',
   'test/interop/applications.test.ts',
   'test/interop/current.test.ts',
 ]
