@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { setup } from '../browser/stack.ts'
-import { clickPatience, eventually, insist } from '../browser/wait.ts'
+import { clickPatience, closeByClick, eventually, insist, openByClick } from '../browser/wait.ts'
 import { build, install, startNext } from './current.ts'
 
 /** Small applications of today's libraries, which use our packed packages as the documents say. */
@@ -199,5 +199,37 @@ describe('an application of today', { timeout }, () => {
     await app.page.getByRole('button', { name: 'Shop wallet' }).click()
     await app.signIn()
     await expectWallet(app)
+  })
+
+  test("MetaMask's Smart Accounts Kit gets a permission, and pays with it", async ({
+    newContext,
+  }) => {
+    const app = await open(await newContext(), urlOf('smart-accounts-kit'))
+    const { page } = app
+    const output = page.locator('output')
+    await app.press('Sign in')
+    await app.signIn()
+    const address = await app.address()
+    await app.press('Request a permission')
+    const review = { exact: true, name: 'Review in a window' }
+    const frame = page.frameLocator('iframe[title=Wallet]')
+    await closeByClick(await openByClick(frame.getByRole('button', review)), 'Approve')
+    await output.filter({ hasText: /^0x[\da-fA-F]{40}$/ }).waitFor()
+    const account = (await output.innerText()) as Hex
+    expect(account).not.toBe(address)
+
+    await stack.fund(account)
+    await stack.fund(await page.locator('samp').innerText())
+    const before = BigInt((await stack.chain(1, 'eth_getBalance', account, 'latest')) as string)
+    await app.press('Pay with the permission')
+    await output.filter({ hasText: /^0x[\da-f]{64}$/ }).waitFor()
+    const receipt = await stack.chain(1, 'eth_getTransactionReceipt', await output.innerText())
+    expect(receipt).toMatchObject({ status: '0x1' })
+    const after = BigInt((await stack.chain(1, 'eth_getBalance', account, 'latest')) as string)
+    expect(before - after).toBe(10n ** 16n)
+
+    await app.reload()
+    const signature = (await app.act('Sign a message', 'Sign')) as Hex
+    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
   })
 })
