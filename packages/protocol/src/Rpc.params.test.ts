@@ -123,7 +123,9 @@ describe('parseParams', () => {
       expect(error, fc.stringify(params)).toBeInstanceOf(InvalidValueError)
       expect(error).toMatchObject({
         code: -32602,
-        message: `The params of "${method}" is invalid.`,
+        message: expect.stringMatching(
+          new RegExp(`^The params of "${method}" are invalid: \`params.*\` must be `),
+        ),
       })
     }
   })
@@ -162,8 +164,8 @@ describe('parseParams', () => {
   test('error: names the path', () => {
     const calls = [call, { to: 'vitalik.eth' }]
     expect(capture(() => Rpc.parseParams('wallet_sendCalls', [{ calls }]))).toMatchObject({
-      message: 'The params of "wallet_sendCalls" is invalid.',
-      cause: '0.calls.1.to should be a 0x string.',
+      message:
+        'The params of "wallet_sendCalls" are invalid: `params[0].calls[1].to` must be a 0x string.',
     })
   })
 

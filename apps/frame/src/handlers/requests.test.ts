@@ -214,20 +214,19 @@ describe('params of reads', () => {
   }
 
   test.each([
-    ['wallet_getAssets', undefined, 'It should be a list.'],
-    ['wallet_getAssets', [{}], '0.account should be hex.'],
+    ['wallet_getAssets', undefined, '`params` must be a list.'],
+    ['wallet_getAssets', [{}], '`params[0].account` must be hex.'],
     [
       'wallet_getAssets',
       [{ account: address, chainFilter: [1] }],
-      '0.chainFilter.0 should be hex.',
+      '`params[0].chainFilter[0]` must be hex.',
     ],
-    ['wallet_getCallsStatus', {}, 'It should be a list.'],
-    ['wallet_getCallsStatus', [7], '0 should be a string.'],
+    ['wallet_getCallsStatus', {}, '`params` must be a list.'],
+    ['wallet_getCallsStatus', [7], '`params[0]` must be a string.'],
   ])('error: %s with %j', async (method, params, problem) => {
     await expect(read(method, params)).rejects.toMatchObject({
-      cause: problem,
       code: -32602,
-      shortMessage: `The params of "${method}" is invalid.`,
+      shortMessage: `The params of "${method}" are invalid: ${problem}`,
     })
   })
 
