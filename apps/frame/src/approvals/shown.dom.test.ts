@@ -239,7 +239,13 @@ const cases: Cases = {
   eth_sendUserOperation: {
     attack([operation]: [Record<string, unknown>]) {
       const callData = smart.encodeCalls([{ data: '0x', to: stranger, value: 10n ** 18n }])
-      Object.assign(operation, { callData, paymaster: stranger, sender: stranger })
+      const fees = { maxFeePerGas: '0xffffffff', maxPriorityFeePerGas: '0xffffffff' }
+      Object.assign(operation, fees, {
+        callData,
+        nonce: '0x7',
+        paymaster: stranger,
+        sender: stranger,
+      })
     },
     params: () => [
       {
@@ -247,8 +253,8 @@ const cases: Cases = {
           { data: '0x12345678', to: friend, value: 5n },
           { data: '0x', to: friend, value: 6n },
         ]),
-        maxFeePerGas: '0xffffffffffff',
-        nonce: '0x0',
+        maxFeePerGas: '0x100',
+        nonce: '0x5',
         sender: smart.address,
         signature: '0x',
       },
