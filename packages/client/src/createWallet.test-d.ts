@@ -1,4 +1,4 @@
-import type { Event, Rpc } from '@latchkey/protocol'
+import type { Errors, Event, Rpc } from '@latchkey/protocol'
 import { custom, type EIP1193Provider } from 'viem'
 import { expectTypeOf, test } from 'vitest'
 import {
@@ -121,4 +121,11 @@ test('error: an event without an action', () => {
   // @ts-expect-error connectEmail is missing.
   rest satisfies Record<ActionName, unknown>
   wallet satisfies Record<ActionName, unknown>
+})
+
+test('the reason of an error is one of the known names, or one of a newer frame', () => {
+  const { reason } = {} as Client.FrameError
+  expectTypeOf(reason).toEqualTypeOf<Errors.KnownReason | (string & {}) | undefined>()
+  expectTypeOf<'USER_REJECTED' | 'feeRisen'>().toExtend<Errors.KnownReason>()
+  expectTypeOf<'USER_REJECTD'>().not.toExtend<Errors.KnownReason>()
 })

@@ -1,3 +1,9 @@
+import type { Reason } from './Reason.ts'
+import type { operation } from './reasons/operation.ts'
+
+/** The names of errors that the frame sends to hosts. */
+export type KnownReason = Reason | keyof typeof operation
+
 /** The base class of all errors of Latchkey. */
 export class BaseError extends Error {
   override name = 'BaseError'
@@ -5,8 +11,11 @@ export class BaseError extends Error {
   declare readonly shortMessage: string
   /** The EIP-1193 or JSON-RPC code, if a standard defines one. */
   declare readonly code?: number | undefined
-  /** A name that identifies the error, so that it can be translated. */
-  declare readonly reason?: string | undefined
+  /**
+   * A name that identifies the error, so that it can be translated. A newer frame may send one that this version does
+   * not list.
+   */
+  declare readonly reason?: KnownReason | (string & {}) | undefined
 
   constructor(shortMessage: string, options: BaseError.Options = {}) {
     super(shortMessage, options)
