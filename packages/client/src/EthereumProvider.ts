@@ -1,8 +1,8 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
 import type * as Rpc from '@latchkey/protocol/Rpc'
 import type * as Value from '@latchkey/protocol/Value'
+import { NotConnectedError } from './actions/errors.ts'
 import { request } from './actions/requests.ts'
-import { NotConnectedError } from './actions/session.ts'
 import type { Client } from './Client.ts'
 
 /**

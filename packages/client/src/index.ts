@@ -2,6 +2,7 @@ export { Errors, Event, Network, Provider, Reason, Rpc, Value } from '@latchkey/
 export { InvalidValueError } from '@latchkey/protocol/Schema'
 export * from './actions/account.ts'
 export * from './actions/emailChange.ts'
+export * from './actions/errors.ts'
 export * from './actions/farcaster.ts'
 export * from './actions/network.ts'
 export * from './actions/page.ts'

@@ -12,7 +12,7 @@ import {
   signedIn,
   user,
 } from '../../test/setup.ts'
-import { NotConnectedError } from './session.ts'
+import { NotConnectedError } from './errors.ts'
 
 const signedInArea = () =>
   memoryArea({

@@ -1,8 +1,7 @@
-import { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
-import type * as Reason from '@latchkey/protocol/Reason'
 import type * as Client from '../Client.ts'
+import { UnknownChainError } from './errors.ts'
 import { getUser } from './session.ts'
 
 /**
@@ -56,17 +55,6 @@ export declare namespace switchNetwork {
   type Parameters = Client.Parameters<'SWITCH_NETWORK'>
   type ReturnType = Event.Answer<'SWITCH_NETWORK'>
   type ErrorType = UnknownChainError | Client.ErrorType
-}
-
-/** Thrown when the app does not offer a network. */
-export class UnknownChainError extends BaseError {
-  override readonly name = 'UnknownChainError'
-
-  constructor() {
-    super('This network is not available.' satisfies Reason.Sentence<'CHAIN_UNKNOWN'>, {
-      code: 4902,
-    })
-  }
 }
 
 export default { getChainId, switchNetwork }

@@ -1,8 +1,8 @@
-import { BaseError } from '@latchkey/protocol/Errors'
+import type { BaseError } from '@latchkey/protocol/Errors'
 import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
-import type * as Reason from '@latchkey/protocol/Reason'
 import * as Client from '../Client.ts'
+import { NotConnectedError } from './errors.ts'
 
 /**
  * Fetches and stores the signed-in user. If the wallet no longer serves the stored network, the network
@@ -116,16 +116,6 @@ export async function signOut(
 ): Promise<void> {
   await client.ask('SIGN_OUT', parameters)
   client.session.end()
-}
-
-/** Thrown when no user is signed in. */
-export class NotConnectedError extends BaseError {
-  override readonly name = 'NotConnectedError'
-  declare readonly code: number
-
-  constructor(code = 4100) {
-    super('Sign in first.' satisfies Reason.Sentence<'NOT_CONNECTED'>, { code })
-  }
 }
 
 export default { getUser, isConnected, restore, signOut }
