@@ -10,7 +10,6 @@ import * as Frame from './Frame.ts'
 import type { Link, LoadError } from './Handshake.ts'
 import { isOtherSite } from './isOtherSite.ts'
 import * as Log from './Log.ts'
-import { forgets } from './mistakes/forgets.ts'
 import * as Options from './Options.ts'
 import * as Session from './Session.ts'
 import * as Storage from './Storage.ts'
@@ -130,7 +129,7 @@ export function create(parameters: create.Parameters): Client {
     onLink(next) {
       link = next
       const isForgetful = next.isForgetful || !storage.isPersistent
-      if (isForgetful) report.warn(forgets(options.frameUrl, storage.isPersistent))
+      if (isForgetful) report.warn(options.frameUrl, storage.isPersistent)
       if (session.getState().persistent === isForgetful) session.set({ persistent: !isForgetful })
       for (const name in kept) sync(name as Kept).catch(() => {})
       for (const question of pending.values()) question.send()

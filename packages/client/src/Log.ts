@@ -2,6 +2,7 @@ import type { BaseError } from '@latchkey/protocol/Errors'
 import type * as WireEvent from '@latchkey/protocol/Event'
 import * as Listeners from '@latchkey/protocol/Listeners'
 import * as Rpc from '@latchkey/protocol/Rpc'
+import type { forgets } from './mistakes/forgets.ts'
 
 /** A step or the outcome of a request. It never contains the payload or the answer. */
 export type Event = Question & {
@@ -55,12 +56,16 @@ export function create(options: create.Options) {
     console.error(`[latchkey] ${text}`)
   }
 
-  /** Writes a warning to the console, once. */
-  function warn(text: string) {
+  /** Warns once on the console that the browser denies storage. Few browsers do, so the text loads later. */
+  function warn(...parameters: Parameters<typeof forgets>) {
     if (logLevel !== 'error' || hasWarned) return
     hasWarned = true
-    // biome-ignore lint/suspicious/noConsole: this is the log.
-    console.warn(`[latchkey] ${text}`)
+    import('./mistakes/forgets.ts').then(
+      // biome-ignore lint/suspicious/noConsole: this is the log.
+      ({ forgets }) => console.warn(`[latchkey] ${forgets(...parameters)}`),
+      // The chunk cannot be loaded. The state says the same.
+      () => {},
+    )
   }
 
   function report(question: Question) {
