@@ -4,9 +4,12 @@ import { rolldown } from 'rolldown'
 /** The virtual entry, in a folder from which all packages resolve. */
 const entry = join(import.meta.dirname, 'entry.js')
 
-/** Bundles and minifies for a browser, with our packages from their sources and what they load later, in one file. */
+/**
+ * Bundles and minifies for a browser, with our packages from their sources and what they load later, in one file. With
+ * `isFirst`, returns only what a page loads before it runs.
+ */
 export async function bundle(code: string, options: bundle.Options = {}): Promise<string> {
-  const { external = [], variables = {} } = options
+  const { external = [], isFirst = false, variables = {} } = options
   const bundler = await rolldown({
     external: [...external],
     input: entry,
@@ -30,13 +33,17 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
   })
   try {
     const { output } = await bundler.generate({
-      codeSplitting: false,
+      codeSplitting: isFirst,
       comments: false,
       format: 'esm',
       minify: true,
     })
-    if (output.length > 1) throw new Error(`The bundle has several chunks: ${code}`)
-    return output[0].code
+    const chunks = output.filter((it) => it.type === 'chunk')
+    const first = new Set([chunks[0]!])
+    // A set visits what is added to it meanwhile.
+    for (const { imports } of first)
+      for (const it of chunks) if (imports.includes(it.fileName)) first.add(it)
+    return Array.from(first, (it) => it.code).join('\n')
   } finally {
     await bundler.close()
   }
@@ -45,6 +52,7 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
 export declare namespace bundle {
   type Options = {
     external?: readonly RegExp[]
+    isFirst?: boolean
     /** Values of `process.env`. */
     variables?: Record<string, string>
   }
