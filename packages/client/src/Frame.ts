@@ -133,7 +133,7 @@ export function create(options: create.Options): Frame {
   /** An extension can hide the frame, against every style of ours. The user then has nothing to decide on. */
   function look() {
     const { height, width } = current!.iframe.getBoundingClientRect()
-    if (!height || !width || !current!.iframe.checkVisibility()) onHidden?.()
+    if (!height || !width || current!.iframe.checkVisibility?.() === false) onHidden?.()
   }
 
   return {

@@ -21,6 +21,9 @@ export const most = {
   subscriptions: 20,
 }
 
+/** A longer message counts as several calls, as over HTTP. */
+const bytesPerCall = 16 * 1024
+
 /** How long a connection lasts, in milliseconds: without a subscription and a call, and at all. */
 export type Times = { idle: number; whole: number }
 
@@ -114,11 +117,20 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     }
   }
 
+  /** Counts what no route counts. Returns whether the quota allows it, and otherwise ends the connection. */
+  async function isAllowed(calls: number): Promise<boolean> {
+    const isOver = calls > 0 && (await caller.count(calls)) !== undefined
+    if (isOver) socket.close(1008, 'Too many calls.')
+    return !isOver
+  }
+
   async function answer(text: string): Promise<void> {
+    // Before it is parsed, which takes longer than most calls.
+    if (!(await isAllowed(Math.floor(text.length / bytesPerCall)))) return
     const value = read(text)
     const { id, method, params } = Json.isObject(value) ? value : {}
     // A message without an id, such as the ping of a library, has no answer.
-    if (Json.isObject(value) && id === undefined) return
+    if (Json.isObject(value) && id === undefined) return void (await isAllowed(1))
     lastCall = performance.now()
     const isCall = (typeof id === 'string' || typeof id === 'number') && typeof method === 'string'
     const row = isCall ? Subscription.find(method, chain) : undefined
@@ -131,6 +143,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     const respond = (answer: Chains.Answer) =>
       send(Json.stringify(JsonRpc.respond(id as JsonRpc.Id, answer)))
     if (!row) {
+      if (!(await isAllowed(1))) return
       const [named] = Array.isArray(params) ? params : []
       const end = subscriptions.get(`${Number(named)}`)
       end?.()

@@ -98,7 +98,7 @@ function readValues(answer: Chains.Answer | undefined): { context: unknown; valu
 /** What a node reports of an account that was closed, or does not exist yet. */
 function closedAccount({ encoding }: Of<'account'>): object {
   return {
-    data: ['', encoding === 'jsonParsed' ? 'base64' : encoding],
+    data: ['', encoding],
     executable: false,
     lamports: 0,
     owner: '11111111111111111111111111111111',

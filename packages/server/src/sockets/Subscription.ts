@@ -36,8 +36,11 @@ const bytes = (length: number, expected: string) =>
     expected,
   )
 const commitment = Schema.optional(Schema.oneOf(...commitments), 'finalized')
-/** Nodes refuse `base58` for most accounts, and one refusal would end the poll of others. */
-const encoding = Schema.optional(Schema.oneOf('base64', 'base64+zstd', 'jsonParsed'), 'base64')
+/**
+ * Nodes refuse `base58` for most accounts, and one refusal would end the poll of others. They do not cut off the data of
+ * `jsonParsed`, which may be a whole program (T72).
+ */
+const encoding = Schema.optional(Schema.oneOf('base64', 'base64+zstd'), 'base64')
 const account = Schema.tuple(
   bytes(32, 'an address'),
   Schema.optional(Schema.object({ commitment, encoding })),

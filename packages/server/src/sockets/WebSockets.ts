@@ -160,5 +160,9 @@ async function refuse(socket: Duplex, response: Response): Promise<void> {
   headers.set('content-length', String(body.length))
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`
+  // Node ends neither side of an upgraded connection: a client that leaves its own side open would keep it (T72).
+  const timer = setTimeout(() => socket.destroy(), patience).unref()
+  socket.once('close', () => clearTimeout(timer))
+  socket.once('finish', () => socket.destroy())
   socket.end(Buffer.concat([Buffer.from(head, 'latin1'), body]))
 }

@@ -158,8 +158,12 @@ describe('the proxy as a WebSocket', () => {
       { params: { result: { value: { lamports: 0, space: 0 } } } },
     ])
     value = { lamports: 1, space: 20_000 }
-    expect(await ask('accountSubscribe', place, { encoding: 'jsonParsed' })).toMatchObject({
+    expect(await ask('accountSubscribe', place, { encoding: 'base64+zstd' })).toMatchObject({
       error: { code: -32602, message: expect.stringContaining('10240 bytes') },
+    })
+    // T72: a node does not cut off this one.
+    expect(await ask('accountSubscribe', place, { encoding: 'jsonParsed' })).toMatchObject({
+      error: { code: -32602, message: expect.stringContaining('`params[1].encoding` must be') },
     })
     expect(await ask('accountSubscribe', 'canary')).toMatchObject({
       error: {
@@ -272,8 +276,8 @@ describe('T72', () => {
     expect(await dead.closed).toBe(1006)
     expect(busy.socket.readyState).toBe(WebSocket.OPEN)
     const old = await setup({}, { ...usual, whole: 300 })
-    const { ask, closed } = await join(old.toUrl(chain))
-    await ask('eth_subscribe', 'newHeads')
+    const { closed, socket } = await join(old.toUrl(chain))
+    socket.send(JSON.stringify(call('eth_subscribe', 'newHeads')))
     expect(await closed).toBe(1001)
   })
 
@@ -285,6 +289,37 @@ describe('T72', () => {
     for (let index = 0; index < 8; index++) answers.push(await ask('eth_subscribe', 'newHeads'))
     expect(answers[0]).toHaveProperty('result')
     expect(answers.at(-1)).toMatchObject({ error: { code: -32005 } })
+  })
+
+  test('T72: messages without an answer count in the quota as well', async () => {
+    const { toUrl } = await setup({ LATCHKEY_LIMIT_RPC: '10' })
+    const large = JSON.stringify({ a: 'x'.repeat(200 * 1024) })
+    for (const [id, text] of Object.entries({ empty: '{}', large })) {
+      await store.projects.add({ id, name: 'Shop', origins: [origin], realmId: 'main' })
+      const { closed, socket } = await join(toUrl(chain, 'ws', id))
+      for (let index = 0; index < 20; index++) socket.send(text)
+      expect(await closed).toBe(1008)
+    }
+  })
+
+  test('T72: a refused upgrade leaves no connection, although the client keeps its side open', async () => {
+    const { port } = await setup()
+    for (const line of ['GET /v1/', 'POST /sdk']) {
+      const socket = connect({ allowHalfOpen: true, host: '127.0.0.1', port })
+      socket.on('error', () => {})
+      socket.resume()
+      socket.write(
+        `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n`,
+      )
+      await once(socket, 'end')
+      // The server has closed both sides, so writing fails.
+      await expect
+        .poll(() => new Promise((done) => socket.write('x', (error) => done(Boolean(error)))), {
+          timeout: 5_000,
+        })
+        .toBe(true)
+      socket.destroy()
+    }
   })
 
   test('T72: a flood of messages, of pings and a large frame end the connection', async () => {
