@@ -178,7 +178,7 @@ describe('element', () => {
     const params = await (await frame()).evaluate(() =>
       window.wallet.asked
         .filter(({ name }) => name === 'RPC_REQUEST')
-        .map(({ payload }) => Number((payload as { params: string[] }).params[0])),
+        .map(({ payload }) => Number((payload as { params: string[] }).params[0]!.slice(2))),
     )
     // Each request arrives exactly once, in order.
     expect(params).toEqual(Array.from({ length: 100 }, (_, index) => index))

@@ -406,7 +406,7 @@ describe('T06: a method that is not in the table', () => {
     ...['personal_unlockAccount', 'personal_ecRecover', 'debug_traceTransaction', 'admin_peers'],
     ...['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'],
     ...['', ' eth_call', 'eth_call ', 'ETH_CALL', 'eth_call\0', 'personal_sign\u200b', 'ｅth_call'],
-    ...['wallet_addEthereumChain', 'wallet_watchAsset', 'eth_getEncryptionPublicKey'],
+    'eth_getEncryptionPublicKey',
   ]
   const refused = {
     code: 4200,
