@@ -8,7 +8,7 @@ import { fail } from './say.mjs'
  * The folders of the applications that `test/interop` runs: those of the older generations, and those of
  * today's libraries. They are not workspaces.
  */
-const folders = ['test/interop/apps', 'test/interop/current'].map((name) => join(root, name))
+const folders = ['apps', 'current']
 
 const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
 
@@ -17,21 +17,26 @@ const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
  * packages, which only their tests need, so `npm start` does not install them.
  *
  * Returns npm's output if an installation failed.
+ *
+ * @param {readonly string[]} names
  */
-export async function installApplications() {
-  if (folders.every(isInstalled)) return undefined
-  return withLock(join(root, '.latchkey', 'applications.lock'), async () => {
-    for (const cwd of folders) {
-      if (isInstalled(cwd)) continue // Or the previous holder of the lock has installed them.
+export async function installApplications(names = folders) {
+  for (const name of names) {
+    const cwd = join(root, 'test', 'interop', name)
+    if (isInstalled(cwd)) continue
+    const problem = await withLock(join(root, '.latchkey', `${name}.lock`), async () => {
+      if (isInstalled(cwd)) return undefined // The previous holder of the lock has installed them.
       const flags = ['--ignore-scripts', '--prefer-offline', ...silence]
       const { code, output } = await npm(['ci', ...flags], { cwd, quiet: true, timeout: 600_000 })
-      if (code !== 0) return output.trim()
-    }
-    return undefined
-  })
+      return code === 0 ? undefined : output.trim()
+    })
+    if (problem !== undefined) return problem
+  }
+  return undefined
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const problem = await installApplications()
+  const named = process.argv.slice(2)
+  const problem = await installApplications(named.length ? named : undefined)
   if (problem !== undefined) fail('The applications cannot be installed.', problem)
 }

@@ -35,7 +35,7 @@ export function scripts(walletUrl: string): Record<string, Promise<string>> {
 /** Installs the packages of the applications. Does nothing if `npm test` has done it. */
 async function install(): Promise<void> {
   const script = fileURLToPath(new URL('../../scripts/applications.mjs', import.meta.url))
-  await promisify(execFile)(process.execPath, [script])
+  await promisify(execFile)(process.execPath, [script, 'apps'])
 }
 
 async function bundle(name: string, variables: Record<string, string>): Promise<string> {
