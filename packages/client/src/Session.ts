@@ -121,7 +121,7 @@ export function create(options: create.Options): Session {
       ] as const)
         value ? storage.set(name, value) : storage.remove(name)
       storage.set('EMAIL_LOGIN_USED_KEY', true)
-      // Its code was used: whoever signs out may sign in again at once.
+      // The code of the last email was used, so a user who signs out may sign in again at once.
       storage.remove('LAST_EMAIL_LOGIN_TIME')
       set({
         ...(address.startsWith('0x') && { evmAccounts: [address as Value.Address] }),

@@ -41,7 +41,7 @@ function parseHex(text: string): Color | undefined {
   return [part(1), part(3), part(5)]
 }
 
-/** Lets the browser parse the color. A mix with itself is computed in sRGB, whatever its own color space is. */
+/** Lets the browser parse the color. A mix of a color with itself is computed in sRGB, also for colors of another color space. */
 function parseComputed(text: string): Color | undefined {
   const probe = document.createElement('i')
   probe.hidden = true

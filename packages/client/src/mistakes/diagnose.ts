@@ -23,7 +23,7 @@ export async function diagnose({
 }: URL): Promise<Diagnosis | undefined> {
   let isBlocked = false
   const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    // The page's policy forbids to ask. That says nothing about the server.
+    // The page's policy blocks the request, which says nothing about the server.
     if (effectiveDirective === 'connect-src') isBlocked = true
   }
   document.addEventListener('securitypolicyviolation', onViolation)

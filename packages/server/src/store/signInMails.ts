@@ -21,7 +21,7 @@ const day = sql`interval '1 day'`
 /**
  * The part of a statement that counts a mail. `known` has `is_known`. `mail` has a row if the budget allows
  * the mail. The budget and the cap are in one row, so parallel requests never exceed them. With `isUsed`, the
- * code of the last mail was used: whoever signs out may sign in again at once.
+ * code of the last mail was used: a user who signs out may sign in again at once.
  */
 export function countingMail(keys: MailKeys, time: Date, isCounted: boolean, isUsed: Sql): Sql {
   const { known, strangers } = budgets
