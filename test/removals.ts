@@ -248,10 +248,10 @@ export const removals = {
   /** A fee has a bound. Without it, any fee is accepted. */
   'T54 fee': {
     code: ['if (fee > own * feeFactor)', 'if (false)'],
-    file: 'apps/frame/src/chain/fees.ts',
+    file: 'apps/frame/src/evm/fees.ts',
     shows: /^AssertionError: expected \[\] to deeply equal \[ 'feeHigh' \]/,
     test: {
-      file: 'apps/frame/src/chain/price.test.ts',
+      file: 'apps/frame/src/evm/price.test.ts',
       name: 'T54 a fee far above the network’s is high risk just over four times the price',
     },
   },
@@ -327,7 +327,7 @@ export const removals = {
   /** Only stored permissions are revoked. Without it, another one is revoked, and the real one goes on. */
   'T70 stored': {
     code: ["    throw new PermissionError('notStored')", '    return'],
-    file: 'apps/frame/src/permissions/assertStored.ts',
+    file: 'apps/frame/src/evm/permissions/assertStored.ts',
     shows: /^AssertionError: promise resolved "\{\}" instead of rejecting/,
     test: {
       file: 'test/flow/smart/permissions.test.ts',
@@ -337,10 +337,10 @@ export const removals = {
   /** The chain is read after a revocation. Without it, a permission that is still in force is "revoked". */
   'T70 read': {
     code: ["throw new FailedOperationError('notRevoked', { hash })", 'return'],
-    file: 'apps/frame/src/permissions/assertRevoked.ts',
+    file: 'apps/frame/src/evm/permissions/assertRevoked.ts',
     shows: /^AssertionError: expected 'revoked' to deeply equal/,
     test: {
-      file: 'apps/frame/src/permissions/assertRevoked.test.ts',
+      file: 'apps/frame/src/evm/permissions/assertRevoked.test.ts',
       name: 'assertRevoked T70 error: one delegation of several is still in force',
     },
   },

@@ -13,10 +13,10 @@ import {
 } from '@solana/web3.js'
 import { vi } from 'vitest'
 import * as Queue from '../../apps/frame/src/approvals/internal/Queue.ts'
-import { resumeAll } from '../../apps/frame/src/calls/resumeAll.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
+import { resumeAll } from '../../apps/frame/src/outbox/resumeAll.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
 import { approve } from '../../apps/frame/src/solana/approve.ts'
 

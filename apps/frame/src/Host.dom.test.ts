@@ -1,10 +1,10 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { findGrantor } from './evm/permissions/findGrantor.ts'
 import type { Context } from './Handler.ts'
 import * as Host from './Host.ts'
 import { findSigner } from './handlers/findSigner.ts'
 import { handlers } from './handlers/index.ts'
-import { findGrantor } from './permissions/findGrantor.ts'
 import * as ServerSession from './remote/ServerSession.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -4,7 +4,7 @@ import * as HostPage from '../test/HostPage.ts'
 /** When the frame resumes what a reload or a sign-out has interrupted. */
 
 const resumeUser = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('./calls/resumeAll.ts', () => ({ resumeUser }))
+vi.mock('./outbox/resumeAll.ts', () => ({ resumeUser }))
 
 const page = HostPage.create('https://app.example.com')
 const { answerTo, received, send } = page

@@ -60,5 +60,5 @@ function resume(host: Host.Host, context: Context) {
   Promise.all([import('./hold/followHold.ts'), import('./screens/mount.tsx')])
     .then(([{ followHold }]) => followHold(context))
     .catch(() => {})
-  import('./calls/resumeAll.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})
+  import('./outbox/resumeAll.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})
 }

@@ -3,10 +3,10 @@ import { createWalletClient, custom, numberToHex, parseAbi, parseEther } from 'v
 import { mainnet } from 'viem/chains'
 import { encodeFunctionData, stringify } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Batch from '../../../apps/frame/src/calls/Batch.ts'
-import * as BatchStore from '../../../apps/frame/src/calls/BatchStore.ts'
-import { resumeAll } from '../../../apps/frame/src/calls/resumeAll.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
+import * as Batch from '../../../apps/frame/src/outbox/Batch.ts'
+import * as BatchStore from '../../../apps/frame/src/outbox/BatchStore.ts'
+import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** Batches of calls (EIP-5792), with viem's own actions, on a local chain with its bundler. */

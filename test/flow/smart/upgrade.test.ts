@@ -4,10 +4,10 @@ import { createWalletClient, custom, parseEther, parseTransaction, zeroAddress }
 import { mainnet } from 'viem/chains'
 import { hashAuthorization, recoverAuthorizationAddress, toHex } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Node from '../../../apps/frame/src/chain/Node.ts'
-import { takeTurn } from '../../../apps/frame/src/chain/transactions.ts'
-import { findCode } from '../../../apps/frame/src/upgrade/findCode.ts'
-import { priceUpgrade, sendUpgrade } from '../../../apps/frame/src/upgrade/sendUpgrade.ts'
+import { takeTurn } from '../../../apps/frame/src/evm/transactions.ts'
+import { findCode } from '../../../apps/frame/src/evm/upgrade/findCode.ts'
+import { priceUpgrade, sendUpgrade } from '../../../apps/frame/src/evm/upgrade/sendUpgrade.ts'
+import * as Node from '../../../apps/frame/src/remote/Node.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** Upgrades of the user's own account (EIP-7702), on a local chain. */

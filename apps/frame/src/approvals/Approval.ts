@@ -1,9 +1,9 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import { type Explanation, Warning } from '@latchkey/explain'
 import { type Network, Rpc } from '@latchkey/protocol'
-import type { Progress } from '../calls/Progress.ts'
-import type { Costs } from '../chain/Costs.ts'
+import type { Costs } from '../evm/Costs.ts'
 import type { Context } from '../Handler.ts'
+import type { Progress } from '../outbox/Progress.ts'
 
 /**
  * The kinds of approvals: the methods of the RPC table, a change of the sign-in address and its stop, a new device, and an upgrade

@@ -65,7 +65,7 @@ export const approvals = {
   wallet_sendCalls: {
     Screen: SendTransaction,
     findChain: async ([{ chainId }], networks) =>
-      (await import('../calls/findChain.ts')).findChain(chainId, networks),
+      (await import('../evm/calls/findChain.ts')).findChain(chainId, networks),
     load: async () => (await import('./wallet_sendCalls.ts')).sendCalls,
   },
 } as const satisfies Approvals

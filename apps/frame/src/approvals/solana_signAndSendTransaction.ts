@@ -1,9 +1,9 @@
 import { Warning } from '@latchkey/explain'
 import type { Rpc } from '@latchkey/protocol'
+import * as SendJournal from '../outbox/solana/SendJournal.ts'
+import { listInterrupted, sendAgain, sendOnce } from '../outbox/solana/sendOnce.ts'
 import { approveTransactions } from '../solana/approveTransactions.ts'
-import * as SendJournal from '../solana/SendJournal.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
-import { listInterrupted, sendAgain, sendOnce } from '../solana/sendOnce.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
 
 /**

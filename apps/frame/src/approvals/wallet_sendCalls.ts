@@ -1,11 +1,11 @@
 import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
-import * as BatchStore from '../calls/BatchStore.ts'
-import { CallsError } from '../calls/CallsError.ts'
-import type * as Capabilities from '../calls/Capabilities.ts'
-import { checkBatch } from '../calls/checkBatch.ts'
-import * as Node from '../chain/Node.ts'
+import { CallsError } from '../evm/calls/CallsError.ts'
+import type * as Capabilities from '../evm/calls/Capabilities.ts'
+import { checkBatch } from '../evm/calls/checkBatch.ts'
+import type { Payment } from '../evm/smart/Operation.ts'
 import type { Context } from '../Handler.ts'
-import type { Payment } from '../smart/Operation.ts'
+import * as BatchStore from '../outbox/BatchStore.ts'
+import * as Node from '../remote/Node.ts'
 import type { Request } from './Approval.ts'
 import { askUser, parse } from './internal/askUser.ts'
 
@@ -73,6 +73,6 @@ async function digest(text: string): Promise<string> {
 }
 
 async function hasCode(node: Node.Node, account: `0x${string}`): Promise<boolean> {
-  const { findCode } = await import('../upgrade/findCode.ts')
+  const { findCode } = await import('../evm/upgrade/findCode.ts')
   return (await findCode(node, account)).kind === 'upgraded'
 }

@@ -1,12 +1,12 @@
 import { Network, Rpc } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { demand } from '../Account.ts'
-import * as Node from '../chain/Node.ts'
-import { toBigInt } from '../chain/price.ts'
-import { findTokens, readBalance, readName } from '../chain/tokens.ts'
+import { toBigInt } from '../evm/price.ts'
+import { findTokens, readBalance, readName } from '../evm/tokens.ts'
 import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import { findSigner } from '../handlers/findSigner.ts'
+import * as Node from '../remote/Node.ts'
 
 /** An asset of ERC-7811. Name, symbol and decimals of a token are the contract's own claims. */
 export type Asset = {

@@ -22,10 +22,10 @@ export const account = {
       const { custody } = await import('@latchkey/protocol/reasons/custody')
       throw new RefusedError('NOT_AVAILABLE', custody.noSmartAccounts)
     }
-    const { findAccount } = await import('../smart/findAccount.ts')
+    const { findAccount } = await import('../evm/smart/findAccount.ts')
     const smart = findAccount(owner)
     const { address } = smart
-    const { isDeployed } = await import('../smart/isDeployed.ts')
+    const { isDeployed } = await import('../evm/smart/isDeployed.ts')
     if (await isDeployed(host, chainId, address)) return { address, isDeployed: true }
     if (!payload?.deploy || host.isOlder) return { address, isDeployed: false }
     // The key worker starts while the user reads.

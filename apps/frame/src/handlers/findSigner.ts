@@ -1,8 +1,8 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
 import type { Account } from '../Account.ts'
-import { isSameHex } from '../chain/isSameHex.ts'
 import { chooseAccount } from '../chooseAccount.ts'
+import { isSameHex } from '../evm/isSameHex.ts'
 import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 
@@ -32,7 +32,7 @@ export async function findSigner(
     if (accounts?.isRequired && type !== 'eoa') throw new RefusedError('ACCOUNT_UNKNOWN')
     return plain
   }
-  const { findAccount } = await import('../smart/findAccount.ts')
+  const { findAccount } = await import('../evm/smart/findAccount.ts')
   const smart = findAccount(address)
   if (named === undefined || isSameHex(named, smart.address))
     return { address: smart.address, smart }

@@ -1,8 +1,8 @@
 import { Network, type Value } from '@latchkey/protocol'
 import { type Account, demandSolana } from '../Account.ts'
+import type { SmartUser } from '../evm/smart/findSmartUser.ts'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
-import type { SmartUser } from '../smart/findSmartUser.ts'
 
 /** Remembers the kind of account that the host asks for. */
 export function wish({ accounts }: Host, type: Value.AccountType | undefined): void {
@@ -25,7 +25,7 @@ export async function findUser(host: Host, account: Account): Promise<SmartUser>
   }
   if (!host.networks.listSmart().includes(host.networks.get())) return plain
   try {
-    const smart = await import('../smart/findSmartUser.ts')
+    const smart = await import('../evm/smart/findSmartUser.ts')
     return await smart.findSmartUser(host, account)
   } catch (cause) {
     if (host.accounts?.isRequired) throw new UnreachableError({ cause })

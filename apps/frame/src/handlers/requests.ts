@@ -2,11 +2,11 @@ import { Network, Rpc } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { type Account, demand, demandSolana, find } from '../Account.ts'
-import { isSameHex } from '../chain/isSameHex.ts'
-import * as Node from '../chain/Node.ts'
+import { isSameHex } from '../evm/isSameHex.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import type { AccountPolicy, Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
+import * as Node from '../remote/Node.ts'
 import { findCustody } from './findCustody.ts'
 import { findNotices } from './findNotices.ts'
 import { findPicture } from './findPicture.ts'
@@ -27,21 +27,21 @@ const reads: { [method in FrameRead]: Read<method> } = {
     return getAssets(context, params(), chainId)
   },
   async wallet_getCallsStatus(context, { params }) {
-    const { getCallsStatus } = await import('../calls/getCallsStatus.ts')
+    const { getCallsStatus } = await import('../outbox/getCallsStatus.ts')
     return getCallsStatus(context, params())
   },
   async wallet_getGrantedExecutionPermissions({ host }) {
     const user = await demand(host)
-    const { getGrantedExecutions } = await import('../permissions/getGrantedExecutions.ts')
+    const { getGrantedExecutions } = await import('../evm/permissions/getGrantedExecutions.ts')
     return getGrantedExecutions(host, user)
   },
   async wallet_getSupportedExecutionPermissions({ host }) {
-    const { getSupportedExecutions } = await import('../permissions/ExecutionPermission.ts')
+    const { getSupportedExecutions } = await import('../evm/permissions/ExecutionPermission.ts')
     return getSupportedExecutions(host.networks)
   },
   async wallet_showCallsStatus(context, { params }) {
     const [{ showCallsStatus }] = await Promise.all([
-      import('../calls/showCallsStatus.ts'),
+      import('../approvals/wallet_showCallsStatus.ts'),
       import('../screens/mount.tsx'),
     ])
     return showCallsStatus(context, params)
@@ -115,7 +115,7 @@ async function findOfNetworks(
   if (!account) throw new RefusedError('NOT_CONNECTED')
   if (address === account.solana) return {}
   if (host.networks.listSmart().length) {
-    const { findCapabilities } = await import('../calls/findCapabilities.ts')
+    const { findCapabilities } = await import('../evm/calls/findCapabilities.ts')
     return findCapabilities(host, account, { address, chains })
   }
   if (!isSameHex(address, account.address)) throw new RefusedError('ACCOUNT_UNKNOWN')
@@ -125,7 +125,7 @@ async function findOfNetworks(
 /** The permissions on the networks that a host names. Undefined if it names none. */
 async function findPermissions(host: Host, chains: readonly unknown[]) {
   if (chains.length < 2 || !host.networks.listSmart().length) return undefined
-  const { listPermissions } = await import('../permissions/listPermissions.ts')
+  const { listPermissions } = await import('../evm/permissions/listPermissions.ts')
   return listPermissions(host, chains)
 }
 
@@ -202,7 +202,7 @@ export const requests = {
       // A copy, as above.
       const copy = structuredClone(Rpc.parseServed(method, params))
       const [{ approveExecution }] = await Promise.all([
-        import('../permissions/approveExecution.ts'),
+        import('../evm/permissions/approveExecution.ts'),
         import('../screens/mount.tsx'),
       ])
       return approveExecution(method, { chainId: current, params: copy }, context)

@@ -1,4 +1,4 @@
-import { isPayable } from '../chain/Costs.ts'
+import { isPayable } from '../evm/Costs.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { CostLines } from './parts/CostLines.tsx'
 import { Facts } from './parts/Facts.tsx'

@@ -1,5 +1,5 @@
 import type { Fact } from '@latchkey/explain'
-import { type Costs, isPayable, totalOf } from '../chain/Costs.ts'
+import { type Costs, isPayable, totalOf } from '../evm/Costs.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { CostLines } from './parts/CostLines.tsx'
 import { Facts } from './parts/Facts.tsx'

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../packages/explain/test/corpus/index.ts'
 import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
 import { onlyInAll } from '../../../../test/variants.ts'
-import type { Costs } from '../chain/Costs.ts'
+import type { Costs } from '../evm/Costs.ts'
 import { Approval } from './Approval.tsx'
 import { Language } from './Language.ts'
 

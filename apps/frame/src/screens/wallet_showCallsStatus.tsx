@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Reason } from '../calls/Batch.ts'
-import type { Progress } from '../calls/Progress.ts'
+import type { Reason } from '../outbox/Batch.ts'
+import type { Progress } from '../outbox/Progress.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { useSay } from './Language.ts'
 import { CloseButton } from './parts/CloseButton.tsx'

@@ -10,7 +10,7 @@ import {
 import { Rpc } from '@latchkey/protocol'
 import { askInOrder } from '../approvals/internal/askInOrder.ts'
 import { waitForDecision } from '../approvals/internal/waitForDecision.ts'
-import type { CostsProblem } from '../chain/Costs.ts'
+import type { CostsProblem } from '../evm/Costs.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { type Inspected, inspect } from './inspect.ts'
 import { certainOf, type SolanaRequest, toApproval } from './SolanaRequest.ts'

@@ -9,10 +9,10 @@ import {
 } from '@latchkey/explain/solana'
 import { Network, Schema } from '@latchkey/protocol'
 import * as Base64 from '../Base64.ts'
-import type { Costs } from '../chain/Costs.ts'
-import { LimitedError, type Node, NodeError } from '../chain/Node.ts'
-import { toUnreachable } from '../chain/toUnreachable.ts'
+import type { Costs } from '../evm/Costs.ts'
+import { toUnreachable } from '../evm/toUnreachable.ts'
 import { UnreachableError } from '../remote/Api.ts'
+import { LimitedError, type Node, NodeError } from '../remote/Node.ts'
 import { type Accounts, type Found, toEffects } from './effects.ts'
 import { toLines, toSimulationError } from './toSimulationError.ts'
 

@@ -7,9 +7,9 @@ import {
   type SendOptions,
 } from '@latchkey/protocol/solana/SolanaParams'
 import * as Base64 from '../Base64.ts'
-import * as Node from '../chain/Node.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
+import * as Node from '../remote/Node.ts'
 import { sleep } from '../sleep.ts'
 import { toRefusal } from './toSimulationError.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NodeError } from '../chain/Node.ts'
+import { NodeError } from '../remote/Node.ts'
 import { toRefusal, toSimulationError } from './toSimulationError.ts'
 
 describe('toSimulationError', () => {

@@ -1,8 +1,8 @@
 import type { SimulationError } from '@latchkey/explain/solana'
 import type { Errors } from '@latchkey/protocol'
 import { refusalOf } from '../approvals/internal/refusalOf.ts'
-import type { NodeError } from '../chain/Node.ts'
 import { RefusedError } from '../RefusedError.ts'
+import type { NodeError } from '../remote/Node.ts'
 
 /** The result of a simulation: the node's error, and the lines that programs wrote. */
 export type Failure = { err: unknown; logs?: readonly string[] | undefined }

@@ -1,6 +1,6 @@
 import { Locale, Schema } from '@latchkey/protocol'
 import { kinds } from '../approvals/Approval.ts'
-import type { Costs, CostsProblem } from '../chain/Costs.ts'
+import type { Costs, CostsProblem } from '../evm/Costs.ts'
 import type { Show } from './ApprovalWire.ts'
 import { bigint, explanation, warning } from './explanation.ts'
 

@@ -1,5 +1,5 @@
 import { Listeners } from '@latchkey/protocol'
-import type { Costs } from '../../chain/Costs.ts'
+import type { Costs } from '../../evm/Costs.ts'
 import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Approval } from '../Approval.ts'

@@ -9,10 +9,10 @@ import {
   Wanted,
 } from '@latchkey/explain'
 import { Network, Rpc } from '@latchkey/protocol'
-import * as Node from '../../chain/Node.ts'
-import { findHoldings, findTokens } from '../../chain/tokens.ts'
+import { findHoldings, findTokens } from '../../evm/tokens.ts'
 import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
+import * as Node from '../../remote/Node.ts'
 import type { Approval, Request } from '../Approval.ts'
 import { askInOrder } from './askInOrder.ts'
 import { assertNoOperation } from './assertNoOperation.ts'
@@ -113,6 +113,6 @@ async function findOther(
 ) {
   if (smart) return smart.owner
   if (!networks.listSmart().length) return undefined
-  const { findAccount } = await import('../../smart/findAccount.ts')
+  const { findAccount } = await import('../../evm/smart/findAccount.ts')
   return findAccount(account).address
 }

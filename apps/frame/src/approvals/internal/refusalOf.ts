@@ -1,6 +1,6 @@
 import type { Errors } from '@latchkey/protocol'
 import { custody } from '@latchkey/protocol/reasons/custody'
-import type { CostsProblem } from '../../chain/Costs.ts'
+import type { CostsProblem } from '../../evm/Costs.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { UnreachableError } from '../../remote/Api.ts'
 

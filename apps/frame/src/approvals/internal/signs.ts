@@ -30,7 +30,7 @@ export function signs<method extends Method>(method: method, sign: Sign<method>)
 
 /** How a signature of the key becomes one of the smart account. Read before the point of no return. */
 async function findWrap({ chainId }: Pick<Request, 'chainId'>, smart: SmartAccount, host: Host) {
-  const { isDeployed } = await import('../../smart/isDeployed.ts')
+  const { isDeployed } = await import('../../evm/smart/isDeployed.ts')
   const options = { isDeployed: await isDeployed(host, chainId, smart.address) }
   return (signature: `0x${string}`) => smart.wrapSignature(signature, options)
 }

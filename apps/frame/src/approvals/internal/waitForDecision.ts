@@ -1,5 +1,5 @@
-import type { Costs } from '../../chain/Costs.ts'
-import { toUnreachable } from '../../chain/toUnreachable.ts'
+import type { Costs } from '../../evm/Costs.ts'
+import { toUnreachable } from '../../evm/toUnreachable.ts'
 import type * as Queue from './Queue.ts'
 import { refusalOf } from './refusalOf.ts'
 

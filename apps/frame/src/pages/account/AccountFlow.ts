@@ -5,7 +5,7 @@ import type { UserPage } from '@latchkey/protocol/api/pages'
 import { upgradePage } from '@latchkey/protocol/api/upgrade'
 import { tell as tellCustody } from '@latchkey/words/custody'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
-import type { toListed } from '../../permissions/toListed.ts'
+import type { toListed } from '../../evm/permissions/toListed.ts'
 import * as Api from '../../remote/Api.ts'
 import { poll } from '../../remote/poll.ts'
 import type { Session } from '../../remote/ServerSession.ts'
@@ -370,7 +370,7 @@ export function create(given: create.Options): AccountFlow {
 /** Reads the limits. Without a permission, the code that reads them is not loaded. */
 async function readAll({ permissions }: Answer<'listGranted'>): Promise<ListedPermission[]> {
   if (!permissions.length) return []
-  const { toListed } = await import('../../permissions/toListed.ts')
+  const { toListed } = await import('../../evm/permissions/toListed.ts')
   return permissions.flatMap((it) => {
     const listed = toListed(it)
     return listed ? [{ ...listed, app: it.app, origins: it.origins }] : []

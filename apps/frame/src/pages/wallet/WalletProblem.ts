@@ -1,8 +1,8 @@
 import type { OperationReason } from '@latchkey/protocol/reasons/operation'
-import { type Node, NodeError } from '../../chain/Node.ts'
+import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
 import { RefusedError } from '../../RefusedError.ts'
+import { type Node, NodeError } from '../../remote/Node.ts'
 import { sleep } from '../../sleep.ts'
-import { FailedOperationError } from '../../smart/FailedOperationError.ts'
 
 /** Why a change did not succeed, or is not known to have. */
 export type WalletProblem = OperationReason | 'blocked' | 'late' | 'refused' | 'unconfirmed'

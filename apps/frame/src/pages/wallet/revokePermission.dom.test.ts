@@ -1,9 +1,9 @@
 import { Delegation, HybridDeleGator, Permission } from '@latchkey/accounts'
 import { operation } from '@latchkey/protocol/reasons/operation'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Node, NodeError } from '../../chain/Node.ts'
+import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import { FailedOperationError } from '../../smart/FailedOperationError.ts'
+import { type Node, NodeError } from '../../remote/Node.ts'
 import { revokePermission } from './revokePermission.ts'
 import { findProblem, toWalletProblem } from './WalletProblem.ts'
 

@@ -1,7 +1,7 @@
 import { Value } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import type { ReactNode } from 'react'
-import { type Costs, isPayable, totalOf } from '../../chain/Costs.ts'
+import { type Costs, isPayable, totalOf } from '../../evm/Costs.ts'
 import { useSay } from '../Language.ts'
 import { Amount, Sentence } from './Sentence.tsx'
 

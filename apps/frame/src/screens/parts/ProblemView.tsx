@@ -1,7 +1,7 @@
 import { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
 import { formatWait } from '@latchkey/words/formatWait'
-import type { CostsProblem } from '../../chain/Costs.ts'
+import type { CostsProblem } from '../../evm/Costs.ts'
 import { type Text, useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 

@@ -1,0 +1,78 @@
+import { Network } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
+import type { Account } from '../../Account.ts'
+import type { Host } from '../../Host.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import * as Node from '../../remote/Node.ts'
+import { isSameHex } from '../isSameHex.ts'
+import { findAccount } from '../smart/findAccount.ts'
+import { findCode } from '../upgrade/findCode.ts'
+
+/** The capabilities of the smart account on one network, by name. `permissions` is ERC-7715. */
+const capabilities = {
+  atomic: { status: 'supported' },
+  // The name in version 1.0.
+  atomicBatch: { supported: true },
+  permissions: {
+    permissionTypes: [
+      'contract-call',
+      'erc20-token-periodic',
+      'erc20-token-transfer',
+      'native-token-periodic',
+      'native-token-transfer',
+    ],
+    policyTypes: ['call-limit', 'token-allowance'],
+    signerTypes: ['account'],
+    supported: true,
+  },
+} as const
+
+export type Capabilities = Pick<typeof capabilities, 'atomic' | 'atomicBatch'> &
+  Partial<typeof capabilities> & {
+    /** ERC-7677: the operator has registered a service for the app. */
+    paymasterService?: { supported: true }
+  }
+
+/**
+ * The capabilities of EIP-5792, by network. The smart account makes all calls or none, wherever there is a
+ * bundler. The user's key does the same where it is upgraded (EIP-7702), and sends them one after the other elsewhere.
+ * Refuses an address that is not the user's.
+ */
+export async function findCapabilities(
+  host: Host,
+  { address: owner }: Account,
+  { address, chains }: { address: string; chains?: readonly unknown[] | undefined },
+): Promise<Record<string, Capabilities>> {
+  const isSmart = isSameHex(address, findAccount(owner).address)
+  if (!isSmart && !isSameHex(address, owner)) throw new RefusedError('ACCOUNT_UNKNOWN')
+  const isAsked = (id: Network.Id) =>
+    !chains || chains.some((it) => Number(it) === Network.toNumber(id))
+  const ids = host.networks.listSmart().filter(isAsked)
+  const found = isSmart ? await findOfSmart(host, ids) : await findOfKey(host, ids, owner)
+  return Object.fromEntries(found.map(([id, own]) => [toQuantity(Network.toNumber(id)!), own]))
+}
+
+type Found = [id: Network.Id, own: Capabilities][]
+
+async function findOfSmart(host: Host, ids: readonly Network.Id[]): Promise<Found> {
+  // Without the server, the rest is still answered.
+  const { paymasters = [] } = await host.project().catch(() => ({ paymasters: [] }))
+  return ids.map((id) => {
+    const hasService = paymasters.some(({ chain }) => chain === id)
+    return [id, { ...capabilities, ...(hasService && { paymasterService: { supported: true } }) }]
+  })
+}
+
+async function findOfKey(
+  host: Host,
+  ids: readonly Network.Id[],
+  owner: `0x${string}`,
+): Promise<Found> {
+  const codes = await Promise.all(
+    ids.map((id) => findCode(Node.create(id, host), owner).catch(() => undefined)),
+  )
+  const { atomic, atomicBatch } = capabilities
+  return ids
+    .filter((_, index) => codes[index]?.kind === 'upgraded')
+    .map((id) => [id, { atomic, atomicBatch }])
+}

@@ -1,0 +1,11 @@
+import { Network } from '@latchkey/protocol'
+import type { Networks } from '../../Networks.ts'
+import { CallsError } from './CallsError.ts'
+
+/** The network that a batch names, if it names one. Throws 5710 if the wallet does not serve it. */
+export function findChain(chainId: unknown, networks: Networks): Network.Id | undefined {
+  if (chainId == null) return undefined
+  const id = networks.list().find((it) => it === Network.from(String(chainId)))
+  if (!id || Network.kindOf(id) !== 'eip155') throw new CallsError('chain')
+  return id
+}

@@ -1,0 +1,95 @@
+import { Delegation } from '@latchkey/accounts'
+import { Network, type Rpc } from '@latchkey/protocol'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
+import type { Networks } from '../../Networks.ts'
+import { PermissionError } from './PermissionError.ts'
+import type { toGranted } from './toGranted.ts'
+
+/** ERC-7715 in its newer names (`wallet_requestExecutionPermissions`), as MetaMask's kit speaks it. */
+
+export type Request = Rpc.ServedParams<'wallet_requestExecutionPermissions'>[number]
+type Requested = Request['permission']
+type Granted = ReturnType<typeof toGranted>[number]
+
+/** The supported types. Each is translated to an amount per period, and back. */
+const types = {
+  'erc20-token-allowance': { isPeriodic: false, type: 'erc20-token-periodic' },
+  'erc20-token-periodic': { isPeriodic: true, type: 'erc20-token-periodic' },
+  'native-token-allowance': { isPeriodic: false, type: 'native-token-periodic' },
+  'native-token-periodic': { isPeriodic: true, type: 'native-token-periodic' },
+} as const
+
+/** The answer of `wallet_getSupportedExecutionPermissions`. */
+export function getSupportedExecutions(networks: Pick<Networks, 'listSmart'>) {
+  const chainIds = networks.listSmart().map((it) => toQuantity(Network.toNumber(it)!))
+  if (!chainIds.length) return {}
+  const supported = { chainIds, ruleTypes: ['expiry'] }
+  return Object.fromEntries(Object.keys(types).map((type) => [type, supported]))
+}
+
+/** Translates a request to the params of `wallet_grantPermissions`. Throws a `PermissionError`. */
+export function toGrantParams({ chainId, from, permission, rules = [], to }: Request): [object] {
+  // A rule that no enforcer checks must not be ignored.
+  if (rules.some(({ type }) => type !== 'expiry')) throw new PermissionError('unsupported')
+  if (rules.length > 1) throw new PermissionError('malformed')
+  const expiry = rules[0]?.data.timestamp
+  const signer = { data: { id: to }, type: 'account' }
+  const permissions = [toPeriodic(permission, expiry)]
+  return [{ ...(from && { address: from }), chainId, expiry, permissions, signer }]
+}
+
+function rowOf(type: string) {
+  if (!Object.hasOwn(types, type)) throw new PermissionError('unsupported')
+  return types[type as keyof typeof types]
+}
+
+/** An amount for the whole life is one of a period that lasts until the expiry. */
+function toPeriodic({ data, type: name }: Requested, expiry: unknown): object {
+  const { isPeriodic, type } = rowOf(name)
+  if (isPeriodic) return { data, type }
+  const { allowanceAmount, startTime, tokenAddress } = data
+  const now = Math.floor(Date.now() / 1_000)
+  const start = Math.max(now, Number(startTime ?? now))
+  const periodDuration = Number(expiry) - start
+  return {
+    data: { periodAmount: allowanceAmount, periodDuration, startTime: start, tokenAddress },
+    type,
+  }
+}
+
+/** A granted permission in the type that was requested. The wallet never adjusts one. */
+export function toRequested({ data }: Granted, requested?: Requested): Requested | undefined {
+  if (!('periodAmount' in data)) return undefined
+  const { periodAmount, periodDuration, startTime } = data
+  const token = 'tokenAddress' in data ? { tokenAddress: data.tokenAddress } : {}
+  const type =
+    requested?.type ?? ('tokenAddress' in data ? 'erc20-token-periodic' : 'native-token-periodic')
+  const amount = rowOf(type).isPeriodic
+    ? { periodAmount, periodDuration }
+    : { allowanceAmount: periodAmount }
+  return { data: { ...amount, startTime, ...token }, isAdjustmentAllowed: false, type }
+}
+
+/** One entry of an answer: the request, and how its context is redeemed. */
+export function toResponse({ expiry, ...rest }: toResponse.Options) {
+  return {
+    ...rest,
+    delegationManager: Delegation.manager,
+    rules: [{ data: { timestamp: expiry }, type: 'expiry' }],
+  }
+}
+
+export declare namespace toResponse {
+  type Options = {
+    /** As hex. */
+    chainId: string
+    context: string
+    /** The transactions that deploy the account first. */
+    dependencies: readonly { factory: string; factoryData: string }[]
+    /** In seconds. */
+    expiry: number
+    from: string
+    permission: Requested | Granted
+    to: string
+  }
+}

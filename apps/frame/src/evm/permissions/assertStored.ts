@@ -1,0 +1,24 @@
+import { Delegation } from '@latchkey/accounts'
+import type { Network } from '@latchkey/protocol'
+import type { Host } from '../../Host.ts'
+import { PermissionError } from './PermissionError.ts'
+
+/**
+ * Throws unless the server lists each delegation for the user, whichever app it was granted to. The chain accepts the
+ * revocation of a delegation that was never granted, so one changed bit would end nothing (T70).
+ */
+export async function assertStored(
+  delegations: readonly Delegation.Delegation[],
+  chainId: Network.Id,
+  { api }: Pick<Host, 'api'>,
+): Promise<void> {
+  const { permissions } = await api.call('listAllPermissions', {})
+  const stored = new Set(
+    permissions.flatMap(({ chain, context }) => {
+      const delegation = chain === chainId ? Delegation.decodeContext(context) : undefined
+      return delegation ? [Delegation.hash(delegation)] : []
+    }),
+  )
+  if (!delegations.every((it) => stored.has(Delegation.hash(it))))
+    throw new PermissionError('notStored')
+}

@@ -1,0 +1,14 @@
+import type { SmartAccount } from '@latchkey/accounts'
+import type { Request } from '../../approvals/Approval.ts'
+import type { Context } from '../../Handler.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import { findAccount } from '../smart/findAccount.ts'
+
+/**
+ * The smart account whose permissions a request is about. Only smart accounts grant permissions, so it is
+ * the user's smart account even if the user prefers the key.
+ */
+export function findGrantor({ account, chainId, smart }: Request, { host }: Context): SmartAccount {
+  if (!host.networks.listSmart().includes(chainId)) throw new RefusedError('NOT_AVAILABLE')
+  return smart ?? findAccount(account)
+}

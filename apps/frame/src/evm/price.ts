@@ -1,0 +1,164 @@
+import type { Transaction, Warning } from '@latchkey/explain'
+import { toQuantity } from '@latchkey/protocol/api/rpcFields'
+import { custody } from '@latchkey/protocol/reasons/custody'
+import { decodeErrorResult } from 'viem/utils'
+import { LimitedError, type Node, NodeError } from '../remote/Node.ts'
+import type { CostsProblem } from './Costs.ts'
+import { checkFees, type Usual } from './fees.ts'
+
+/** The fee fields of a transaction: EIP-1559 or legacy. */
+export type Fees =
+  | { gasPrice: bigint; type: 'legacy' }
+  | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; type: 'eip1559' }
+
+export type Priced = {
+  balance: bigint
+  /** The most that the network can charge. */
+  fee: bigint
+  fees: Fees
+  gas: bigint
+  problem?: CostsProblem | undefined
+  /** Warnings about the fee. */
+  warnings: readonly Warning.Warning[]
+}
+
+/** The gas that is assumed for a failing call, which cannot be estimated. */
+export const gasOfFailure = 500_000n
+/** The gas of a plain transfer. */
+const gasOfTransfer = 21_000n
+
+/**
+ * Finds the maximum cost of a transaction, whether the account can pay it, and whether it would
+ * fail.
+ */
+export async function price(
+  node: Node,
+  account: string,
+  transaction: Transaction,
+  symbol: string,
+): Promise<Priced> {
+  const [balance, network, estimate] = await Promise.all([
+    node.request('eth_getBalance', [account, 'latest']).then(toBigInt),
+    findNetworkFees(node, transaction),
+    estimateGas(node, account, transaction),
+  ])
+  const { value } = transaction
+  const fees = toFees(transaction, network)
+  const gas = transaction.gas ?? estimate.gas
+  const fee = gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
+  const isShort = balance < value + fee
+  const problem = isShort ? ({ kind: 'balance' } as const) : estimate.problem
+  const tip =
+    fees.type === 'legacy'
+      ? max(fees.gasPrice - (network.base ?? 0n), 0n)
+      : min(fees.maxPriorityFeePerGas, fees.maxFeePerGas)
+  const paid = fees.type === 'legacy' ? fees.gasPrice : tip
+  const usual: Usual = { ...network, gas: estimate.gas }
+  const warnings = checkFees({ fee, gas, paid, tip, value }, usual, { symbol })
+  return { balance, fee, fees, gas, problem, warnings }
+}
+
+/** Simulates the transaction. */
+export async function estimateGas(
+  node: Node,
+  from: string,
+  { data, to, value }: Pick<Transaction, 'data' | 'to' | 'value'>,
+): Promise<{ gas: bigint; problem?: CostsProblem }> {
+  const call = { from, ...(to && { to }), data, value: toQuantity(value) }
+  try {
+    const gas = toBigInt(await node.request('eth_estimateGas', [call]))
+    // The state may change before the transaction is mined. Unused gas costs nothing.
+    return { gas: gas > gasOfTransfer ? (gas * 5n) / 4n : gas }
+  } catch (error) {
+    if (!isOfNode(error)) throw error
+    if (isShortOfCoins(error))
+      return { gas: data === '0x' ? gasOfTransfer : gasOfFailure, problem: { kind: 'balance' } }
+    return { gas: gasOfFailure, problem: { kind: 'fails', reason: toReason(error) } }
+  }
+}
+
+/** Whether a node has answered. A limit of the server says nothing about the call. */
+function isOfNode(error: unknown): error is NodeError {
+  return error instanceof NodeError && !(error instanceof LimitedError)
+}
+
+/** Whether a node refuses because of missing coins. A contract can revert with the same words (T54). */
+export function isShortOfCoins({ code, message }: NodeError): boolean {
+  if (code === 3 || /\brevert/i.test(message)) return false
+  return /insufficient funds|exceeds (the )?balance|OutOfFunds/i.test(message)
+}
+
+export type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
+
+/** Finds the network's fees. Needed even if the host sets fees, to compare them. */
+export async function findNetworkFees(
+  node: Node,
+  { type }: Pick<Transaction, 'type'>,
+): Promise<NetworkFees> {
+  const block = Object(await node.request('eth_getBlockByNumber', ['latest', false]))
+  const findGasPrice = async () => toBigInt(await node.request('eth_gasPrice'))
+  if (!('baseFeePerGas' in block)) {
+    const gasPrice = await findGasPrice()
+    return { gasPrice, price: gasPrice }
+  }
+  const base = toBigInt(block.baseFeePerGas)
+  const tip = await findTip(node)
+  const isLegacy = type === 0n || type === 1n
+  return {
+    base,
+    // Covers almost six full blocks in a row, each of which raises the base fee by up to one
+    // eighth.
+    price: base * 2n + tip,
+    tip,
+    ...(isLegacy && { gasPrice: await findGasPrice() }),
+  }
+}
+
+/** Combines the host's fees with the network's. */
+export function toFees(transaction: Partial<Transaction>, network: NetworkFees): Fees {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
+  if (gasPrice !== undefined) return { gasPrice, type: 'legacy' }
+  const suggested = network.tip ?? 0n
+  if (maxFeePerGas !== undefined)
+    return {
+      maxFeePerGas,
+      maxPriorityFeePerGas: maxPriorityFeePerGas ?? min(maxFeePerGas, suggested),
+      type: 'eip1559',
+    }
+  if (network.gasPrice !== undefined) return { gasPrice: network.gasPrice, type: 'legacy' }
+  const tip = maxPriorityFeePerGas ?? suggested
+  const base = network.base ?? network.price
+  return { maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip, type: 'eip1559' }
+}
+
+/** The node's suggested tip, or 1 gwei if it does not support the method. */
+async function findTip(node: Node): Promise<bigint> {
+  try {
+    return toBigInt(await node.request('eth_maxPriorityFeePerGas'))
+  } catch (error) {
+    if (isOfNode(error)) return 1_000_000_000n
+    throw error
+  }
+}
+
+/** The contract's revert reason, if it gives one. */
+export function toReason({ data, message }: NodeError): string | undefined {
+  const hex = typeof data === 'string' ? data : Object(data).data
+  try {
+    const { args, errorName } = decodeErrorResult({ data: hex })
+    return errorName === 'Error' ? String(args?.[0]) : `${errorName}(${args ?? ''})`
+  } catch {
+    const [, reason] = /revert(?:ed)?:? (.+)$/.exec(message) ?? []
+    return reason
+  }
+}
+
+const max = (a: bigint, b: bigint) => (a > b ? a : b)
+export const min = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** A quantity as nodes spell it. */
+export function toBigInt(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[\da-f]+$/i.test(value))
+    throw new NodeError(custody.invalidNumber)
+  return BigInt(value)
+}

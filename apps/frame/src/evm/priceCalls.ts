@@ -1,0 +1,56 @@
+import type { Transaction } from '@latchkey/explain'
+import type { Node } from '../remote/Node.ts'
+import { checkFees } from './fees.ts'
+import {
+  estimateGas,
+  findNetworkFees,
+  gasOfFailure,
+  type Priced,
+  toBigInt,
+  toFees,
+} from './price.ts'
+
+/** The price of several transactions. */
+export type PricedCalls = Omit<Priced, 'gas'> & {
+  /** The gas of each transaction. */
+  gas: readonly bigint[]
+}
+
+/**
+ * Finds the maximum cost of calls that are sent one after the other, whether the account can pay it, and
+ * whether the first one would fail. A later call may depend on an earlier one, such as a swap on an approval,
+ * so it can only be judged if all calls before it are plain transfers. `value` is what they send together.
+ */
+export async function priceCalls(
+  node: Node,
+  account: string,
+  calls: readonly Call[],
+  { symbol, value }: { symbol: string; value: bigint },
+): Promise<PricedCalls> {
+  const [balance, network, estimates] = await Promise.all([
+    node.request('eth_getBalance', [account, 'latest']).then(toBigInt),
+    findNetworkFees(node, {}),
+    Promise.all(calls.map((call) => estimateGas(node, account, call))),
+  ])
+  const fees = toFees({}, network)
+  const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
+  const tip = fees.type === 'legacy' ? 0n : fees.maxPriorityFeePerGas
+  // A call that fails now may succeed after the calls before it, such as a transfer of what they buy.
+  const gas = estimates.map(({ gas, problem }, index) =>
+    problem && calls[index]!.data !== '0x' ? gasOfFailure : gas,
+  )
+  const total = gas.reduce((sum, it) => sum + it, 0n)
+  const fee = total * price
+  const paid = fees.type === 'legacy' ? fees.gasPrice : tip
+  const usual = { ...network, gas: total }
+  const warnings = checkFees({ fee, gas: total, paid, tip, value }, usual, { symbol })
+  const isShort = balance < value + fee
+  const index = calls.findIndex(({ data }) => data !== '0x')
+  const judged = estimates.slice(0, index < 0 ? undefined : index + 1)
+  const problem = isShort
+    ? ({ kind: 'balance' } as const)
+    : judged.find((estimate) => estimate.problem)?.problem
+  return { balance, fee, fees, gas, problem, warnings }
+}
+
+type Call = Required<Pick<Transaction, 'data' | 'to' | 'value'>>

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { operation as reasons } from '@latchkey/protocol/reasons/operation'
+import { describe, expect, test } from 'vitest'
+import { findPath } from '../../../../../test/harness/repository.ts'
+import { UnreachableError } from '../../remote/Api.ts'
+import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
+import * as EntryPointCode from './EntryPointCode.ts'
+import * as Operation from './Operation.ts'
+
+const sender = `0x${'ab'.repeat(20)}` as const
+const id = `0x${'1d'.repeat(32)}` as const
+const operation = {
+  callData: '0x',
+  callGasLimit: 1n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  nonce: 0n,
+  preVerificationGas: 1n,
+  sender,
+  signature: '0x',
+  verificationGasLimit: 1n,
+} as const
+
+/** A bundler that gives the answers of a method in order, and then repeats the last one. */
+function createNode(answers: Record<string, unknown[]>) {
+  const called: string[] = []
+  const node: Node = {
+    async request(method) {
+      const given = answers[method]!
+      const answer = given[Math.min(called.filter((it) => it === method).length, given.length - 1)]
+      called.push(method)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  return { called, node }
+}
+
+const lost = new UnreachableError()
+const taken = new NodeError({ code: -32500, message: 'AA25 invalid account nonce' })
+const limited = new NodeError({ code: -32005, message: 'Too many requests.' })
+const refusals = [
+  ['a taken nonce', taken],
+  ['a limit', limited],
+] as const
+
+const isLost = { data: { hash: id }, reason: 'TRANSACTION_LOST' }
+
+describe('send', () => {
+  const send = (eth_sendUserOperation: unknown[], eth_getUserOperationByHash: unknown[]) => {
+    const { called, node } = createNode({ eth_getUserOperationByHash, eth_sendUserOperation })
+    return { called, sent: Operation.send(node, operation, id) }
+  }
+
+  test('default: sends once', async () => {
+    const { called, sent } = send([id], [])
+    await sent
+    expect(called).toEqual(['eth_sendUserOperation'])
+  })
+
+  test.each(refusals)('error: %s of the first attempt', async (_, refusal) => {
+    await expect(send([refusal], [null]).sent).rejects.toBe(refusal)
+  })
+
+  test.each(refusals)('error: %s, after the first response was lost', async (_, refusal) => {
+    const { called, sent } = send([lost, refusal], [null])
+    await expect(sent).rejects.toMatchObject(isLost)
+    expect(called.filter((it) => it === 'eth_sendUserOperation')).toHaveLength(2)
+  })
+
+  test.each(refusals)('behavior: %s, but the bundler has the operation', async (_, refusal) => {
+    await send([refusal], [{}]).sent
+    await send([lost, refusal], [{}]).sent
+  })
+
+  test.each(refusals)('error: %s when the wallet looks for the operation', async (_, refusal) => {
+    await expect(send([taken], [refusal]).sent).rejects.toMatchObject(isLost)
+    await expect(send([lost, taken], [refusal]).sent).rejects.toMatchObject(isLost)
+  })
+
+  test('error: a limit of the server, which did not forward it', async () => {
+    const limited = new LimitedError({ requestId: 'r', retryAfter: 20 })
+    const { called, sent } = send([limited], [])
+    await expect(sent).rejects.toBe(limited)
+    expect(called).toEqual(['eth_sendUserOperation'])
+    // After a lost response, the operation may be on its way.
+    await expect(send([lost, limited], [null]).sent).rejects.toMatchObject(isLost)
+  })
+
+  test('error: both responses were lost', async () => {
+    await expect(send([lost], [{}]).sent).rejects.toMatchObject(isLost)
+  })
+})
+
+describe('findNonce', () => {
+  const find = (nonce: bigint) => {
+    const eth_call = [`0x${nonce.toString(16).padStart(64, '0')}`]
+    return Operation.findNonce(createNode({ eth_call }).node, sender)
+  }
+
+  test('default: a nonce of key 0', async () => {
+    expect(await find(7n)).toBe(7n)
+    expect(await find(2n ** 64n - 1n)).toBe(2n ** 64n - 1n)
+  })
+
+  test.each([2n ** 64n, 2n ** 256n - 1n])('T54: refuses a nonce of another key: %s', async (it) => {
+    await expect(find(it)).rejects.toThrow('The node returned an invalid number.')
+  })
+})
+
+describe('translate', () => {
+  const translate = (message: string) =>
+    Operation.translate(new NodeError({ code: -32500, message })) as {
+      message: string
+      reason?: string
+    }
+
+  test.each([
+    ["AA21 didn't pay prefund", 'INSUFFICIENT_FUNDS'],
+    ['AA25 invalid account nonce', 'NONCE_TAKEN'],
+    ['The replacement is underpriced: maxFeePerGas must be at least 9.', 'NONCE_TAKEN'],
+    ['User operation already present in mempool, bump the gas price by minimum 10%', 'NONCE_TAKEN'],
+  ])('default: %s', (message, reason) => {
+    expect(translate(message).reason).toBe(reason)
+  })
+
+  test.each([
+    ['maxFeePerGas is too low: the base fee is 7.', 'fee has risen'],
+    ['maxFeePerGas must be at least 9 (current maxFeePerGas: 7)', 'fee has risen'],
+    ['AA31 paymaster deposit too low', 'no longer pays'],
+    ['AA32 paymaster expired or not due', 'offer to pay the fee has expired'],
+    ['AA34 signature error', 'no longer pays'],
+    ['AA95 out of gas', 'more gas'],
+    // The code of the entry point comes first.
+    ["AA23 reverted: AA21 didn't pay prefund", 'account refused'],
+    ['AA97 of a later version', 'AA97'],
+    ['execution reverted: insufficient funds', 'reverted'],
+  ])('behavior: %s', (message, words) => {
+    expect(translate(message).message).toContain(words)
+  })
+
+  test('behavior: every code of the entry point has a reason', () => {
+    const folder = 'node_modules/@account-abstraction/contracts/core'
+    const sources = readdirSync(findPath(folder)).map((name) =>
+      readFileSync(join(findPath(folder), name), 'utf8'),
+    )
+    const found = sources.join('').match(/(?<=")AA\d\d(?= )/g)
+    const names = [...new Set(found)].sort()
+    expect(names).toEqual([...EntryPointCode.codes])
+    for (const name of names) {
+      const { message, reason } = translate(`${name} canary`)
+      expect([name, reason]).toEqual([name, EntryPointCode.toReason(name)])
+      expect([...Object.keys(reasons), 'INSUFFICIENT_FUNDS', 'NONCE_TAKEN']).toContain(reason)
+      expect(message).not.toMatch(/AA\d|canary/)
+    }
+  })
+})

@@ -1,0 +1,241 @@
+import { type Execution, type SmartAccount, UserOperation } from '@latchkey/accounts'
+import type { AskedFields } from '@latchkey/explain'
+import type { Network } from '@latchkey/protocol'
+import { custody } from '@latchkey/protocol/reasons/custody'
+import { fill } from '@latchkey/protocol/reasons/fill'
+import type { Hex } from '@latchkey/protocol/Value'
+import { encodeFunctionData, parseAbi } from 'viem/utils'
+import { RefusedError } from '../../RefusedError.ts'
+import { UnreachableError } from '../../remote/Api.ts'
+import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
+import type { Unpaid } from '../Costs.ts'
+import { isSameHex } from '../isSameHex.ts'
+import { isShortOfCoins, min, type NetworkFees, toBigInt } from '../price.ts'
+import * as EntryPointCode from './EntryPointCode.ts'
+import { FailedOperationError } from './FailedOperationError.ts'
+import type { Fields, Service } from './Paymaster.ts'
+
+/** The gas of a user operation, in three parts. */
+export type Gas = Pick<
+  UserOperation.UserOperation,
+  'callGasLimit' | 'preVerificationGas' | 'verificationGasLimit'
+>
+
+/** The calls that an account makes in one user operation, and where. */
+export type Plan = Payment & {
+  /** The nonce and the fees that the app has set. */
+  asked?: AskedFields | undefined
+  calls: readonly Execution.Call[]
+  chainId: Network.Id
+  isDeployed: boolean
+  smart: SmartAccount
+}
+
+/** How the fee of an operation is paid, if the app has asked for a paymaster service. */
+export type Payment = {
+  /** The service that the app has named. */
+  service?: Service | undefined
+  /** Why the service does not pay. */
+  unpaid?: Unpaid | undefined
+}
+
+/** A signed operation. */
+export type Signed = UserOperation.UserOperation & { signature: Hex }
+
+/** No operation needs more gas. A bundler that asks for more is wrong or lies. */
+const mostGas = 100_000_000n
+
+const entryPointAbi = parseAbi([
+  'function balanceOf(address account) view returns (uint256)',
+  'function getNonce(address sender, uint192 key) view returns (uint256)',
+])
+
+/** Creates the user operation of a plan. Its call data contains the planned calls and nothing else. */
+export function create(plan: Plan, rest: Rest): UserOperation.UserOperation {
+  const { calls, isDeployed, smart } = plan
+  const { data: factoryData, factory } = smart.deployment
+  return {
+    callData: smart.encodeCalls(calls),
+    sender: smart.address,
+    ...(!isDeployed && { factory, factoryData }),
+    ...rest,
+  }
+}
+
+export type Rest = Gas &
+  Partial<Fields> &
+  Pick<UserOperation.UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'>
+
+/** The gas of an operation that was not estimated yet. */
+export const noGas: Gas = { callGasLimit: 0n, preVerificationGas: 0n, verificationGasLimit: 0n }
+
+/** Asserts that the contract will make exactly the calls that were shown (T48). */
+export function assertShown(
+  { callData }: UserOperation.UserOperation,
+  { calls, smart }: Plan,
+): void {
+  const decoded = smart.decodeCalls(callData)
+  const isShown =
+    decoded?.length === calls.length &&
+    calls.every(({ data, to, value }, index) => {
+      const it = decoded[index]!
+      return it.data === data.toLowerCase() && isSameHex(it.to, to) && it.value === value
+    })
+  if (!isShown) throw new RefusedError('UNSAFE')
+}
+
+/**
+ * The next nonce of an account, with key 0. Two operations with the same key and sequence exclude each
+ * other. With another key, both could be mined.
+ */
+export async function findNonce(node: Node, address: Hex): Promise<bigint> {
+  const args = [address, 0n] as const
+  const data = encodeFunctionData({ abi: entryPointAbi, args, functionName: 'getNonce' })
+  const call = { data, to: UserOperation.entryPoint }
+  const nonce = toBigInt(await node.request('eth_call', [call, 'latest']))
+  if (nonce >> 64n !== 0n) throw new NodeError(custody.invalidNumber)
+  return nonce
+}
+
+/**
+ * Returns the nonce to sign with: the next one. Refuses any other that the app has set, as for a transaction: a higher
+ * one would wait, unseen, until the ones before it are sent. The wallet's own operations take turns, so that an
+ * operation which is not mined yet is not replaced.
+ */
+export async function chooseNonce(
+  node: Node,
+  address: Hex,
+  { nonce: asked }: AskedFields = {},
+): Promise<bigint> {
+  const next = await findNonce(node, address)
+  if (asked === undefined || asked === next) return next
+  if (asked < next) throw new RefusedError('NONCE_TAKEN')
+  const message = fill(custody.nonceHigh.message, { asked, next })
+  throw new RefusedError('NONCE_TAKEN', { message })
+}
+
+/** Combines the app's fees with the network's. */
+export function toFees(
+  { maxFeePerGas, maxPriorityFeePerGas }: AskedFields = {},
+  { base, price, tip }: NetworkFees,
+): Pick<Rest, 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+  const most =
+    maxFeePerGas ??
+    (maxPriorityFeePerGas === undefined ? price : (base ?? 0n) * 2n + maxPriorityFeePerGas)
+  return {
+    maxFeePerGas: most,
+    maxPriorityFeePerGas: maxPriorityFeePerGas ?? min(most, tip ?? price),
+  }
+}
+
+/**
+ * The deposit of an account at the entry point. It pays fees before the balance does, and the entry point adds what an
+ * operation has not used of its highest fee.
+ */
+export async function findDeposit(node: Node, address: Hex): Promise<bigint> {
+  const data = encodeFunctionData({
+    abi: entryPointAbi,
+    args: [address],
+    functionName: 'balanceOf',
+  })
+  return toBigInt(
+    await node.request('eth_call', [{ data, to: UserOperation.entryPoint }, 'latest']),
+  )
+}
+
+/** Asks the bundler for the gas of an operation. Throws a `NodeError` if the operation would fail. */
+export async function estimate(
+  node: Node,
+  operation: UserOperation.UserOperation,
+  { stubSignature: signature }: SmartAccount,
+): Promise<Gas> {
+  const params = [UserOperation.toRpc({ ...operation, signature }), UserOperation.entryPoint]
+  const answer = Object(await node.request('eth_estimateUserOperationGas', params))
+  const gas = {
+    callGasLimit: toBigInt(answer.callGasLimit),
+    preVerificationGas: toBigInt(answer.preVerificationGas),
+    verificationGasLimit: toBigInt(answer.verificationGasLimit),
+  }
+  if (sum(gas) > mostGas) throw new NodeError(custody.invalidNumber)
+  return gas
+}
+
+/** The gas that is paid for. */
+export function sum({ callGasLimit, preVerificationGas, verificationGasLimit }: Gas): bigint {
+  return callGasLimit + preVerificationGas + verificationGasLimit
+}
+
+/**
+ * Sends a signed operation. After a lost response it sends the same bytes again, which are the same
+ * operation. If the wallet cannot tell whether it was sent, the error has the id, which finds it.
+ *
+ * A refused second attempt does not mean that the first one failed. The user must not approve and pay again.
+ */
+export async function send(node: Node, operation: Signed, id: Hex): Promise<void> {
+  return sendEncoded(node, UserOperation.toRpc(operation), id)
+}
+
+/** The same for an operation in the form of JSON-RPC, in which the wallet stores it. */
+export async function sendEncoded(node: Node, operation: object, id: Hex): Promise<void> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      await node.request('eth_sendUserOperation', [operation, UserOperation.entryPoint])
+      return
+    } catch (error) {
+      // The server did not forward it.
+      if (attempt === 1 && error instanceof LimitedError) throw error
+      const isLost = isUnreachable(error)
+      if (!isLost && (await isKnown(node, id))) return
+      if (attempt === 2) throw toLost(id)
+      if (!isLost) throw error
+    }
+}
+
+/** The error if the wallet cannot tell what happened to an operation. */
+export const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
+
+/** Whether an error tells what became of an operation: it was refused, replaced or dropped, or its calls failed. */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof RefusedError) return error.reason !== 'TRANSACTION_LOST'
+  return error instanceof NodeError
+}
+
+/** The error code with which the server answers for a node or bundler that does not answer. */
+const internalError = -32603
+
+/** Whether the server or the bundler did not answer, so that nothing is known about the operation. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof NodeError) return error.code === internalError
+  return error instanceof UnreachableError
+}
+
+/** Whether the bundler has an operation, or it was mined. Any error means that it is not known. */
+async function isKnown(node: Node, id: Hex): Promise<boolean> {
+  try {
+    return Boolean(await node.request('eth_getUserOperationByHash', [id]))
+  } catch {
+    throw toLost(id)
+  }
+}
+
+/** Whether a bundler refuses an operation because the account cannot pay its fee. */
+export function isUnpayable(error: NodeError): boolean {
+  return EntryPointCode.find(error.message) === 'AA21' || isShortOfCoins(error)
+}
+
+/**
+ * Translates an error of a bundler into one that the app and the user understand. All of them mean that
+ * nothing was sent.
+ */
+export function translate(error: unknown): unknown {
+  if (!(error instanceof NodeError)) return error
+  const { message } = error
+  const reason = isShortOfCoins(error) ? 'INSUFFICIENT_FUNDS' : EntryPointCode.toReason(message)
+  if (reason === 'INSUFFICIENT_FUNDS' || reason === 'NONCE_TAKEN') return new RefusedError(reason)
+  if (/replacement|already present/i.test(message)) return new RefusedError('NONCE_TAKEN')
+  // The sentence is for the user, the bundler's own words for the developer.
+  if (reason) return new FailedOperationError(reason, { message })
+  if (/underpriced|FeePerGas\b.* (too low|at least)/i.test(message))
+    return new FailedOperationError('feeRisen')
+  return error
+}

@@ -1,0 +1,21 @@
+import type { Network } from '@latchkey/protocol'
+import * as Node from '../../remote/Node.ts'
+
+/** Accounts that were found deployed, by network and address. They stay deployed. */
+const deployed = new Set<string>()
+
+/** Whether an account has code on a network. Throws if the network cannot be read. */
+export async function isDeployed(
+  host: Node.NodeHost,
+  chainId: Network.Id,
+  address: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<boolean> {
+  const key = `${chainId} ${address}`
+  if (deployed.has(key)) return true
+  const node = Node.create(chainId, host)
+  const code = await node.request('eth_getCode', [address, 'latest'], options)
+  if (typeof code !== 'string' || code === '0x') return false
+  deployed.add(key)
+  return true
+}

@@ -1,0 +1,104 @@
+import { Network } from '@latchkey/protocol'
+import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
+import type { CostsProblem, Unpaid } from '../Costs.ts'
+import { checkFees } from '../fees.ts'
+import { estimateGas, findNetworkFees, min, type Priced, toBigInt, toReason } from '../price.ts'
+import * as Operation from './Operation.ts'
+import * as Paymaster from './Paymaster.ts'
+
+/** The price of a user operation. */
+export type PricedOperation = Pick<Priced, 'balance' | 'fee' | 'problem' | 'warnings'> & {
+  fees: Pick<Operation.Rest, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+  gas: Operation.Gas
+  nonce: bigint
+  /** The operation that was priced. The account may have been deployed meanwhile. */
+  plan: Operation.Plan
+  /** Present if the project pays the fee. */
+  sponsored?: Paymaster.Sponsored | undefined
+  /** Why the project does not pay. */
+  unpaid?: Unpaid | undefined
+}
+
+/** The gas that the account and the entry point use besides the calls, at most. */
+const overhead = { deployed: 250_000n, deploying: 900_000n }
+/** The gas that is assumed for an operation that cannot be estimated. */
+const gasOfFailure: Operation.Gas = {
+  callGasLimit: 500_000n,
+  preVerificationGas: 100_000n,
+  verificationGasLimit: 700_000n,
+}
+
+/**
+ * Finds the maximum cost of a user operation, whether the account can pay it, and whether it would fail. If
+ * the project pays the fee, it costs the user nothing but the amounts sent. Otherwise the bundler estimates
+ * the gas, and the node's own estimate tells whether that is plausible (T54).
+ */
+export async function priceOperation(
+  node: Node,
+  plan: Operation.Plan,
+  host: Paymaster.PayingHost,
+): Promise<PricedOperation> {
+  const price = await priceOnce(node, plan, host)
+  if (!price.problem && !price.unpaid) return price
+  // Another operation of the account may have been mined meanwhile, so that the nonce or the deployment was refused.
+  const nonce = await Operation.findNonce(node, plan.smart.address)
+  return nonce === price.nonce ? price : priceOnce(node, { ...plan, isDeployed: true }, host)
+}
+
+async function priceOnce(
+  node: Node,
+  plan: Operation.Plan,
+  host: Paymaster.PayingHost,
+): Promise<PricedOperation> {
+  const { asked: set, calls, chainId, isDeployed, smart } = plan
+  const { symbol } = Network.table[chainId]
+  const [balance, deposit, network, nonce, own] = await Promise.all([
+    node.request('eth_getBalance', [smart.address, 'latest']).then(toBigInt),
+    Operation.findDeposit(node, smart.address),
+    findNetworkFees(node, {}),
+    Operation.findNonce(node, smart.address),
+    Promise.all(calls.map((call) => estimateGas(node, smart.address, call))),
+  ])
+  const fees = Operation.toFees(set, network)
+  const tip = min(fees.maxPriorityFeePerGas, fees.maxFeePerGas)
+  const draft = Operation.create(plan, { ...fees, ...Operation.noGas, nonce })
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const known = { balance, fees, nonce, plan }
+  const asked = await Paymaster.sponsor({ draft, host, node, plan, smart })
+  if ('fields' in asked) {
+    const problem = balance < value ? ({ kind: 'balance' } as const) : undefined
+    return { ...known, fee: 0n, gas: asked.gas, problem, sponsored: asked, warnings: [] }
+  }
+
+  const { unpaid = plan.unpaid } = asked
+  const { gas, problem } = await estimate(node, draft, plan)
+  const total = Operation.sum(gas)
+  const fee = total * fees.maxFeePerGas
+  const ownGas = own.reduce(
+    (sum, it) => sum + it.gas,
+    overhead[isDeployed ? 'deployed' : 'deploying'],
+  )
+  const warnings = checkFees(
+    { fee, gas: total, paid: tip, tip, value },
+    { ...network, gas: ownGas },
+    { symbol },
+  )
+  // The deposit pays fees alone.
+  const isShort = balance < value + (fee > deposit ? fee - deposit : 0n)
+  return { ...known, fee, gas, problem: isShort ? { kind: 'balance' } : problem, unpaid, warnings }
+}
+
+async function estimate(
+  node: Node,
+  draft: Parameters<typeof Operation.estimate>[1],
+  { smart }: Operation.Plan,
+): Promise<{ gas: Operation.Gas; problem?: CostsProblem }> {
+  try {
+    return { gas: await Operation.estimate(node, draft, smart) }
+  } catch (error) {
+    if (!(error instanceof NodeError) || Operation.isUnreachable(error)) throw error
+    if (error instanceof LimitedError) throw error
+    if (Operation.isUnpayable(error)) return { gas: gasOfFailure, problem: { kind: 'balance' } }
+    return { gas: gasOfFailure, problem: { kind: 'fails', reason: toReason(error) } }
+  }
+}

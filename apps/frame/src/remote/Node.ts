@@ -1,0 +1,107 @@
+import { Errors, Network, Reason, Schema } from '@latchkey/protocol'
+import { headers, toAuthorization } from '@latchkey/protocol/api/Route'
+import type { Host } from '../Host.ts'
+import { UnreachableError } from './Api.ts'
+
+/** The time-out of a call, in milliseconds. */
+const patience = 30_000
+
+/**
+ * JSON-RPC of a chain. The calls go through the wallet's server, the only server the frame talks
+ * to.
+ */
+export type Node = {
+  request(method: string, params?: unknown, options?: { signal?: AbortSignal }): Promise<unknown>
+}
+
+const responseSchema = Schema.object({
+  error: Schema.optional(
+    Schema.object({
+      code: Schema.number,
+      data: Schema.optional(Schema.unknown),
+      message: Schema.string,
+    }),
+  ),
+  result: Schema.unknown,
+})
+
+let lastId = 0
+
+/** The parts of a host that a node needs. */
+export type NodeHost = Pick<Host, 'projectId'> & { sessions: Pick<Host['sessions'], 'get'> }
+
+export function create(chainId: Network.CaipId, { projectId, sessions }: NodeHost): Node {
+  const url = Network.rpcUrl({ chainId, host: '', projectId })
+  return {
+    async request(method, params = [], { signal } = {}) {
+      const { error, limit, result } = await send(
+        url,
+        { id: ++lastId, jsonrpc: '2.0', method, params },
+        // A session has its own rate limit. Without a session, the project's limit applies.
+        { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
+      )
+      if (limit) throw new LimitedError(limit)
+      if (error) throw new NodeError(error)
+      return result
+    },
+  }
+}
+
+async function send(
+  url: string,
+  body: unknown,
+  { signal, token }: { signal?: AbortSignal | undefined; token?: string | undefined },
+): Promise<Schema.Output<typeof responseSchema> & { limit?: Limit | undefined }> {
+  const requestId = crypto.randomUUID()
+  const signals = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])]
+  try {
+    const response = await fetch(url, {
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        [headers.requestId]: requestId,
+        ...(token && { authorization: toAuthorization(token) }),
+      },
+      method: 'POST',
+      signal: AbortSignal.any(signals),
+    })
+    const parsed = responseSchema(await response.json())
+    // Only the server refuses a whole request. The limits of nodes are errors of single calls.
+    const isRefused = response.status === 429 || response.status === 503
+    const retryAfter = isRefused ? findWait(parsed.error?.data) : undefined
+    return { ...parsed, limit: retryAfter ? { requestId, retryAfter } : undefined }
+  } catch (error) {
+    throw new UnreachableError({ cause: error, requestId })
+  }
+}
+
+/** The seconds to wait, as the server says. */
+function findWait(data: unknown): number | undefined {
+  const { retryAfter } = Object(data) as { retryAfter?: unknown }
+  return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : undefined
+}
+
+/** Thrown when a node returns an error. Its message and data are passed to the host. */
+export class NodeError extends Errors.BaseError {
+  override readonly name: string = 'Node.NodeError'
+  readonly data: unknown
+
+  constructor({ code, data, message }: { code: number; data?: unknown; message: string }) {
+    super(message, { code })
+    this.data = data
+  }
+}
+
+type Limit = { requestId: string; retryAfter: number }
+
+/** Thrown when the server limits the calls of this user or project, or is busy. `retryAfter` is in seconds. */
+export class LimitedError extends NodeError {
+  override readonly name = 'Node.LimitedError'
+  override readonly data: Limit
+  override readonly reason = 'TOO_MANY_REQUESTS'
+
+  constructor(data: Limit) {
+    super(Reason.table.TOO_MANY_REQUESTS)
+    this.data = data
+  }
+}
