@@ -78,10 +78,10 @@ export type Env = {
     /** Set for most requests, because several limits need it. `clientOf` reads it. */
     client?: ClientAddress
     /**
-     * Occupies a slot beyond the request, until the returned function is called. Throws a `Refusal` if the network or the
-     * process has too many.
+     * Occupies a slot beyond the request, until the returned function is called. Throws a `Refusal` if the network, the
+     * project or the process has too many.
      */
-    hold(pool: Pool): () => void
+    hold(pool: Pool, project: string): () => void
     /** Why the request was refused, for the log. */
     reason?: Reason
     requestId: string

@@ -18,8 +18,9 @@ const [quote, comma, colon] = ['"', ',', ':'].map((it) => it.charCodeAt(0)) as [
 ]
 const opening = ['{', '['].map((it) => it.charCodeAt(0))
 const closing = ['}', ']'].map((it) => it.charCodeAt(0))
-const fields = ['error', 'id', 'result'] as const
-type Fields = { [field in (typeof fields)[number]]?: string }
+const answerFields = ['error', 'id', 'result'] as const
+/** The fields of an object, as JSON. */
+type Fields = Record<string, string>
 
 /**
  * Reads the answers of a large response. A large result becomes a {@link Json.Raw}, and all other fields are parsed.
@@ -33,12 +34,28 @@ export async function read(bytes: Buffer, secrets: RegExp | undefined): Promise<
   const received = bytes.toString('latin1')
   const text = secrets ? await hide(received, secrets) : received
   const isBatch = text.trimStart().startsWith('[')
-  const answers = (await scan(text, isBatch ? 2 : 1)).map(parse)
+  const isAnswerField = (key: string) => answerFields.some((it) => it === key)
+  const answers = (await scan(text, isBatch ? 2 : 1, isAnswerField)).map(parse)
   return isBatch ? answers : answers[0]
 }
 
-/** Finds the fields of each answer. Answers are objects at the given depth. */
-async function scan(text: string, level: number): Promise<Fields[]> {
+/** Reads the fields of a large object, except for those in `without`. Throws a {@link Json.InvalidJsonError}. */
+export async function readFields(
+  { text }: Json.Raw,
+  without: readonly string[],
+): Promise<Record<string, unknown>> {
+  const [fields = {}] = await scan(text, 1, (key) => !without.includes(key))
+  const size = Object.values(fields).reduce((sum, { length }) => sum + length, 0)
+  if (size > leastBytes) throw new Json.InvalidJsonError()
+  return Object.fromEntries(Object.entries(fields).map(([key, it]) => [key, parseSmall(it)]))
+}
+
+/** Finds the wanted fields of each object at the given depth. */
+async function scan(
+  text: string,
+  level: number,
+  isWanted: (key: string) => boolean,
+): Promise<Fields[]> {
   const answers: Fields[] = []
   let depth = 0
   let key: string | undefined
@@ -60,8 +77,7 @@ async function scan(text: string, level: number): Promise<Fields[]> {
     } else if (depth === level && code === colon) start = at + 1
     else if (code === comma || closing.includes(code)) {
       if (depth === level) {
-        const field = fields.find((it) => it === key)
-        if (field) answers.at(-1)![field] = text.slice(start, at)
+        if (key !== undefined && isWanted(key)) answers.at(-1)![key] = text.slice(start, at)
         key = undefined
       }
       if (code !== comma) depth--

@@ -3,6 +3,7 @@ import { toRpcError } from '@latchkey/protocol/reasons/server'
 import { Hono } from 'hono'
 import * as JsonRpc from '../chain/JsonRpc.ts'
 import type { Env } from '../Env.ts'
+import type { Pool } from '../slots/Slots.ts'
 import { countRpc } from './internal/countRpc.ts'
 import { admitRpc, limit, paths, unknownChain } from './rpc.ts'
 
@@ -19,10 +20,11 @@ export const sockets = new Hono<Env>().on('GET', paths, admitRpc, async (c) => {
   const count = (weight: number) => proxied.counters.take(countRpc(c, weight))
   const wait = await count(1)
   if (wait !== undefined) return limit(c, wait)
-  const { hold } = c.var
+  // The project exists: see `admitRpc`.
+  const hold = (pool: Pool) => c.var.hold(pool, c.req.query('projectId')!)
   const leave = hold('socket')
   try {
-    upgrade({ chain, count, hold, leave, project: c.req.query('projectId')!, watches })
+    upgrade({ chain, count, hold, leave, watches })
   } catch (error) {
     leave()
     throw error

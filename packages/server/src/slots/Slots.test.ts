@@ -56,4 +56,17 @@ describe('take', () => {
     expect(() => slots.take('custody', within(9_999))).toThrow('Too many requests')
     slots.take('custody', { network: '2001:db8:2:0::/64', wide: '2001:db8:2::/48' })
   })
+
+  test('behavior: T72: a project gets a part of the sockets, of all networks', () => {
+    const { ofNetwork, ofProject } = Slots.sizes.socket
+    const takeOne = (index: number, project = 'shop') =>
+      slots.take('socket', at(Math.floor(index / ofNetwork)), project)
+    const [first] = Array.from({ length: ofProject! }, (_, index) => takeOne(index))
+    const limited = { reason: 'TOO_MANY_REQUESTS', status: 429 }
+    expect(() => takeOne(ofProject!)).toThrow(expect.objectContaining(limited))
+    takeOne(ofProject!, 'demo')
+    first!()
+    takeOne(ofProject!)
+    expect(refused).toEqual(['socket project'])
+  })
 })

@@ -8,23 +8,26 @@ import type { Kind } from './Kind.ts'
  */
 export type Pool = Exclude<Kind, 'probe'> | 'account' | 'socket' | 'subscription' | 'waiting'
 
-/** How many requests may be open at once: of this process, and of one network. */
-export type Size = { most: number; ofNetwork: number }
+/** How many requests may be open at once: of this process, of one network, and of one project. */
+export type Size = { most: number; ofNetwork: number; ofProject?: number }
 
 /**
  * A network gets at most a quarter of a pool, so that one network cannot use up a kind. Requests take
  * milliseconds: 50 open ones are thousands per second.
  * A poll that waits occupies only a socket and a little memory, and so does a WebSocket. Nodes are polled for each account
  * that is subscribed to, with all its data.
+ *
+ * Any program can send the origin of a project, from many networks. So a project cannot use up the sockets and
+ * subscriptions of the others (T72). An operator with one project has to get by with its share.
  */
 export const sizes: Record<Pool, Size> = {
-  account: { most: 320, ofNetwork: 40 },
+  account: { most: 320, ofNetwork: 40, ofProject: 160 },
   custody: { most: 200, ofNetwork: 50 },
   page: { most: 200, ofNetwork: 50 },
   proxy: { most: 200, ofNetwork: 50 },
   signIn: { most: 200, ofNetwork: 50 },
-  socket: { most: 4_000, ofNetwork: 100 },
-  subscription: { most: 4_000, ofNetwork: 200 },
+  socket: { most: 4_000, ofNetwork: 100, ofProject: 1_000 },
+  subscription: { most: 4_000, ofNetwork: 200, ofProject: 1_000 },
   waiting: { most: 5_000, ofNetwork: 256 },
 }
 
@@ -41,17 +44,23 @@ export type Slots = {
   /** Returns the number of open requests of each pool. */
   count(): Record<Pool, number>
   /**
-   * Occupies a slot until the returned function is called. Throws a {@link Refusal} if the network or the
+   * Occupies a slot until the returned function is called. Throws a {@link Refusal} if the network, the project or the
    * process has too many open requests.
    */
-  take(pool: Pool, networks: Networks): () => void
+  take(pool: Pool, networks: Networks, project?: string): () => void
 }
 
+/** What has too many open requests. */
+export type Limit = 'network' | 'project' | 'server'
+
 /** Creates the slots. `onRefused` tells which limit refused a request. */
-export function create(onRefused: (pool: Pool, limit: 'network' | 'server') => void): Slots {
+export function create(onRefused: (pool: Pool, limit: Limit) => void): Slots {
   const opens = Object.fromEntries(
-    Object.keys(sizes).map((pool) => [pool, { networks: new Map<string, number>(), total: 0 }]),
-  ) as Record<Pool, { networks: Map<string, number>; total: number }>
+    Object.keys(sizes).map((pool) => [
+      pool,
+      { networks: new Map<string, number>(), projects: new Map<string, number>(), total: 0 },
+    ]),
+  ) as Record<Pool, { networks: Map<string, number>; projects: Map<string, number>; total: number }>
 
   return {
     count: () =>
@@ -59,10 +68,10 @@ export function create(onRefused: (pool: Pool, limit: 'network' | 'server') => v
         Pool,
         number
       >,
-    take(pool, { network, wide }) {
-      const { most, ofNetwork } = sizes[pool]
+    take(pool, { network, wide }, project) {
+      const { most, ofNetwork, ofProject = most } = sizes[pool]
       const open = opens[pool]
-      const { networks } = open
+      const { networks, projects } = open
       const wait = pool === 'waiting' ? retryAfter.waiting : retryAfter.work
       const ofWide = wide === undefined ? 0 : (networks.get(wide) ?? 0)
       const own = networks.get(network) ?? 0
@@ -72,6 +81,11 @@ export function create(onRefused: (pool: Pool, limit: 'network' | 'server') => v
         onRefused(pool, 'network')
         throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
       }
+      const ofIts = project === undefined ? 0 : (projects.get(project) ?? 0)
+      if (ofIts >= ofProject) {
+        onRefused(pool, 'project')
+        throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: wait })
+      }
       if (open.total >= most) {
         onRefused(pool, 'server')
         throw new Refusal('BUSY', { retryAfter: wait })
@@ -79,6 +93,7 @@ export function create(onRefused: (pool: Pool, limit: 'network' | 'server') => v
       open.total++
       networks.set(network, own + 1)
       if (wide !== undefined) networks.set(wide, ofWide + 1)
+      if (project !== undefined) projects.set(project, ofIts + 1)
       let isOpen = true
       return () => {
         if (!isOpen) return
@@ -86,14 +101,15 @@ export function create(onRefused: (pool: Pool, limit: 'network' | 'server') => v
         open.total--
         leave(networks, network)
         if (wide !== undefined) leave(networks, wide)
+        if (project !== undefined) leave(projects, project)
       }
     },
   }
 }
 
-/** A network without open requests takes no memory. */
-function leave(networks: Map<string, number>, network: string): void {
-  const open = networks.get(network)! - 1
-  if (open) networks.set(network, open)
-  else networks.delete(network)
+/** A network or a project without open requests takes no memory. */
+function leave(counts: Map<string, number>, key: string): void {
+  const open = counts.get(key)! - 1
+  if (open) counts.set(key, open)
+  else counts.delete(key)
 }

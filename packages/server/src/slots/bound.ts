@@ -24,7 +24,7 @@ export function createBound(metrics: Metrics) {
       leave()
       leave = slots.take('waiting', client)
     })
-    c.set('hold', (pool) => slots.take(pool, client))
+    c.set('hold', (pool, project) => slots.take(pool, client, project))
     try {
       await next()
     } finally {

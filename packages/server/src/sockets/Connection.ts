@@ -24,12 +24,15 @@ export const most = {
 /** A longer message counts as several calls, as over HTTP. */
 const bytesPerCall = 16 * 1024
 
-/** How long a connection lasts, in milliseconds: without a subscription and a call, and at all. */
-export type Times = { idle: number; whole: number }
+/**
+ * How long a connection lasts, in milliseconds: without a subscription and a call, and at all. `recount` is the time after
+ * which its subscriptions count in the quota again.
+ */
+export type Times = { idle: number; recount: number; whole: number }
 
 /** A WebSocket of a client. */
 export type Connection = {
-  /** Ends a connection that is idle, too old or dead, else pings it. */
+  /** Ends a connection that is idle, too old, dead or above the quota, else pings it. */
   check(now: number): void
   close(code: number, reason: string): void
   terminate(): void
@@ -39,11 +42,12 @@ export type Connection = {
 export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Parts): Connection {
   const { forward, onClose, times } = parts
   const { chain, watches } = caller
-  const subscriptions = new Map<string, () => void>()
+  const subscriptions = new Map<string, { end(): void; weight: number }>()
   const started = performance.now()
   let isAlive = true
   let last = 0
   let lastCall = started
+  let lastCount = started
   let open = 0
   let waiting: string[] = []
   let tokens = most.burst
@@ -72,7 +76,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     // Nodes name subscriptions by numbers on Solana, and by hexadecimal ones on EVM chains.
     const id = row.network === 'solana' ? last : `0x${last.toString(16)}`
     // Occupied before the first wait, so that a client cannot exceed the limit in parallel.
-    subscriptions.set(key, () => {})
+    subscriptions.set(key, { end() {}, weight: 0 })
     const ended = new AbortController()
     let leave = () => {}
     const end = () => {
@@ -82,7 +86,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     }
     try {
       leave = caller.hold(row.pool)
-      subscriptions.set(key, end)
+      subscriptions.set(key, { end, weight: row.weight })
       const seconds = await caller.count(row.weight)
       if (seconds !== undefined) {
         end()
@@ -124,6 +128,17 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     return !isOver
   }
 
+  /** A subscription has nodes polled for as long as it lasts, so it counts again and again (T72). */
+  function recount(): void {
+    const weights = [...subscriptions.values()].map(({ weight }) => weight)
+    isAllowed(weights.reduce((sum, weight) => sum + weight, 0)).catch(fail)
+  }
+
+  function fail(error: unknown): void {
+    parts.onError(error)
+    socket.close(1011, 'The server failed.')
+  }
+
   async function answer(text: string): Promise<void> {
     // Before it is parsed, which takes longer than most calls.
     if (!(await isAllowed(Math.floor(text.length / bytesPerCall)))) return
@@ -145,9 +160,9 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     if (!row) {
       if (!(await isAllowed(1))) return
       const [named] = Array.isArray(params) ? params : []
-      const end = subscriptions.get(`${Number(named)}`)
-      end?.()
-      return respond({ result: end !== undefined })
+      const found = subscriptions.get(`${Number(named)}`)
+      found?.end()
+      return respond({ result: found !== undefined })
     }
     try {
       const { answer, flush } = await subscribe(row, method as string, params)
@@ -164,10 +179,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     while (open < most.open && waiting.length) {
       open++
       answer(waiting.shift()!)
-        .catch((error) => {
-          parts.onError(error)
-          socket.close(1011, 'The server failed.')
-        })
+        .catch(fail)
         .finally(() => {
           open--
           work()
@@ -195,7 +207,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
   socket.on('error', () => {})
   socket.on('close', () => {
     waiting = []
-    for (const end of [...subscriptions.values()]) end()
+    for (const { end } of [...subscriptions.values()]) end()
     caller.leave()
     onClose()
   })
@@ -208,6 +220,10 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
       // A client that does not read answers no ping.
       if (!isAlive) return socket.terminate()
       isAlive = false
+      if (now - lastCount >= times.recount) {
+        lastCount = now
+        recount()
+      }
       return socket.ping()
     },
     close: (code, reason) => socket.close(code, reason),

@@ -1,9 +1,12 @@
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import * as Json from '../chain/Json.ts'
-import { type Ask, resultOf } from './Poll.ts'
+import * as LargeAnswer from '../chain/LargeAnswer.ts'
+import { type Ask, divide, resultOf } from './Poll.ts'
 
 /** The most blocks that one poll reports. A chain with more blocks per poll leaves out the oldest. */
 const mostHeads = 16
+/** Blocks per request. Each lists the hashes of its transactions, which may be a mebibyte on a fast chain. */
+const blocksPerRequest = 4
 
 /** Follows the newest block of an EVM chain. */
 export type Heads = {
@@ -25,25 +28,29 @@ export function create(): Heads {
       }
       const first = Math.max(last + 1, number - mostHeads + 1)
       const numbers = Array.from({ length: number - first + 1 }, (_, index) => first + index)
-      const blocks = await ask(
-        numbers.map((it) => ({ method: 'eth_getBlockByNumber', params: [toQuantity(it), false] })),
-      )
       const heads: object[] = []
-      for (const [index, block] of blocks.entries()) {
-        const head = toHead(resultOf(block))
-        // The node does not have the block yet, so the next poll asks again.
-        if (!head) break
-        last = numbers[index]
-        heads.push(head)
+      for (const part of divide(numbers, blocksPerRequest)) {
+        const blocks = await ask(
+          part.map((it) => ({ method: 'eth_getBlockByNumber', params: [toQuantity(it), false] })),
+        )
+        for (const [index, block] of blocks.entries()) {
+          const result = resultOf(block)
+          // The node does not have the block yet, so the next poll asks again.
+          if (!Json.isObject(result)) return heads
+          last = part[index]
+          heads.push(await toHead(result))
+        }
       }
       return heads
     },
   }
 }
 
-/** Returns the header of a block: `newHeads` has no transactions. */
-function toHead(block: unknown): object | undefined {
-  if (!Json.isObject(block) || typeof block.hash !== 'string') return undefined
-  const { transactions: _, uncles: _uncles, withdrawals: _withdrawals, ...head } = block
-  return head
+/** The lists of a block, which `newHeads` leaves out. */
+const lists = ['transactions', 'uncles', 'withdrawals']
+
+/** Returns the header of a block. A block with thousands of transactions was not parsed. */
+async function toHead(block: Record<string, unknown>): Promise<object> {
+  if (block instanceof Json.Raw) return LargeAnswer.readFields(block, lists)
+  return Object.fromEntries(Object.entries(block).filter(([name]) => !lists.includes(name)))
 }

@@ -8,8 +8,8 @@ import type { Topic } from './Subscription.ts'
 
 /**
  * Follows topics of chains by polling their nodes, so a node needs no WebSocket and each failover of HTTP works. All
- * subscribers of a topic share one poll, and all topics of a chain share its requests: a thousand subscribers of new
- * blocks cost as much as one.
+ * subscribers of a topic share one poll, and all topics of a kind share the requests to a chain: a thousand subscribers of
+ * new blocks cost as much as one. Each kind has polls of its own: if a node fails for accounts, signatures still arrive.
  */
 export type Watches = {
   /**
@@ -29,8 +29,9 @@ type Entry = {
   topic: Topic
 }
 
-/** One chain with subscribers. */
+/** The subscribers of a chain to topics of one kind. */
 type Watched = {
+  chain: Network.CaipId
   /** Aborts the requests to nodes when the last subscription ends. */
   ending: AbortController
   entries: Map<string, Entry>
@@ -47,10 +48,11 @@ const longestPause = 30_000
 
 export function create(options: create.Options): Watches {
   const { chains, interval = 1_000, onFailure } = options
-  const watched = new Map<Network.CaipId, Watched>()
+  /** By chain and kind. */
+  const watched = new Map<string, Watched>()
 
   const askOf =
-    (chain: Network.CaipId, { ending: { signal } }: Watched): Ask =>
+    ({ chain, ending: { signal } }: Watched): Ask =>
     async (calls) => {
       const answers: Chains.Answer[] = []
       for (const part of divide(calls, callsPerRequest))
@@ -59,9 +61,8 @@ export function create(options: create.Options): Watches {
     }
 
   /** Polls topics of one kind, and tells their subscribers. */
-  async function poll(chain: Network.CaipId, entries: readonly Entry[]): Promise<void> {
-    const its = watched.get(chain)!
-    const ask = askOf(chain, its)
+  async function poll(its: Watched, entries: readonly Entry[]): Promise<void> {
+    const ask = askOf(its)
     const byTopic = new Map(entries.map((entry) => [entry.topic, entry]))
     const of = <kind extends Topic['kind']>(kind: kind) =>
       [...byTopic.keys()].filter((it): it is Extract<Topic, { kind: kind }> => it.kind === kind)
@@ -94,33 +95,33 @@ export function create(options: create.Options): Watches {
     for (const listener of [...entry.listeners]) listener(result, isLast)
   }
 
-  /** Polls a chain again and again, while it has subscribers. A poll begins when the last one has ended. */
-  function schedule(chain: Network.CaipId, failures = 0): void {
-    const its = watched.get(chain)
-    if (!its) return
+  /** Polls again and again, while there are subscribers. A poll begins when the last one has ended. */
+  function schedule(its: Watched, failures = 0): void {
     const pause = failures ? Math.min(interval * 2 ** failures, longestPause) : interval
     its.timer = setTimeout(async () => {
-      const isWorking = await poll(chain, [...its.entries.values()]).then(
+      const isWorking = await poll(its, [...its.entries.values()]).then(
         () => true,
         (error) => {
           if (!(error instanceof Chains.UnavailableError)) options.onError(error)
           return false
         },
       )
-      if (watched.get(chain) === its) schedule(chain, isWorking ? 0 : Math.min(failures + 1, 10))
+      if (!its.ending.signal.aborted) schedule(its, isWorking ? 0 : Math.min(failures + 1, 10))
     }, pause)
     its.timer.unref()
   }
 
   return {
     async subscribe(chain, topic, notify) {
-      const its: Watched = watched.get(chain) ?? {
+      const place = `${chain} ${topic.kind}`
+      const its: Watched = watched.get(place) ?? {
+        chain,
         ending: new AbortController(),
         entries: new Map(),
         heads: Heads.create(),
         slot: 0,
       }
-      watched.set(chain, its)
+      watched.set(place, its)
       const key = JSON.stringify(topic)
       const entry: Entry = its.entries.get(key) ?? { listeners: new Set(), topic }
       its.entries.set(key, entry)
@@ -130,20 +131,20 @@ export function create(options: create.Options): Watches {
       const end = () => {
         entry.listeners.delete(listener)
         if (!entry.listeners.size && its.entries.get(key) === entry) its.entries.delete(key)
-        if (its.entries.size || watched.get(chain) !== its) return
+        if (its.entries.size || watched.get(place) !== its) return
         clearTimeout(its.timer)
-        watched.delete(chain)
+        watched.delete(place)
         its.ending.abort()
       }
       try {
-        entry.primed ??= poll(chain, [entry])
+        entry.primed ??= poll(its, [entry])
         await entry.primed
         if (entry.isLarge) throw new LargeAccountError()
       } catch (error) {
         end()
         throw error
       }
-      if (watched.get(chain) === its && !its.timer) schedule(chain)
+      if (!its.ending.signal.aborted && !its.timer) schedule(its)
       return end
     },
   }

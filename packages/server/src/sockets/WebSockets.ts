@@ -12,7 +12,7 @@ import type { SocketCaller } from './SocketCaller.ts'
 export type WebSockets = {
   /** Closes every connection. Clients connect again, to another process. */
   close(): Promise<void>
-  /** Answers a request for an upgrade: opens a WebSocket, or refuses as the app does. */
+  /** Answers a request for a WebSocket: opens it, or refuses as the app does. */
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
@@ -32,8 +32,8 @@ const usual = {
   /** How often connections are checked. A client has as long to answer a ping. */
   checkInterval: 30_000,
   idle: 60_000,
-  /** Open connections of one project, of this process. */
-  mostOfProject: 1_000,
+  /** How often the subscriptions of a connection count in the quota. */
+  recount: 60_000,
   whole: 60 * 60_000,
 }
 
@@ -50,7 +50,7 @@ const kept = [
 
 /** Creates the WebSockets of a server. Tests pass other limits. */
 export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual> = {}): WebSockets {
-  const { checkInterval, mostOfProject, ...times } = { ...usual, ...limits }
+  const { checkInterval, ...times } = { ...usual, ...limits }
   // Compression would let a small frame become a large one.
   const server = new WebSocketServer({
     clientTracking: false,
@@ -59,27 +59,10 @@ export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual>
     perMessageDeflate: false,
   })
   const connections = new Set<Connection.Connection>()
-  const projects = new Map<string, number>()
   let isClosing = false
   const timer = setInterval(() => {
     for (const connection of connections) connection.check(performance.now())
   }, checkInterval).unref()
-
-  /** Counts the connection of a project. Throws a `Refusal`. */
-  function admit(caller: SocketCaller): SocketCaller {
-    const { project } = caller
-    const count = projects.get(project) ?? 0
-    if (isClosing) throw new Refusal('UNAVAILABLE')
-    if (count >= mostOfProject) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 })
-    projects.set(project, count + 1)
-    const leave = () => {
-      caller.leave()
-      const left = projects.get(project)! - 1
-      if (left) projects.set(project, left)
-      else projects.delete(project)
-    }
-    return { ...caller, leave }
-  }
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = `http://${request.headers.host}${request.url}`
@@ -89,15 +72,13 @@ export function create(fetch: Fetch, log: Log.Log, limits: Partial<typeof usual>
         return typeof value === 'string' ? [[name, value] as [string, string]] : []
       }),
     )
-    const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
-    // Node leaves the body of an upgrade unread.
-    if (request.method !== 'GET' || !URL.canParse(url))
-      return refuse(socket, new Response(null, { status: 400 }))
+    if (!URL.canParse(url)) return refuse(socket, new Response(null, { status: 400 }))
     let caller: SocketCaller | undefined
     const upgrade = (admitted: SocketCaller) => {
-      caller = admit(admitted)
+      if (isClosing) throw new Refusal('UNAVAILABLE')
+      caller = admitted
     }
-    const env = { incoming: request, ...(isWebSocket && { upgrade }) }
+    const env = { incoming: request, upgrade }
     const response = await fetch(new Request(url, { headers }), env as never)
     if (!caller) return refuse(socket, response)
     const { leave } = caller

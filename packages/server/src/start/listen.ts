@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server'
 import type { SentFailure } from '@latchkey/protocol/api/Route'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server as reasons } from '@latchkey/protocol/reasons/server'
+import { ignoreUpgrade, isForWebSocket } from '../sockets/ignoreUpgrade.ts'
 import type { WebSockets } from '../sockets/WebSockets.ts'
 
 /** Where to listen, and the settings that decide it. A fixed host has no setting. */
@@ -98,7 +99,12 @@ export function listen(
       if (socket.writable && !response?.headersSent) socket.write(answerTo(error))
       socket.destroy(error)
     })
-    if (place.sockets) server.on('upgrade', place.sockets.open)
+    const { sockets } = place
+    if (sockets)
+      server.on('upgrade', (request, socket, head) => {
+        if (isForWebSocket(request)) sockets.open(request, socket, head)
+        else ignoreUpgrade(server, request, socket, head)
+      })
     server.prependListener('request', (_, response) => {
       if (isEnding) response.shouldKeepAlive = false
     })
