@@ -35,12 +35,13 @@ const react18 = {
     })),
   },
 }
-/** Resolves viem to the oldest release that the client supports, in the client and its tests alone. */
+/** Resolves viem to the oldest release that apps may have, in the packages for apps that use it, and in their tests. */
 const oldestViem: Plugin = {
   enforce: 'pre',
   name: 'oldest viem',
   resolveId(source, importer) {
-    if (!/^viem(\/|$)/.test(source) || !importer?.includes('/packages/client/')) return undefined
+    if (!/^viem(\/|$)/.test(source)) return undefined
+    if (!/\/packages\/(accounts|client)\//.test(importer ?? '')) return undefined
     return this.resolve(source.replace('viem', 'viem-older'), importer, { skipSelf: true })
   },
 }
@@ -202,6 +203,8 @@ export default defineConfig({
           name: 'oldest viem',
           // Without names/index.test.ts: its contracts are those that the newest viem calls.
           include: [
+            // Those with a chain only in `test:all`.
+            `packages/accounts/src/${isAll ? '*' : '{Delegation,Execution,HybridDeleGator,Permission,UserOperation}'}.test.ts`,
             'packages/client/src/names/{internal/,normalizeName,resolveAvatar}*.test.ts',
             'packages/client/src/verify/*.test.ts',
           ],

@@ -22,6 +22,17 @@ describe('packages', () => {
     expect(first).toEqual(first.map(([path]) => [path, '@latchkey/source']))
   })
 
+  test.each(['accounts', 'client', 'react'])(
+    '@latchkey/%s takes the viem of the app, from the oldest tested release on',
+    (name) => {
+      const { devDependencies } = read<Manifest>('package.json')
+      const { dependencies, peerDependencies } = read<Manifest>(`packages/${name}/package.json`)
+      const oldest = devDependencies!['viem-older']!.replace('npm:viem@', '')
+      expect(peerDependencies).toHaveProperty('viem', `^${oldest}`)
+      expect(dependencies).not.toHaveProperty('viem')
+    },
+  )
+
   test.each([read<Manifest>('package.json'), ...workspaces])('$name pins its versions', (it) => {
     const ranges = Object.entries<Record<string, string> | string>({
       ...it.dependencies,
