@@ -10,7 +10,7 @@ import { App } from './App.tsx'
 const frameUrl = import.meta.env.VITE_LATCHKEY_FRAME_URL
 const options = { frameUrl, projectId: 'demo', walletStandard: { name: 'Shop wallet' } }
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const endpoint = new URL(`/v1/?chainId=${chainId}&projectId=demo`, frameUrl).href
+const endpoint = new URL(`/v1/?chainId=${chainId}&projectId=demo&cluster=devnet`, frameUrl).href
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
