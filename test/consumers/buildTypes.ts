@@ -84,12 +84,15 @@ export async function compileApp(
     files: Object.keys(files),
   })
   const flags = ['-p', app, '--pretty', 'false']
-  const { stdout } = await run(process.execPath, [compilers[version], ...flags], {
-    maxBuffer: 1 << 26,
-  }).catch((error: { stdout: string }) => error)
-  return stdout
-    .split('\n')
-    .filter((line) => /^(?!.*node_modules\/(?!@latchkey\/))\S.*error TS/.test(line))
+  const compiler = compilers[version]
+  const { code, output } = await run(process.execPath, [compiler, ...flags], { maxBuffer: 1 << 26 })
+    .then(({ stdout }) => ({ code: 0, output: stdout }))
+    .catch((error) => ({ code: error.code, output: `${error.stdout}${error.stderr}` }))
+  const errors = output.split('\n').filter((line: string) => /^(\S.*)?error TS/.test(line))
+  // 0: no errors. 1 and 2: errors. A compiler that crashes or is missing ends with another code, or names no error.
+  if (![0, 1, 2].includes(code) || (code === 0) !== (errors.length === 0))
+    throw new Error(`TypeScript ${version} ended with code ${code}: ${output}`)
+  return errors.filter((line: string) => !/node_modules\/(?!@latchkey\/)/.test(line))
 }
 
 function writeConfig(folder: string, config: object): void {

@@ -11,7 +11,7 @@ import { findPath } from '../harness/repository.ts'
 
 const run = promisify(execFile)
 const folder = findPath('test/interop/current')
-/** Our packages that applications install, as docs/add-to-an-app.md says. */
+/** Our packages that applications install. */
 const packages = ['protocol', 'words', 'client', 'react', 'accounts']
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -19,7 +19,10 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
 }
 
-/** Installs the applications, and our packages from packed files, as a developer does. */
+/**
+ * Installs the applications from their lockfile, and unpacks our packed packages beside the others. No package manager
+ * installs them here, because the lockfile would have to change with them: `consumers/installs.test.ts` does that.
+ */
 export async function install(): Promise<void> {
   const script = (name: string, ...args: string[]) =>
     run(process.execPath, [findPath(`scripts/${name}.mjs`), ...args])
