@@ -61,6 +61,11 @@ describe('examples', () => {
     expect(read(path).match(/^```(?:js|jsx|javascript|mjs)\b/gm)).toBeNull()
   })
 
+  test.each(guides)('%s: no example casts what the types should accept', (path) => {
+    const blocks = findBlocks(path, read(path)).map(({ code }) => code)
+    expect(blocks.filter((code) => /\bas (any|never|unknown)\b/.test(code))).toEqual([])
+  })
+
   test.each(sources.filter((path) => path.includes('/hooks/')))(
     '%s: acts in a handler only',
     (path) => {

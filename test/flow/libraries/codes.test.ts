@@ -42,7 +42,7 @@ async function connect({ isSmart = false } = {}) {
   const viem = createWalletClient({
     account: address,
     chain: mainnet,
-    transport: custom(provider as never, { retryCount: 0 }),
+    transport: custom(provider, { retryCount: 0 }),
   })
   return { address, ethers: new BrowserProvider(provider, 'any'), provider, viem }
 }

@@ -65,7 +65,7 @@ async function connect() {
   await wallet.getUser()
   const kit = createWalletClient({
     chain: mainnet,
-    transport: custom(wallet.provider as never, { retryCount: 0 }),
+    transport: custom(wallet.provider, { retryCount: 0 }),
   }).extend(erc7715ProviderActions())
   return { kit, smart, wallet }
 }
@@ -148,7 +148,7 @@ describe('smart-accounts kit', () => {
     const revoked = decide(true)
     const params = { permissionContext: granted!.context }
     const method = 'wallet_revokeExecutionPermission'
-    expect(await wallet.provider.request({ method, params: [params] } as never)).toEqual({})
+    expect(await wallet.provider.request({ method, params: [params] })).toEqual({})
     expect(await revoked).toMatchObject({ method: 'wallet_revokePermissions' })
     expect(await kit.getGrantedExecutionPermissions()).toEqual([])
     await expect(spend(1n)).rejects.toThrow()

@@ -1,10 +1,13 @@
+import type { Wallet } from '@latchkey/client'
 import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import type { Root } from 'react-dom/client'
 import { createWalletClient, custom, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CreateConnectorFn } from 'wagmi'
 import { mainnet, optimism } from 'wagmi/chains'
 import { setup } from '../../../packages/client/test/setup.ts'
+import { runBlock } from '../../examples/runBlock.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /**
@@ -34,7 +37,7 @@ afterAll(() => chain?.stop())
 afterEach(() => chain.reset())
 
 /** An app that is connected to the wallet of a user. */
-async function connect({ isSmart = true } = {}) {
+async function connect({ isSmart = true, toConnector = toTarget }: connect.Parameters = {}) {
   const { open, owner, smart } = await FrameUser.create(chain)
   const address = isSmart ? smart.address : owner
   const { request } = open()
@@ -55,26 +58,44 @@ async function connect({ isSmart = true } = {}) {
     },
   })
   await wallet.getUser()
-  const connector = wagmi.injected({
-    shimDisconnect: false,
-    target: () => ({ id: 'latchkey', name: 'Latchkey', provider: wallet.provider as never }),
-  })
   const config = wagmi.createConfig({
     chains: [mainnet, optimism],
-    connectors: [connector],
+    connectors: [await toConnector(wallet)],
     multiInjectedProviderDiscovery: false,
     pollingInterval: 50,
     storage: null,
     transports: {
-      [mainnet.id]: wagmi.custom(wallet.provider as never),
-      [optimism.id]: wagmi.custom(wallet.provider as never),
+      [mainnet.id]: wagmi.custom(wallet.provider),
+      [optimism.id]: wagmi.custom(wallet.provider),
     },
   })
   const { accounts } = await actions.connect(config, { connector: config.connectors[0]! })
   expect(accounts).toEqual([address])
-  const transport = custom(wallet.provider as never, { retryCount: 0 })
+  const transport = custom(wallet.provider, { retryCount: 0 })
   const client = createWalletClient({ account: address, chain: mainnet, transport })
-  return { address, client, config, provider: wallet.provider, wallet }
+  return { address, client, config, provider: wallet.provider }
+}
+
+declare namespace connect {
+  type Parameters = {
+    isSmart?: boolean
+    toConnector?: (wallet: Wallet) => CreateConnectorFn | Promise<CreateConnectorFn>
+  }
+}
+
+/** wagmi's own connector, with the provider as its target. */
+function toTarget({ provider }: Wallet): CreateConnectorFn {
+  const target = { id: 'latchkey', name: 'Latchkey', provider }
+  return wagmi.injected({ shimDisconnect: false, target: () => target })
+}
+
+/** The connector of docs/eip-1193.md that switches by itself, with a wallet. */
+async function toRecipe(wallet: Wallet): Promise<CreateConnectorFn> {
+  const { latchkey } = await runBlock('docs/eip-1193.md', 'async switchChain', {
+    '@latchkey/client': { createWallet: () => wallet },
+    wagmi,
+  })
+  return latchkey as CreateConnectorFn
 }
 
 const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address })
@@ -93,12 +114,7 @@ describe('wagmi', () => {
   })
 
   test('error: the connector of docs/eip-1193.md that switches itself throws the code 4902', async () => {
-    const { config, wallet } = await connect()
-    const connector = config.connectors[0]!
-    connector.switchChain = async ({ chainId }) => {
-      await wallet.switchNetwork({ chainId })
-      return config.chains.find(({ id }) => id === chainId)!
-    }
+    const { config } = await connect({ toConnector: toRecipe })
     const switched = actions.switchChain(config, { chainId: optimism.id })
     await expect(switched).rejects.toMatchObject({ code: 4902 })
   })
@@ -185,7 +201,7 @@ describe('viem', () => {
     )
     for (const method of ['eth_signAuthorization', 'wallet_signAuthorization'])
       await expect(
-        provider.request({ method, params: [{ address, contractAddress }] } as never),
+        provider.request({ method, params: [{ address, contractAddress }] }),
       ).rejects.toMatchObject({ code: 4200, message: 'Requested RPC call is not allowed' })
     const authorization = {
       address: contractAddress,
