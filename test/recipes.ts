@@ -68,7 +68,7 @@ export const recipes = {
   },
   'an approval method': {
     files: {
-      'apps/frame/src/approvals/index.ts': [
+      'apps/frame/src/approval/approvals/index.ts': [
         [
           '  eth_signTypedData_v4: {',
           "  wallet_signText: {\n    Screen: Sign,\n    load: signs('wallet_signText', (keys, hex, walletId) =>\n      keys.signMessage({ message: Hex.toBytes(hex), walletId }),\n    ),\n  },\n  eth_signTypedData_v4: {",

@@ -132,10 +132,10 @@ export const removals = {
   /** The called contract and the value are shown first. Without it, the title alone is. */
   'T48 target': {
     code: ['<Target facts={target} />', ''],
-    file: 'apps/frame/src/screens/parts/Panel.tsx',
+    file: 'apps/frame/src/approval/screens/parts/Panel.tsx',
     shows: /^Error: Property failed after 1 tests/,
     test: {
-      file: 'apps/frame/src/screens/target.property.test.tsx',
+      file: 'apps/frame/src/approval/screens/target.property.test.tsx',
       name: 'T48 shows the called contract and the value before all decoded data a call without value',
     },
   },
@@ -261,7 +261,7 @@ export const removals = {
     file: 'packages/explain/src/Value.ts',
     shows: /^AssertionError: expected .* to contain 'Send 5.USDC/,
     test: {
-      file: 'apps/frame/src/screens/Approval.test.tsx',
+      file: 'apps/frame/src/approval/screens/Approval.test.tsx',
       name: 'Approval T54 pins the decimals of major tokens, and marks those that a contract claims',
     },
   },
@@ -301,10 +301,10 @@ export const removals = {
       'if (!next && (request.wasSeen || now - request.unseenSince >= patience))',
       'if (false)',
     ],
-    file: 'apps/frame/src/approvals/internal/Abandonment.ts',
+    file: 'apps/frame/src/approval/queue/Abandonment.ts',
     shows: /^AssertionError: expected \[\] to deeply equal \[ 'first' \]/,
     test: {
-      file: 'apps/frame/src/approvals/internal/Abandonment.test.ts',
+      file: 'apps/frame/src/approval/queue/Abandonment.test.ts',
       name: 'T56 a request is abandoned when the frame is hidden, however soon after it was shown',
     },
   },
@@ -347,10 +347,10 @@ export const removals = {
   /** Each row of what leaves the account was in view. Without it, a transfer below the fold is approved. */
   'T67 rows': {
     code: [' || allSeen === undefined', ''],
-    file: 'apps/frame/src/screens/arming/Arming.ts',
+    file: 'apps/frame/src/approval/arming/Arming.ts',
     shows: /^AssertionError: expected NaN to be undefined/,
     test: {
-      file: 'apps/frame/src/screens/arming/Arming.test.ts',
+      file: 'apps/frame/src/approval/arming/Arming.test.ts',
       name: 'isArmed T67 behavior: is not armed before every row of what leaves was in view',
     },
   },

@@ -38,7 +38,7 @@ const documents = {
   },
   approval: {
     screens: ['approval slow change', 'approval stop'],
-    styles: ['apps/frame/src/style.css', 'apps/frame/src/screens/approval.css'],
+    styles: ['apps/frame/src/style.css', 'apps/frame/src/approval/screens/approval.css'],
   },
   kit: {
     screens: [

@@ -12,13 +12,13 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { vi } from 'vitest'
-import * as Queue from '../../apps/frame/src/approvals/internal/Queue.ts'
+import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resumeAll.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
-import { approve } from '../../apps/frame/src/solana/approve.ts'
+import { approveSolana } from '../../apps/frame/src/solana/approveSolana.ts'
 
 /** A user of the frame on the local node of Solana, without a browser. */
 
@@ -174,7 +174,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   } as unknown as Context
   const request = async (method: Parameters<typeof approve>[0], params: unknown) => {
     try {
-      return Object(await approve(method, { chainId, params, user }, context))
+      return Object(await approveSolana(method, { chainId, params, user }, context))
     } finally {
       unsubscribe()
     }

@@ -1,5 +1,5 @@
 import type { Event, Notice } from '@latchkey/protocol'
-import type { Watch } from './approvals/internal/Abandonment.ts'
+import type { Watch } from './approval/queue/Abandonment.ts'
 import type { Host } from './Host.ts'
 import type { RefusedError } from './RefusedError.ts'
 

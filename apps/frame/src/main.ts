@@ -50,14 +50,14 @@ try {
  * nothing. A failed import is retried when the code is needed.
  */
 function load() {
-  import('./screens/mount.tsx').catch(() => {})
-  import('./approvals/approve.ts').catch(() => {})
+  import('./approval/screens/mount.tsx').catch(() => {})
+  import('./approval/approve.ts').catch(() => {})
 }
 
 /** Resumes what a reload or a sign-out of the user has interrupted. */
 function resume(host: Host.Host, context: Context) {
   // With the screens: it asks the user about new devices.
-  Promise.all([import('./hold/followHold.ts'), import('./screens/mount.tsx')])
+  Promise.all([import('./hold/followHold.ts'), import('./approval/screens/mount.tsx')])
     .then(([{ followHold }]) => followHold(context))
     .catch(() => {})
   import('./outbox/resumeAll.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})

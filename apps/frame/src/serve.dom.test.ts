@@ -103,7 +103,7 @@ beforeEach(async () => {
 
 /** Sends a request, and waits for its question to the user, or for its answer. */
 async function sendAndWait(name: Message.Request['name'], payload: unknown) {
-  const Queue = await import('./approvals/internal/Queue.ts')
+  const Queue = await import('./approval/queue/Queue.ts')
   const { length } = received
   send(name, payload)
   return vi.waitFor(() => {

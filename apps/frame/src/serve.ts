@@ -2,7 +2,7 @@ import { Errors, Event, Message, Messenger, Reason, Rpc, type Value } from '@lat
 import type { CustodyReason } from '@latchkey/protocol/reasons/custody'
 import { operation } from '@latchkey/protocol/reasons/operation'
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
-import * as Abandonment from './approvals/internal/Abandonment.ts'
+import * as Abandonment from './approval/queue/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { isForgetful } from './isForgetful.ts'

@@ -2,10 +2,10 @@ import { explain } from '@latchkey/explain'
 import { Messenger } from '@latchkey/protocol'
 import { vi } from 'vitest'
 import { context } from '../../../packages/explain/test/corpus/Row.ts'
-import type { Shown } from '../src/approvals/Approval.ts'
+import type { Shown } from '../src/approval/Approval.ts'
+import type { Popup } from '../src/approval/window/Popup.ts'
+import * as Review from '../src/approval/window/Review.ts'
 import * as Decision from '../src/pages/approve/Decision.ts'
-import type { Popup } from '../src/window/Popup.ts'
-import * as Review from '../src/window/Review.ts'
 
 export const approval: Shown = {
   account: context.account,

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { encodeFunctionData, erc20Abi } from 'viem'
-import { SendTransaction } from '../../../apps/frame/src/screens/eth_sendTransaction.tsx'
-import { least } from '../../../apps/frame/src/window/needsWindow.ts'
+import { SendTransaction } from '../../../apps/frame/src/approval/screens/eth_sendTransaction.tsx'
+import { least } from '../../../apps/frame/src/approval/window/needsWindow.ts'
 import { explain } from '../../../packages/explain/src/explain.ts'
 import { account, context, token } from '../../../packages/explain/test/corpus/Row.ts'
 

@@ -25,7 +25,9 @@ function readStyles(file: string): string {
 
 beforeAll(async () => {
   const frame = fileURLToPath(new URL('../../../apps/frame/src/', import.meta.url))
-  const styles = ['style.css', 'screens/approval.css'].map((it) => readStyles(join(frame, it)))
+  const styles = ['style.css', 'approval/screens/approval.css'].map((it) =>
+    readStyles(join(frame, it)),
+  )
   const source = fileURLToPath(new URL('../pages/approval.tsx', import.meta.url))
   site = await createSite()
   site.put('/approval.js', await bundle(`import ${JSON.stringify(source)}`), {

@@ -1,7 +1,7 @@
 import type { Notice } from '@latchkey/protocol'
 import { DeviceStore, enter } from '@latchkey/vault'
 import { describe, expect, test } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 import { followHold } from '../../../apps/frame/src/hold/followHold.ts'
 import { whoAmI } from '../../harness/PlayedFrame.ts'

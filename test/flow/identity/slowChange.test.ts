@@ -1,6 +1,6 @@
 import { type Authority, DeviceStore, enter, MailboxClaim, Shape } from '@latchkey/vault'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 import { followHold } from '../../../apps/frame/src/hold/followHold.ts'
 import type { Alarms } from '../../../packages/server/src/Alarm.ts'

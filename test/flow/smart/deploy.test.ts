@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
@@ -7,7 +7,7 @@ import * as FrameUser from '../../harness/FrameUser.ts'
 /** `INIT_SMART_ACCOUNT` with `deploy`, on a local chain with its bundler. */
 
 // There is no document to show approvals in.
-vi.mock('../../../apps/frame/src/screens/mount.tsx', () => ({}))
+vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({}))
 
 const { decide } = FrameUser
 

@@ -1,6 +1,6 @@
 import type { UserOperation } from '@latchkey/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import * as BatchStore from '../../../apps/frame/src/outbox/BatchStore.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'

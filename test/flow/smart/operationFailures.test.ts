@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import * as BatchStore from '../../../apps/frame/src/outbox/BatchStore.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
 import { decide, hasProblem } from '../../harness/FrameUser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approvals/internal/Queue.ts'
+import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import { decide } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
@@ -8,7 +8,7 @@ import { hasAlto } from '../../harness/startChains.ts'
 /** The frame asks the server to pay for operations, on a local chain with its bundler and its paymaster. */
 
 // There is no document to show approvals in.
-vi.mock('../../../apps/frame/src/screens/mount.tsx', () => ({}))
+vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({}))
 
 const { chainId } = SponsoredUser
 const coin = 10n ** 18n

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitForDecision } from '../approvals/internal/waitForDecision.ts'
+import { waitForDecision } from '../approval/queue/waitForDecision.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import { LimitedError } from '../remote/Node.ts'

@@ -31,8 +31,8 @@ export const account = {
     // The key worker starts while the user reads.
     host.keys.warmUp().catch(() => {})
     const [{ deploy }] = await Promise.all([
-      import('../approvals/deploy.ts'),
-      import('../screens/mount.tsx'),
+      import('../approval/approvals/deploy.ts'),
+      import('../approval/screens/mount.tsx'),
     ])
     await deploy({ chainId, smart, walletId }, context)
     return { address, isDeployed: true }

@@ -112,7 +112,7 @@ async function retryIfStopped<result>(
     return await attempt()
   } catch (error) {
     if (!isRefused(error, 'EMAIL_CHANGE_OPEN')) throw error
-    await import('../screens/mount.tsx')
+    await import('../approval/screens/mount.tsx')
     if (!(await stopSlowChange(account, context))) throw error
     return attempt()
   }
@@ -138,7 +138,7 @@ async function approve(
   },
   context: Context,
 ): Promise<void> {
-  const { approveEmailChange } = await import('../approvals/UPDATE_EMAIL.ts')
+  const { approveEmailChange } = await import('../approval/approvals/UPDATE_EMAIL.ts')
   await approveEmailChange({ account, ...change }, context)
   const current = await context.host.sessions.get()
   if (current?.handle !== handle) throw new RefusedError('NOT_CONNECTED')

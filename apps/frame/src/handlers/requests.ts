@@ -41,8 +41,8 @@ const reads: { [method in FrameRead]: Read<method> } = {
   },
   async wallet_showCallsStatus(context, { params }) {
     const [{ showCallsStatus }] = await Promise.all([
-      import('../approvals/wallet_showCallsStatus.ts'),
-      import('../screens/mount.tsx'),
+      import('../approval/approvals/wallet_showCallsStatus.ts'),
+      import('../approval/screens/mount.tsx'),
     ])
     return showCallsStatus(context, params)
   },
@@ -192,26 +192,27 @@ export const requests = {
     if (Rpc.isSolanaApproval(method)) {
       // A copy, because the caller may change the params while the code loads (T31).
       const copy = structuredClone(Rpc.parseParams(method, params))
-      const [{ approve }] = await Promise.all([
-        import('../solana/approve.ts'),
-        import('../screens/mount.tsx'),
+      const [{ approveSolana }] = await Promise.all([
+        import('../solana/approveSolana.ts'),
+        import('../approval/screens/mount.tsx'),
       ])
-      return approve(method, { chainId: current, params: copy, user: await demand(host) }, context)
+      const request = { chainId: current, params: copy, user: await demand(host) }
+      return approveSolana(method, request, context)
     }
     if (Rpc.isRenamed(method)) {
       // A copy, as above.
       const copy = structuredClone(Rpc.parseServed(method, params))
       const [{ approveExecution }] = await Promise.all([
         import('../evm/permissions/approveExecution.ts'),
-        import('../screens/mount.tsx'),
+        import('../approval/screens/mount.tsx'),
       ])
       return approveExecution(method, { chainId: current, params: copy }, context)
     }
     if (!Rpc.isServedApproval(method)) throw new RefusedError('NOT_AVAILABLE')
     const parsed = Rpc.parseServed(method, params)
     const [{ approve }] = await Promise.all([
-      import('../approvals/approve.ts'),
-      import('../screens/mount.tsx'),
+      import('../approval/approve.ts'),
+      import('../approval/screens/mount.tsx'),
     ])
     return approve(method, { chainId: current, params: parsed }, context)
   },

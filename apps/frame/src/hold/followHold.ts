@@ -58,7 +58,7 @@ async function askAboutDevices(context: Context): Promise<void> {
     const owner = await find(host)
     if (hasSlowChange && owner) await stopSlowChange(owner, context)
     if (!open.length) return
-    const { askAboutDevice } = await import('../approvals/CONFIRM_DEVICE.ts')
+    const { askAboutDevice } = await import('../approval/approvals/CONFIRM_DEVICE.ts')
     for (const device of open) {
       const account = await find(host)
       if (!account || context.signal.aborted) return

@@ -1,7 +1,7 @@
 import { type Explanation, explain } from '@latchkey/explain'
 import { describe, expect, test } from 'vitest'
 import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
-import { explanation as explanationSchema } from '../window/explanation.ts'
+import { explanation as explanationSchema } from '../approval/window/explanation.ts'
 import type { Batch, Part } from './Batch.ts'
 import * as Progress from './Progress.ts'
 

@@ -24,7 +24,7 @@ export async function startSlowChange(
   const { address: account, email: oldEmail, handle }: Account = await demand(host)
   if (!oldEmail) throw new RefusedError('PROOF_REQUIRED')
   const newEmail = email.trim().toLowerCase()
-  const { approveSlowChange } = await import('../approvals/UPDATE_EMAIL.ts')
+  const { approveSlowChange } = await import('../approval/approvals/UPDATE_EMAIL.ts')
   const until = new Date(Date.now() + notice)
   await approveSlowChange({ account, newEmail, oldEmail, until }, context)
   if ((await host.sessions.get())?.handle !== handle) throw new RefusedError('NOT_CONNECTED')

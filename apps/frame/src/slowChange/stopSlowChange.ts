@@ -8,7 +8,7 @@ export async function stopSlowChange(account: Account, context: Context): Promis
   const { host, signal } = context
   const { change } = await host.api.call('getSlowChange', {}, { signal })
   if (!change?.mayStop) return false
-  const { askToStop } = await import('../approvals/STOP_SLOW_CHANGE.ts')
+  const { askToStop } = await import('../approval/approvals/STOP_SLOW_CHANGE.ts')
   if (!(await askToStop(change, account, context))) return false
   // The user may have signed out, or another user may have signed in, while the screen was open.
   if ((await find(host))?.walletId !== account.walletId) return false

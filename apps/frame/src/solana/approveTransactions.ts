@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
-import { askInOrder } from '../approvals/internal/askInOrder.ts'
-import { waitForDecision } from '../approvals/internal/waitForDecision.ts'
+import { askInOrder } from '../approval/queue/askInOrder.ts'
+import { waitForDecision } from '../approval/queue/waitForDecision.ts'
 import type { CostsProblem } from '../evm/Costs.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { type Inspected, inspect } from './inspect.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { most } from './applyVariables.ts'
 import { type Color, parseColor, toLuminance } from './parseColor.ts'
 
-const css = readFileSync(new URL('../screens/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../approval/screens/tokens.css', import.meta.url), 'utf8')
 
 /** The colors of a token in the light and in the dark mode. */
 function read(name: string): [Color, Color] {

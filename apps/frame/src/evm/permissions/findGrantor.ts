@@ -1,5 +1,5 @@
 import type { SmartAccount } from '@latchkey/accounts'
-import type { Request } from '../../approvals/Approval.ts'
+import type { Request } from '../../approval/Approval.ts'
 import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import { findAccount } from '../smart/findAccount.ts'

@@ -1,6 +1,6 @@
 import { Listeners } from '@latchkey/protocol'
-import type * as ApprovalWire from '../../window/ApprovalWire.ts'
-import { parseShow } from '../../window/parseShow.ts'
+import type * as ApprovalWire from '../../approval/window/ApprovalWire.ts'
+import { parseShow } from '../../approval/window/parseShow.ts'
 import type { Connect, Pipe } from './connect.ts'
 
 /** The approval from the side of the wallet's window. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../screens/Language.ts'
+import { useSay } from '../../approval/screens/Language.ts'
 import type { Notice } from './Decision.ts'
 
 /** Shown when there is nothing to decide: an explanation and a close button. */

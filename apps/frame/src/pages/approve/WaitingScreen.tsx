@@ -1,4 +1,4 @@
-import { useSay } from '../../screens/Language.ts'
+import { useSay } from '../../approval/screens/Language.ts'
 
 /** Shown with a delay, so most users never see it. */
 export function WaitingScreen({ name }: { name: 'telling' | 'waiting' }) {

@@ -1,5 +1,5 @@
 import { Messenger } from '@latchkey/protocol'
-import * as ApprovalWire from '../../window/ApprovalWire.ts'
+import * as ApprovalWire from '../../approval/window/ApprovalWire.ts'
 
 /** The window's end of the pipe to the frame. */
 export type Pipe = Messenger.Messenger<ApprovalWire.FromWindow>

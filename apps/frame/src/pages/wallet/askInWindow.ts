@@ -1,8 +1,8 @@
 import type { Locale } from '@latchkey/protocol'
-import type { Shown } from '../../approvals/Approval.ts'
+import type { Shown } from '../../approval/Approval.ts'
+import * as Popup from '../../approval/window/Popup.ts'
+import * as Review from '../../approval/window/Review.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import * as Popup from '../../window/Popup.ts'
-import * as Review from '../../window/Review.ts'
 import type { Deciding } from './WalletFlow.ts'
 
 type Question = Pick<Shown, 'account' | 'explanation' | 'method' | 'network'>

@@ -1,0 +1,15 @@
+import type { Rpc } from '@latchkey/protocol'
+import * as Base58 from '@latchkey/protocol/solana/Base58'
+import { approveTransactions } from '../../solana/approveTransactions.ts'
+import type { SolanaRequest } from '../../solana/SolanaRequest.ts'
+import { signTransactions } from '../../solana/signTransactions.ts'
+
+/** Asks the user once for several transactions, and signs them. */
+export async function signAllTransactions(
+  { transactions }: Rpc.ServedParams<'solana_signAllTransactions'>,
+  request: SolanaRequest,
+): Promise<unknown> {
+  const subjects = await approveTransactions(transactions, request)
+  const signed = await signTransactions(subjects, request)
+  return { transactions: signed.map(Base58.encode) }
+}

@@ -1,0 +1,15 @@
+import type { Rpc } from '@latchkey/protocol'
+import * as Base58 from '@latchkey/protocol/solana/Base58'
+import { approveTransactions } from '../../solana/approveTransactions.ts'
+import type { SolanaRequest } from '../../solana/SolanaRequest.ts'
+import { signTransactions } from '../../solana/signTransactions.ts'
+
+/** Asks the user, and signs a transaction that the app sends. */
+export async function signTransaction(
+  { transaction }: Rpc.ServedParams<'solana_signTransaction'>,
+  request: SolanaRequest,
+): Promise<unknown> {
+  const subjects = await approveTransactions([transaction], request)
+  const [bytes] = await signTransactions(subjects, request)
+  return { transaction: Base58.encode(bytes!) }
+}

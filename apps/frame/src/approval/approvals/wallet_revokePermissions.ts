@@ -1,0 +1,159 @@
+import { Delegation, Permission, type SmartAccount } from '@latchkey/accounts'
+import { readContexts, type Subject, Warning } from '@latchkey/explain'
+import { Network } from '@latchkey/protocol'
+import type { Hex } from '@latchkey/protocol/Value'
+import type { RevokeAll } from '@latchkey/protocol/wallet/Granted'
+import { isSameHex } from '../../evm/isSameHex.ts'
+import { assertRevoked } from '../../evm/permissions/assertRevoked.ts'
+import { assertStored } from '../../evm/permissions/assertStored.ts'
+import { findGrantor } from '../../evm/permissions/findGrantor.ts'
+import { toBigInt } from '../../evm/price.ts'
+import { toUnreachable } from '../../evm/toUnreachable.ts'
+import type { Context } from '../../Handler.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import * as Node from '../../remote/Node.ts'
+import type { Request } from '../Approval.ts'
+import { askUser, parse, prepare } from '../queue/askUser.ts'
+import * as Queue from '../queue/Queue.ts'
+import { operate } from './internal/sendOperation.ts'
+
+type SmartRequest = Request<'wallet_revokePermissions'> & { smart: SmartAccount }
+
+/** The height of the frame while all permissions are shown, in CSS pixels. Taller content scrolls. */
+const heightOfAll = 560
+
+/**
+ * Revokes stored permissions (ERC-7715) for good: the smart account disables their delegations on chain. With
+ * `latchkey_all`, it revokes those of every app on the network. The user approves and pays for the operation.
+ * Resolves when it is mined and the chain says that they are disabled (T70).
+ */
+export async function revokePermissions(
+  request: Request<'wallet_revokePermissions'>,
+  context: Context,
+) {
+  const smart = findGrantor(request, context)
+  const asked = { ...request, account: smart.address, smart }
+  if (isAll(request.params)) {
+    await revokeAll(asked, context)
+    return {}
+  }
+  // EIP-2255's method of the same name, which our own client answers itself.
+  if (!readContexts(request.params)) throw new RefusedError('NOT_AVAILABLE')
+  // Read before the first await: the caller may change the params afterwards (T31).
+  const parsed = parseRevocation(asked, context)
+  await assertStored(parsed.subject.delegations, request.chainId, context.host)
+  const { subject, ...question } = await askUser(method, asked, context, parsed)
+  await disable(subject, question, asked, context)
+  return {}
+}
+
+const method = 'wallet_revokePermissions'
+
+const parseRevocation = (request: SmartRequest, context: Context) =>
+  parse(method, request, context, { readLimits: Permission.fromCaveats })
+
+/** Sends the operation, and reads the chain afterwards. */
+async function disable(
+  { delegations }: Subject<typeof method>,
+  question: Queue.Question,
+  request: SmartRequest,
+  context: Context,
+): Promise<void> {
+  const { chainId, smart } = request
+  const calls = delegations.map(Delegation.toDisableCall)
+  const hash = await operate(request, context, question, { calls, smart })
+  await assertRevoked(Node.create(chainId, context.host), delegations, hash)
+}
+
+/**
+ * Asks the user first, and then looks for permissions of every app. Before the user approves, the host cannot tell
+ * whether there are any (T60): the same question opens at once, with the same height, and ends as rejected. What
+ * follows an approval is public on chain.
+ */
+async function revokeAll(request: SmartRequest, context: Context): Promise<void> {
+  const { account, chainId } = request
+  const { name: network, symbol } = Network.table[chainId]
+  const { name: project } = await context.host.project()
+  const title = { id: 'title.revokeAll' } as const
+  const explanation = { facts: [], leaves: [], sections: [], target: [], title, warnings: [] }
+  const approval = { account, explanation, method, network, project } as const
+  const { approved, show, update } = await Queue.ask(approval, context)
+  // Resize once: the number of height changes would reveal as much as the height.
+  update({ resize() {} })
+  context.notify('RESIZE', { height: heightOfAll })
+  let isApproved = false
+  const decided = approved.then(() => {
+    isApproved = true
+  })
+  const find = async () => {
+    const { contexts, isUnread } = await findAll(request, context)
+    if (!contexts.length) return isUnread ? ('unread' as const) : undefined
+    const params = contexts.map((permissionContext) => ({ permissionContext }))
+    const asked = { ...request, params }
+    const parsed = parseRevocation(asked, context)
+    const { approval, subject } = await prepare(method, asked, context, parsed)
+    const { explanation } = approval
+    const warnings = isUnread ? [Warning.from('unreadPermissions')] : []
+    return {
+      explanation: { ...explanation, warnings: [...explanation.warnings, ...warnings] },
+      subject,
+    }
+  }
+  try {
+    // Until the costs are shown, the user can only reject it.
+    const found = await Promise.race([find(), decided])
+    if (!found || found === 'unread') {
+      show({ problem: { kind: found ?? 'nothing' }, symbol })
+      return await decided
+    }
+    update({ explanation: found.explanation })
+    await disable(found.subject, { approved, show }, request, context)
+  } catch (error) {
+    if (isApproved) throw error
+    // The user sees why it is not possible, and closes it.
+    show({ problem: toUnreachable(error), symbol })
+    await decided.catch(() => {})
+    throw new RefusedError('USER_REJECTED')
+  }
+}
+
+function isAll(params: unknown): boolean {
+  const { latchkey_all }: { [key in keyof RevokeAll]?: unknown } = Object(Object(params)[0])
+  return latchkey_all === true
+}
+
+/**
+ * The permissions of every app on the network that are not revoked yet. A delegation cannot be disabled twice: the
+ * whole operation would fail. So the chain is asked about a permission of which the server does not know the use.
+ * One that cannot be read, or is of another account, is left out, so that the others can be revoked.
+ */
+async function findAll({ account, chainId }: Request, { host }: Context): Promise<Found> {
+  const { permissions } = await host.api.call('listAllPermissions', {})
+  const node = Node.create(chainId, host)
+  const listed = permissions.filter(({ chain }) => chain === chainId)
+  const own = listed.flatMap(({ context, use }) => {
+    const delegation = Delegation.decodeContext(context)
+    const isOwn = delegation && isSameHex(delegation.delegator, account)
+    const isRead = isOwn && Permission.fromCaveats(delegation.caveats) !== undefined
+    return isRead ? [{ context, delegation, use }] : []
+  })
+  const found = await Promise.all(
+    own.map(async ({ context, delegation, use }) => {
+      const isRevoked = use?.isRevoked ?? (await readRevoked(node, delegation))
+      return isRevoked ? [] : [context]
+    }),
+  )
+  return { contexts: found.flat(), isUnread: own.length < listed.length }
+}
+
+type Found = {
+  contexts: Hex[]
+  /** Whether the server lists a permission that was left out. */
+  isUnread: boolean
+}
+
+/** Asks the chain whether a permission is revoked. */
+async function readRevoked(node: Node.Node, delegation: Delegation.Delegation): Promise<boolean> {
+  const call = Delegation.toDisabledRead(delegation)
+  return toBigInt(await node.request('eth_call', [call, 'latest'])) !== 0n
+}

@@ -1,0 +1,78 @@
+import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
+import { CallsError } from '../../evm/calls/CallsError.ts'
+import type * as Capabilities from '../../evm/calls/Capabilities.ts'
+import { checkBatch } from '../../evm/calls/checkBatch.ts'
+import type { Payment } from '../../evm/smart/Operation.ts'
+import type { Context } from '../../Handler.ts'
+import * as BatchStore from '../../outbox/BatchStore.ts'
+import * as Node from '../../remote/Node.ts'
+import type { Request } from '../Approval.ts'
+import { askUser, parse } from '../queue/askUser.ts'
+
+/**
+ * Sends a batch of calls: as one user operation of a smart account, as one transaction of an upgraded key, or as
+ * one transaction of the key after the other. Returns its id once the first part was sent, in the form of the version
+ * that the app speaks.
+ */
+export async function sendCalls(
+  given: Request<'wallet_sendCalls'>,
+  context: Context,
+): Promise<{ id: string } | string> {
+  // Read before the first await: the caller may change the params afterwards (T31).
+  const { capabilities, id, isAtomic, isVersion1 } = checkBatch(given.params)
+  const parsed = parse('wallet_sendCalls', given, context)
+  const { host } = context
+  const { account, chainId, smart, walletId } = given
+  const isOffered = host.networks.listSmart().includes(chainId)
+  if (smart && !isOffered) throw new CallsError('chain')
+  const isUpgraded = !smart && isOffered && (await hasCode(Node.create(chainId, host), account))
+  if (isAtomic && !smart && !isUpgraded) throw new CallsError('atomicity')
+  const request = { ...given, isUpgraded }
+  if (await BatchStore.open(host).find({ id, walletId })) throw new CallsError('duplicate')
+  const payment = await findPayment(capabilities, request, context)
+  const question = await askUser('wallet_sendCalls', request, context, parsed)
+  if (smart)
+    await (await import('./internal/sendAtOnce.ts')).sendAtOnce(
+      request,
+      context,
+      question,
+      id,
+      payment,
+    )
+  else await (await import('./internal/sendInOrder.ts')).sendInOrder(request, context, question, id)
+  if (!isVersion1) return { id }
+  await BatchStore.open(host).change({ id, walletId }, (it) => ({ ...it, isVersion1 }))
+  return id
+}
+
+/**
+ * How the fee is paid. The server asks no paymaster service that the operator has not registered, and tells it
+ * nothing but registered fields. So a batch that needs more is refused with 5700 before the user sees it.
+ */
+async function findPayment(
+  { paymasterService }: Capabilities.Capabilities,
+  { chainId, smart }: Request,
+  { host }: Context,
+): Promise<Payment> {
+  if (!paymasterService) return {}
+  const { isOptional, ...service } = paymasterService
+  if (!smart && !isOptional) throw new CallsError('capability')
+  if (!smart) return {}
+  const { paymasters = [] } = await host.project()
+  const hash = URL.canParse(service.url) && (await digest(new URL(service.url).href))
+  const found = paymasters.find((it) => it.chain === chainId && it.hash === hash)
+  const isAllowed = found && PaymasterContext.isAllowed(service.context ?? {}, found.keys)
+  if (isAllowed) return { service }
+  if (!isOptional) throw new CallsError(found ? 'context' : 'service')
+  return { unpaid: 'notAsked' }
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(bytes), (it) => it.toString(16).padStart(2, '0')).join('')
+}
+
+async function hasCode(node: Node.Node, account: `0x${string}`): Promise<boolean> {
+  const { findCode } = await import('../../evm/upgrade/findCode.ts')
+  return (await findCode(node, account)).kind === 'upgraded'
+}

@@ -1,0 +1,344 @@
+import { type Explanation, type Fact, Value } from '@latchkey/explain'
+import { english } from '@latchkey/words/approval'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
+import * as HostPage from '../../../test/HostPage.ts'
+import type { Host } from '../../Host.ts'
+import { handlers } from '../../handlers/index.ts'
+import * as Networks from '../../Networks.ts'
+import { type Batch, type Part, settle } from '../../outbox/Batch.ts'
+import * as BatchStore from '../../outbox/BatchStore.ts'
+import { serve } from '../../serve.ts'
+
+const origin = 'https://app.example.com'
+const address = `0x${'12'.repeat(20)}` as const
+const hashes = ['aa', 'bb'].map((byte) => `0x${byte.repeat(32)}` as const)
+
+const unknown = `0x${'cc'.repeat(32)}` as const
+
+/** The receipts on the chain, by hash. */
+const receipts: Record<string, object> = {}
+
+let session: object | undefined
+const host = {
+  database: MemoryDatabase.create(),
+  isOlder: false,
+  keys: { lock: async () => {}, warmUp: async () => {} },
+  networks: Networks.create({ first: 'eip155:1' }),
+  origin,
+  project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
+  projectId: 'demo',
+  sessions: { get: async () => session },
+} as unknown as Host
+
+const send1: Explanation = {
+  facts: [],
+  leaves: [],
+  sections: [],
+  target: [
+    { label: { id: 'fact.to' }, value: { address, kind: 'address' } },
+    { label: { id: 'fact.value' }, value: Value.native(5n, { symbol: 'ETH' }) },
+  ],
+  title: { id: 'title.steps', values: { count: Value.number(41) } },
+  warnings: [],
+}
+
+const batch: Batch = {
+  account: address,
+  chainId: 'eip155:1',
+  createdAt: Date.now(),
+  explanation: {
+    ...send1,
+    sections: [
+      {
+        content: { kind: 'steps', steps: [send1, send1] },
+        title: { id: 'section.steps', values: { count: Value.number(2) } },
+      },
+    ],
+    title: { id: 'title.steps', values: { count: Value.number(2) } },
+  } satisfies Explanation,
+  id: 'order 1',
+  isAtomic: false,
+  parts: hashes.map((hash, nonce) => ({ hash, isTried: nonce === 0, nonce, signed: '0x02' })),
+  walletId: 'wallet-1',
+}
+
+const page = HostPage.create(origin)
+const { answerTo, received, send } = page
+beforeAll(async () => {
+  page.embed()
+  serve(handlers, () => host)
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const { id, method, params } = JSON.parse(String(body))
+    const found = method === 'eth_getTransactionReceipt' ? (receipts[params[0]] ?? null) : undefined
+    const result = method === 'eth_getTransactionByHash' ? { hash: params[0] } : found
+    return Response.json({ id, jsonrpc: '2.0', result: result === undefined ? '0x0' : result })
+  })
+  await BatchStore.open(host).add(batch)
+})
+afterAll(() => {
+  page.remove()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => {
+  received.length = 0
+  session = { address, walletId: 'wallet-1' }
+})
+
+/** Asks for the status of a batch, and waits for the answer. */
+async function ask(id: unknown) {
+  received.length = 0
+  send('RPC_REQUEST', { method: 'wallet_showCallsStatus', params: [id] })
+  return answerTo('RPC_REQUEST', 30_000)
+}
+
+const textOf = () => document.querySelector('#root')!.textContent
+const shows = (...texts: string[]) =>
+  vi.waitFor(() => {
+    for (const text of texts) expect(textOf()).toContain(text)
+  }, 10_000)
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const queue = async () => (await import('../queue/Queue.ts')).getState().queue
+
+describe('showCallsStatus', { timeout: 60_000 }, () => {
+  test('default: the calls, the state and the transactions, until the user closes it', async () => {
+    expect((await ask('order 1')).type).toContain('SUCCESS')
+    await shows('Status of a request from https://app.example.com', 'Example', 'Ethereum')
+    await shows('Several steps at once: 2', 'Steps: 2', 'Several steps at once: 41')
+    await shows('In progress', 'Pending', hashes[0]!)
+    expect(textOf()).not.toContain(hashes[1]!)
+    const link = document.querySelector('a')!
+    expect(link.href).toBe(`https://etherscan.io/tx/${hashes[0]}`)
+    expect(link.rel).toBe('noopener noreferrer')
+    expect(link.textContent).toBe('View on etherscan.io')
+    expect(button('Approve')).toBeUndefined()
+
+    receipts[hashes[0]!] = { status: '0x1' }
+    receipts[hashes[1]!] = { status: '0x0' }
+    await shows('Only part of it was carried out', 'Confirmed', 'Failed', hashes[1]!)
+    button('Close')!.click()
+    expect(await queue()).toEqual([])
+  })
+
+  test.each<[status: number, parts: Partial<Part>[], ...texts: string[]]>([
+    [
+      400,
+      [{ outcome: 'dropped', reason: 'replaced' }],
+      'Not carried out. The wallet no longer sends it.',
+      'Another transaction of your account took its place.',
+    ],
+    [
+      400,
+      [{ outcome: 'dropped', reason: 'expired' }],
+      'Not confirmed. The wallet no longer waits for it.',
+      'The network didn’t confirm it within an hour.',
+    ],
+    [
+      400,
+      [{ outcome: 'dropped', reason: 'stopped' }],
+      'Not confirmed. The wallet no longer waits for it.',
+      'You stopped waiting for it. The network may still confirm it.',
+    ],
+    [
+      600,
+      [{ outcome: 'success' }, { outcome: 'dropped', reason: 'stopped' }],
+      'Only part of it is confirmed. The wallet no longer waits for the rest.',
+    ],
+    [400, [{ outcome: 'dropped', reason: 'refused' }], 'The network refused it.'],
+    [
+      500,
+      [{ outcome: 'failure' }, { outcome: 'dropped', reason: 'skipped' }],
+      'Failed. None of it was carried out.',
+      'It wasn’t sent, because one before it failed or wasn’t confirmed in time.',
+    ],
+    [
+      600,
+      [{ outcome: 'success' }, { outcome: 'dropped', reason: 'funds' }],
+      'Only part of it was carried out. The wallet no longer sends the rest.',
+      'Your account didn’t have enough for it and its fee.',
+    ],
+    [
+      600,
+      [{ outcome: 'success' }, { outcome: 'dropped', reason: 'underpriced' }],
+      'The network’s fee rose above the one you approved.',
+    ],
+    // Stored by an earlier version.
+    [400, [{ outcome: 'dropped' }], 'Not carried out. The wallet no longer sends it.'],
+  ])('behavior: says why it has ended, with status %s: %j', async (status, given, ...texts) => {
+    const id = JSON.stringify(given)
+    // Nonce and hash are those of no transaction of the chain.
+    const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
+    await BatchStore.open(host).add({ ...batch, id, parts })
+    expect((await ask(id)).type).toContain('SUCCESS')
+    await shows(...texts)
+    // The approval says "Amount sent". Here, that would claim that it was.
+    expect(textOf()).toContain('Amount')
+    expect(textOf()).not.toContain('Amount sent')
+    const isUnsure = given.some(({ reason }) => reason === 'expired' || reason === 'stopped')
+    // "Not carried out" would contradict "may still confirm".
+    expect(textOf()?.includes('Not carried out')).toBe(
+      !isUnsure && given.some(({ outcome }) => outcome === 'dropped'),
+    )
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      english[`screen.calls${status}${isUnsure ? '.unconfirmed' : ''}` as keyof typeof english],
+    )
+    button('Close')!.click()
+  })
+
+  test.each<[status: number, parts: Partial<Part>[]]>([
+    [400, [{ outcome: 'dropped', reason: 'replaced' }]],
+    [500, [{ outcome: 'failure' }]],
+  ])(
+    'T54: with status %s, claims neither that a swap sent nor that it received',
+    async (status, given) => {
+      const toFact = (id: Fact['label']['id'], amount: bigint, symbol: string) =>
+        ({ label: { id }, value: Value.native(amount, { symbol }) }) as Fact
+      const facts = [
+        toFact('fact.totalSent', 1n, 'ETH'),
+        toFact('fact.totalSentMost', 2n, 'USDC'),
+        toFact('fact.totalReceived', 3n, 'DAI'),
+      ]
+      const id = `swap ${status}`
+      const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
+      const explanation = { ...(batch.explanation as Explanation), facts }
+      await BatchStore.open(host).add({ ...batch, explanation, id, parts })
+      await ask(id)
+      await shows('Total to send', 'Total to send, at most', 'Total to receive, at least')
+      expect(textOf()).not.toMatch(/total (sent|received)|amount sent/i)
+      const terms = [...document.querySelectorAll('.facts dt')].filter((it) => !it.closest('.step'))
+      const labels = terms.map((it) => it.textContent)
+      expect(labels).toContain('Total to send')
+      expect(new Set(labels).size).toBe(labels.length)
+      button('Close')!.click()
+    },
+  )
+
+  /** A batch whose first transaction the node has and does not mine. */
+  const addWaiting = (id: string, age: number, count = 1) => {
+    const parts = Array.from({ length: count }, (_, nonce) => ({
+      hash: unknown,
+      isTried: nonce === 0,
+      nonce,
+      signed: '0x02',
+    }))
+    return BatchStore.open(host).add({ ...batch, createdAt: Date.now() - age, id, parts })
+  }
+  const minute = 60_000
+
+  test('behavior: a batch that ends while it is shown', async () => {
+    await addWaiting('stalled', 25 * 60 * minute)
+    await ask('stalled')
+    await shows(english['screen.dropped.stalled'], english['screen.calls400.unconfirmed'])
+    expect(button('Stop waiting')).toBeUndefined()
+    button('Close')!.click()
+  })
+
+  test('behavior: a batch that takes long: the user can stop waiting', async () => {
+    await addWaiting('fast', 9 * minute)
+    await ask('fast')
+    await shows('In progress')
+    expect(button('Stop waiting')).toBeUndefined()
+    button('Close')!.click()
+
+    await addWaiting('slow', 11 * minute)
+    await ask('slow')
+    await shows('In progress', english['screen.callsSlow'])
+    await stop()
+    await ask('slow')
+    await shows(english['screen.dropped.stopped'], english['screen.calls400.unconfirmed'])
+    button('Close')!.click()
+  })
+
+  /** The decision of the user, which a browser test makes with a real click. */
+  const stop = async () => {
+    const [status] = await queue()
+    status!.decide(true)
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+  }
+  const partsOf = async (id: string) =>
+    (await BatchStore.open(host).find({ id, walletId: 'wallet-1' }))?.parts.map(
+      ({ outcome, reason }) => [outcome, reason],
+    )
+
+  test('T08: a click that does not count stops nothing, and "Close" keeps its place', async () => {
+    await addWaiting('clicked', 11 * minute)
+    await ask('clicked')
+    await shows(english['screen.callsSlow'])
+    // A click of a script.
+    button('Stop waiting')!.click()
+    expect(await queue()).toHaveLength(1)
+    expect(await partsOf('clicked')).toEqual([[undefined, undefined]])
+    expect(document.querySelectorAll('.buttons button')).toHaveLength(1)
+    button('Close')!.click()
+  })
+
+  test('behavior: a batch that does not take long yet cannot be stopped', async () => {
+    await addWaiting('young', 9 * minute)
+    await ask('young')
+    await stop()
+    expect(await partsOf('young')).toEqual([[undefined, undefined]])
+  })
+
+  test('T37: another tab settles a part while the user stops', async () => {
+    await addWaiting('raced', 11 * minute, 2)
+    await ask('raced')
+    await shows(english['screen.callsSlow'])
+    const store = BatchStore.open(host)
+    const stale = (await store.find({ id: 'raced', walletId: 'wallet-1' }))!
+    await store.update(settle(stale, 0, { outcome: 'success' }))
+    const find = vi.spyOn(store, 'find').mockResolvedValue(stale)
+    await stop()
+    find.mockRestore()
+    await vi.waitFor(async () =>
+      expect(await partsOf('raced')).toEqual([
+        ['success', undefined],
+        ['dropped', 'stopped'],
+      ]),
+    )
+  })
+
+  test('behavior: no link for a local chain', async () => {
+    document.head.innerHTML = '<meta name="latchkey-local" content="eip155:1 eip155:10">'
+    await ask('order 1')
+    await shows(hashes[0]!)
+    expect(document.querySelector('a')).toBeNull()
+    button('Close')!.click()
+    document.head.innerHTML = ''
+  })
+
+  test('T47: a dismissed frame and a sign-out close it', async () => {
+    for (const name of ['RPC_ABORT', 'SIGN_OUT'] as const) {
+      await ask('order 1')
+      expect(await queue()).toHaveLength(1)
+      send(name)
+      await vi.waitFor(async () => expect(await queue()).toEqual([]))
+    }
+  })
+
+  test('T08: a second status replaces the first, and a question goes before it', async () => {
+    await ask('order 1')
+    await ask('order 1')
+    await Promise.all([ask('order 1'), ask('order 1'), ask('order 1')])
+    expect(await queue()).toHaveLength(1)
+    send('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', address] })
+    await shows('requests a signature')
+    expect(textOf()).not.toContain('1 of 2')
+    const [question, status] = await queue()
+    expect([question?.method, status?.method]).toEqual(['personal_sign', 'wallet_showCallsStatus'])
+    question!.decide(false)
+    await shows('Status of a request')
+    status!.decide(false)
+    expect(await queue()).toEqual([])
+  })
+
+  test('error: an unknown batch, and a client of an older generation', async () => {
+    expect(await ask('another')).toMatchObject({ payload: { code: 5730 } })
+    expect(await ask(7)).toMatchObject({ payload: { code: -32602 } })
+    Object.assign(host, { isOlder: true })
+    expect(await ask('order 1')).toMatchObject({ payload: { code: 4200 } })
+    expect(await ask(7)).toMatchObject({ payload: { code: 4200 } })
+    Object.assign(host, { isOlder: false })
+    expect(await queue()).toEqual([])
+  })
+})

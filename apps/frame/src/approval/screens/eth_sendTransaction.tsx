@@ -1,0 +1,32 @@
+import type { Fact } from '@latchkey/explain'
+import { type Costs, isPayable, totalOf } from '../../evm/Costs.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { CostLines } from './parts/CostLines.tsx'
+import { Facts } from './parts/Facts.tsx'
+import { Panel } from './parts/Panel.tsx'
+import { ProblemView } from './parts/ProblemView.tsx'
+import { Sections } from './parts/Sections.tsx'
+import { toRest } from './parts/toRest.ts'
+
+/** `eth_sendTransaction`: shows the effect and the cost of a transaction. */
+export function SendTransaction(props: ApprovalProps) {
+  const { costs, explanation } = props
+  const isReady = isPayable(costs)
+  const facts = toRest(explanation.facts, explanation).filter((fact) => !isCost(fact, costs))
+  return (
+    <Panel {...props} approve="button.approve" heading="heading.transaction" isReady={isReady}>
+      <ProblemView problem={costs?.problem} />
+      <Facts facts={facts} />
+      <CostLines costs={costs} />
+      <Sections sections={explanation.sections} />
+    </Panel>
+  )
+}
+
+/** Whether the lines of the costs say the same: the fee, or all coins that the user gives. */
+function isCost({ label, value }: Fact, costs: Costs | undefined): boolean {
+  // A token can claim the symbol of the coin.
+  if (value.kind !== 'amount' || value.isClaimed || value.symbol?.[0] !== costs?.symbol)
+    return false
+  return label.id === 'fact.fee' || (label.id === 'fact.give' && value.amount === totalOf(costs))
+}

@@ -1,0 +1,61 @@
+import { Value } from '@latchkey/explain'
+import { Network } from '@latchkey/protocol'
+import type { ReactNode } from 'react'
+import { type Costs, isPayable, totalOf } from '../../../evm/Costs.ts'
+import { useSay } from '../Language.ts'
+import { Amount, Sentence } from './Sentence.tsx'
+
+type Line = [id: `cost.${'balance' | 'fee' | 'freeFee' | 'total'}`, content: ReactNode]
+
+/** Shows fee, total and balance, or who pays the fee. The lines keep their place while they load. */
+export function CostLines({ costs }: { costs: Costs | undefined }) {
+  const say = useSay()
+  const {
+    balance,
+    decimals = Network.decimalsOf('eip155'),
+    fee,
+    paidBy,
+    problem,
+    symbol = '',
+    unpaid,
+    value,
+  } = costs ?? {}
+  // After a problem, no more costs follow.
+  const isSettled = problem !== undefined
+  const isFree = paidBy !== undefined
+  const show = (amount: bigint | undefined) =>
+    amount === undefined ? (
+      <span className="empty">{say({ id: isSettled ? 'cost.unknown' : 'cost.loading' })}</span>
+    ) : (
+      <Amount amount={amount} decimals={decimals} kind="amount" symbol={[symbol]} />
+    )
+  const lines: Line[] = [
+    isFree ? ['cost.freeFee', <PaidBy key="fee" project={paidBy} />] : ['cost.fee', show(fee)],
+    // If nothing else is paid, the total is the fee. If a simulation fails, the total is not known.
+    ...(value === 0n || (isFree && !value) || (costs && value === undefined)
+      ? []
+      : [['cost.total', show(totalOf(costs))] satisfies Line]),
+    ['cost.balance', show(balance)],
+  ]
+  return (
+    <section aria-label={say({ id: 'screen.costs' })} className="costs">
+      <dl aria-busy={!isSettled && !isPayable(costs)} className="facts">
+        {lines.map(([id, line]) => (
+          <div className="fact" key={id}>
+            <dt>{say({ id })}</dt>
+            <dd className="value">{line}</dd>
+          </div>
+        ))}
+      </dl>
+      {unpaid && (
+        <p className="warning" data-severity="info">
+          {say({ id: `cost.${unpaid}` })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function PaidBy({ project }: { project: string }) {
+  return <Sentence message={{ id: 'cost.paidBy', values: { project: Value.text(project) } }} />
+}

@@ -1,0 +1,56 @@
+import { Value } from '@latchkey/explain'
+import { Locale } from '@latchkey/protocol'
+import { formatWait } from '@latchkey/words/formatWait'
+import type { CostsProblem } from '../../../evm/Costs.ts'
+import { type Text, useLanguage } from '../Language.ts'
+import { Sentence } from './Sentence.tsx'
+
+/**
+ * Shows why a transaction would fail. The alert exists from the start, so that screen readers
+ * announce it.
+ */
+export function ProblemView({ problem }: { problem: CostsProblem | undefined }) {
+  const { locale } = useLanguage()
+  return (
+    <div role="alert">
+      {problem &&
+        toMessages(problem, locale).map((message, index) => (
+          <p
+            className="warning"
+            data-severity={problem.kind === 'nothing' ? 'info' : 'high'}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences never change places.
+            key={index}
+          >
+            <Sentence message={message} />
+          </p>
+        ))}
+    </div>
+  )
+}
+
+/** One sentence, or one for each missing signature. */
+function toMessages(problem: CostsProblem, locale: Locale.Locale): Text[] {
+  if (problem.kind !== 'unsigned') return [toMessage(problem, locale)]
+  return problem.signers.map((address) => ({
+    id: 'problem.unsigned',
+    values: { signer: { address, kind: 'address' } },
+  }))
+}
+
+function toMessage(
+  problem: Exclude<CostsProblem, { kind: 'unsigned' }>,
+  locale: Locale.Locale,
+): Text {
+  if (problem.kind === 'balance') return { id: 'problem.balance' }
+  if (problem.kind === 'expired') return { id: 'problem.expired' }
+  if (problem.kind === 'nothing') return { id: 'problem.nothing' }
+  if (problem.kind === 'unread') return { id: 'problem.unread' }
+  if (problem.kind === 'unreachable') {
+    if (!problem.seconds) return { id: 'problem.unreachable' }
+    const time = formatWait(Locale.formatOf(locale), problem.seconds)
+    return { id: 'problem.limited', values: { time: Value.text(time) } }
+  }
+  if (!problem.reason) return { id: 'problem.failsUnknown' }
+  // A contract can return any text.
+  return { id: 'problem.fails', values: { reason: Value.text(problem.reason.slice(0, 300)) } }
+}

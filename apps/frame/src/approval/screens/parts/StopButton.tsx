@@ -1,0 +1,32 @@
+import type { useArming } from '../../arming/useArming.ts'
+import { useSay } from '../Language.ts'
+
+/**
+ * Stops waiting for a batch. A click counts as it does for an approval (T08). If transactions were not sent yet, the
+ * user confirms: they are never sent. The button is not in the footer, so that "Close" keeps its place.
+ */
+export function StopButton({ accepts, isArmed, isAsking, onClick }: StopButton.Props) {
+  const say = useSay()
+  return (
+    <>
+      {isAsking && <p>{say({ id: 'screen.callsUnsent' })}</p>}
+      <button
+        aria-disabled={!isArmed}
+        className="button stop"
+        onClick={(event) => isArmed && accepts(event) && onClick()}
+        title={isArmed ? undefined : say({ id: 'screen.notArmed' })}
+        type="button"
+      >
+        {say({ id: isAsking ? 'button.stopSending' : 'button.stopWaiting' })}
+      </button>
+    </>
+  )
+}
+
+export declare namespace StopButton {
+  type Props = ReturnType<typeof useArming> & {
+    /** Whether the user has to confirm, because parts of the batch were not sent yet. */
+    isAsking: boolean
+    onClick(): void
+  }
+}

@@ -1,0 +1,38 @@
+import type { Explanation, Fact } from '@latchkey/explain'
+import { toKey } from '../../arming/toKey.ts'
+
+/** Labels of facts that say what leaves the account, or to whom. */
+const outgoing: readonly string[] = [
+  'fact.amount',
+  'fact.collection',
+  'fact.contract',
+  'fact.delegate',
+  'fact.give',
+  'fact.giveMost',
+  'fact.mayBeTaken',
+  'fact.mayMoveMore',
+  'fact.newControl',
+  'fact.operator',
+  'fact.recovery',
+  'fact.spendMost',
+  'fact.spender',
+  'fact.to',
+  'fact.token',
+  'fact.tokenId',
+  'fact.totalItems',
+  'fact.totalMost',
+  'fact.totalSent',
+  'fact.totalSentMost',
+  'fact.value',
+]
+
+/** The facts that the rows of what leaves the account do not show. */
+export function toRest(
+  facts: readonly Fact[],
+  { leaves }: Pick<Explanation, 'leaves'>,
+): readonly Fact[] {
+  const shown = new Set(leaves.flat().map(({ value }) => toKey(value)))
+  return facts.filter(
+    ({ label, value }) => !outgoing.includes(label.id) || !shown.has(toKey(value)),
+  )
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import type { Reason } from '../../outbox/Batch.ts'
+import type { Progress } from '../../outbox/Progress.ts'
+import type { ApprovalProps } from './ApprovalProps.ts'
+import { useSay } from './Language.ts'
+import { CloseButton } from './parts/CloseButton.tsx'
+import { Facts } from './parts/Facts.tsx'
+import { Panel } from './parts/Panel.tsx'
+import { Sections } from './parts/Sections.tsx'
+import { StopButton } from './parts/StopButton.tsx'
+import { toAmounts } from './parts/toAmounts.ts'
+
+/** The network may still confirm a part that was dropped for one of these reasons. */
+const unsure: readonly (Reason | undefined)[] = ['expired', 'stalled', 'stopped']
+
+/**
+ * `wallet_showCallsStatus`: shows what became of a batch. If it takes long, the user can stop waiting, which signs and
+ * sends nothing.
+ */
+export function CallsStatus(props: ApprovalProps) {
+  const { decide, id, progress } = props
+  const explanation = toAmounts(props.explanation)
+  const [isAsking, setAsking] = useState(false)
+  // A button that appears or changes starts the arming time again.
+  const shown = `${id} ${progress?.isSlow} ${isAsking}`
+  const hasUnsent = progress?.parts.filter(({ outcome }) => outcome === 'pending').length !== 1
+  return (
+    <Panel
+      {...props}
+      approve="button.approve"
+      explanation={explanation}
+      footer={<CloseButton onClick={() => decide(false)} />}
+      heading="heading.callsStatus"
+      id={shown}
+    >
+      {(arming) => (
+        <>
+          {progress && (
+            <Status {...progress}>
+              <StopButton
+                {...arming}
+                isAsking={isAsking}
+                onClick={() => (hasUnsent && !isAsking ? setAsking(true) : decide(true))}
+              />
+            </Status>
+          )}
+          <Facts facts={explanation.facts} />
+          <Sections sections={explanation.sections} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** The state of a batch, and of each of its transactions. If it takes long, `children` are in the box of the state. */
+function Status({ children, isSlow, parts, status }: Progress & { children: ReactNode }) {
+  const say = useSay()
+  return (
+    <>
+      <div className="warning state" data-severity={status > 200 ? 'high' : 'info'}>
+        <div role="status">
+          <p>{say({ id: toHeadline({ parts, status }) })}</p>
+          {isSlow && <p>{say({ id: 'screen.callsSlow' })}</p>}
+        </div>
+        {isSlow && children}
+      </div>
+      <section aria-label={say({ id: 'screen.transactions' })} className="part">
+        <h3>{say({ id: 'screen.transactions' })}</h3>
+        <ol className="steps">
+          {parts.map(({ hash, outcome, reason, url }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: transactions never change places.
+            <li className="step" key={index}>
+              <p className="what">
+                {say({ id: unsure.includes(reason) ? 'screen.unconfirmed' : `screen.${outcome}` })}
+              </p>
+              {reason && <p>{say({ id: `screen.dropped.${reason}` })}</p>}
+              {hash && <p className="hex">{hash}</p>}
+              {url && (
+                <a href={url} rel="noopener noreferrer" target="_blank">
+                  {say({ id: 'button.explorer', values: { site: new URL(url).host } })}
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+/** The sentence for the state. It does not say "not carried out" about what the network may still confirm. */
+function toHeadline({ parts, status }: Pick<Progress, 'parts' | 'status'>) {
+  const isUnsure = parts.some(({ reason }) => unsure.includes(reason))
+  return isUnsure && (status === 400 || status === 600)
+    ? (`screen.calls${status}.unconfirmed` as const)
+    : (`screen.calls${status}` as const)
+}

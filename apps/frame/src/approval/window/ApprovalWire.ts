@@ -1,0 +1,76 @@
+import { type Locale, Schema } from '@latchkey/protocol'
+import type { Shown } from '../Approval.ts'
+
+/**
+ * Messages between the frame and the window that it opens for an approval. The window shows the request
+ * and takes the decision. The frame signs: the window may have another storage partition without a key.
+ *
+ * Requirements
+ * - Only this frame and this window, both at the wallet's origin, exchange messages. Any page can open
+ *   the window's URL, but the window then has nothing to show.
+ * - A decision counts once, for the first request of the queue, and only for the shown revision.
+ * - A closed window decides nothing. When a request ends, its window closes.
+ * - Every wait has a time-out.
+ *
+ * Steps
+ * 1. A click in the frame opens the window without a name, so that no other page can find it. Its URL
+ *    holds a random number that only the two know.
+ * 2. The window's document sends HELLO to its opener, at the wallet's origin only.
+ * 3. The frame checks that HELLO comes from the window that it opened, and sends WELCOME with a port.
+ * 4. A host with COOP `same-origin` severs the opener. If the frame and the window share a storage
+ *    partition, they use a BroadcastChannel with the number as its name instead.
+ * 5. On the port: SHOW, repeated on every change; DECIDE; END. BYE when the document unloads. After a
+ *    reload, the window sends HELLO again.
+ * 6. END may hold the location of a wallet page. The window navigates there instead of closing, so that
+ *    the user signs in again right after the approval (T47).
+ */
+
+/** Sent before there is a port. They hold no data, so only the sender matters. */
+export const hello = { type: 'HELLO' } as const
+export const welcome = { type: 'WELCOME' } as const
+
+export type Show = {
+  approval: Shown
+  /** The language of the frame. */
+  locale?: Locale.Locale | undefined
+  /** Incremented on every change that matters for the decision. */
+  revision: number
+  theme?: 'dark' | 'light' | undefined
+  type: 'SHOW'
+}
+
+/** Messages of the frame on the port. */
+export type FromFrame = Show | { location?: string | undefined; type: 'END' }
+
+/** Messages of the window on the port. */
+export type FromWindow =
+  | { type: 'BYE' }
+  | { id: number; isApproved: boolean; revision: number; type: 'DECIDE' }
+
+const decide = Schema.object({
+  id: Schema.number,
+  isApproved: Schema.boolean,
+  revision: Schema.number,
+  type: Schema.oneOf('DECIDE'),
+})
+const bye = Schema.object({ type: Schema.oneOf('BYE') })
+
+/** Parses a message of the window. Returns undefined if it is invalid. */
+export function parseFromWindow(data: unknown): FromWindow | undefined {
+  return Schema.parse(bye, data).output ?? Schema.parse(decide, data).output
+}
+
+export function isHello(data: unknown): boolean {
+  return Object(data).type === hello.type
+}
+
+export function isWelcome(data: unknown): boolean {
+  return Object(data).type === welcome.type
+}
+
+/** Picks the fields that the window needs. The others hold functions, which cannot be cloned. */
+export function toApproval(props: Shown): Shown {
+  const { account, costs, explanation, id, method, network, origin, position, project, total } =
+    props
+  return { account, costs, explanation, id, method, network, origin, position, project, total }
+}

@@ -1,0 +1,78 @@
+import { Locale, Schema } from '@latchkey/protocol'
+import type { Costs, CostsProblem } from '../../evm/Costs.ts'
+import { kinds } from '../Approval.ts'
+import type { Show } from './ApprovalWire.ts'
+import { bigint, explanation, warning } from './explanation.ts'
+
+const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
+
+const unsigned = Schema.object({
+  kind: Schema.oneOf('unsigned'),
+  signers: Schema.list(Schema.string),
+})
+/** The problems besides `unsigned`. A missing one does not compile. */
+const otherKinds = {
+  balance: true,
+  expired: true,
+  fails: true,
+  nothing: true,
+  unreachable: true,
+  unread: true,
+} satisfies Record<Exclude<CostsProblem['kind'], 'unsigned'>, true>
+const otherProblem = Schema.object({
+  kind: Schema.oneOf(...(Object.keys(otherKinds) as (keyof typeof otherKinds)[])),
+  reason: Schema.optional(Schema.string),
+  seconds: Schema.optional(Schema.number),
+})
+const problem: Schema.Schema<CostsProblem> = (given) =>
+  Object(given).kind === 'unsigned' ? unsigned(given) : otherProblem(given)
+
+const costs: Schema.Schema<Costs> = Schema.object({
+  balance: Schema.optional(bigint),
+  decimals: Schema.optional(count),
+  fee: Schema.optional(bigint),
+  paidBy: Schema.optional(Schema.string),
+  problem: Schema.optional(problem),
+  symbol: Schema.string,
+  unpaid: Schema.optional(Schema.oneOf('notAsked', 'notCovered', 'spent')),
+  value: Schema.optional(bigint),
+  warnings: Schema.optional(Schema.list(warning)),
+})
+
+/** An earlier version of the frame does not say what leaves the account, so nothing can be approved (T67). */
+const whole: typeof explanation = (given) => {
+  if (!Array.isArray(Object(given).leaves)) throw new Schema.Mismatch('what leaves the account')
+  return explanation(given)
+}
+
+const show: Schema.Schema<Show> = Schema.object({
+  approval: Schema.object({
+    account: Schema.string,
+    costs: Schema.optional(costs),
+    explanation: whole,
+    id: count,
+    method: Schema.oneOf(...kinds),
+    network: Schema.string,
+    origin: Schema.string,
+    position: count,
+    project: Schema.optional(Schema.string),
+    total: count,
+  }),
+  // An unknown language is ignored: the request can still be shown.
+  locale: Schema.ifFits(Schema.oneOf(...Locale.names)),
+  revision: count,
+  theme: Schema.optional(Schema.oneOf('dark', 'light')),
+  type: Schema.oneOf('SHOW'),
+})
+
+/**
+ * Parses SHOW. The frame runs our own code, but perhaps another version: a frame that was opened before
+ * an update may send a format that this window does not know.
+ */
+export function parseShow(data: unknown): Show | undefined {
+  try {
+    return show(data)
+  } catch {
+    return undefined
+  }
+}
