@@ -13,12 +13,12 @@ import {
 } from '@solana/web3.js'
 import { vi } from 'vitest'
 import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
+import { approveSolana } from '../../apps/frame/src/approval/solana/approveSolana.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resumeAll.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
-import { approveSolana } from '../../apps/frame/src/solana/approveSolana.ts'
 
 /** A user of the frame on the local node of Solana, without a browser. */
 
@@ -172,7 +172,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     origin: host.origin,
     signal: new AbortController().signal,
   } as unknown as Context
-  const request = async (method: Parameters<typeof approve>[0], params: unknown) => {
+  const request = async (method: Parameters<typeof approveSolana>[0], params: unknown) => {
     try {
       return Object(await approveSolana(method, { chainId, params, user }, context))
     } finally {

@@ -1,6 +1,6 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { findGrantor } from './evm/permissions/findGrantor.ts'
+import { findGrantor } from './approval/approvals/internal/findGrantor.ts'
 import type { Context } from './Handler.ts'
 import * as Host from './Host.ts'
 import { findSigner } from './handlers/findSigner.ts'

@@ -1,7 +1,7 @@
 import type { UserOperation } from '@latchkey/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
-import * as BatchStore from '../../../apps/frame/src/outbox/BatchStore.ts'
+import * as EntryStore from '../../../apps/frame/src/outbox/EntryStore.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import { createLocks } from '../../../apps/frame/test/locks.ts'
@@ -158,7 +158,7 @@ describe('a reload', () => {
   test('T56 and the operation is dropped while the same request waits: the user is asked', async () => {
     const { open, sendAgain } = await createUnsent()
     const frame = open()
-    const store = BatchStore.open(frame.host)
+    const store = EntryStore.open(frame.host)
     chain.state.intercept = async ({ method }) => {
       if (method !== 'eth_sendUserOperation') return undefined
       const [batch] = await store.list()
@@ -172,7 +172,7 @@ describe('a reload', () => {
   test('T56 and the browser has deleted the operation meanwhile: the user is asked', async () => {
     const { open, sendAgain } = await createUnsent()
     const frame = open()
-    const store = BatchStore.open(frame.host)
+    const store = EntryStore.open(frame.host)
     chain.state.intercept = async ({ method }) => {
       if (method !== 'eth_sendUserOperation') return undefined
       for (const batch of await store.list()) await store.remove(batch)

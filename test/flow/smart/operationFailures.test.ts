@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
-import * as BatchStore from '../../../apps/frame/src/outbox/BatchStore.ts'
+import * as EntryStore from '../../../apps/frame/src/outbox/EntryStore.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
 import { decide, hasProblem } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
@@ -72,7 +72,7 @@ async function reload({ open }: User) {
 
 /** Why the operation was dropped, as the wallet has stored it. */
 async function reasonOf({ open }: User) {
-  const [batch] = await BatchStore.open(open().host).list()
+  const [batch] = await EntryStore.open(open().host).list()
   return batch?.parts[0]?.reason
 }
 

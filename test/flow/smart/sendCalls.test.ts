@@ -4,8 +4,8 @@ import { mainnet } from 'viem/chains'
 import { encodeFunctionData, stringify } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
-import * as Batch from '../../../apps/frame/src/outbox/Batch.ts'
-import * as BatchStore from '../../../apps/frame/src/outbox/BatchStore.ts'
+import * as Entry from '../../../apps/frame/src/outbox/Entry.ts'
+import * as EntryStore from '../../../apps/frame/src/outbox/EntryStore.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
@@ -82,7 +82,7 @@ async function waitForEnd(frame: Frame, id: string) {
 
 /** Why each part of a batch was dropped, as the wallet has stored it. */
 async function reasonsOf({ host, session: { walletId } }: Frame, id: string) {
-  const batch = await BatchStore.open(host).find({ id, walletId })
+  const batch = await EntryStore.open(host).find({ id, walletId })
   return batch?.parts.map(({ reason }) => reason)
 }
 
@@ -273,7 +273,7 @@ describe('a smart account', () => {
     // The page is gone. The operation was signed by a paymaster, for five minutes.
     frame.session.walletId = 'gone'
     const reloaded = open()
-    const store = BatchStore.open(reloaded.host)
+    const store = EntryStore.open(reloaded.host)
     const stored = (await store.find({ id, walletId: reloaded.session.walletId }))!
     const end = Math.floor(stored.createdAt / 1_000) + 300
     const paymasterData = `0x${end.toString(16).padStart(64, '0')}${'00'.repeat(97)}`
@@ -416,7 +416,7 @@ describe('the key', () => {
     decide(true)
     const { id } = await send(first, owner, { calls })
     // The user stops waiting, and the run ends.
-    await BatchStore.open(first.host).change({ id, walletId: owner }, Batch.stop)
+    await EntryStore.open(first.host).change({ id, walletId: owner }, Entry.stop)
     expect(await statusOf(first, id)).toMatchObject({ status: 400 })
 
     const warningsOf = async (given: object) => {

@@ -193,7 +193,7 @@ export const requests = {
       // A copy, because the caller may change the params while the code loads (T31).
       const copy = structuredClone(Rpc.parseParams(method, params))
       const [{ approveSolana }] = await Promise.all([
-        import('../solana/approveSolana.ts'),
+        import('../approval/solana/approveSolana.ts'),
         import('../approval/screens/mount.tsx'),
       ])
       const request = { chainId: current, params: copy, user: await demand(host) }
@@ -203,7 +203,7 @@ export const requests = {
       // A copy, as above.
       const copy = structuredClone(Rpc.parseServed(method, params))
       const [{ approveExecution }] = await Promise.all([
-        import('../evm/permissions/approveExecution.ts'),
+        import('../approval/approvals/approveExecution.ts'),
         import('../approval/screens/mount.tsx'),
       ])
       return approveExecution(method, { chainId: current, params: copy }, context)

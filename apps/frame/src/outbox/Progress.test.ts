@@ -2,13 +2,13 @@ import { type Explanation, explain } from '@latchkey/explain'
 import { describe, expect, test } from 'vitest'
 import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
 import { explanation as explanationSchema } from '../approval/window/explanation.ts'
-import type { Batch, Part } from './Batch.ts'
+import type { Entry, Part } from './Entry.ts'
 import * as Progress from './Progress.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const other = `0x${'cd'.repeat(32)}` as const
 
-const toBatch = (parts: readonly Part[], rest: Partial<Batch> = {}): Batch => ({
+const toBatch = (parts: readonly Part[], rest: Partial<Entry> = {}): Entry => ({
   account: `0x${'12'.repeat(20)}`,
   chainId: 'eip155:8453',
   createdAt: Date.now(),
@@ -38,7 +38,7 @@ describe('from', () => {
   })
 
   test('behavior: an operation has the hash of its transaction, never its own id', () => {
-    const partsOf = (part: Partial<Part>, rest: Partial<Batch> = {}) =>
+    const partsOf = (part: Partial<Part>, rest: Partial<Entry> = {}) =>
       Progress.from(
         toBatch([{ hash, isTried: true, nonce: 0, ...part }], { isAtomic: true, ...rest }),
       ).parts

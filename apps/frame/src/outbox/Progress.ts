@@ -1,5 +1,5 @@
 import type { Content, Explanation } from '@latchkey/explain'
-import * as Batch from './Batch.ts'
+import * as Entry from './Entry.ts'
 import { explorers } from './explorers.ts'
 
 /** How far a batch is, as its screen shows it. */
@@ -10,22 +10,22 @@ export type Progress = {
   parts: readonly {
     /** The hash of the transaction. Absent until one was sent or is known. */
     hash?: string | undefined
-    outcome: Batch.Outcome | 'pending'
+    outcome: Entry.Outcome | 'pending'
     /** Why it was dropped. */
-    reason?: Batch.Reason | undefined
+    reason?: Entry.Reason | undefined
     /** Where a site shows the transaction. */
     url?: string | undefined
   }[]
-  status: Batch.Status
+  status: Entry.Status
 }
 
 /** From when on a batch takes longer than usual, in milliseconds after the approval. */
 const patience = 10 * 60 * 1_000
 
 /** The progress of a batch, as far as it is known. No site shows the transactions of a `local` chain. */
-export function from(batch: Batch.Batch, local: readonly string[] = []): Progress {
+export function from(batch: Entry.Entry, local: readonly string[] = []): Progress {
   const site = local.includes(batch.chainId) ? undefined : explorers[batch.chainId]
-  const isOperation = Batch.hasOperations(batch)
+  const isOperation = Entry.hasOperations(batch)
   const parts = batch.parts.map(({ hash: own, isTried, outcome, reason, transactionHash }) => {
     // The id of an operation is not the hash of a transaction.
     const isSent = !isOperation && outcome !== 'dropped' && (isTried || outcome)
@@ -37,7 +37,7 @@ export function from(batch: Batch.Batch, local: readonly string[] = []): Progres
       url: site && hash && `${site}/tx/${hash}`,
     }
   })
-  const status = Batch.statusOf(batch)
+  const status = Entry.statusOf(batch)
   const isSlow = status === 100 && Date.now() - batch.createdAt > patience
   return { isSlow, parts, status }
 }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
 import type { Host } from '../Host.ts'
 import * as Networks from '../Networks.ts'
-import type { Batch, Part } from './Batch.ts'
-import * as BatchStore from './BatchStore.ts'
+import type { Entry, Part } from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { run } from './run.ts'
 
@@ -55,7 +55,7 @@ afterEach(() => {
 })
 
 /** Stores the batch of an operation that was sent, and runs it. */
-async function setup(rest: Partial<Batch> = {}, part: Partial<Part> = {}) {
+async function setup(rest: Partial<Entry> = {}, part: Partial<Part> = {}) {
   const host = {
     database: MemoryDatabase.create(),
     networks: Networks.create({ first: 'eip155:1' }),
@@ -63,8 +63,8 @@ async function setup(rest: Partial<Batch> = {}, part: Partial<Part> = {}) {
     projectId: 'demo',
     sessions: { get: async () => ({ address: account, walletId: 'wallet-1' }) },
   } as unknown as Host
-  const store = BatchStore.open(host)
-  const batch: Batch = {
+  const store = EntryStore.open(host)
+  const batch: Entry = {
     account,
     block: 100,
     chainId: 'eip155:1',

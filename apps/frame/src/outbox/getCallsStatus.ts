@@ -5,9 +5,9 @@ import { CallsError } from '../evm/calls/CallsError.ts'
 import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import * as Node from '../remote/Node.ts'
-import * as Batch from './Batch.ts'
-import * as BatchStore from './BatchStore.ts'
-import * as Carrier from './Carrier.ts'
+import * as Carrier from './carriers/Carrier.ts'
+import * as Entry from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
 import { isOver, look, resume } from './run.ts'
 
 /**
@@ -19,14 +19,14 @@ export async function getCallsStatus(
   [id]: Rpc.ServedParams<'wallet_getCallsStatus'>,
 ) {
   const { walletId } = await demand(host)
-  const stored = await BatchStore.open(host).find({ id, walletId })
+  const stored = await EntryStore.open(host).find({ id, walletId })
   if (!stored) throw new CallsError('unknownBatch')
   const batch = await refresh(host, stored)
   const receipts = await findReceipts(host, batch)
-  const status = Batch.statusOf(batch)
+  const status = Entry.statusOf(batch)
   // The app now knows how its request ended, so the same request is a new one.
   if (batch.request && (status === 200 || status === 500))
-    await BatchStore.open(host).change(batch, ({ request: _, ...rest }) => rest)
+    await EntryStore.open(host).change(batch, ({ request: _, ...rest }) => rest)
   if (batch.isVersion1) {
     // Version 1.0 has no word for calls that are on no chain. An app would take "confirmed" for success.
     if (status === 400) throw new CallsError('notIncluded')
@@ -43,29 +43,29 @@ export async function getCallsStatus(
 }
 
 /** Looks at the chain, stores what is new, and sends the rest of an interrupted batch. */
-export async function refresh(host: Host, stored: Batch.Batch): Promise<Batch.Batch> {
+export async function refresh(host: Host, stored: Entry.Entry): Promise<Entry.Entry> {
   const batch = await lookUp(host, stored)
-  if (Batch.statusOf(batch) === 100) resume(host, batch)
+  if (Entry.statusOf(batch) === 100) resume(host, batch)
   return batch
 }
 
 /** Looks at the chain, and stores what is new. Sends nothing. */
-export async function lookUp(host: Host, stored: Batch.Batch): Promise<Batch.Batch> {
-  if (!Batch.findMissing(stored)) return stored
+export async function lookUp(host: Host, stored: Entry.Entry): Promise<Entry.Entry> {
+  if (!Entry.findMissing(stored)) return stored
   const carrier = await Carrier.create(host, stored)
   const batch = await look(carrier, stored).catch((error) => {
     // After a day, the status no longer depends on the node: its network may have been removed.
     if (Carrier.isTransient(error) || isOver(stored)) return stored
     throw error
   })
-  if (batch !== stored) await BatchStore.open(host).update(batch)
+  if (batch !== stored) await EntryStore.open(host).update(batch)
   return batch
 }
 
 /** The receipts of the parts that are mined, in the form of EIP-5792. */
-async function findReceipts(host: Host, batch: Batch.Batch) {
+async function findReceipts(host: Host, batch: Entry.Entry) {
   const { chainId, parts } = batch
-  const isOperation = Batch.hasOperations(batch)
+  const isOperation = Entry.hasOperations(batch)
   const node = Node.create(chainId, host)
   const mined = parts.filter(({ outcome }) => outcome === 'success' || outcome === 'failure')
   const { logsOf } = await import('../evm/smart/OperationReceipt.ts')

@@ -3,8 +3,8 @@ import { encodeAbiParameters, keccak256 } from 'viem/utils'
 import { findNonce } from '../evm/transactions.ts'
 import type { Host } from '../Host.ts'
 import type { Node } from '../remote/Node.ts'
-import type { Batch } from './Batch.ts'
-import * as BatchStore from './BatchStore.ts'
+import type { Entry } from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
 
 type Call = { data: Hex; to?: Hex | undefined; value: bigint }
 
@@ -21,13 +21,13 @@ export function toHash({ data, to = '0x', value }: Call): Hex {
  */
 export async function isRepeated(
   { calls, host, node, nonce }: isRepeated.Options,
-  { account, chainId, walletId }: Pick<Batch, 'account' | 'chainId' | 'walletId'>,
+  { account, chainId, walletId }: Pick<Entry, 'account' | 'chainId' | 'walletId'>,
 ): Promise<boolean> {
   const hashes: readonly unknown[] = calls.map(toHash)
   // Without storage there is nothing to warn of, and the transaction can be sent all the same.
-  const stored = await BatchStore.open(host)
+  const stored = await EntryStore.open(host)
     .list()
-    .catch((): Batch[] => [])
+    .catch((): Entry[] => [])
   const batches = stored.filter(
     (it) => it.account === account && it.chainId === chainId && it.walletId === walletId,
   )

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
 import type { Host } from '../Host.ts'
-import * as BatchStore from './BatchStore.ts'
+import * as EntryStore from './EntryStore.ts'
 import { resumeAll, resumeUser } from './resumeAll.ts'
 
 const resume = vi.hoisted(() => vi.fn())
@@ -20,7 +20,7 @@ async function setup() {
     sessions: { get: async () => session.current },
   } as unknown as Host
   const add = (walletId: string) =>
-    BatchStore.open(host).add({
+    EntryStore.open(host).add({
       account: `0x${'12'.repeat(20)}`,
       chainId: 'eip155:1',
       createdAt: Date.now(),
@@ -66,5 +66,5 @@ test('resumeAll: removes old batches with their signed bytes, also without a use
   } finally {
     vi.useRealTimers()
   }
-  expect(await BatchStore.open(host).list()).toEqual([])
+  expect(await EntryStore.open(host).list()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { type Account, find } from '../Account.ts'
 import type { Host } from '../Host.ts'
-import * as Batch from './Batch.ts'
-import * as BatchStore from './BatchStore.ts'
-import * as SendJournal from './solana/SendJournal.ts'
+import * as SendJournal from './carriers/SendJournal.ts'
+import * as Entry from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
 
 /** The user whose batches and transactions this page has resumed. */
 const resumed = new WeakMap<Host, string>()
@@ -22,7 +22,7 @@ export async function resumeUser(host: Host): Promise<void> {
 /** Sends what a reload has interrupted: the rest of the user's batches, and transactions on Solana. */
 export async function resumeAll(host: Host): Promise<void> {
   // A failed cleanup must not keep the rest from being sent.
-  await BatchStore.open(host)
+  await EntryStore.open(host)
     .prune()
     .catch(() => {})
   const account = await find(host)
@@ -30,9 +30,9 @@ export async function resumeAll(host: Host): Promise<void> {
 }
 
 async function resumeBatches(host: Host, { walletId }: Account): Promise<void> {
-  const batches = await BatchStore.open(host).list()
+  const batches = await EntryStore.open(host).list()
   const open = batches.filter(
-    (batch) => batch.walletId === walletId && Batch.statusOf(batch) === 100,
+    (batch) => batch.walletId === walletId && Entry.statusOf(batch) === 100,
   )
   if (!open.length) return
   const { resume } = await import('./run.ts')
@@ -42,7 +42,7 @@ async function resumeBatches(host: Host, { walletId }: Account): Promise<void> {
 async function resumeSends(host: Host, { walletId }: Account): Promise<void> {
   const entries = await SendJournal.list(host, walletId)
   if (!entries.length) return
-  const { listInterrupted, resume } = await import('./solana/sendOnce.ts')
+  const { listInterrupted, resume } = await import('./carriers/sendOnce.ts')
   // After a second sign-in, this page may be sending some of them.
   await resume(host, await listInterrupted(host, walletId))
 }

@@ -2,10 +2,10 @@ import * as Account from '../Account.ts'
 import { doubt, takeTurn } from '../evm/transactions.ts'
 import type { Host } from '../Host.ts'
 import { sleep } from '../sleep.ts'
-import * as Batch from './Batch.ts'
-import * as BatchStore from './BatchStore.ts'
-import * as Carrier from './Carrier.ts'
-import { isUnsponsored } from './isUnsponsored.ts'
+import * as Carrier from './carriers/Carrier.ts'
+import { isUnsponsored } from './carriers/isUnsponsored.ts'
+import * as Entry from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
 
 /** How long parts are sent, after the user has approved, in milliseconds. Unsent parts are then dropped. */
 const lifetime = 60 * 60 * 1_000
@@ -29,8 +29,8 @@ const running = new Set<string>()
  * settled, or when a part is not mined in time. Every part has one signature and one nonce, so that a part that
  * is sent again is the same transaction.
  */
-export async function run(host: Host, key: BatchStore.Key): Promise<void> {
-  const store = BatchStore.open(host)
+export async function run(host: Host, key: EntryStore.Key): Promise<void> {
+  const store = EntryStore.open(host)
   const signal = AbortSignal.timeout(patience)
   const attempt: Attempt = {}
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
@@ -38,7 +38,7 @@ export async function run(host: Host, key: BatchStore.Key): Promise<void> {
     const batch = await store.find(key)
     const account = await Account.find(host)
     // If the user has signed out, the next sign-in resumes the batch.
-    if (!batch || Batch.statusOf(batch) !== 100 || account?.walletId !== key.walletId) return
+    if (!batch || Entry.statusOf(batch) !== 100 || account?.walletId !== key.walletId) return
     const carrier = await Carrier.create(host, batch)
     const next = await advance(carrier, batch, attempt).catch((error) => {
       if (Carrier.isTransient(error)) return batch
@@ -65,36 +65,36 @@ type Attempt = {
 }
 
 /** Whether the wallet has waited for a batch for a day. It then ends, also if no node answers. */
-export function isOver({ createdAt }: Batch.Batch): boolean {
+export function isOver({ createdAt }: Entry.Entry): boolean {
   return Date.now() - createdAt > patienceWithNode
 }
 
 /** Looks at the first part that is not settled, and sends it if no node has it. */
 async function advance(
   carrier: Carrier.Carrier,
-  batch: Batch.Batch,
+  batch: Entry.Entry,
   attempt: Attempt,
-): Promise<Batch.Batch> {
+): Promise<Entry.Entry> {
   try {
     return await lookAndSend(carrier, batch, attempt)
   } catch (error) {
     if (!isOver(batch)) throw error
     const index = batch.parts.findIndex(({ outcome }) => !outcome)
-    return Batch.settle(batch, index, { outcome: 'dropped', reason: 'stalled' })
+    return Entry.settle(batch, index, { outcome: 'dropped', reason: 'stalled' })
   }
 }
 
 async function lookAndSend(
   carrier: Carrier.Carrier,
-  batch: Batch.Batch,
+  batch: Entry.Entry,
   attempt: Attempt,
-): Promise<Batch.Batch> {
+): Promise<Entry.Entry> {
   const seen = await look(carrier, batch)
   const index = seen.parts.findIndex(({ outcome }) => !outcome)
   const part = seen.parts[index]
   if (!part || seen !== batch) return seen
   const { hash } = part
-  const drop = (reason?: Batch.Reason) => Batch.settle(seen, index, { outcome: 'dropped', reason })
+  const drop = (reason?: Entry.Reason) => Entry.settle(seen, index, { outcome: 'dropped', reason })
   const isExpired = Date.now() - batch.createdAt > lifetime
   /** After an hour, a part is dropped even if the bundler does not answer. */
   const orNothing = (error: unknown) => {
@@ -133,7 +133,7 @@ async function lookAndSend(
     if (isRefused && !part.isTried) return drop(Carrier.toReason(error))
     if (isRefused) attempt.sent = hash
   }
-  return part.isTried ? seen : Batch.markTried(seen, index)
+  return part.isTried ? seen : Entry.markTried(seen, index)
 }
 
 /**
@@ -142,9 +142,9 @@ async function lookAndSend(
  */
 async function moveStart(
   { findBlock }: Carrier.Carrier,
-  batch: Batch.Batch,
+  batch: Entry.Entry,
   attempt: Attempt,
-): Promise<Batch.Batch> {
+): Promise<Entry.Entry> {
   const now = performance.now()
   if (!findBlock || now - (attempt.started ?? -pauseOfStart) < pauseOfStart) return batch
   attempt.started = now
@@ -158,8 +158,8 @@ async function moveStart(
  * Settles the first part that was not found on the chain so far, if it is there now. Also looks for a part that the
  * wallet gave up. Returns the same batch if nothing is new. Sends nothing.
  */
-export async function look(carrier: Carrier.Carrier, batch: Batch.Batch): Promise<Batch.Batch> {
-  const part = Batch.findMissing(batch)
+export async function look(carrier: Carrier.Carrier, batch: Entry.Entry): Promise<Entry.Entry> {
+  const part = Entry.findMissing(batch)
   if (!part) return batch
   const found = await carrier.find(part)
   if (found || !part.outcome || !(await carrier.isReplaced(part))) return settleFound(batch, found)
@@ -168,16 +168,16 @@ export async function look(carrier: Carrier.Carrier, batch: Batch.Batch): Promis
   return settleFound(batch, searched.found)
 }
 
-function settleFound(batch: Batch.Batch, found: Carrier.Found | undefined): Batch.Batch {
-  const part = Batch.findMissing(batch)
+function settleFound(batch: Entry.Entry, found: Carrier.Found | undefined): Entry.Entry {
+  const part = Entry.findMissing(batch)
   if (!part || !found) return batch
   const { isSuccess, transactionHash } = found
   const outcome = isSuccess ? 'success' : 'failure'
-  return Batch.settle(batch, batch.parts.indexOf(part), { outcome, transactionHash })
+  return Entry.settle(batch, batch.parts.indexOf(part), { outcome, transactionHash })
 }
 
 /** Sends the rest of a batch in the background, unless this page already does. */
-export function resume(host: Host, batch: Batch.Batch): void {
+export function resume(host: Host, batch: Entry.Entry): void {
   // The turn keeps other transactions and operations of the account from the same nonce, and other tabs from this
   // batch. If a tab closes, the next one resumes the batch.
   runOnce(host, batch, () => takeTurn(batch, () => run(host, batch)))
@@ -190,7 +190,7 @@ export function resume(host: Host, batch: Batch.Batch): void {
  */
 export async function runOnce(
   { origin, projectId }: Pick<Host, 'origin' | 'projectId'>,
-  { id, walletId }: BatchStore.Key,
+  { id, walletId }: EntryStore.Key,
   action: () => Promise<void>,
 ): Promise<void> {
   // Apps choose their ids, so the same id of another app must be another key.

@@ -1,6 +1,6 @@
 import type { SimulationError } from '@latchkey/explain/solana'
 import type { Errors } from '@latchkey/protocol'
-import { refusalOf } from '../approval/queue/refusalOf.ts'
+import { refusalOf } from '../evm/refusalOf.ts'
 import { RefusedError } from '../RefusedError.ts'
 import type { NodeError } from '../remote/Node.ts'
 

@@ -25,7 +25,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Context } from '../../Handler.ts'
-import * as BatchStore from '../../outbox/BatchStore.ts'
+import * as EntryStore from '../../outbox/EntryStore.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Entry } from '../queue/Queue.ts'
 import type { Row } from './index.ts'
@@ -358,7 +358,7 @@ const cases: Cases = {
     ],
     async signerOf({ costs, explanation }, result) {
       const { id } = result as { id: string }
-      const { parts } = (await BatchStore.open(context.host).find({ id, walletId }))!
+      const { parts } = (await EntryStore.open(context.host).find({ id, walletId }))!
       const raws = parts.map(({ signed }) => signed as `0x02${string}`)
       const [steps] = contentsOf(explanation, 'steps')
       const signed = raws.map((raw) => parseTransaction(raw))
@@ -409,7 +409,7 @@ const smartCases: { readonly [method in Method]?: Case } = {
       expect({ calls, fee }).toEqual({ calls: steps!.steps.map(toCall), fee: costs!.fee })
       // After a reload, the wallet sends what was signed.
       const { id } = result as { id: string }
-      const { parts } = (await BatchStore.open(context.host).find({ id, walletId }))!
+      const { parts } = (await EntryStore.open(context.host).find({ id, walletId }))!
       if (parts[0]!.signed) expect(JSON.parse(parts[0]!.signed)).toEqual(operations.at(-1))
       return signer
     },

@@ -241,7 +241,7 @@ async function run(
   attackAt: 'asked' | 'decided' | 'shown',
   given: Case,
 ) {
-  const { approveSolana } = await import('../../solana/approveSolana.ts')
+  const { approveSolana } = await import('../solana/approveSolana.ts')
   await import('../screens/mount.tsx')
   const Queue = await import('../queue/Queue.ts')
   const params = given.params()

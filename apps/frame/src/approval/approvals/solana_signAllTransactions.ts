@@ -1,8 +1,8 @@
 import type { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
-import { approveTransactions } from '../../solana/approveTransactions.ts'
-import type { SolanaRequest } from '../../solana/SolanaRequest.ts'
-import { signTransactions } from '../../solana/signTransactions.ts'
+import { approveTransactions } from '../solana/approveTransactions.ts'
+import type { SolanaRequest } from '../solana/SolanaRequest.ts'
+import { signTransactions } from '../solana/signTransactions.ts'
 
 /** Asks the user once for several transactions, and signs them. */
 export async function signAllTransactions(

@@ -1,10 +1,10 @@
 import { Warning } from '@latchkey/explain'
 import type { Rpc } from '@latchkey/protocol'
-import * as SendJournal from '../../outbox/solana/SendJournal.ts'
-import { listInterrupted, sendAgain, sendOnce } from '../../outbox/solana/sendOnce.ts'
-import { approveTransactions } from '../../solana/approveTransactions.ts'
-import type { SolanaRequest } from '../../solana/SolanaRequest.ts'
-import { signTransactions } from '../../solana/signTransactions.ts'
+import * as SendJournal from '../../outbox/carriers/SendJournal.ts'
+import { listInterrupted, sendAgain, sendOnce } from '../../outbox/carriers/sendOnce.ts'
+import { approveTransactions } from '../solana/approveTransactions.ts'
+import type { SolanaRequest } from '../solana/SolanaRequest.ts'
+import { signTransactions } from '../solana/signTransactions.ts'
 
 /**
  * Asks the user, signs a transaction and sends it. Returns its signature. A transaction that a reload has

@@ -4,8 +4,8 @@ import type { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { assertSignedIn } from '../../Account.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import { certainOf, type SolanaRequest, toApproval } from '../../solana/SolanaRequest.ts'
 import { askInOrder } from '../queue/askInOrder.ts'
+import { certainOf, type SolanaRequest, toApproval } from '../solana/SolanaRequest.ts'
 
 /** Asks the user, and signs a message. */
 export async function signMessage(

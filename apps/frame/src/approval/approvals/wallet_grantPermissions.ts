@@ -5,7 +5,6 @@ import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { bytesToBigInt } from 'viem/utils'
 import { assertSignedIn } from '../../Account.ts'
 import { isSameHex } from '../../evm/isSameHex.ts'
-import { findGrantor } from '../../evm/permissions/findGrantor.ts'
 import { PermissionError } from '../../evm/permissions/PermissionError.ts'
 import { toGranted } from '../../evm/permissions/toGranted.ts'
 import { isDeployed } from '../../evm/smart/isDeployed.ts'
@@ -13,6 +12,7 @@ import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Request } from '../Approval.ts'
 import { askUser } from '../queue/askUser.ts'
+import { findGrantor } from './internal/findGrantor.ts'
 
 /**
  * Grants a permission (ERC-7715): asks the user in the wallet's own window, and signs a delegation (ERC-7710)

@@ -4,7 +4,7 @@ import type * as Capabilities from '../../evm/calls/Capabilities.ts'
 import { checkBatch } from '../../evm/calls/checkBatch.ts'
 import type { Payment } from '../../evm/smart/Operation.ts'
 import type { Context } from '../../Handler.ts'
-import * as BatchStore from '../../outbox/BatchStore.ts'
+import * as EntryStore from '../../outbox/EntryStore.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Request } from '../Approval.ts'
 import { askUser, parse } from '../queue/askUser.ts'
@@ -28,7 +28,7 @@ export async function sendCalls(
   const isUpgraded = !smart && isOffered && (await hasCode(Node.create(chainId, host), account))
   if (isAtomic && !smart && !isUpgraded) throw new CallsError('atomicity')
   const request = { ...given, isUpgraded }
-  if (await BatchStore.open(host).find({ id, walletId })) throw new CallsError('duplicate')
+  if (await EntryStore.open(host).find({ id, walletId })) throw new CallsError('duplicate')
   const payment = await findPayment(capabilities, request, context)
   const question = await askUser('wallet_sendCalls', request, context, parsed)
   if (smart)
@@ -41,7 +41,7 @@ export async function sendCalls(
     )
   else await (await import('./internal/sendInOrder.ts')).sendInOrder(request, context, question, id)
   if (!isVersion1) return { id }
-  await BatchStore.open(host).change({ id, walletId }, (it) => ({ ...it, isVersion1 }))
+  await EntryStore.open(host).change({ id, walletId }, (it) => ({ ...it, isVersion1 }))
   return id
 }
 

@@ -6,8 +6,8 @@ import * as HostPage from '../../../test/HostPage.ts'
 import type { Host } from '../../Host.ts'
 import { handlers } from '../../handlers/index.ts'
 import * as Networks from '../../Networks.ts'
-import { type Batch, type Part, settle } from '../../outbox/Batch.ts'
-import * as BatchStore from '../../outbox/BatchStore.ts'
+import { type Entry, type Part, settle } from '../../outbox/Entry.ts'
+import * as EntryStore from '../../outbox/EntryStore.ts'
 import { serve } from '../../serve.ts'
 
 const origin = 'https://app.example.com'
@@ -43,7 +43,7 @@ const send1: Explanation = {
   warnings: [],
 }
 
-const batch: Batch = {
+const batch: Entry = {
   account: address,
   chainId: 'eip155:1',
   createdAt: Date.now(),
@@ -74,7 +74,7 @@ beforeAll(async () => {
     const result = method === 'eth_getTransactionByHash' ? { hash: params[0] } : found
     return Response.json({ id, jsonrpc: '2.0', result: result === undefined ? '0x0' : result })
   })
-  await BatchStore.open(host).add(batch)
+  await EntryStore.open(host).add(batch)
 })
 afterAll(() => {
   page.remove()
@@ -169,7 +169,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     const id = JSON.stringify(given)
     // Nonce and hash are those of no transaction of the chain.
     const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
-    await BatchStore.open(host).add({ ...batch, id, parts })
+    await EntryStore.open(host).add({ ...batch, id, parts })
     expect((await ask(id)).type).toContain('SUCCESS')
     await shows(...texts)
     // The approval says "Amount sent". Here, that would claim that it was.
@@ -202,7 +202,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       const id = `swap ${status}`
       const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
       const explanation = { ...(batch.explanation as Explanation), facts }
-      await BatchStore.open(host).add({ ...batch, explanation, id, parts })
+      await EntryStore.open(host).add({ ...batch, explanation, id, parts })
       await ask(id)
       await shows('Total to send', 'Total to send, at most', 'Total to receive, at least')
       expect(textOf()).not.toMatch(/total (sent|received)|amount sent/i)
@@ -222,7 +222,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       nonce,
       signed: '0x02',
     }))
-    return BatchStore.open(host).add({ ...batch, createdAt: Date.now() - age, id, parts })
+    return EntryStore.open(host).add({ ...batch, createdAt: Date.now() - age, id, parts })
   }
   const minute = 60_000
 
@@ -257,7 +257,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
   }
   const partsOf = async (id: string) =>
-    (await BatchStore.open(host).find({ id, walletId: 'wallet-1' }))?.parts.map(
+    (await EntryStore.open(host).find({ id, walletId: 'wallet-1' }))?.parts.map(
       ({ outcome, reason }) => [outcome, reason],
     )
 
@@ -284,7 +284,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await addWaiting('raced', 11 * minute, 2)
     await ask('raced')
     await shows(english['screen.callsSlow'])
-    const store = BatchStore.open(host)
+    const store = EntryStore.open(host)
     const stale = (await store.find({ id: 'raced', walletId: 'wallet-1' }))!
     await store.update(settle(stale, 0, { outcome: 'success' }))
     const find = vi.spyOn(store, 'find').mockResolvedValue(stale)

@@ -4,8 +4,8 @@ import { CallsError } from '../../evm/calls/CallsError.ts'
 import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
 import * as Networks from '../../Networks.ts'
-import * as Batch from '../../outbox/Batch.ts'
-import * as BatchStore from '../../outbox/BatchStore.ts'
+import * as Entry from '../../outbox/Entry.ts'
+import * as EntryStore from '../../outbox/EntryStore.ts'
 import { refresh } from '../../outbox/getCallsStatus.ts'
 import * as Progress from '../../outbox/Progress.ts'
 import { sleep } from '../../sleep.ts'
@@ -32,7 +32,7 @@ export async function showCallsStatus(
   if (host.isOlder) throw new Rpc.NotAllowedError()
   const [id] = params()
   const { walletId } = await demand(host)
-  const stored = await BatchStore.open(host).find({ id, walletId })
+  const stored = await EntryStore.open(host).find({ id, walletId })
   if (!stored) throw new CallsError('unknownBatch')
   const { name: project } = await host.project()
   const { account, chainId } = stored
@@ -67,10 +67,10 @@ export async function showCallsStatus(
 /** Looks at the chain until the batch has ended or its status is closed. */
 async function follow(
   { host }: Context,
-  stored: Batch.Batch,
+  stored: Entry.Entry,
   { question, signal }: { question: Queue.OpenQuestion; signal: AbortSignal },
 ): Promise<void> {
-  const store = BatchStore.open(host)
+  const store = EntryStore.open(host)
   for (; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
     // Read again every time: the run that sends the batch may have given it up.
     const known = (await store.find(stored)) ?? stored
@@ -86,16 +86,16 @@ async function follow(
  * Stops waiting for a batch that takes longer than usual. The run that sends the batch reads this from the store, and
  * ends the account's turn.
  */
-async function stop(host: Host, key: BatchStore.Key): Promise<void> {
-  await BatchStore.open(host).change(key, (batch) =>
-    toProgress(batch).isSlow ? Batch.stop(batch) : batch,
+async function stop(host: Host, key: EntryStore.Key): Promise<void> {
+  await EntryStore.open(host).change(key, (batch) =>
+    toProgress(batch).isSlow ? Entry.stop(batch) : batch,
   )
 }
 
-const toProgress = (batch: Batch.Batch) => Progress.from(batch, Networks.read(document, 'local'))
+const toProgress = (batch: Entry.Entry) => Progress.from(batch, Networks.read(document, 'local'))
 
 /** Reads the explanation that the user approved. Batches of other versions of the wallet may have none that fits. */
-function readExplanation({ explanation, parts }: Batch.Batch) {
+function readExplanation({ explanation, parts }: Entry.Entry) {
   const { output } = Schema.parse(explanationSchema, explanation)
   const count = { kind: 'number', number: BigInt(parts.length) } as const
   const title = { id: 'title.steps', values: { count } } as const

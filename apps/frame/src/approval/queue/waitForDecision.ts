@@ -1,7 +1,7 @@
 import type { Costs } from '../../evm/Costs.ts'
+import { refusalOf } from '../../evm/refusalOf.ts'
 import { toUnreachable } from '../../evm/toUnreachable.ts'
 import type * as Queue from './Queue.ts'
-import { refusalOf } from './refusalOf.ts'
 
 /**
  * Shows the costs of a request as soon as they are known, and waits for the decision. Returns the price.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Reason } from '../../outbox/Batch.ts'
+import type { Reason } from '../../outbox/Entry.ts'
 import type { Progress } from '../../outbox/Progress.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { useSay } from './Language.ts'

@@ -1,10 +1,10 @@
 import type * as Operation from '../../../evm/smart/Operation.ts'
 import type { Context } from '../../../Handler.ts'
-import type { Batch } from '../../../outbox/Batch.ts'
-import * as BatchStore from '../../../outbox/BatchStore.ts'
-import * as Carrier from '../../../outbox/Carrier.ts'
-import { createOperationBatch } from '../../../outbox/operations/createOperationBatch.ts'
-import * as OperationJournal from '../../../outbox/operations/OperationJournal.ts'
+import * as Carrier from '../../../outbox/carriers/Carrier.ts'
+import { createOperationBatch } from '../../../outbox/createOperationBatch.ts'
+import type { Entry } from '../../../outbox/Entry.ts'
+import * as EntryStore from '../../../outbox/EntryStore.ts'
+import * as OperationJournal from '../../../outbox/OperationJournal.ts'
 import { run, runOnce } from '../../../outbox/run.ts'
 import type { Request } from '../../Approval.ts'
 import type { ExplainedQuestion } from '../../queue/askUser.ts'
@@ -27,9 +27,9 @@ export async function sendAtOnce(
 ): Promise<`0x${string}`> {
   const { account, chainId, smart, walletId } = request
   const { host } = context
-  const store = BatchStore.open(host)
+  const store = EntryStore.open(host)
   const calls = subject.calls.map(({ data, to, value }) => ({ data, to, value }))
-  let stored: Batch | undefined
+  let stored: Entry | undefined
   const keep = async (signed: Operation.Signed, hash: `0x${string}`) => {
     const rest = { account, chainId, explanation, id, walletId }
     const batch = await createOperationBatch(host, { ...rest, hash, signed })

@@ -8,9 +8,9 @@ import { type PricedCalls, priceCalls } from '../../../evm/priceCalls.ts'
 import { findNonce, takeTurn, translate } from '../../../evm/transactions.ts'
 import { findCode } from '../../../evm/upgrade/findCode.ts'
 import type { Context } from '../../../Handler.ts'
-import { type Batch, markTried, type Part } from '../../../outbox/Batch.ts'
-import * as BatchStore from '../../../outbox/BatchStore.ts'
-import * as Carrier from '../../../outbox/Carrier.ts'
+import * as Carrier from '../../../outbox/carriers/Carrier.ts'
+import { type Entry, markTried, type Part } from '../../../outbox/Entry.ts'
+import * as EntryStore from '../../../outbox/EntryStore.ts'
 import { isRepeated, toHash } from '../../../outbox/isRepeated.ts'
 import { shorten } from '../../../outbox/Progress.ts'
 import { run, runOnce } from '../../../outbox/run.ts'
@@ -44,10 +44,10 @@ export async function sendInOrder(
     return { ...price, warnings }
   })
   const price = await waitForDecision(question, { priced, symbol, value })
-  const store = BatchStore.open(host)
+  const store = EntryStore.open(host)
 
   /** Signs, stores, and sends the first transaction. */
-  const begin = async (): Promise<Batch> => {
+  const begin = async (): Promise<Entry> => {
     // Without its code, the account would make no call, and the transaction would still succeed.
     if (isUpgraded && (await findCode(node, account)).kind !== 'upgraded')
       throw new CallsError('atomicity')

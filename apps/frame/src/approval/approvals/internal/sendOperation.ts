@@ -11,10 +11,10 @@ import { priceOperation } from '../../../evm/smart/priceOperation.ts'
 import { takeTurn } from '../../../evm/transactions.ts'
 import type { Context } from '../../../Handler.ts'
 import type { Host, Project } from '../../../Host.ts'
-import type { Batch } from '../../../outbox/Batch.ts'
-import { createOperationBatch } from '../../../outbox/operations/createOperationBatch.ts'
-import * as OpenRequests from '../../../outbox/operations/OpenRequests.ts'
-import * as OperationJournal from '../../../outbox/operations/OperationJournal.ts'
+import { createOperationBatch } from '../../../outbox/createOperationBatch.ts'
+import type { Entry } from '../../../outbox/Entry.ts'
+import * as OpenRequests from '../../../outbox/OpenRequests.ts'
+import * as OperationJournal from '../../../outbox/OperationJournal.ts'
 import { RefusedError } from '../../../RefusedError.ts'
 import * as Node from '../../../remote/Node.ts'
 import type { Request } from '../../Approval.ts'
@@ -51,14 +51,14 @@ export async function sendOperation(
     parsed,
   )
   const { earlier, leave } = OpenRequests.enter(host, key, question.approved)
-  let entry: OperationJournal.Entry | undefined
+  let entry: OperationJournal.Kept | undefined
   const keep = async (signed: Operation.Signed, hash: `0x${string}`) => {
     const batch = await createOperationBatch(host, { ...key, explanation, hash, id: hash, signed })
     entry = await OperationJournal.add(host, batch)
   }
   try {
     // Read now that the question is shown: requests before it may have been sent meanwhile.
-    const stored = await OperationJournal.list(host, key).catch((): Batch[] => [])
+    const stored = await OperationJournal.list(host, key).catch((): Entry[] => [])
     const asked = warn(question, { earlier, isRepeated: stored.length > 0 })
     const known = new Set(stored.filter(OperationJournal.isMined).map(({ id }) => id))
     const findAnswer: Resumable['findAnswer'] = async ({ isDeployed, nonce }) => {

@@ -1,6 +1,6 @@
 import { Hex } from '@latchkey/explain'
 import { type Transaction, toBytes } from '@latchkey/explain/solana'
-import { assertSignedIn } from '../Account.ts'
+import { assertSignedIn } from '../../Account.ts'
 import type { SolanaRequest } from './SolanaRequest.ts'
 
 /** Signs what was explained. The signatures of others stay as they are. */

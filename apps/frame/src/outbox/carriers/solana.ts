@@ -6,12 +6,12 @@ import {
   commitments,
   type SendOptions,
 } from '@latchkey/protocol/solana/SolanaParams'
-import * as Base64 from '../Base64.ts'
-import { RefusedError } from '../RefusedError.ts'
-import { UnreachableError } from '../remote/Api.ts'
-import * as Node from '../remote/Node.ts'
-import { sleep } from '../sleep.ts'
-import { toRefusal } from './toSimulationError.ts'
+import * as Base64 from '../../Base64.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import { UnreachableError } from '../../remote/Api.ts'
+import * as Node from '../../remote/Node.ts'
+import { sleep } from '../../sleep.ts'
+import { toRefusal } from '../../solana/toSimulationError.ts'
 
 /** Milliseconds between two looks at a transaction. */
 const pause = 500

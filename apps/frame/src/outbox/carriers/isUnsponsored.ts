@@ -1,6 +1,6 @@
-import { isReason } from '../evm/smart/EntryPointCode.ts'
-import { NodeError } from '../remote/Node.ts'
-import type { Batch, Part } from './Batch.ts'
+import { isReason } from '../../evm/smart/EntryPointCode.ts'
+import { NodeError } from '../../remote/Node.ts'
+import type { Entry, Part } from '../Entry.ts'
 import { parseOperation } from './parseSigned.ts'
 
 /**
@@ -11,7 +11,7 @@ import { parseOperation } from './parseSigned.ts'
 export function isUnsponsored(
   error: unknown,
   part: Pick<Part, 'signed'>,
-  { createdAt }: Pick<Batch, 'createdAt'>,
+  { createdAt }: Pick<Entry, 'createdAt'>,
 ): boolean {
   if (!(error instanceof NodeError) || !isReason(error.message, 'AA32')) return false
   const end = findEnd(part)

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Host } from '../../Host.ts'
+import type { Host } from '../Host.ts'
 import * as OpenRequests from './OpenRequests.ts'
 import * as OperationJournal from './OperationJournal.ts'
 

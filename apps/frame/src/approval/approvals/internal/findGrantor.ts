@@ -1,8 +1,8 @@
 import type { SmartAccount } from '@latchkey/accounts'
-import type { Request } from '../../approval/Approval.ts'
-import type { Context } from '../../Handler.ts'
-import { RefusedError } from '../../RefusedError.ts'
-import { findAccount } from '../smart/findAccount.ts'
+import { findAccount } from '../../../evm/smart/findAccount.ts'
+import type { Context } from '../../../Handler.ts'
+import { RefusedError } from '../../../RefusedError.ts'
+import type { Request } from '../../Approval.ts'
 
 /**
  * The smart account whose permissions a request is about. Only smart accounts grant permissions, so it is

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
-import type { Context } from '../../Handler.ts'
-import type { Host } from '../../Host.ts'
-import * as Networks from '../../Networks.ts'
-import * as Batch from '../Batch.ts'
-import * as BatchStore from '../BatchStore.ts'
+import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import type { Context } from '../Handler.ts'
+import type { Host } from '../Host.ts'
+import * as Networks from '../Networks.ts'
+import * as Entry from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
 import * as OperationJournal from './OperationJournal.ts'
 
 /** Repeated requests of a smart account, with a bundler that keeps the first operation. */
@@ -42,7 +42,7 @@ const createHost = () =>
     sessions: { get: async () => ({ address: account, walletId: 'wallet-1' }) },
   }) as unknown as Host
 
-const createBatch = (): Batch.Batch => ({
+const createBatch = (): Entry.Entry => ({
   ...key,
   createdAt: Date.now(),
   id,
@@ -52,7 +52,7 @@ const createBatch = (): Batch.Batch => ({
 
 async function setup() {
   const host = createHost()
-  const store = BatchStore.open(host)
+  const store = EntryStore.open(host)
   const batch = createBatch()
   await store.add(batch)
   const revoke = vi.fn<Context['revoke']>()
@@ -69,7 +69,7 @@ const lost = expect.objectContaining({ data: { hash: id }, reason: 'TRANSACTION_
 describe('findAnswer', () => {
   test('T56 the user stops the operation: an abort meanwhile does not count as a rejection', async () => {
     const { batch, found, revoke, store } = await setup()
-    await store.change(batch, Batch.stop)
+    await store.change(batch, Entry.stop)
     expect(await found).toBeUndefined()
     expect(revoke.mock.calls).toEqual([[lost]])
   })
@@ -85,7 +85,7 @@ describe('findAnswer', () => {
     const { batch, found, revoke, store } = await setup()
     const hash = `0x${'0f'.repeat(32)}` as const
     await store.change(batch, (it) =>
-      Batch.settle(it, 0, { outcome: 'success', transactionHash: hash }),
+      Entry.settle(it, 0, { outcome: 'success', transactionHash: hash }),
     )
     expect(await found).toBe(hash)
     expect(revoke).not.toHaveBeenCalled()
@@ -96,7 +96,7 @@ describe('findAnswer', () => {
 describe('keepRefused', () => {
   test('T54 equal calls have a warning by any method, until one of them is mined', async () => {
     const host = createHost()
-    const store = BatchStore.open(host)
+    const store = EntryStore.open(host)
     const { request: _, ...rest } = createBatch()
     const batch = { ...rest, id: 'of the app' }
     await store.add(batch)

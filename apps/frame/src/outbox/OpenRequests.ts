@@ -1,5 +1,5 @@
 import { Messenger, Schema } from '@latchkey/protocol'
-import type { Host } from '../../Host.ts'
+import type { Host } from '../Host.ts'
 import type { Key } from './OperationJournal.ts'
 
 /** The requests that this page has put to the user and not answered yet. */

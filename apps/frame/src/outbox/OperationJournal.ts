@@ -1,13 +1,13 @@
 import { keccak256 } from 'viem/utils'
-import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
-import * as Operation from '../../evm/smart/Operation.ts'
-import type { Context } from '../../Handler.ts'
-import type { Host } from '../../Host.ts'
-import { sleep } from '../../sleep.ts'
-import * as Batch from '../Batch.ts'
-import * as BatchStore from '../BatchStore.ts'
-import * as Carrier from '../Carrier.ts'
-import { lookUp, refresh } from '../getCallsStatus.ts'
+import { FailedOperationError } from '../evm/smart/FailedOperationError.ts'
+import * as Operation from '../evm/smart/Operation.ts'
+import type { Context } from '../Handler.ts'
+import type { Host } from '../Host.ts'
+import { sleep } from '../sleep.ts'
+import * as Carrier from './carriers/Carrier.ts'
+import * as Entry from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
+import { lookUp, refresh } from './getCallsStatus.ts'
 import * as OperationLock from './OperationLock.ts'
 
 /**
@@ -17,10 +17,10 @@ import * as OperationLock from './OperationLock.ts'
  */
 
 /** Identifies a request: the same account makes the same call on the same network. */
-export type Key = Pick<Batch.Batch, 'account' | 'chainId' | 'walletId'> & { request: `0x${string}` }
+export type Key = Pick<Entry.Entry, 'account' | 'chainId' | 'walletId'> & { request: `0x${string}` }
 
 /** A stored operation whose request waits for its answer. */
-export type Entry = { batch: Batch.Batch; release(): void }
+export type Kept = { batch: Entry.Entry; release(): void }
 
 const minute = 60_000
 /** How long after the approval an app gets the answer of an operation without a question, in milliseconds. */
@@ -38,8 +38,8 @@ export function toKey(
 }
 
 /** Stores a signed operation. An earlier one with the same id was dropped, and is replaced. */
-export async function add(host: Host, batch: Batch.Batch): Promise<Entry> {
-  const store = BatchStore.open(host)
+export async function add(host: Host, batch: Entry.Entry): Promise<Kept> {
+  const store = EntryStore.open(host)
   const release = (await OperationLock.claim(batch.id)) ?? (() => {})
   try {
     await store.remove(batch)
@@ -56,14 +56,14 @@ export async function add(host: Host, batch: Batch.Batch): Promise<Entry> {
  * refused or dropped stays, so that the same request has a warning: it may still be mined. One that may be on its way
  * stays pending, and a reload resumes it. Never throws: if storage fails, the same request asks the user.
  */
-export async function end(host: Host, { batch, release }: Entry, error?: unknown): Promise<void> {
-  const store = BatchStore.open(host)
+export async function end(host: Host, { batch, release }: Kept, error?: unknown): Promise<void> {
+  const store = EntryStore.open(host)
   try {
     if (error === undefined) await forget(host, batch)
     else if (isFailure(error)) await store.remove(batch)
     else if (Operation.isFinal(error)) {
       const reason = Carrier.toReason(error)
-      await store.update(Batch.settle(batch, 0, { outcome: 'dropped', reason }))
+      await store.update(Entry.settle(batch, 0, { outcome: 'dropped', reason }))
     }
     release()
   } catch {}
@@ -74,13 +74,13 @@ const isFailure = (error: unknown) =>
   error instanceof FailedOperationError && error.reason === 'operationFailed'
 
 /** Removes a mined operation, and dropped ones of the same request that can no longer be mined: their nonce is not higher. */
-async function forget(host: Host, batch: Batch.Batch): Promise<void> {
-  const store = BatchStore.open(host)
+async function forget(host: Host, batch: Entry.Entry): Promise<void> {
+  const store = EntryStore.open(host)
   await store.remove(batch)
   const { request } = batch
   if (!request) return
   for (const it of await list(host, { ...batch, request }))
-    if (Batch.statusOf(it) === 400 && nonceOf(it) <= nonceOf(batch)) await store.remove(it)
+    if (Entry.statusOf(it) === 400 && nonceOf(it) <= nonceOf(batch)) await store.remove(it)
 }
 
 /**
@@ -142,7 +142,7 @@ export async function findMined(
 }
 
 /** Looks for an operation in every block since it was stored. One search covers a limited range. */
-async function findOnChain(host: Host, stored: Batch.Batch): Promise<Carrier.Found | undefined> {
+async function findOnChain(host: Host, stored: Entry.Entry): Promise<Carrier.Found | undefined> {
   const part = stored.parts[0]!
   const mined = await (await Carrier.create(host, stored)).find(part)
   if (mined) return mined
@@ -156,13 +156,13 @@ async function findOnChain(host: Host, stored: Batch.Batch): Promise<Carrier.Fou
 /** Runs an action for a stored operation, unless another request waits for it or the app has its answer. */
 async function claimed<value>(
   host: Host,
-  key: BatchStore.Key,
-  action: (stored: Batch.Batch) => Promise<value>,
+  key: EntryStore.Key,
+  action: (stored: Entry.Entry) => Promise<value>,
 ): Promise<value | undefined> {
   const release = await OperationLock.claim(key.id)
   if (!release) return undefined
   try {
-    const stored = await BatchStore.open(host).find(key)
+    const stored = await EntryStore.open(host).find(key)
     return stored?.request ? await action(stored) : undefined
   } finally {
     release()
@@ -174,14 +174,14 @@ async function claimed<value>(
  * still be mined. Keeps it under the id of the operation. The app gets the error instead of a batch, and may use its own
  * id again.
  */
-export async function keepRefused(host: Host, batch: Batch.Batch, error: unknown): Promise<void> {
-  const store = BatchStore.open(host)
+export async function keepRefused(host: Host, batch: Entry.Entry, error: unknown): Promise<void> {
+  const store = EntryStore.open(host)
   await store.remove(batch)
   const reason = Carrier.toReason(error)
   const { call, hash } = batch.parts[0]!
   const refused = { ...batch, id: hash, request: call }
   await store.remove(refused)
-  await store.add(Batch.settle(refused, 0, { outcome: 'dropped', reason }))
+  await store.add(Entry.settle(refused, 0, { outcome: 'dropped', reason }))
 }
 
 /**
@@ -194,17 +194,17 @@ export async function hasDropped(
   callData: `0x${string}`,
 ): Promise<boolean> {
   const call = keccak256(callData)
-  const equal = (await BatchStore.open(host).list()).filter(
+  const equal = (await EntryStore.open(host).list()).filter(
     (it) =>
       it.account === account &&
       it.chainId === chainId &&
       it.walletId === walletId &&
       it.parts.some((part) => part.call === call),
   )
-  const mined = equal.filter((it) => Batch.statusOf(it) === 200).map(nonceOf)
+  const mined = equal.filter((it) => Entry.statusOf(it) === 200).map(nonceOf)
   return equal.some(
     (it) =>
-      Batch.statusOf(it) === 400 && isOpen(it) && !mined.some((nonce) => nonce >= nonceOf(it)),
+      Entry.statusOf(it) === 400 && isOpen(it) && !mined.some((nonce) => nonce >= nonceOf(it)),
   )
 }
 
@@ -212,8 +212,8 @@ export async function hasDropped(
 export async function list(
   host: Host,
   { account, chainId, request, walletId }: Key,
-): Promise<readonly Batch.Batch[]> {
-  return (await BatchStore.open(host).list()).filter(
+): Promise<readonly Entry.Entry[]> {
+  return (await EntryStore.open(host).list()).filter(
     (it) =>
       it.request === request &&
       it.chainId === chainId &&
@@ -223,29 +223,29 @@ export async function list(
   )
 }
 
-function isOpen(batch: Batch.Batch): boolean {
-  const status = Batch.statusOf(batch)
+function isOpen(batch: Entry.Entry): boolean {
+  const status = Entry.statusOf(batch)
   if (status === 100) return true
   return Date.now() - batch.createdAt < (status === 400 ? warned.dropped : warned.mined)
 }
 
-function isSilent(batch: Batch.Batch): boolean {
-  const status = Batch.statusOf(batch)
+function isSilent(batch: Entry.Entry): boolean {
+  const status = Entry.statusOf(batch)
   if (status === 400) return false
   return Date.now() - batch.createdAt < (status === 100 ? silent.pending : silent.mined)
 }
 
 /** Whether an operation was found on the chain. */
-export const isMined = (batch: Batch.Batch) => ![100, 400].includes(Batch.statusOf(batch))
+export const isMined = (batch: Entry.Entry) => ![100, 400].includes(Entry.statusOf(batch))
 
-const nonceOf = ({ parts }: Pick<Batch.Batch, 'parts'>) => BigInt(parts[0]!.nonce)
+const nonceOf = ({ parts }: Pick<Entry.Entry, 'parts'>) => BigInt(parts[0]!.nonce)
 
 /**
  * Sends an operation to its end, or throws TRANSACTION_LOST after two minutes. Returns undefined if it is neither stored
  * nor mined.
  */
-async function waitForEnd(host: Host, stored: Batch.Batch): Promise<Batch.Batch | undefined> {
-  const store = BatchStore.open(host)
+async function waitForEnd(host: Host, stored: Entry.Entry): Promise<Entry.Entry | undefined> {
+  const store = EntryStore.open(host)
   const signal = AbortSignal.timeout(patience)
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
     // Read again every time: the run that sends it may have settled it.
@@ -253,7 +253,7 @@ async function waitForEnd(host: Host, stored: Batch.Batch): Promise<Batch.Batch 
     const last = known ?? stored
     // A node that does not answer changes nothing. The next look may succeed.
     const batch = await refresh(host, last).catch(() => last)
-    if (Batch.statusOf(batch) !== 100) return batch
+    if (Entry.statusOf(batch) !== 100) return batch
     if (!known) return undefined
     if (signal.aborted) throw Operation.toLost(stored.parts[0]!.hash)
     await sleep(pause, signal).catch(() => {})

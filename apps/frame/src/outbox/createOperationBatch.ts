@@ -1,18 +1,18 @@
 import { UserOperation } from '@latchkey/accounts'
 import type { Explanation } from '@latchkey/explain'
 import { keccak256 } from 'viem/utils'
-import { toBigInt } from '../../evm/price.ts'
-import type * as Operation from '../../evm/smart/Operation.ts'
-import type { Host } from '../../Host.ts'
-import * as Node from '../../remote/Node.ts'
-import type { Batch } from '../Batch.ts'
-import { shorten } from '../Progress.ts'
+import { toBigInt } from '../evm/price.ts'
+import type * as Operation from '../evm/smart/Operation.ts'
+import type { Host } from '../Host.ts'
+import * as Node from '../remote/Node.ts'
+import type { Entry } from './Entry.ts'
+import { shorten } from './Progress.ts'
 
 /** Creates the batch of a signed operation, as it is stored before the operation is sent. */
 export async function createOperationBatch(
   host: Host,
   { explanation, hash, signed, ...rest }: createOperationBatch.Options,
-): Promise<Batch> {
+): Promise<Entry> {
   const encoded = JSON.stringify(UserOperation.toRpc(signed))
   const call = keccak256(signed.callData)
   const parts = [{ call, hash, isTried: true, nonce: Number(signed.nonce), signed: encoded }]
@@ -23,7 +23,7 @@ export async function createOperationBatch(
 }
 
 export declare namespace createOperationBatch {
-  type Options = Pick<Batch, 'account' | 'chainId' | 'id' | 'request' | 'walletId'> & {
+  type Options = Pick<Entry, 'account' | 'chainId' | 'id' | 'request' | 'walletId'> & {
     explanation: Explanation
     /** The id of the operation. */
     hash: `0x${string}`

@@ -1,10 +1,10 @@
 import { type Network, Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
-import { type Account, demandSolana } from '../Account.ts'
-import { type SolanaApprovals, solanaApprovals } from '../approval/approvals/index.ts'
-import type { Context } from '../Handler.ts'
-import { RefusedError } from '../RefusedError.ts'
-import * as Node from '../remote/Node.ts'
+import { type Account, demandSolana } from '../../Account.ts'
+import type { Context } from '../../Handler.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import * as Node from '../../remote/Node.ts'
+import { type SolanaApprovals, solanaApprovals } from '../approvals/index.ts'
 
 export type Request = { chainId: Network.Id; params: unknown; user: Account }
 

@@ -1,9 +1,9 @@
 import { Schema } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import * as Batch from './Batch.ts'
+import * as Entry from './Entry.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
-const batchOf = (...outcomes: (Batch.Outcome | undefined)[]): Batch.Batch => ({
+const batchOf = (...outcomes: (Entry.Outcome | undefined)[]): Entry.Entry => ({
   account: `0x${'12'.repeat(20)}`,
   chainId: 'eip155:1',
   createdAt: 0,
@@ -23,13 +23,13 @@ describe('statusOf', () => {
     [600, ['success', 'failure']],
     [600, ['success', 'dropped']],
   ] as const)('%s: %j', (status, outcomes) => {
-    expect(Batch.statusOf(batchOf(...outcomes))).toBe(status)
+    expect(Entry.statusOf(batchOf(...outcomes))).toBe(status)
   })
 })
 
 describe('settle', () => {
   test('default: keeps the signed bytes of the rest only', () => {
-    const { parts } = Batch.settle(batchOf(undefined, undefined), 0, { outcome: 'success' })
+    const { parts } = Entry.settle(batchOf(undefined, undefined), 0, { outcome: 'success' })
     expect(parts.map(({ outcome, signed }) => ({ outcome, signed }))).toEqual([
       { outcome: 'success', signed: undefined },
       { outcome: undefined, signed: '0x02' },
@@ -37,7 +37,7 @@ describe('settle', () => {
   })
 
   test('behavior: a failure drops the rest, with the signed bytes', () => {
-    const { parts } = Batch.settle(batchOf('success', undefined, undefined), 1, {
+    const { parts } = Entry.settle(batchOf('success', undefined, undefined), 1, {
       outcome: 'failure',
     })
     expect(parts.map(({ outcome }) => outcome)).toEqual(['success', 'failure', 'dropped'])
@@ -46,16 +46,16 @@ describe('settle', () => {
   })
 
   test('behavior: a dropped part has a reason, until it is found on the chain', () => {
-    const dropped = Batch.settle(batchOf(undefined), 0, { outcome: 'dropped', reason: 'replaced' })
+    const dropped = Entry.settle(batchOf(undefined), 0, { outcome: 'dropped', reason: 'replaced' })
     expect(dropped.parts).toMatchObject([{ outcome: 'dropped', reason: 'replaced' }])
-    const found = Batch.settle(dropped, 0, { outcome: 'success' })
+    const found = Entry.settle(dropped, 0, { outcome: 'success' })
     expect(found.parts).toEqual([{ hash, nonce: 0, outcome: 'success' }])
   })
 })
 
 describe('stop', () => {
   test('default: what is sent may still be found, and the rest is never sent', () => {
-    const { parts } = Batch.stop(batchOf('success', undefined, undefined))
+    const { parts } = Entry.stop(batchOf('success', undefined, undefined))
     expect(parts.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['success', undefined],
       ['dropped', 'stopped'],
@@ -65,14 +65,14 @@ describe('stop', () => {
 
   test('behavior: a batch that has ended stays as it is', () => {
     const batch = batchOf('success', 'failure')
-    expect(Batch.stop(batch)).toBe(batch)
+    expect(Entry.stop(batch)).toBe(batch)
   })
 })
 
 describe('schema', () => {
   test('behavior: reads a batch without a reason, and one with a reason of another version', () => {
     for (const reason of [undefined, 'meteor']) {
-      const { output } = Schema.parse(Batch.schema, {
+      const { output } = Schema.parse(Entry.schema, {
         ...batchOf(),
         parts: [{ hash, nonce: 0, outcome: 'dropped', reason }],
       })
@@ -80,8 +80,8 @@ describe('schema', () => {
     }
   })
 
-  test.each(Batch.reasons)('behavior: keeps the reason "%s"', (reason) => {
+  test.each(Entry.reasons)('behavior: keeps the reason "%s"', (reason) => {
     const batch = { ...batchOf(), parts: [{ hash, nonce: 0, outcome: 'dropped', reason }] }
-    expect(Schema.parse(Batch.schema, batch).output).toEqual(batch)
+    expect(Schema.parse(Entry.schema, batch).output).toEqual(batch)
   })
 })

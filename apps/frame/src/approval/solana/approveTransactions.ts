@@ -8,11 +8,11 @@ import {
   type Transaction,
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
-import { askInOrder } from '../approval/queue/askInOrder.ts'
-import { waitForDecision } from '../approval/queue/waitForDecision.ts'
-import type { CostsProblem } from '../evm/Costs.ts'
-import { RefusedError } from '../RefusedError.ts'
-import { type Inspected, inspect } from './inspect.ts'
+import type { CostsProblem } from '../../evm/Costs.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import { type Inspected, inspect } from '../../solana/inspect.ts'
+import { askInOrder } from '../queue/askInOrder.ts'
+import { waitForDecision } from '../queue/waitForDecision.ts'
 import { certainOf, type SolanaRequest, toApproval } from './SolanaRequest.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Network, Schema, Value } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
 
 /** A batch of calls that the user has approved and the wallet has signed. */
-export type Batch = {
+export type Entry = {
   account: Hex
   /** A block at which the nonce of an operation was free. Its event is in a later one. */
   block?: number | undefined
@@ -99,7 +99,7 @@ const some = Schema.check<Part[]>(
 )
 
 /** A batch as it is stored. */
-export const schema: Schema.Schema<Batch> = Schema.object({
+export const schema: Schema.Schema<Entry> = Schema.object({
   account: Value.Address,
   // A node may lie about its height. That does not hide the batch.
   block: Schema.ifFits(natural),
@@ -116,12 +116,12 @@ export const schema: Schema.Schema<Batch> = Schema.object({
 })
 
 /** Whether the parts of a batch are user operations. */
-export function hasOperations({ isAtomic, isUpgraded }: Pick<Batch, 'isAtomic' | 'isUpgraded'>) {
+export function hasOperations({ isAtomic, isUpgraded }: Pick<Entry, 'isAtomic' | 'isUpgraded'>) {
   return isAtomic && !isUpgraded
 }
 
 /** The status of a batch, as far as its parts are known. */
-export function statusOf({ parts }: Batch): Status {
+export function statusOf({ parts }: Entry): Status {
   const has = (outcome: Outcome) => parts.some((part) => part.outcome === outcome)
   if (parts.every((part) => part.outcome === 'success')) return 200
   if (!has('failure') && !has('dropped')) return 100
@@ -130,13 +130,13 @@ export function statusOf({ parts }: Batch): Status {
 }
 
 /** The first part that was not found on the chain. Undefined if all were, or if one before it has failed. */
-export function findMissing({ parts }: Batch): Part | undefined {
+export function findMissing({ parts }: Entry): Part | undefined {
   const part = parts.find(({ outcome }) => outcome !== 'success')
   return part?.outcome === 'failure' ? undefined : part
 }
 
 /** Notes that a part was sent, or may have been. */
-export function markTried(batch: Batch, index: number): Batch {
+export function markTried(batch: Entry, index: number): Entry {
   const parts = batch.parts.map((part, position) =>
     position === index ? { ...part, isTried: true } : part,
   )
@@ -145,10 +145,10 @@ export function markTried(batch: Batch, index: number): Batch {
 
 /** Sets the outcome of a part. After a failure, the parts behind it are dropped: they are never sent. */
 export function settle(
-  batch: Batch,
+  batch: Entry,
   index: number,
   result: Required<Pick<Part, 'outcome'>> & Pick<Part, 'reason' | 'transactionHash'>,
-): Batch {
+): Entry {
   const { outcome, reason, transactionHash } = result
   const isEnd = outcome !== 'success'
   const parts = batch.parts.map((part, position): Part => {
@@ -169,7 +169,7 @@ export function settle(
  * Stops waiting for a batch. The part that was sent may still be mined. Parts behind it are never sent. Returns the same
  * batch if it has ended.
  */
-export function stop(batch: Batch): Batch {
+export function stop(batch: Entry): Entry {
   const index = batch.parts.findIndex(({ outcome }) => !outcome)
   return index < 0 ? batch : settle(batch, index, { outcome: 'dropped', reason: 'stopped' })
 }

@@ -1,11 +1,11 @@
 import { Delegation } from '@latchkey/accounts'
 import { Network, Rpc } from '@latchkey/protocol'
-import type { grantPermissions } from '../../approval/approvals/wallet_grantPermissions.ts'
-import { approve } from '../../approval/approve.ts'
+import * as ExecutionPermission from '../../evm/permissions/ExecutionPermission.ts'
+import { PermissionError } from '../../evm/permissions/PermissionError.ts'
 import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
-import * as ExecutionPermission from './ExecutionPermission.ts'
-import { PermissionError } from './PermissionError.ts'
+import { approve } from '../approve.ts'
+import type { grantPermissions } from './wallet_grantPermissions.ts'
 
 type Question<method extends Rpc.Renamed> = {
   /** The network in use. */

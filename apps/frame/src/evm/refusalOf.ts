@@ -1,8 +1,8 @@
 import type { Errors } from '@latchkey/protocol'
 import { custody } from '@latchkey/protocol/reasons/custody'
-import type { CostsProblem } from '../../evm/Costs.ts'
-import { RefusedError } from '../../RefusedError.ts'
-import { UnreachableError } from '../../remote/Api.ts'
+import { RefusedError } from '../RefusedError.ts'
+import { UnreachableError } from '../remote/Api.ts'
+import type { CostsProblem } from './Costs.ts'
 
 /** The error for the host, if the user could not approve because of a problem. */
 export function refusalOf(problem: CostsProblem): Errors.BaseError | undefined {

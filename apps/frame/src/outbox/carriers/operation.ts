@@ -2,14 +2,14 @@ import { toBigInt } from '../../evm/price.ts'
 import * as Operation from '../../evm/smart/Operation.ts'
 import * as OperationReceipt from '../../evm/smart/OperationReceipt.ts'
 import type { Node } from '../../remote/Node.ts'
-import type { Batch } from '../Batch.ts'
-import type { Carrier } from '../Carrier.ts'
-import { parseOperation } from '../parseSigned.ts'
+import type { Entry } from '../Entry.ts'
+import type { Carrier } from './Carrier.ts'
+import { parseOperation } from './parseSigned.ts'
 
 /** Carries the one part of a smart account's batch: a user operation. */
 export function ofOperation(
   node: Node,
-  { account, block }: Pick<Batch, 'account' | 'block'>,
+  { account, block }: Pick<Entry, 'account' | 'block'>,
 ): Carrier {
   const since = block === undefined ? undefined : BigInt(block)
   const toFound = ({ hash, isSuccess }: OperationReceipt.OperationReceipt) => ({

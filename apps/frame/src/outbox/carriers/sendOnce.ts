@@ -5,8 +5,8 @@ import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import * as Node from '../../remote/Node.ts'
-import { messageOf, send } from '../../solana/send.ts'
 import * as SendJournal from './SendJournal.ts'
+import { messageOf, send } from './solana.ts'
 
 /** The transactions whose hosts wait for their answers, in base64. */
 const running = new WeakMap<Host, Set<string>>()

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
 import type { Host } from '../Host.ts'
-import type { Batch, Part } from './Batch.ts'
-import * as BatchStore from './BatchStore.ts'
+import type { Entry, Part } from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const open: Part = { hash, nonce: 0, signed: '0x02' }
 const done: Part = { hash, nonce: 0, outcome: 'success' }
 
-const toBatch = (id: string, rest: Partial<Batch> = {}): Batch => ({
+const toBatch = (id: string, rest: Partial<Entry> = {}): Entry => ({
   account: `0x${'12'.repeat(20)}`,
   chainId: 'eip155:1',
   createdAt: Date.now(),
@@ -21,13 +21,13 @@ const toBatch = (id: string, rest: Partial<Batch> = {}): Batch => ({
 
 function setup(database: Host['database'] = MemoryDatabase.create()) {
   const openAt = (origin: string) =>
-    BatchStore.open({ database, origin, projectId: 'demo' } as unknown as Host)
+    EntryStore.open({ database, origin, projectId: 'demo' } as unknown as Host)
   return { openAt, store: openAt('https://app.example.com') }
 }
 
-const idsOf = async (store: BatchStore.BatchStore) => (await store.list()).map(({ id }) => id)
+const idsOf = async (store: EntryStore.EntryStore) => (await store.list()).map(({ id }) => id)
 
-describe('BatchStore', () => {
+describe('EntryStore', () => {
   test('T54: signed bytes are removed after 30 days, also if nothing is added', async () => {
     const { store } = setup()
     await store.add(toBatch('a', { createdAt: Date.now() - 1_000 }))

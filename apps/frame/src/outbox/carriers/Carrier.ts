@@ -1,10 +1,10 @@
-import { toBigInt } from '../evm/price.ts'
-import { send, translate } from '../evm/transactions.ts'
-import type { Host } from '../Host.ts'
-import { RefusedError } from '../RefusedError.ts'
-import { UnreachableError } from '../remote/Api.ts'
-import * as Node from '../remote/Node.ts'
-import { type Batch, hasOperations, type Part, type Reason } from './Batch.ts'
+import { toBigInt } from '../../evm/price.ts'
+import { send, translate } from '../../evm/transactions.ts'
+import type { Host } from '../../Host.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import { UnreachableError } from '../../remote/Api.ts'
+import * as Node from '../../remote/Node.ts'
+import { type Entry, hasOperations, type Part, type Reason } from '../Entry.ts'
 import { parseTransaction } from './parseSigned.ts'
 
 /** How the parts of a batch reach the chain. */
@@ -36,15 +36,15 @@ export type Searched = {
 /** Carries the parts of a batch: one operation, or a transaction each. */
 export async function create(
   host: Host,
-  batch: Pick<Batch, 'account' | 'block' | 'chainId' | 'isAtomic' | 'isUpgraded'>,
+  batch: Pick<Entry, 'account' | 'block' | 'chainId' | 'isAtomic' | 'isUpgraded'>,
 ) {
   const node = Node.create(batch.chainId, host)
   if (!hasOperations(batch)) return ofTransactions(node, batch)
-  const { ofOperation } = await import('./operations/ofOperation.ts')
+  const { ofOperation } = await import('./operation.ts')
   return ofOperation(node, batch)
 }
 
-function ofTransactions(node: Node.Node, { account }: Pick<Batch, 'account'>): Carrier {
+function ofTransactions(node: Node.Node, { account }: Pick<Entry, 'account'>): Carrier {
   const find: Carrier['find'] = async ({ hash }) => {
     const receipt = await node.request('eth_getTransactionReceipt', [hash])
     if (!receipt) return undefined

@@ -1,10 +1,10 @@
 import { type Explanation, severityOf } from '@latchkey/explain'
 import type { Context as Certain } from '@latchkey/explain/solana'
 import { Network, type Rpc } from '@latchkey/protocol'
-import type { Approval } from '../approval/Approval.ts'
-import type { Context } from '../Handler.ts'
-import { RefusedError } from '../RefusedError.ts'
-import type * as Node from '../remote/Node.ts'
+import type { Context } from '../../Handler.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import type * as Node from '../../remote/Node.ts'
+import type { Approval } from '../Approval.ts'
 
 /** A request of Solana, after the frame has checked who signs and on which network. */
 export type SolanaRequest = {
