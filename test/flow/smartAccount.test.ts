@@ -16,11 +16,12 @@ import { mainnet } from 'viem/chains'
 import { encodeFunctionData, stringify, toFunctionSelector } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { approvals } from '../../apps/frame/src/approval/approvals/index.ts'
-import { sendOperation } from '../../apps/frame/src/approval/approvals/internal/sendOperation.ts'
+import { sendFromSmart } from '../../apps/frame/src/approval/approvals/internal/sendFromSmart.ts'
 import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
+import { withOutbox } from '../../apps/frame/test/withOutbox.ts'
 import { decide, freshAddress, hasProblem } from '../harness/FrameUser.ts'
 import { hasAlto, startChains } from '../harness/startChains.ts'
 
@@ -82,7 +83,8 @@ async function createUser({ coins = true } = {}) {
   const walletId = owner
   const context = {
     commit() {},
-    host: {
+    host: withOutbox({
+      origin: 'https://app.example.com',
       // The project pays no fees.
       api: {
         call: async () => {
@@ -97,7 +99,7 @@ async function createUser({ coins = true } = {}) {
       project: async () => ({ name: 'Example', slots: [], socials: [] }),
       projectId: 'demo',
       sessions: { get: async () => ({ walletId }) },
-    },
+    }),
     notify() {},
     origin: 'https://app.example.com',
     signal: new AbortController().signal,
@@ -105,7 +107,7 @@ async function createUser({ coins = true } = {}) {
   const request = (params: unknown) =>
     ({ account: smart.address, chainId, params: params as never, smart, walletId }) as const
   return {
-    send: (call: object) => sendOperation(request([{ from: smart.address, ...call }]), context),
+    send: (call: object) => sendFromSmart(request([{ from: smart.address, ...call }]), context),
     async sign(method: 'eth_signTypedData_v4' | 'personal_sign', params: unknown) {
       const approve = await approvals[method].load()
       return (await approve(request(params), context)) as `0x${string}`

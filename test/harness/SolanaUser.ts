@@ -17,8 +17,9 @@ import { approveSolana } from '../../apps/frame/src/approval/solana/approveSolan
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
-import { resumeAll } from '../../apps/frame/src/outbox/resumeAll.ts'
+import { resumeAll } from '../../apps/frame/src/outbox/resume.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
+import { withOutbox } from '../../apps/frame/test/withOutbox.ts'
 
 /** A user of the frame on the local node of Solana, without a browser. */
 
@@ -110,6 +111,9 @@ type Options = {
   walletId?: string
 }
 
+/** Ends what earlier pages send in the background: they share `fetch` with the next one. */
+let endEarlier = () => {}
+
 /** A frame whose user has ten SOL and decides at once. */
 export async function create({ ask, chains, keys }: Chain, options: Options = {}) {
   const { commit = () => {}, database, intercept, isRejected = false, walletId = 'w' } = options
@@ -125,7 +129,9 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
       forwardTo(url, { ...init, headers: { 'content-type': 'application/json' } })
     return intercept ? intercept(body, forward) : forward()
   })
+  endEarlier()
   const sessions = ServerSession.memory()
+  endEarlier = () => void sessions.set(undefined)
   const user = {
     accessToken: 'a',
     address: keys.evm!.address,
@@ -137,7 +143,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   }
   await sessions.set(user)
   const signed: Uint8Array[] = []
-  const host = {
+  const host = withOutbox({
     database,
     keys: {
       async signSolanaMessage({ message }: { message: Uint8Array }) {
@@ -153,7 +159,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     project: async () => ({ name: 'Shop' }),
     projectId: 'shop',
     sessions,
-  }
+  })
   const shown: Queue.Entry[] = []
   const unsubscribe = Queue.subscribe(() => {
     const [entry] = Queue.getState().queue
@@ -181,8 +187,17 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   }
   const last = () => shown.at(-1)!
   /** Resumes open transactions, as the frame does after it has loaded. */
-  const resume = () => resumeAll(context.host)
-  return { account, close: unsubscribe, last, request, resume, sent, shown, signed }
+  const resume = async () => {
+    const outbox = await context.host.outbox()
+    await resumeAll(outbox)
+    await vi.waitUntil(() => outbox.running.size === 0, { timeout: 30_000 })
+  }
+  /** Closes the page. What it sends in the background ends. */
+  const close = () => {
+    unsubscribe()
+    sessions.set(undefined)
+  }
+  return { account, close, last, request, resume, sent, shown, signed }
 }
 
 /** As the screen: a transaction that is sent needs its costs. */

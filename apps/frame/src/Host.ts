@@ -6,6 +6,7 @@ import { isOtherSite } from './isOtherSite.ts'
 import * as EmailSignIn from './mail/EmailSignIn.ts'
 import * as MailWindows from './mail/MailWindows.ts'
 import * as Networks from './Networks.ts'
+import type { Outbox } from './outbox/Outbox.ts'
 import * as Api from './remote/Api.ts'
 import * as Custodian from './remote/Custodian.ts'
 import * as ServerSession from './remote/ServerSession.ts'
@@ -34,6 +35,8 @@ export type Host = {
   networks: Networks.Networks
   /** The host's real origin, as the browser reports it. */
   origin: string
+  /** What the frame sends for this host. Loaded on first use. */
+  outbox(): Promise<Outbox>
   /** The host's registered project. Fetched once, and again after a failure. */
   project(): Promise<Project>
   projectId: string
@@ -73,6 +76,7 @@ export function create(
   const sessions = SessionDatabase.create(database, name)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
+  let outbox: Promise<Outbox> | undefined
   const [preferred, required] = Networks.read(document, 'account') ?? []
   const accounts: AccountPolicy = {
     isRequired: required === 'required',
@@ -91,7 +95,7 @@ export function create(
   // The browser may keep a page in its back/forward cache. The keys must not stay in memory there.
   addEventListener('pagehide', () => keys.stop())
 
-  return {
+  const host: Host = {
     accounts,
     api,
     database,
@@ -107,6 +111,16 @@ export function create(
       smart: isPlain ? [] : Networks.read(document, 'bundlers'),
     }),
     origin,
+    outbox() {
+      outbox ??= import('./outbox/Outbox.ts').then(
+        ({ create }) => create(host),
+        (error) => {
+          outbox = undefined
+          throw error
+        },
+      )
+      return outbox
+    },
     project() {
       asked ??= findProject().catch((error) => {
         asked = undefined
@@ -118,4 +132,5 @@ export function create(
     sessions,
     tokens: Networks.read(document, 'tokens') ?? [],
   }
+  return host
 }

@@ -60,5 +60,7 @@ function resume(host: Host.Host, context: Context) {
   Promise.all([import('./hold/followHold.ts'), import('./approval/screens/mount.tsx')])
     .then(([{ followHold }]) => followHold(context))
     .catch(() => {})
-  import('./outbox/resumeAll.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})
+  Promise.all([import('./outbox/resume.ts'), host.outbox()])
+    .then(([{ resumeUser }, outbox]) => resumeUser(outbox))
+    .catch(() => {})
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
-import * as EntryStore from '../../../apps/frame/src/outbox/EntryStore.ts'
-import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
+import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import { decide, hasProblem } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
@@ -53,7 +52,7 @@ function send({ request, smart }: User, calls: object[] = [{ data: '0x12345678',
 /** Reloads the page, which resumes the batch. Returns its status. */
 async function reload({ open }: User) {
   const { host, request } = open()
-  await resumeAll(host)
+  await resumeAll(await host.outbox())
   const statusOf = () =>
     request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<{
       receipts?: object[]
@@ -72,7 +71,7 @@ async function reload({ open }: User) {
 
 /** Why the operation was dropped, as the wallet has stored it. */
 async function reasonOf({ open }: User) {
-  const [batch] = await EntryStore.open(open().host).list()
+  const [batch] = await (await open().host.outbox()).store.list()
   return batch?.parts[0]?.reason
 }
 

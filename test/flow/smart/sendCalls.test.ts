@@ -5,8 +5,7 @@ import { encodeFunctionData, stringify } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import * as Entry from '../../../apps/frame/src/outbox/Entry.ts'
-import * as EntryStore from '../../../apps/frame/src/outbox/EntryStore.ts'
-import { resumeAll } from '../../../apps/frame/src/outbox/resumeAll.ts'
+import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** Batches of calls (EIP-5792), with viem's own actions, on a local chain with its bundler. */
@@ -82,7 +81,7 @@ async function waitForEnd(frame: Frame, id: string) {
 
 /** Why each part of a batch was dropped, as the wallet has stored it. */
 async function reasonsOf({ host, session: { walletId } }: Frame, id: string) {
-  const batch = await EntryStore.open(host).find({ id, walletId })
+  const batch = await (await host.outbox()).store.find({ id, walletId })
   return batch?.parts.map(({ reason }) => reason)
 }
 
@@ -223,6 +222,9 @@ describe('a smart account', () => {
     decide(true)
     const { id } = await send(frame, smart.address, { calls: [{ to, value: '0x3' }] })
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
+    // Another page sends the same operation, and this one goes on.
+    const reloaded = open()
+    await resumeAll(await reloaded.host.outbox())
     await vi.waitUntil(() => chain.count('eth_sendUserOperation') > 1)
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
     await chain.forward(held!)
@@ -273,7 +275,7 @@ describe('a smart account', () => {
     // The page is gone. The operation was signed by a paymaster, for five minutes.
     frame.session.walletId = 'gone'
     const reloaded = open()
-    const store = EntryStore.open(reloaded.host)
+    const store = (await reloaded.host.outbox()).store
     const stored = (await store.find({ id, walletId: reloaded.session.walletId }))!
     const end = Math.floor(stored.createdAt / 1_000) + 300
     const paymasterData = `0x${end.toString(16).padStart(64, '0')}${'00'.repeat(97)}`
@@ -416,7 +418,7 @@ describe('the key', () => {
     decide(true)
     const { id } = await send(first, owner, { calls })
     // The user stops waiting, and the run ends.
-    await EntryStore.open(first.host).change({ id, walletId: owner }, Entry.stop)
+    await (await first.host.outbox()).store.change({ id, walletId: owner }, Entry.stop)
     expect(await statusOf(first, id)).toMatchObject({ status: 400 })
 
     const warningsOf = async (given: object) => {
@@ -530,7 +532,7 @@ describe('the key', () => {
 
     const reloaded = open()
     expect(await statusOf(reloaded, id)).toMatchObject({ status: 100 })
-    await resumeAll(reloaded.host)
+    await resumeAll(await reloaded.host.outbox())
     expect(await waitForEnd(reloaded, id)).toMatchObject({ status: 200 })
     expect(await balanceOf(to)).toBe(3n)
     expect(await chain.client.getTransactionCount({ address: owner })).toBe(2)

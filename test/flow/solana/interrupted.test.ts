@@ -58,7 +58,7 @@ describe('a reload', () => {
     expect(next.shown).toEqual([])
 
     await next.request(method, { transaction: await chain.transfer({ from: next.account }) })
-    expect(warnings(next)).toEqual(['interrupted'])
+    expect(warnings(next)).toEqual(['repeated'])
     expect(await paid()).toBe(2 * lamports)
     // The user has been told.
     const third = await openNext()

@@ -5,10 +5,13 @@ import * as Entry from './Entry.ts'
 const hash = `0x${'ab'.repeat(32)}` as const
 const batchOf = (...outcomes: (Entry.Outcome | undefined)[]): Entry.Entry => ({
   account: `0x${'12'.repeat(20)}`,
+  carrier: 'transaction',
   chainId: 'eip155:1',
   createdAt: 0,
   id: 'a',
+  intent: hash,
   isAtomic: false,
+  method: 'wallet_sendCalls',
   parts: outcomes.map((outcome, nonce) => ({ hash, nonce, outcome, signed: '0x02' })),
   walletId: 'wallet-1',
 })

@@ -1,44 +1,57 @@
 import { Network, Schema, Value } from '@latchkey/protocol'
+import { SendOptions } from '@latchkey/protocol/solana/SolanaParams'
 import type { Hex } from '@latchkey/protocol/Value'
 
-/** A batch of calls that the user has approved and the wallet has signed. */
+/** What the user has approved and the wallet has signed, to be sent in parts. */
 export type Entry = {
-  account: Hex
+  /** The account that sends, on its network. */
+  account: string
   /** A block at which the nonce of an operation was free. Its event is in a later one. */
   block?: number | undefined
+  carrier: Carrier
   chainId: Network.Id
   /** When it was signed, in milliseconds. */
   createdAt: number
   /** The short explanation that the user approved. Shown with the status. */
   explanation?: unknown
+  /** The id that the app has chosen, or the hash of the first part. */
   id: string
+  /** Identifies what was asked. An equal request has the same intent. */
+  intent: Hex
+  /** Whether the app has the answer of its request. Until then, an equal request may be the same one, repeated. */
+  isAnswered?: boolean | undefined
   /** Whether either all calls succeed or none: one part holds all of them. */
   isAtomic: boolean
+  /** Whether the app has chosen the id. */
+  isNamed?: boolean | undefined
   /** Whether the app speaks version 1.0 of EIP-5792, which has other answers. */
   isVersion1?: boolean | undefined
-  /** Whether that part is a transaction of an upgraded key (EIP-7702), and not a user operation. */
-  isUpgraded?: boolean | undefined
+  /** The method that the user approved. */
+  method: string
+  /** How a transaction of Solana is sent. */
+  options?: SendOptions | undefined
   /** The signed parts, in the order in which they are sent. */
   parts: readonly Part[]
-  /**
-   * The hash of the call data, for a transaction that a smart account sends with `eth_sendTransaction`. The app has no
-   * id to ask for it, so the same request finds it.
-   */
-  request?: Hex | undefined
   walletId: string
 }
 
+/** How the parts reach the network. */
+export type Carrier = (typeof carriers)[number]
+
+const carriers = ['operation', 'solana', 'transaction'] as const
+
 /** A signed transaction of the key, or a signed operation of the smart account. */
 export type Part = {
-  /** The hash of the call of a transaction, or of the call data of an operation, to recognize it in a later request. */
-  call?: Hex | undefined
-  /** The hash of the transaction, or the id of the operation. */
-  hash: Hex
+  /** Identifies the calls of this part, to recognize them in another request. */
+  calls?: Hex | undefined
+  /** The hash of the transaction, the id of the operation, or the signature on Solana. */
+  hash: string
   /** Whether it was sent before, or may have been: a node that refuses it then may have it already. */
   isTried?: boolean | undefined
-  nonce: number
+  /** Absent on Solana. */
+  nonce?: number | undefined
   outcome?: Outcome | undefined
-  /** Why it was dropped. Earlier versions of the wallet stored no reason. */
+  /** Why it was dropped. */
   reason?: Reason | undefined
   /** The signed bytes of a transaction, or the operation as JSON. Removed with the outcome. */
   signed?: string | undefined
@@ -81,13 +94,20 @@ const natural = Schema.check<number>(
   'a whole number',
 )
 
+/** A hash of an EVM network, or a signature on Solana. */
+const hash = Schema.text(/^(0x[\da-f]{64}|[1-9A-HJ-NP-Za-km-z]{64,88})$/i, 'a hash or a signature')
+const account = Schema.text(
+  /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i,
+  'an address of EVM or Solana',
+)
+
 const part: Schema.Schema<Part> = Schema.object({
-  call: Schema.optional(Value.Hash),
-  hash: Value.Hash,
+  calls: Schema.optional(Value.Hash),
+  hash,
   isTried: Schema.optional(Schema.boolean),
-  nonce: natural,
+  nonce: Schema.optional(natural),
   outcome: Schema.optional(Schema.oneOf('dropped', 'failure', 'success')),
-  // A reason of another version does not hide the batch.
+  // A reason of another version does not hide the entry.
   reason: Schema.ifFits(Schema.oneOf(...reasons)),
   signed: Schema.optional(Schema.string),
   transactionHash: Schema.optional(Value.Hash),
@@ -98,30 +118,37 @@ const some = Schema.check<Part[]>(
   'at least one part',
 )
 
-/** A batch as it is stored. */
+/** An entry as it is stored. */
 export const schema: Schema.Schema<Entry> = Schema.object({
-  account: Value.Address,
-  // A node may lie about its height. That does not hide the batch.
+  account,
+  // A node may lie about its height. That does not hide the entry.
   block: Schema.ifFits(natural),
+  carrier: Schema.oneOf(...carriers),
   chainId: Schema.oneOf(...Network.ids),
   createdAt: Schema.number,
   explanation: Schema.optional(Schema.unknown),
   id: Schema.string,
+  intent: Value.Hash,
+  isAnswered: Schema.optional(Schema.boolean),
   isAtomic: Schema.boolean,
+  isNamed: Schema.optional(Schema.boolean),
   isVersion1: Schema.optional(Schema.boolean),
-  isUpgraded: Schema.optional(Schema.boolean),
+  method: Schema.string,
+  options: Schema.optional(SendOptions),
   parts: (value) => some(Schema.list(part)(value)),
-  request: Schema.optional(Value.Hash),
   walletId: Schema.string,
 })
 
-/** Whether the parts of a batch are user operations. */
-export function hasOperations({ isAtomic, isUpgraded }: Pick<Entry, 'isAtomic' | 'isUpgraded'>) {
-  return isAtomic && !isUpgraded
+/**
+ * Whether nothing else of the account is sent until the entry has ended: a later part has the next nonce, an operation
+ * shares its nonce with the next one, and an upgrade takes two nonces of which nodes count one.
+ */
+export function holdsTurn({ carrier, method, parts }: Pick<Entry, 'carrier' | 'method' | 'parts'>) {
+  return carrier === 'operation' || parts.length > 1 || method === 'UPGRADE'
 }
 
-/** The status of a batch, as far as its parts are known. */
-export function statusOf({ parts }: Entry): Status {
+/** The status of an entry, as far as its parts are known. */
+export function statusOf({ parts }: Pick<Entry, 'parts'>): Status {
   const has = (outcome: Outcome) => parts.some((part) => part.outcome === outcome)
   if (parts.every((part) => part.outcome === 'success')) return 200
   if (!has('failure') && !has('dropped')) return 100
@@ -136,22 +163,22 @@ export function findMissing({ parts }: Entry): Part | undefined {
 }
 
 /** Notes that a part was sent, or may have been. */
-export function markTried(batch: Entry, index: number): Entry {
-  const parts = batch.parts.map((part, position) =>
+export function markTried(entry: Entry, index: number): Entry {
+  const parts = entry.parts.map((part, position) =>
     position === index ? { ...part, isTried: true } : part,
   )
-  return { ...batch, parts }
+  return { ...entry, parts }
 }
 
 /** Sets the outcome of a part. After a failure, the parts behind it are dropped: they are never sent. */
 export function settle(
-  batch: Entry,
+  entry: Entry,
   index: number,
   result: Required<Pick<Part, 'outcome'>> & Pick<Part, 'reason' | 'transactionHash'>,
 ): Entry {
   const { outcome, reason, transactionHash } = result
   const isEnd = outcome !== 'success'
-  const parts = batch.parts.map((part, position): Part => {
+  const parts = entry.parts.map((part, position): Part => {
     const { reason: _, signed: __, ...rest } = part
     if (position === index)
       return {
@@ -162,14 +189,14 @@ export function settle(
       }
     return isEnd && position > index ? { ...rest, outcome: 'dropped', reason: 'skipped' } : part
   })
-  return { ...batch, parts }
+  return { ...entry, parts }
 }
 
 /**
- * Stops waiting for a batch. The part that was sent may still be mined. Parts behind it are never sent. Returns the same
- * batch if it has ended.
+ * Stops waiting for a entry. The part that was sent may still be mined. Parts behind it are never sent. Returns the same
+ * entry if it has ended.
  */
-export function stop(batch: Entry): Entry {
-  const index = batch.parts.findIndex(({ outcome }) => !outcome)
-  return index < 0 ? batch : settle(batch, index, { outcome: 'dropped', reason: 'stopped' })
+export function stop(entry: Entry): Entry {
+  const index = entry.parts.findIndex(({ outcome }) => !outcome)
+  return index < 0 ? entry : settle(entry, index, { outcome: 'dropped', reason: 'stopped' })
 }

@@ -10,18 +10,20 @@ const done: Part = { hash, nonce: 0, outcome: 'success' }
 
 const toBatch = (id: string, rest: Partial<Entry> = {}): Entry => ({
   account: `0x${'12'.repeat(20)}`,
+  carrier: 'transaction',
   chainId: 'eip155:1',
   createdAt: Date.now(),
   id,
+  intent: hash,
   isAtomic: false,
+  method: 'wallet_sendCalls',
   parts: [open],
   walletId: 'wallet-1',
   ...rest,
 })
 
 function setup(database: Host['database'] = MemoryDatabase.create()) {
-  const openAt = (origin: string) =>
-    EntryStore.open({ database, origin, projectId: 'demo' } as unknown as Host)
+  const openAt = (origin: string) => EntryStore.create({ database, origin, projectId: 'demo' })
   return { openAt, store: openAt('https://app.example.com') }
 }
 

@@ -1,87 +1,90 @@
+import type * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as StoredList from '../device/StoredList.ts'
 import { CallsError } from '../evm/calls/CallsError.ts'
-import type { Host } from '../Host.ts'
 import * as Entry from './Entry.ts'
 
-/** The batches that one host has sent, of all its users. */
+/** The entries that one host has sent, of all its users. */
 export type EntryStore = {
-  /** Stores a new batch. Throws if the user has one with the same id. */
-  add(batch: Entry.Entry): Promise<void>
-  /** Changes a batch in one transaction, so that no other tab changes it meanwhile. */
+  /** Stores a new entry. Throws if the user has one with the same id, unless it was given up. */
+  add(entry: Entry.Entry): Promise<void>
+  /** Changes an entry in one transaction, so that no other tab changes it meanwhile. */
   change(key: Key, action: (stored: Entry.Entry) => Entry.Entry): Promise<void>
   find(key: Key): Promise<Entry.Entry | undefined>
   list(): Promise<readonly Entry.Entry[]>
-  /** Removes the batches that are too old or too many, with their signed bytes. */
+  /** Removes the entries that are too old or too many, with their signed bytes. */
   prune(): Promise<void>
-  /** Removes a batch of which nothing was sent, or whose app needs no status. */
-  remove(batch: Entry.Entry): Promise<void>
-  /** Stores what is known about a batch. The outcome of a part that is mined never changes. */
-  update(batch: Entry.Entry): Promise<void>
+  /** Removes an entry of which nothing was sent, or whose app needs no status. */
+  remove(entry: Entry.Entry): Promise<void>
+  /** Stores what is known about an entry. The outcome of a part that is mined never changes. */
+  update(entry: Entry.Entry): Promise<void>
 }
 
 /** An id is unique for a user and a host. */
 export type Key = Pick<Entry.Entry, 'id' | 'walletId'>
 
-/** The most batches of one host. The oldest are forgotten first, and finished ones before others. */
+/** The most entries of one host. The oldest are forgotten first, and finished ones before others. */
 const most = 100
-/** How long a batch is kept, in milliseconds. EIP-5792 requires a day at least. */
+/** How long an entry is kept, in milliseconds. EIP-5792 requires a day at least. */
 const lifetime = 30 * 24 * 60 * 60 * 1_000
 
-const stores = new WeakMap<Host, EntryStore>()
-
-/** The store of a host, in IndexedDB. If the browser denies storage, it lasts as long as the page (T20). */
-export function open(host: Host): EntryStore {
-  const store = stores.get(host) ?? create(host)
-  stores.set(host, store)
-  return store
-}
-
-function create({ database, origin, projectId }: Host): EntryStore {
+/** Opens the store of a host, in IndexedDB. If the browser denies storage, it lasts as long as the page (T20). */
+export function create({ database, origin, projectId }: create.Options): EntryStore {
   const { change, list } = StoredList.create(database, `${projectId} ${origin}`, Entry.schema)
   return {
-    async add(batch) {
-      await change((batches) => {
-        if (batches.some((it) => isSame(it, batch))) throw new CallsError('duplicate')
-        return prune([...batches, batch])
+    async add(entry) {
+      await change((entries) => {
+        const same = entries.find((it) => isSame(it, entry))
+        // The same bytes again, after they were given up.
+        const isGivenUp = same && !entry.isNamed && Entry.statusOf(same) === 400
+        if (same && !isGivenUp) throw new CallsError('duplicate')
+        return prune([...entries.filter((it) => it !== same), entry])
       })
     },
     change: (key, action) =>
-      change((batches) => batches.map((it) => (isSame(it, key) ? action(it) : it))),
+      change((entries) => entries.map((it) => (isSame(it, key) ? action(it) : it))),
     find: async (key) => (await list()).find((it) => isSame(it, key)),
     list,
     async prune() {
-      const batches = await list()
-      if (prune(batches).length < batches.length) await change(prune)
+      const entries = await list()
+      if (prune(entries).length < entries.length) await change(prune)
     },
-    async remove(batch) {
-      await change((batches) => batches.filter((it) => !isSame(it, batch)))
+    async remove(entry) {
+      await change((entries) => entries.filter((it) => !isSame(it, entry)))
     },
-    async update(batch) {
-      await change((batches) => batches.map((it) => (isSame(it, batch) ? merge(it, batch) : it)))
+    async update(entry) {
+      await change((entries) => entries.map((it) => (isSame(it, entry) ? merge(it, entry) : it)))
     },
+  }
+}
+
+export declare namespace create {
+  type Options = {
+    database: DeviceDatabase.DeviceDatabase | undefined
+    origin: string
+    projectId: string
   }
 }
 
 const isSame = (a: Key, b: Key) => a.id === b.id && a.walletId === b.walletId
 
 /** Another tab may have learned the outcome of a part first. */
-function merge(stored: Entry.Entry, batch: Entry.Entry): Entry.Entry {
+function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
   const parts = stored.parts.map((part, index) => {
-    const next = batch.parts[index]!
+    const next = entry.parts[index]!
     if (part.outcome === 'dropped' && next.outcome) return next
     if (part.outcome) return part
     return part.isTried ? { ...next, isTried: true } : next
   })
   // A start block never moves back.
-  const block = Math.max(stored.block ?? 0, batch.block ?? 0) || stored.block
+  const block = Math.max(stored.block ?? 0, entry.block ?? 0) || stored.block
   return { ...stored, block, parts }
 }
 
-function prune(batches: readonly Entry.Entry[]): readonly Entry.Entry[] {
-  const recent = batches.filter(({ createdAt }) => Date.now() - createdAt < lifetime)
+function prune(entries: readonly Entry.Entry[]): readonly Entry.Entry[] {
+  const recent = entries.filter(({ createdAt }) => Date.now() - createdAt < lifetime)
   const excess = recent.length - most
   if (excess <= 0) return recent
-  const finished = recent.filter((batch) => Entry.statusOf(batch) !== 100)
+  const finished = recent.filter((entry) => Entry.statusOf(entry) !== 100)
   const forgotten = new Set([...finished, ...recent].slice(0, excess))
-  return recent.filter((batch) => !forgotten.has(batch))
+  return recent.filter((entry) => !forgotten.has(entry))
 }

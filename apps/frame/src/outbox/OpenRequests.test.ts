@@ -1,24 +1,24 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Host } from '../Host.ts'
 import * as OpenRequests from './OpenRequests.ts'
-import * as OperationJournal from './OperationJournal.ts'
 
 const account = `0x${'12'.repeat(20)}` as const
-const request = { account, chainId: 'eip155:1', walletId: 'wallet-1' } as const
-const key = OperationJournal.toKey(request, '0x02')
+const toKey = (intent: `0x${string}`) =>
+  ({ account, chainId: 'eip155:1', intent, walletId: 'wallet-1' }) as const
+const key = toKey('0x02')
 
 /** The frame of a tab. */
-const openTab = (origin = 'https://app.example.com') => ({ origin, projectId: 'demo' }) as Host
+const openTab = (origin = 'https://app.example.com') =>
+  OpenRequests.create({ origin, projectId: 'demo' })
 
 /** Puts a request to the user of a tab. */
-function ask(tab: Host, of = key) {
+function ask(tab: OpenRequests.OpenRequests, of = key) {
   let approve = () => {}
   let reject = (_: Error) => {}
   const approved = new Promise<void>((resolve, refuse) => {
     approve = resolve
     reject = refuse
   })
-  const { earlier, leave } = OpenRequests.enter(tab, of, approved)
+  const { earlier, leave } = tab.enter(of, approved)
   onTestFinished(leave)
   const seen = vi.fn()
   for (const it of earlier) it.then(seen, () => {})
@@ -59,10 +59,7 @@ describe('equal requests', () => {
   })
 
   test('behavior: a rejection, another request, and another app', async () => {
-    const others = [
-      ask(openTab(), OperationJournal.toKey(request, '0x03')),
-      ask(openTab('https://evil.example.com')),
-    ]
+    const others = [ask(openTab(), toKey('0x03')), ask(openTab('https://evil.example.com'))]
     const [one, two, three] = [ask(openTab()), ask(openTab()), ask(openTab())]
     one.reject()
     await settle()

@@ -1,40 +1,43 @@
 import { Messenger, Schema } from '@latchkey/protocol'
-import type { Host } from '../Host.ts'
-import type { Key } from './OperationJournal.ts'
+import type { Order } from './Order.ts'
 
 /** The requests that this page has put to the user and not answered yet. */
+export type OpenRequests = {
+  /**
+   * Notes a request until `leave`. Returns the decisions about equal requests that the user may approve while this one is
+   * shown: those before it in the queue of this page, and those of other tabs.
+   */
+  enter(
+    order: Pick<Order, 'account' | 'chainId' | 'intent' | 'walletId'>,
+    approved: Promise<void>,
+  ): { earlier: readonly Promise<void>[]; leave(): void }
+}
+
 type Open = { approved: Promise<void>; key: string }
 
 /** The messages between tabs. `ASK`: a request waits for the user. `APPROVED`: the user has approved it. */
 type Word = { key: string; type: 'APPROVED' | 'ASK' }
 
-const open = new WeakMap<Host, Set<Open>>()
 const wordSchema = Schema.object({ key: Schema.string, type: Schema.oneOf('APPROVED', 'ASK') })
 
-/**
- * Notes a request until `leave`. Returns the decisions about equal requests that the user may approve while this one is
- * shown: those before it in the queue of this page, and those of other tabs.
- */
-export function enter(
-  host: Host,
-  { account, chainId, request, walletId }: Key,
-  approved: Promise<void>,
-): { earlier: readonly Promise<void>[]; leave(): void } {
-  const all = open.get(host) ?? new Set()
-  open.set(host, all)
-  const { origin, projectId } = host
-  const key = JSON.stringify([projectId, origin, account, chainId, request, walletId])
-  const earlier = [...all].filter((it) => it.key === key).map((it) => it.approved)
-  // The waiting request handles a rejection. This listener only keeps the promise from counting as unhandled.
-  approved.catch(() => {})
-  const own = { approved, key }
-  all.add(own)
-  const elsewhere = listen(key, approved)
+export function create({ origin, projectId }: { origin: string; projectId: string }): OpenRequests {
+  const all = new Set<Open>()
   return {
-    earlier: [...earlier, elsewhere.approved],
-    leave() {
-      all.delete(own)
-      elsewhere.stop()
+    enter({ account, chainId, intent, walletId }, approved) {
+      const key = JSON.stringify([projectId, origin, account, chainId, intent, walletId])
+      const earlier = [...all].filter((it) => it.key === key).map((it) => it.approved)
+      // The waiting request handles a rejection. This listener only keeps the promise from counting as unhandled.
+      approved.catch(() => {})
+      const own = { approved, key }
+      all.add(own)
+      const elsewhere = listen(key, approved)
+      return {
+        earlier: [...earlier, elsewhere.approved],
+        leave() {
+          all.delete(own)
+          elsewhere.stop()
+        },
+      }
     },
   }
 }

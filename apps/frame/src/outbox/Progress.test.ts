@@ -10,10 +10,13 @@ const other = `0x${'cd'.repeat(32)}` as const
 
 const toBatch = (parts: readonly Part[], rest: Partial<Entry> = {}): Entry => ({
   account: `0x${'12'.repeat(20)}`,
+  carrier: 'transaction',
   chainId: 'eip155:8453',
   createdAt: Date.now(),
   id: 'a',
+  intent: hash,
   isAtomic: false,
+  method: 'wallet_sendCalls',
   parts,
   walletId: 'wallet-1',
   ...rest,

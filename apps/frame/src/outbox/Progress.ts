@@ -25,7 +25,7 @@ const patience = 10 * 60 * 1_000
 /** The progress of a batch, as far as it is known. No site shows the transactions of a `local` chain. */
 export function from(batch: Entry.Entry, local: readonly string[] = []): Progress {
   const site = local.includes(batch.chainId) ? undefined : explorers[batch.chainId]
-  const isOperation = Entry.hasOperations(batch)
+  const isOperation = batch.carrier === 'operation'
   const parts = batch.parts.map(({ hash: own, isTried, outcome, reason, transactionHash }) => {
     // The id of an operation is not the hash of a transaction.
     const isSent = !isOperation && outcome !== 'dropped' && (isTried || outcome)

@@ -2,10 +2,10 @@ import { UserOperation } from '@latchkey/accounts'
 import { encodeAbiParameters, encodeEventTopics, parseAbi, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import { withOutbox } from '../../test/withOutbox.ts'
 import type { Host } from '../Host.ts'
 import * as Networks from '../Networks.ts'
 import type { Entry, Part } from './Entry.ts'
-import * as EntryStore from './EntryStore.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 import { run } from './run.ts'
 
@@ -56,28 +56,32 @@ afterEach(() => {
 
 /** Stores the batch of an operation that was sent, and runs it. */
 async function setup(rest: Partial<Entry> = {}, part: Partial<Part> = {}) {
-  const host = {
+  const host = withOutbox({
     database: MemoryDatabase.create(),
     networks: Networks.create({ first: 'eip155:1' }),
     origin: 'https://app.example.com',
     projectId: 'demo',
     sessions: { get: async () => ({ address: account, walletId: 'wallet-1' }) },
-  } as unknown as Host
-  const store = EntryStore.open(host)
+  }) as unknown as Host
+  const outbox = await host.outbox()
+  const { store } = outbox
   const batch: Entry = {
     account,
     block: 100,
+    carrier: 'operation',
     chainId: 'eip155:1',
     createdAt: Date.now(),
     id: 'order 1',
+    intent: id,
     isAtomic: true,
+    method: 'wallet_sendCalls',
     parts: [{ hash: id, isTried: true, nonce: 0, signed: '{}', ...part }],
     walletId: 'wallet-1',
     ...rest,
   }
   await store.add(batch)
   const find = async () => (await store.find(batch))!
-  return { batch, find, host, runs: () => run(host, batch) }
+  return { batch, find, host, runs: () => run(outbox, batch) }
 }
 
 const toNonce = (value: number) => `0x${value.toString(16).padStart(64, '0')}`

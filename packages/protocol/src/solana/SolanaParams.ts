@@ -45,7 +45,7 @@ const natural = (most: number) =>
   )
 
 /** How a transaction is sent. Unknown options are dropped. */
-const options = object({
+export const SendOptions = object({
   /** Answer once the transaction has this commitment. By default the answer does not wait. */
   commitment: optional(commitment),
   maxRetries: optional(natural(100)),
@@ -53,7 +53,7 @@ const options = object({
   preflightCommitment: optional(commitment),
   skipPreflight: optional(boolean),
 })
-export type SendOptions = Output<typeof options>
+export type SendOptions = Output<typeof SendOptions>
 
 /** Text in base58 with a number of bytes. */
 function base58(least: number, most: number, expected: string): Schema<Base58.Bytes> {
@@ -81,6 +81,6 @@ export const AllTransactions = object({ transactions })
 /** The params of `solana_signMessage`. */
 export const Message = object({ message, pubkey: publicKey })
 /** The params of `solana_signAndSendTransaction`. */
-export const SentTransaction = object({ options: optional(options, {}), transaction })
+export const SentTransaction = object({ options: optional(SendOptions, {}), transaction })
 /** The params of `solana_signTransaction`. */
 export const Transaction = object({ transaction })

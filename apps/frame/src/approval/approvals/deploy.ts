@@ -1,7 +1,8 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import type { Context } from '../../Handler.ts'
+import { RefusedError } from '../../RefusedError.ts'
 import type { Request } from '../Approval.ts'
-import { sendOperation } from './internal/sendOperation.ts'
+import { sendFromSmart } from './internal/sendFromSmart.ts'
 
 /**
  * Deploys a smart account: asks the user, sends an operation with an empty call of the account to itself, and waits
@@ -13,5 +14,14 @@ export async function deploy(
 ): Promise<void> {
   const { address: account } = smart
   const params: Request<'eth_sendTransaction'>['params'] = [{ from: account, to: account }]
-  await sendOperation({ account, chainId, isDeploying: true, params, smart, walletId }, context)
+  const request = { account, chainId, isDeploying: true, params, smart, walletId }
+  let isDone = false
+  const assertNeeded = ({ isDeployed }: { isDeployed: boolean }) => {
+    isDone = isDeployed
+    // Another operation has deployed the account meanwhile, so there is nothing to sign.
+    if (isDeployed) throw new RefusedError('NOT_AVAILABLE')
+  }
+  await sendFromSmart(request, context, assertNeeded).catch((error) => {
+    if (!isDone) throw error
+  })
 }

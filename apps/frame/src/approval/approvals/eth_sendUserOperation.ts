@@ -1,12 +1,13 @@
 import { UserOperation } from '@latchkey/accounts'
 import { Hex } from '@latchkey/explain'
 import { CallsError } from '../../evm/calls/CallsError.ts'
-import { createId } from '../../evm/calls/checkBatch.ts'
 import { isSameHex } from '../../evm/isSameHex.ts'
 import type { Context } from '../../Handler.ts'
 import type { Request } from '../Approval.ts'
-import { askUser } from '../queue/askUser.ts'
-import { sendAtOnce } from './internal/sendAtOnce.ts'
+import { askUser, parse } from '../queue/askUser.ts'
+import { sendOperation } from './internal/sendOperation.ts'
+
+const method = 'eth_sendUserOperation'
 
 /** Fields that decide who pays, or who controls the account (EIP-7702). No host sets them. */
 const refused = ['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData', 'paymasterData']
@@ -17,19 +18,29 @@ const refused = ['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData'
  * the hash of the operation once it was sent, like a bundler.
  */
 export async function sendUserOperation(
-  request: Request<'eth_sendUserOperation'>,
+  request: Request<typeof method>,
   context: Context,
 ): Promise<string> {
-  const { chainId, smart } = request
+  const { chainId, smart, walletId } = request
   if (!smart || !context.host.networks.listSmart().includes(chainId)) throw new CallsError('chain')
   const [operation, entryPoint] = request.params
   if (!isSameHex(entryPoint, UserOperation.entryPoint)) throw new CallsError('entryPoint')
   if (refused.some((name) => isSet(operation[name]))) throw new CallsError('operationField')
   const callData = Hex.from(operation.callData)
   if (!callData || !smart.decodeCalls(callData)) throw new CallsError('callData')
-  const question = await askUser('eth_sendUserOperation', request, context)
-  // The same calls can be asked for again, with the same hash, so the hash is not an id.
-  return sendAtOnce(request, context, question, createId(), {})
+  // Read before the first await: the caller may change the params afterwards (T31).
+  const parsed = parse(method, request, context)
+  const { asked, calls } = parsed.subject
+  const entry = await sendOperation(
+    { chainId, method, smart, until: 'stored', walletId },
+    context,
+    {
+      ask: () => askUser(method, request, context, parsed),
+      asked,
+      calls: calls.map(({ data, to, value }) => ({ data, to, value })),
+    },
+  )
+  return entry.parts[0]!.hash
 }
 
 const isSet = (value: unknown) => value != null && value !== '0x'

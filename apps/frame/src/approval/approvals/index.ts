@@ -35,7 +35,7 @@ export const approvals = {
     Screen: SendTransaction,
     load: async (smart) =>
       smart
-        ? (await import('./internal/sendOperation.ts')).sendOperation
+        ? (await import('./internal/sendFromSmart.ts')).sendFromSmart
         : (await import('./eth_sendTransaction.ts')).sendTransaction,
   },
   eth_sendUserOperation: {

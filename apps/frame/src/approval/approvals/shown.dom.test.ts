@@ -24,8 +24,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { withOutbox } from '../../../test/withOutbox.ts'
 import type { Context } from '../../Handler.ts'
-import * as EntryStore from '../../outbox/EntryStore.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Entry } from '../queue/Queue.ts'
 import type { Row } from './index.ts'
@@ -110,7 +110,7 @@ const count = <value>(signature: value) => {
 /** A host that signs with the vault directly, without a worker. */
 const context = {
   commit: () => commit(),
-  host: {
+  host: withOutbox({
     api: {
       // The server lists a permission for either delegate.
       call: async (name: string) =>
@@ -133,8 +133,9 @@ const context = {
     networks: { listSmart: () => ['eip155:1'] },
     project: async () => ({ name: 'Example', slots: [], socials: [] }),
     projectId: 'demo',
+    origin: 'https://app.example.com',
     sessions: { get: async () => ({ walletId }) },
-  },
+  }),
   notify() {},
   origin: 'https://app.example.com',
   signal: new AbortController().signal,
@@ -358,7 +359,7 @@ const cases: Cases = {
     ],
     async signerOf({ costs, explanation }, result) {
       const { id } = result as { id: string }
-      const { parts } = (await EntryStore.open(context.host).find({ id, walletId }))!
+      const { parts } = (await (await context.host.outbox()).store.find({ id, walletId }))!
       const raws = parts.map(({ signed }) => signed as `0x02${string}`)
       const [steps] = contentsOf(explanation, 'steps')
       const signed = raws.map((raw) => parseTransaction(raw))
@@ -409,7 +410,7 @@ const smartCases: { readonly [method in Method]?: Case } = {
       expect({ calls, fee }).toEqual({ calls: steps!.steps.map(toCall), fee: costs!.fee })
       // After a reload, the wallet sends what was signed.
       const { id } = result as { id: string }
-      const { parts } = (await EntryStore.open(context.host).find({ id, walletId }))!
+      const { parts } = (await (await context.host.outbox()).store.find({ id, walletId }))!
       if (parts[0]!.signed) expect(JSON.parse(parts[0]!.signed)).toEqual(operations.at(-1))
       return signer
     },

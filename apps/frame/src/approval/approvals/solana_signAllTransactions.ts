@@ -9,7 +9,7 @@ export async function signAllTransactions(
   { transactions }: Rpc.ServedParams<'solana_signAllTransactions'>,
   request: SolanaRequest,
 ): Promise<unknown> {
-  const subjects = await approveTransactions(transactions, request)
+  const { subjects } = await approveTransactions(transactions, request)
   const signed = await signTransactions(subjects, request)
   return { transactions: signed.map(Base58.encode) }
 }

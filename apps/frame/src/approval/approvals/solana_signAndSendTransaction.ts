@@ -1,10 +1,21 @@
 import { Warning } from '@latchkey/explain'
 import type { Rpc } from '@latchkey/protocol'
-import * as SendJournal from '../../outbox/carriers/SendJournal.ts'
-import { listInterrupted, sendAgain, sendOnce } from '../../outbox/carriers/sendOnce.ts'
+import type { Commitment } from '@latchkey/protocol/solana/SolanaParams'
+import { messageOf, toPart } from '../../outbox/carriers/solana.ts'
+import { fromMessage } from '../../outbox/Order.ts'
+import { listInterrupted } from '../../outbox/repeats.ts'
+import * as Sending from '../../outbox/Sending.ts'
 import { approveTransactions } from '../solana/approveTransactions.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
+
+/** When the app gets its answer, by the commitment that it waits for. */
+const untils: Record<Commitment | 'none', Sending.Until> = {
+  confirmed: 'mined',
+  finalized: 'mined',
+  none: 'sent',
+  processed: 'known',
+}
 
 /**
  * Asks the user, signs a transaction and sends it. Returns its signature. A transaction that a reload has
@@ -13,20 +24,36 @@ import { signTransactions } from '../solana/signTransactions.ts'
 export async function signAndSendTransaction(
   { options, transaction }: Rpc.ServedParams<'solana_signAndSendTransaction'>,
   request: SolanaRequest,
-): Promise<unknown> {
-  const { chainId, walletId } = request
-  const { host } = request.context
-  const sending = { chainId, options, walletId }
-  const sent = await sendAgain(request.context, transaction, sending)
-  if (sent) return { signature: sent }
-  const interrupted = await listInterrupted(host, walletId)
-  const warnings = interrupted.length ? [Warning.from('interrupted')] : []
-  const subjects = await approveTransactions([transaction], request, warnings)
+): Promise<{ signature: string }> {
+  const { account, chainId, context, method, walletId } = request
+  const carrier = 'solana'
+  const made = fromMessage(messageOf(transaction))
+  const order = { ...made, account, carrier, chainId, method, walletId } as const
+  const until = untils[options.commitment ?? 'none']
+  const sending = await Sending.begin(order, until, context)
+  const answer = await sending.findAnswer()
+  if (answer) return { signature: answer.parts[0]!.hash }
+  const outbox = await context.host.outbox()
+  const [interrupted, repeated] = await Promise.all([
+    listInterrupted(outbox, request),
+    sending.listRepeated(),
+  ])
+  const ids = new Set(repeated.map(({ id }) => id))
+  const warnings = [
+    ...(repeated.length ? [Warning.from('repeated')] : []),
+    ...(interrupted.some(({ id }) => !ids.has(id)) ? [Warning.from('interrupted')] : []),
+  ]
+  const { explanation, subjects } = await approveTransactions([transaction], request, warnings)
   // The user knows now. Transactions without an outcome stay.
-  await SendJournal.remove(
-    host,
-    interrupted.filter(({ isDone }) => isDone),
-  )
-  const [bytes] = await signTransactions(subjects, request)
-  return { signature: await sendOnce(host, bytes!, sending) }
+  for (const it of interrupted)
+    await outbox.store.change(it, (stored) => ({
+      ...stored,
+      isAnswered: stored.parts[0]!.outcome === 'success',
+    }))
+  const sign = async () => {
+    const signed = await signTransactions(subjects, request)
+    return { parts: signed.map(toPart) }
+  }
+  const entry = await sending.send({ explanation, options, sign })
+  return { signature: entry.parts[0]!.hash }
 }

@@ -9,7 +9,7 @@ export async function signTransaction(
   { transaction }: Rpc.ServedParams<'solana_signTransaction'>,
   request: SolanaRequest,
 ): Promise<unknown> {
-  const subjects = await approveTransactions([transaction], request)
+  const { subjects } = await approveTransactions([transaction], request)
   const [bytes] = await signTransactions(subjects, request)
   return { transaction: Base58.encode(bytes!) }
 }

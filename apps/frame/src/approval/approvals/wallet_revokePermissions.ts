@@ -15,7 +15,7 @@ import type { Request } from '../Approval.ts'
 import { askUser, parse, prepare } from '../queue/askUser.ts'
 import * as Queue from '../queue/Queue.ts'
 import { findGrantor } from './internal/findGrantor.ts'
-import { operate } from './internal/sendOperation.ts'
+import { sendOperation } from './internal/sendOperation.ts'
 
 type SmartRequest = Request<'wallet_revokePermissions'> & { smart: SmartAccount }
 
@@ -42,8 +42,7 @@ export async function revokePermissions(
   // Read before the first await: the caller may change the params afterwards (T31).
   const parsed = parseRevocation(asked, context)
   await assertStored(parsed.subject.delegations, request.chainId, context.host)
-  const { subject, ...question } = await askUser(method, asked, context, parsed)
-  await disable(subject, question, asked, context)
+  await disable(parsed.subject, asked, context, () => askUser(method, asked, context, parsed))
   return {}
 }
 
@@ -55,14 +54,15 @@ const parseRevocation = (request: SmartRequest, context: Context) =>
 /** Sends the operation, and reads the chain afterwards. */
 async function disable(
   { delegations }: Subject<typeof method>,
-  question: Queue.Question,
-  request: SmartRequest,
+  { chainId, smart, walletId }: SmartRequest,
   context: Context,
+  ask: sendOperation.Options['ask'],
 ): Promise<void> {
-  const { chainId, smart } = request
   const calls = delegations.map(Delegation.toDisableCall)
-  const hash = await operate(request, context, question, { calls, smart })
-  await assertRevoked(Node.create(chainId, context.host), delegations, hash)
+  const sent = { chainId, method, smart, walletId }
+  const { parts } = await sendOperation(sent, context, { ask, calls })
+  const node = Node.create(chainId, context.host)
+  await assertRevoked(node, delegations, parts[0]!.transactionHash!)
 }
 
 /**
@@ -107,7 +107,8 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
       return await decided
     }
     update({ explanation: found.explanation })
-    await disable(found.subject, { approved, show }, request, context)
+    const question = { approved, explanation: found.explanation, show }
+    await disable(found.subject, request, context, async () => question)
   } catch (error) {
     if (isApproved) throw error
     // The user sees why it is not possible, and closes it.

@@ -1,13 +1,17 @@
 import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
 import { CallsError } from '../../evm/calls/CallsError.ts'
 import type * as Capabilities from '../../evm/calls/Capabilities.ts'
-import { checkBatch } from '../../evm/calls/checkBatch.ts'
+import { type BatchTerms, checkBatch } from '../../evm/calls/checkBatch.ts'
 import type { Payment } from '../../evm/smart/Operation.ts'
 import type { Context } from '../../Handler.ts'
-import * as EntryStore from '../../outbox/EntryStore.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Request } from '../Approval.ts'
 import { askUser, parse } from '../queue/askUser.ts'
+
+const method = 'wallet_sendCalls'
+
+/** The terms of a batch that both kinds of accounts need. */
+export type Terms = Pick<BatchTerms, 'id' | 'isVersion1'>
 
 /**
  * Sends a batch of calls: as one user operation of a smart account, as one transaction of an upgraded key, or as
@@ -15,12 +19,12 @@ import { askUser, parse } from '../queue/askUser.ts'
  * that the app speaks.
  */
 export async function sendCalls(
-  given: Request<'wallet_sendCalls'>,
+  given: Request<typeof method>,
   context: Context,
 ): Promise<{ id: string } | string> {
   // Read before the first await: the caller may change the params afterwards (T31).
-  const { capabilities, id, isAtomic, isVersion1 } = checkBatch(given.params)
-  const parsed = parse('wallet_sendCalls', given, context)
+  const { capabilities, id: named, isAtomic, isVersion1 } = checkBatch(given.params)
+  const parsed = parse(method, given, context)
   const { host } = context
   const { account, chainId, smart, walletId } = given
   const isOffered = host.networks.listSmart().includes(chainId)
@@ -28,21 +32,21 @@ export async function sendCalls(
   const isUpgraded = !smart && isOffered && (await hasCode(Node.create(chainId, host), account))
   if (isAtomic && !smart && !isUpgraded) throw new CallsError('atomicity')
   const request = { ...given, isUpgraded }
-  if (await EntryStore.open(host).find({ id, walletId })) throw new CallsError('duplicate')
   const payment = await findPayment(capabilities, request, context)
-  const question = await askUser('wallet_sendCalls', request, context, parsed)
-  if (smart)
-    await (await import('./internal/sendAtOnce.ts')).sendAtOnce(
-      request,
-      context,
-      question,
-      id,
-      payment,
-    )
-  else await (await import('./internal/sendInOrder.ts')).sendInOrder(request, context, question, id)
-  if (!isVersion1) return { id }
-  await EntryStore.open(host).change({ id, walletId }, (it) => ({ ...it, isVersion1 }))
-  return id
+  const terms = { id: named, isVersion1 }
+  const ask = () => askUser(method, request, context, parsed)
+  const calls = parsed.subject.calls.map(({ data, to, value }) => ({ data, to, value }))
+  const { id } = smart
+    ? await (await import('./internal/sendOperation.ts')).sendOperation(
+        { ...terms, chainId, method, smart, until: 'stored', walletId },
+        context,
+        { ...payment, ask, calls },
+      )
+    : await (await import('./internal/sendInOrder.ts')).sendInOrder(request, context, {
+        ...terms,
+        parsed,
+      })
+  return isVersion1 ? id : { id }
 }
 
 /**

@@ -5,9 +5,9 @@ import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
 import * as Networks from '../../Networks.ts'
 import * as Entry from '../../outbox/Entry.ts'
-import * as EntryStore from '../../outbox/EntryStore.ts'
-import { refresh } from '../../outbox/getCallsStatus.ts'
+import type * as EntryStore from '../../outbox/EntryStore.ts'
 import * as Progress from '../../outbox/Progress.ts'
+import { refresh } from '../../outbox/resume.ts'
 import { sleep } from '../../sleep.ts'
 import * as Queue from '../queue/Queue.ts'
 import { explanation as explanationSchema } from '../window/explanation.ts'
@@ -32,7 +32,8 @@ export async function showCallsStatus(
   if (host.isOlder) throw new Rpc.NotAllowedError()
   const [id] = params()
   const { walletId } = await demand(host)
-  const stored = await EntryStore.open(host).find({ id, walletId })
+  const outbox = await host.outbox()
+  const stored = await outbox.store.find({ id, walletId })
   if (!stored) throw new CallsError('unknownBatch')
   const { name: project } = await host.project()
   const { account, chainId } = stored
@@ -70,12 +71,12 @@ async function follow(
   stored: Entry.Entry,
   { question, signal }: { question: Queue.OpenQuestion; signal: AbortSignal },
 ): Promise<void> {
-  const store = EntryStore.open(host)
+  const outbox = await host.outbox()
   for (; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
     // Read again every time: the run that sends the batch may have given it up.
-    const known = (await store.find(stored)) ?? stored
+    const known = (await outbox.store.find(stored)) ?? stored
     // A node that does not answer changes nothing. The next look may succeed.
-    const batch = await refresh(host, known).catch(() => known)
+    const batch = await refresh(outbox, known).catch(() => known)
     const progress = toProgress(batch)
     question.update({ progress })
     if (progress.status !== 100) return
@@ -87,7 +88,7 @@ async function follow(
  * ends the account's turn.
  */
 async function stop(host: Host, key: EntryStore.Key): Promise<void> {
-  await EntryStore.open(host).change(key, (batch) =>
+  await (await host.outbox()).store.change(key, (batch) =>
     toProgress(batch).isSlow ? Entry.stop(batch) : batch,
   )
 }

@@ -1,4 +1,4 @@
-import type { Warning } from '@latchkey/explain'
+import type { Explanation, Warning } from '@latchkey/explain'
 import {
   checkTogether,
   describeTransaction,
@@ -16,14 +16,14 @@ import { waitForDecision } from '../queue/waitForDecision.ts'
 import { certainOf, type SolanaRequest, toApproval } from './SolanaRequest.ts'
 
 /**
- * Explains transactions and waits for the decision. Returns the explained transactions. `warnings` are shown with
+ * Explains transactions and waits for the decision. Returns the explanation and the explained transactions. `warnings` are shown with
  * the costs of a transaction that is sent.
  */
 export async function approveTransactions(
   list: readonly Uint8Array[],
   request: SolanaRequest,
   warnings: readonly Warning.Warning[] = [],
-): Promise<readonly Transaction[]> {
+): Promise<{ explanation: Explanation; subjects: readonly Transaction[] }> {
   const certain = certainOf(request)
   const subjects = list.map((bytes) => {
     const { subject } = explainTransaction(bytes, certain)
@@ -62,5 +62,6 @@ export async function approveTransactions(
   const priced = Promise.resolve({ ...costs, problem, warnings })
   if (isSent) await waitForDecision(question, { decimals, priced, symbol, value })
   else await question.approved
-  return subjects
+  const { explanation } = await prepared
+  return { explanation, subjects }
 }

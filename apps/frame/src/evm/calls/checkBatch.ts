@@ -5,8 +5,8 @@ import * as Capabilities from './Capabilities.ts'
 /** The parts of `wallet_sendCalls` besides the calls themselves, which `explain` parses. */
 export type BatchTerms = {
   capabilities: Capabilities.Capabilities
-  /** The app's id of the batch, or a random one. */
-  id: string
+  /** The id that the app has chosen. */
+  id?: string | undefined
   /** Whether either all calls must succeed or none. */
   isAtomic: boolean
   /** Whether the app speaks version 1.0, in which the answer is the bare id. */
@@ -29,14 +29,8 @@ export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): Batch
   for (const call of calls) Capabilities.assertOptional(call.capabilities)
   return {
     capabilities: Capabilities.parse(batch.capabilities),
-    id: batch.id ?? createId(),
+    id: batch.id,
     isAtomic: batch.atomicRequired ?? false,
     isVersion1,
   }
-}
-
-/** Creates a random id. */
-export function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

@@ -7,7 +7,7 @@ import type { Hex } from '@latchkey/protocol/Value'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { RefusedError } from '../../RefusedError.ts'
 import { UnreachableError } from '../../remote/Api.ts'
-import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
+import { type Node, NodeError } from '../../remote/Node.ts'
 import type { Unpaid } from '../Costs.ts'
 import { isSameHex } from '../isSameHex.ts'
 import { isShortOfCoins, min, type NetworkFees, toBigInt } from '../price.ts'
@@ -165,40 +165,8 @@ export function sum({ callGasLimit, preVerificationGas, verificationGasLimit }: 
   return callGasLimit + preVerificationGas + verificationGasLimit
 }
 
-/**
- * Sends a signed operation. After a lost response it sends the same bytes again, which are the same
- * operation. If the wallet cannot tell whether it was sent, the error has the id, which finds it.
- *
- * A refused second attempt does not mean that the first one failed. The user must not approve and pay again.
- */
-export async function send(node: Node, operation: Signed, id: Hex): Promise<void> {
-  return sendEncoded(node, UserOperation.toRpc(operation), id)
-}
-
-/** The same for an operation in the form of JSON-RPC, in which the wallet stores it. */
-export async function sendEncoded(node: Node, operation: object, id: Hex): Promise<void> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      await node.request('eth_sendUserOperation', [operation, UserOperation.entryPoint])
-      return
-    } catch (error) {
-      // The server did not forward it.
-      if (attempt === 1 && error instanceof LimitedError) throw error
-      const isLost = isUnreachable(error)
-      if (!isLost && (await isKnown(node, id))) return
-      if (attempt === 2) throw toLost(id)
-      if (!isLost) throw error
-    }
-}
-
 /** The error if the wallet cannot tell what happened to an operation. */
 export const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
-
-/** Whether an error tells what became of an operation: it was refused, replaced or dropped, or its calls failed. */
-export function isFinal(error: unknown): boolean {
-  if (error instanceof RefusedError) return error.reason !== 'TRANSACTION_LOST'
-  return error instanceof NodeError
-}
 
 /** The error code with which the server answers for a node or bundler that does not answer. */
 const internalError = -32603
@@ -207,15 +175,6 @@ const internalError = -32603
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof NodeError) return error.code === internalError
   return error instanceof UnreachableError
-}
-
-/** Whether the bundler has an operation, or it was mined. Any error means that it is not known. */
-async function isKnown(node: Node, id: Hex): Promise<boolean> {
-  try {
-    return Boolean(await node.request('eth_getUserOperationByHash', [id]))
-  } catch {
-    throw toLost(id)
-  }
 }
 
 /** Whether a bundler refuses an operation because the account cannot pay its fee. */

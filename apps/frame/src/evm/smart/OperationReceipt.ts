@@ -3,14 +3,10 @@ import { Schema, Value } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type { Hex } from '@latchkey/protocol/Value'
 import { decodeEventLog, parseAbi, toEventSelector } from 'viem/utils'
-import { RefusedError } from '../../RefusedError.ts'
 import { UnreachableError } from '../../remote/Api.ts'
 import { type Node, NodeError } from '../../remote/Node.ts'
-import { sleep } from '../../sleep.ts'
 import { isSameHex } from '../isSameHex.ts'
 import { toBigInt } from '../price.ts'
-import { doubt } from '../transactions.ts'
-import { FailedOperationError } from './FailedOperationError.ts'
 import * as Operation from './Operation.ts'
 
 /** The outcome of an operation that the chain has carried out. */
@@ -21,13 +17,6 @@ export type OperationReceipt = {
   isSuccess: boolean
 }
 
-/** An operation that was sent. */
-export type Sent = { id: Hex; nonce: bigint; sender: Hex }
-
-/** How long to wait until an operation is mined, in milliseconds. */
-const patience = 120_000
-/** From this pause on, in milliseconds, the wallet also looks whether the operation is still waiting. */
-const pauseOfLook = 800
 /** How many blocks one request for events covers. Two minutes are 480 blocks on the fastest network. */
 const blocks = 1_000n
 /** How many requests one search makes at most. An hour is 14,400 blocks on the fastest network. */
@@ -51,38 +40,6 @@ const ended = toEventSelector(event)
 const begins: readonly unknown[] = [ended, toEventSelector('event BeforeExecution()')]
 
 /**
- * Waits until an operation is mined. Returns the hash of its transaction. Throws
- * - a `FailedOperationError` if its calls failed, or the bundler has dropped it
- * - NONCE_TAKEN if another operation of the account was carried out in its place
- * - TRANSACTION_LOST with the operation's id if it is not mined in time, or its receipt is not valid
- */
-export async function wait(node: Node, sent: Sent): Promise<Hex> {
-  const signal = AbortSignal.timeout(patience)
-  let isKnown = false
-  let missing: { since: number; state: State } | undefined
-  for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
-    const found =
-      (await find(node, sent.id)) ?? (pause >= pauseOfLook ? await look(node, sent) : undefined)
-    if (typeof found === 'object') {
-      if (found.isSuccess) return found.hash
-      throw new FailedOperationError('operationFailed', { hash: found.hash })
-    }
-    isKnown ||= found === 'waiting'
-    // Some bundlers never report pending operations.
-    const isMissing = found === 'replaced' || (found === 'dropped' && isKnown)
-    // If the bundler or the node has not answered, keep the last state.
-    if (found && found !== missing?.state) missing = { since: performance.now(), state: found }
-    if (isMissing && performance.now() - missing!.since >= doubt) {
-      if (found === 'replaced') throw new RefusedError('NONCE_TAKEN')
-      throw new FailedOperationError('operationDropped', { hash: sent.id })
-    }
-    if (signal.aborted) throw Operation.toLost(sent.id)
-    // At the end of the wait, the loop looks once more.
-    await sleep(pause, signal).catch(() => {})
-  }
-}
-
-/**
  * The receipt of an operation. The bundler names the transaction, and the node's own receipt must have the
  * event of the operation: a bundler that lies could name any transaction, or a failed operation as a success.
  * Returns undefined if it is not mined yet, or if the node or the bundler does not answer.
@@ -95,29 +52,6 @@ export async function find(node: Node, id: Hex): Promise<OperationReceipt | unde
   const { transactionHash } = output.receipt
   const receipt = Object(await ask(node, 'eth_getTransactionReceipt', [transactionHash]))
   return read(receipt.logs, id)
-}
-
-/** The state of an operation without a receipt, according to the bundler and the chain. */
-type State = 'dropped' | 'replaced' | 'waiting'
-
-/**
- * Looks for an operation without a receipt: at the bundler, and in the events of the chain. Returns undefined if
- * one of them does not answer.
- */
-async function look(
-  node: Node,
-  { id, nonce, sender }: Sent,
-): Promise<OperationReceipt | State | undefined> {
-  const known = await ask(node, 'eth_getUserOperationByHash', [id])
-  if (known) return 'waiting'
-  if (known === undefined) return undefined
-  try {
-    if ((await Operation.findNonce(node, sender)) <= nonce) return 'dropped'
-    return (await search(node, id)).found ?? 'replaced'
-  } catch (error) {
-    if (isUnanswered(error)) return undefined
-    throw error
-  }
 }
 
 /** The result of a search. */

@@ -1,11 +1,10 @@
-import { Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
 import { hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Node } from '../../remote/Node.ts'
 import type { KeyWorker } from '../../worker/client.ts'
 import { estimateGas, type Priced, price } from '../price.ts'
-import { findNonce, send, takeTurn } from '../transactions.ts'
+import { findNonce } from '../transactions.ts'
 
 /** An authorization of EIP-7702 as the user sees it. The nonce comes from the chain. */
 export type Upgrade = {
@@ -28,27 +27,13 @@ export async function priceUpgrade(node: Node, account: Hex, symbol: string): Pr
 }
 
 /**
- * Signs the authorization and the transaction that carries it, an empty call of the account to itself, and sends
- * it. Returns what `wait` returns, even if the node's answer is lost. Refuses with NONCE_TAKEN while another
- * transaction of the account is not mined.
+ * Signs the authorization and the transaction that carries it, an empty call of the account to itself. Refuses with
+ * NONCE_TAKEN while another transaction of the account is not mined.
  */
-export function sendUpgrade<value>(
-  upgrade: Upgrade,
-  { wait, ...options }: sendUpgrade.Options<value>,
-): Promise<value> {
-  const { account, chainId } = upgrade
-  const network = Network.from(chainId) as Network.Id
-  // The turn ends when the transaction is mined. It takes two nonces, but until then nodes count one: the next
-  // transaction would take the nonce of the authorization.
-  return takeTurn({ account, chainId: network }, async () => {
-    return wait(await signAndSend(upgrade, options))
-  })
-}
-
-async function signAndSend(
+export async function signUpgrade(
   { account, address, chainId }: Upgrade,
-  { keys, node, priced, walletId }: Omit<sendUpgrade.Options<unknown>, 'wait'>,
-): Promise<Hex> {
+  { keys, node, priced, walletId }: signUpgrade.Options,
+): Promise<{ hash: Hex; nonce: number; signed: Hex }> {
   const { fees, gas } = priced
   const [nonce, mined] = (
     await Promise.all([findNonce(node, account), findNonce(node, account, 'latest')])
@@ -73,20 +58,14 @@ async function signAndSend(
   const payload = hexToBytes(serializeTransaction(unsigned))
   const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
   const signed = serializeTransaction(unsigned, { r, s, yParity })
-  await send(node, signed).catch((error) => {
-    // It may have arrived. So the turn goes on until it is mined, or given up.
-    if (!(error instanceof RefusedError) || error.reason !== 'TRANSACTION_LOST') throw error
-  })
-  return keccak256(signed)
+  return { hash: keccak256(signed), nonce, signed }
 }
 
-export declare namespace sendUpgrade {
-  type Options<value> = {
+export declare namespace signUpgrade {
+  type Options = {
     keys: Pick<KeyWorker, 'signAuthorization' | 'signTransaction'>
     node: Node
     priced: Priced
-    /** Waits until the transaction is mined, or gives it up. */
-    wait(hash: Hex): Promise<value>
     walletId: string
   }
 }

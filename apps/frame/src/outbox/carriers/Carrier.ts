@@ -1,29 +1,42 @@
-import { toBigInt } from '../../evm/price.ts'
-import { send, translate } from '../../evm/transactions.ts'
-import type { Host } from '../../Host.ts'
-import { RefusedError } from '../../RefusedError.ts'
+import type { Errors } from '@latchkey/protocol'
 import { UnreachableError } from '../../remote/Api.ts'
 import * as Node from '../../remote/Node.ts'
-import { type Entry, hasOperations, type Part, type Reason } from '../Entry.ts'
-import { parseTransaction } from './parseSigned.ts'
+import type { Entry, Part } from '../Entry.ts'
 
-/** How the parts of a batch reach the chain. */
+/** How the parts of an entry reach the network. One file for each kind. */
 export type Carrier = {
-  /** Reads the outcome of a part from the chain. Undefined if it is not mined. */
+  /** Whether a bundler that has taken a part forgets it after a while. */
+  canForget?: boolean | undefined
+  /**
+   * How long a part must be missing before the wallet gives it up, in milliseconds. Nodes behind one address differ by
+   * a block or two.
+   */
+  doubt: number
+  /** Why a part that is over was not carried out. */
+  end: 'expired' | 'replaced'
+  /** Reads the outcome of a part from the network. Undefined if it has none yet. */
   find(part: Part): Promise<Found | undefined>
   /** The last block of the network. Only for parts that `search` looks for in a range of blocks. */
   findBlock?(): Promise<number>
-  /** Whether a node or bundler has the part, mined or not. */
+  /** Whether a node or a bundler has the part, mined or not. */
   isKnown(part: Part): Promise<boolean>
-  /** Whether the nonce of the part is used up. If there is no receipt, another transaction used it. */
-  isReplaced(part: Part): Promise<boolean>
-  /** Looks for a part that should be on the chain, because its nonce is used up. More thorough than `find`. */
-  search(part: Part): Promise<Searched>
+  /** Whether the part can no longer be mined, unless it is mined already: its nonce is used, or it has expired. */
+  isOver(part: Part): Promise<boolean>
+  /** Whether a refusal can mean that the node has the part already. */
+  mayHave(error: Node.NodeError): boolean
+  /** Looks for a part that is over, in the blocks from one on. More thorough than `find`. */
+  search(part: Part, block: number | undefined): Promise<Searched>
   /** Sends the signed bytes of a part. They are the same every time, so the part is never carried out twice. Rejects damaged bytes. */
   send(part: Part): Promise<void>
+  /** The error of an app whose entry has failed, or is not carried out. */
+  toFailure(part: Part): Errors.BaseError
+  /** The error if the wallet cannot tell what happened to a part. It names the part, so that the app finds it. */
+  toLost(part: Part): Errors.BaseError
+  /** Translates the error of a node into one that the app and the user understand. */
+  translate(error: unknown): unknown
 }
 
-export type Found = { isSuccess: boolean; transactionHash?: `0x${string}` }
+export type Found = { isSuccess: boolean; transactionHash?: `0x${string}` | undefined }
 
 export type Searched = {
   found?: Found | undefined
@@ -33,35 +46,15 @@ export type Searched = {
   next?: number | undefined
 }
 
-/** Carries the parts of a batch: one operation, or a transaction each. */
-export async function create(
-  host: Host,
-  batch: Pick<Entry, 'account' | 'block' | 'chainId' | 'isAtomic' | 'isUpgraded'>,
-) {
-  const node = Node.create(batch.chainId, host)
-  if (!hasOperations(batch)) return ofTransactions(node, batch)
-  const { ofOperation } = await import('./operation.ts')
-  return ofOperation(node, batch)
-}
-
-function ofTransactions(node: Node.Node, { account }: Pick<Entry, 'account'>): Carrier {
-  const find: Carrier['find'] = async ({ hash }) => {
-    const receipt = await node.request('eth_getTransactionReceipt', [hash])
-    if (!receipt) return undefined
-    return { isSuccess: Object(receipt).status === '0x1' }
-  }
-  return {
-    find,
-    isKnown: async ({ hash }) => Boolean(await node.request('eth_getTransactionByHash', [hash])),
-    async isReplaced({ nonce }) {
-      const count = await node.request('eth_getTransactionCount', [account, 'latest'])
-      return toBigInt(count) > BigInt(nonce)
-    },
-    search: async (part) => ({ found: await find(part), isComplete: true }),
-    async send(part) {
-      await send(node, parseTransaction(part))
-    },
-  }
+/** Opens the carrier of an entry. */
+export async function open(
+  host: Node.NodeHost,
+  entry: Pick<Entry, 'account' | 'carrier' | 'chainId' | 'options'>,
+): Promise<Carrier> {
+  const node = Node.create(entry.chainId, host)
+  if (entry.carrier === 'operation') return (await import('./operation.ts')).create(node, entry)
+  if (entry.carrier === 'solana') return (await import('./solana.ts')).create(node, entry)
+  return (await import('./transaction.ts')).create(node, entry)
 }
 
 /**
@@ -70,22 +63,5 @@ function ofTransactions(node: Node.Node, { account }: Pick<Entry, 'account'>): C
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof Node.NodeError) return [-32005, -32603].includes(error.code ?? 0)
-  if (error instanceof RefusedError) return error.reason === 'TRANSACTION_LOST'
-  return error instanceof UnreachableError
-}
-
-/** Why a node refuses a part for good. */
-export function toReason(error: unknown): Reason {
-  const known = translate(error)
-  const reason = known instanceof RefusedError ? known.reason : undefined
-  if (reason === 'INSUFFICIENT_FUNDS') return 'funds'
-  if (reason === 'NONCE_TAKEN') return 'replaced'
-  return isUnderpriced(error) ? 'underpriced' : 'refused'
-}
-
-/** Nodes have no code for it. */
-function isUnderpriced(error: unknown): boolean {
-  const words =
-    /underpriced|fee ?too ?low|(max ?fee ?per ?gas|gas ?price)\b.*(below|less than|too low)/i
-  return error instanceof Node.NodeError && words.test(error.message)
+  return error instanceof UnreachableError || Object(error).reason === 'TRANSACTION_LOST'
 }

@@ -1,37 +1,54 @@
+import { UserOperation } from '@latchkey/accounts'
+import type { Hex } from '@latchkey/protocol/Value'
 import { toBigInt } from '../../evm/price.ts'
+import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
 import * as Operation from '../../evm/smart/Operation.ts'
 import * as OperationReceipt from '../../evm/smart/OperationReceipt.ts'
+import { RefusedError } from '../../RefusedError.ts'
 import type { Node } from '../../remote/Node.ts'
 import type { Entry } from '../Entry.ts'
 import type { Carrier } from './Carrier.ts'
 import { parseOperation } from './parseSigned.ts'
 
-/** Carries the one part of a smart account's batch: a user operation. */
-export function ofOperation(
-  node: Node,
-  { account, block }: Pick<Entry, 'account' | 'block'>,
-): Carrier {
-  const since = block === undefined ? undefined : BigInt(block)
+/** Carries the user operation of a smart account. */
+export function create(node: Node, { account }: Pick<Entry, 'account'>): Carrier {
   const toFound = ({ hash, isSuccess }: OperationReceipt.OperationReceipt) => ({
     isSuccess,
     transactionHash: hash,
   })
   return {
+    canForget: true,
+    doubt: 15_000,
+    end: 'replaced',
     async find({ hash }) {
-      const found = await OperationReceipt.find(node, hash)
+      const found = await OperationReceipt.find(node, hash as Hex)
       return found && toFound(found)
     },
     findBlock: async () => Number(toBigInt(await node.request('eth_blockNumber'))),
     isKnown: async ({ hash }) => Boolean(await node.request('eth_getUserOperationByHash', [hash])),
-    isReplaced: async ({ nonce }) => (await Operation.findNonce(node, account)) > BigInt(nonce),
-    async search({ hash }) {
-      const { found, isComplete, next } = await OperationReceipt.search(node, hash, since)
+    isOver: async ({ nonce = 0 }) =>
+      (await Operation.findNonce(node, account as Hex)) > BigInt(nonce),
+    mayHave: () => true,
+    async search({ hash }, block) {
+      const since = block === undefined ? undefined : BigInt(block)
+      const { found, isComplete, next } = await OperationReceipt.search(node, hash as Hex, since)
       return {
         found: found && toFound(found),
         isComplete,
         next: next === undefined ? undefined : Number(next),
       }
     },
-    send: async (part) => Operation.sendEncoded(node, parseOperation(part), part.hash),
+    async send(part) {
+      const params = [parseOperation(part), UserOperation.entryPoint]
+      await node.request('eth_sendUserOperation', params)
+    },
+    toFailure({ hash, outcome, reason, transactionHash }) {
+      if (outcome === 'failure')
+        return new FailedOperationError('operationFailed', { hash: transactionHash })
+      if (reason === 'replaced') return new RefusedError('NONCE_TAKEN')
+      return new FailedOperationError('operationDropped', { hash })
+    },
+    toLost: ({ hash }) => Operation.toLost(hash as Hex),
+    translate: Operation.translate,
   }
 }

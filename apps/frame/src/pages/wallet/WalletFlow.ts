@@ -1,13 +1,18 @@
 import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
-import { explainUpgrade } from '@latchkey/explain'
+import { type Explanation, explainUpgrade } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
 import type { upgradePage } from '@latchkey/protocol/api/upgrade'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Shape, Slot } from '@latchkey/vault'
-import { waitForDecision } from '../../approval/queue/waitForDecision.ts'
+import { sendApproved } from '../../approval/approvals/internal/sendApproved.ts'
+import type * as Queue from '../../approval/queue/Queue.ts'
+import * as DeviceDatabase from '../../device/DeviceDatabase.ts'
 import { type Code, findCode, isOffered } from '../../evm/upgrade/findCode.ts'
-import { priceUpgrade, sendUpgrade } from '../../evm/upgrade/sendUpgrade.ts'
+import { priceUpgrade, signUpgrade, type Upgrade } from '../../evm/upgrade/sendUpgrade.ts'
 import * as Networks from '../../Networks.ts'
+import { toCalls } from '../../outbox/Order.ts'
+import * as Outbox from '../../outbox/Outbox.ts'
+import { resumeUser } from '../../outbox/resume.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type * as Api from '../../remote/Api.ts'
 import * as Custodian from '../../remote/Custodian.ts'
@@ -17,7 +22,7 @@ import { createKeyWorker } from '../../worker/client.ts'
 import type { ListedPermission } from '../account/AccountFlow.ts'
 import { askInWindow } from './askInWindow.ts'
 import { revokePermission } from './revokePermission.ts'
-import { findProblem, toWalletProblem, type WalletProblem } from './WalletProblem.ts'
+import { toWalletProblem, type WalletProblem } from './WalletProblem.ts'
 
 /** The user's own address, and what runs there on each network with smart accounts. */
 export type Upgrades = {
@@ -74,7 +79,15 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     smart: Networks.read(document, 'bundlers'),
   })
   const sessions = { get: async () => session }
-  const host = { api: signedIn, keys, project: async () => ({ name }), projectId, sessions }
+  const box = Outbox.create({
+    database: DeviceDatabase.create(),
+    origin: location.origin,
+    projectId,
+    sessions,
+  })
+  const outbox = async () => box
+  const host = { api: signedIn, keys, outbox, project: async () => ({ name }), projectId, sessions }
+  resumeUser(box).catch(() => {})
   const toNode = (chainId: Network.Id) => Node.create(chainId, host)
 
   async function read(): Promise<Upgrades> {
@@ -91,10 +104,45 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     return { account, name: 'upgrades', networks: found.flat() }
   }
 
+  /** Sends an upgrade, and waits until it is mined. */
+  async function sendUpgrade(
+    upgrade: Upgrade,
+    { explanation, question, signal }: SendUpgradeOptions,
+  ): Promise<undefined> {
+    const chainId = Network.from(upgrade.chainId) as Network.Id
+    const node = toNode(chainId)
+    const { symbol } = Network.table[chainId]
+    const calls = [toCalls([{ data: upgrade.address, to: account, value: 0n }])]
+    const order = {
+      account,
+      calls,
+      carrier: 'transaction',
+      chainId,
+      intent: calls[0]!,
+      method: 'UPGRADE',
+      walletId,
+    } as const
+    const sending = sendApproved(order, {
+      ask: async () => ({ ...question, explanation }),
+      // Nothing aborts it after the approval, so it has no point of no return.
+      context: { commit() {}, host },
+      price: () => priceUpgrade(node, account, symbol),
+      sign: async (priced) => ({
+        parts: [await signUpgrade(upgrade, { keys, node, priced, walletId })],
+      }),
+      until: 'mined',
+      value: 0n,
+    })
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+    await Promise.race([sending, aborted])
+  }
+
   return {
     async change(screen, { chainId, code }, { onApproved, signal }) {
       if (!code) return screen
-      const { name: network, symbol } = Network.table[chainId]
+      const { name: network } = Network.table[chainId]
       // The explanation and the signature both come from this object.
       const subject = Object.freeze({
         account,
@@ -104,15 +152,22 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       const explanation = explainUpgrade(subject)
       const asked = { account, explanation, method: 'UPGRADE', network } as const
       const question = askInWindow(asked, locale, { onApproved, signal })
-      const node = toNode(chainId)
-      const costs = { priced: priceUpgrade(node, account, symbol), symbol, value: 0n }
-      const priced = await waitForDecision(question, costs).catch(orUndefined)
-      // The user has rejected it, or could not pay.
-      if (!priced) return { ...screen, problem: question.isBlocked() ? 'blocked' : undefined }
-      const wait = (hash: Hex) => findProblem(node, hash, signal)
-      const sent = sendUpgrade(subject, { keys, node, priced, wait, walletId })
-      const problem = await sent.catch(toWalletProblem)
-      return { ...(await read()), problem }
+      let isApproved = false
+      question.approved.then(
+        () => {
+          isApproved = true
+        },
+        () => {},
+      )
+      const problem = await sendUpgrade(subject, { explanation, question, signal })
+        .catch((error) => {
+          if (isApproved) return toWalletProblem(error)
+          // The user has rejected it, or could not pay.
+          if (!(error instanceof RefusedError)) throw error
+          return question.isBlocked() ? ('blocked' as const) : undefined
+        })
+        .finally(question.close)
+      return isApproved ? { ...(await read()), problem } : { ...screen, problem }
     },
     read,
     revoke: (permission, deciding) =>
@@ -131,6 +186,8 @@ export declare namespace open {
   }
 }
 
-function orUndefined(error: unknown): undefined {
-  if (!(error instanceof RefusedError)) throw error
+type SendUpgradeOptions = {
+  explanation: Explanation
+  question: Queue.Question
+  signal: AbortSignal
 }

@@ -42,6 +42,8 @@ export function askInWindow(
   review.open()
   return {
     approved,
+    /** Closes the window, if the user has nothing to decide. */
+    close: () => review.end(),
     /** Replaces the explanation, before the costs are shown. */
     explain(explanation: Shown['explanation']) {
       shown = { ...shown, explanation }

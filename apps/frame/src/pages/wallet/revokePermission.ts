@@ -2,7 +2,10 @@ import { Delegation, Permission } from '@latchkey/accounts'
 import { describe, explain, Wanted } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
-import { type OperationHost, operate } from '../../approval/approvals/internal/sendOperation.ts'
+import {
+  type OperationHost,
+  sendOperation,
+} from '../../approval/approvals/internal/sendOperation.ts'
 import { assertRevoked } from '../../evm/permissions/assertRevoked.ts'
 import { findAccount } from '../../evm/smart/findAccount.ts'
 import { findTokens } from '../../evm/tokens.ts'
@@ -57,8 +60,10 @@ export async function revokePermission(
     // The window is open already: browsers allow it only in the click. The user cannot approve before the costs.
     const tokens = await findTokens(node, chainId, wanted.tokens)
     if (tokens.size) question.explain(describe(method, subject, { ...certain, tokens }))
-    const hash = await operate({ chainId, walletId }, context, question, { calls, smart })
-    await assertRevoked(node, delegations, hash)
+    const ask = async () => ({ ...question, explanation })
+    const sent = { chainId, method, smart, walletId } as const
+    const { parts } = await sendOperation(sent, context, { ask, calls })
+    await assertRevoked(node, delegations, parts[0]!.transactionHash!)
     return undefined
   } catch (error) {
     if (isApproved) return toWalletProblem(error)

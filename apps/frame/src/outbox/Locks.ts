@@ -1,11 +1,13 @@
 import { RefusedError } from '../RefusedError.ts'
 
 /**
- * Runs actions with the same key one after the other, in the order in which they arrive. Tabs of the wallet under
- * one site share the order: browsers partition locks like storage. So the page `/upgrade` shares it with frames in
- * apps of the wallet's own site, and no code can share it with those of another site. A tab that closes ends its turn.
+ * The order of what is sent. Tabs of the wallet under one site share it: browsers partition locks like storage. So the
+ * page `/upgrade` shares it with frames in apps of the wallet's own site, and no code can share it with those of
+ * another site. A tab that closes ends its turn, and loses its claims.
  */
-export type Turns = {
+export type Locks = {
+  /** Claims a name until the returned function is called. Returns undefined if another request has it. */
+  claim(name: string): Promise<(() => void) | undefined>
   /**
    * Runs an action once all earlier ones of the key have ended, whether or not they failed. Refuses with
    * NONCE_TAKEN, without running the action, if another tab does not end its turn in time.
@@ -16,8 +18,16 @@ export type Turns = {
 /** How long to wait for other tabs, in milliseconds. An action waits two minutes at most for the network. */
 const patience = 150_000
 
-export function create(options: create.Options = {}): Turns {
+export function create(options: create.Options = {}): Locks {
   const last = new Map<string, Promise<unknown>>()
+  /** The claims of this page, if the browser has no locks. One that denies storage denies them, and shares nothing. */
+  const claimed = new Set<string>()
+
+  function claimHere(name: string): (() => void) | undefined {
+    if (claimed.has(name)) return undefined
+    claimed.add(name)
+    return () => void claimed.delete(name)
+  }
 
   /** Runs an action while no other tab runs one with the key. */
   async function hold<value>(key: string, action: () => Promise<value>): Promise<value> {
@@ -44,6 +54,19 @@ export function create(options: create.Options = {}): Turns {
   }
 
   return {
+    async claim(name) {
+      const locks = options.locks?.()
+      if (!locks) return claimHere(name)
+      return new Promise((resolve) => {
+        const hold = (lock: Lock | null) => {
+          if (!lock) return resolve(undefined)
+          return new Promise<void>((release) => resolve(release))
+        }
+        locks
+          .request(`latchkey/claim/${name}`, { ifAvailable: true }, hold)
+          .catch(() => resolve(claimHere(name)))
+      })
+    },
     take(key, action) {
       const taken = (last.get(key) ?? Promise.resolve()).then(() => hold(key, action))
       const ended = taken

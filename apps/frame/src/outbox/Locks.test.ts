@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createLocks, denied } from '../../test/locks.ts'
-import * as Turns from './Turns.ts'
+import * as Locks from './Locks.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('take: one action after the other, for each key', async () => {
-  const turns = Turns.create()
+  const turns = Locks.create()
   const order: string[] = []
   let end = () => {}
   const first = turns.take('eip155:1 a', async () => {
@@ -38,7 +38,7 @@ describe('take in two tabs', () => {
   function openTabs() {
     const manager = createLocks()
     const locks = () => manager
-    return [Turns.create({ locks }), Turns.create({ locks })] as const
+    return [Locks.create({ locks }), Locks.create({ locks })] as const
   }
 
   test('T37 behavior: one action after the other, for each key', async () => {
@@ -78,7 +78,7 @@ describe('take in two tabs', () => {
   })
 
   test('behavior: a browser that denies locks keeps the order within the page', async () => {
-    const turns = Turns.create({ locks: () => denied })
+    const turns = Locks.create({ locks: () => denied })
     const order: number[] = []
     const push = (value: number, delay: number) => async () => {
       await new Promise((resolve) => setTimeout(resolve, delay))

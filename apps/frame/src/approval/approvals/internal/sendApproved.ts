@@ -1,0 +1,76 @@
+import { type Explanation, Warning } from '@latchkey/explain'
+import { Network } from '@latchkey/protocol'
+import type { Costs } from '../../../evm/Costs.ts'
+import type { Entry } from '../../../outbox/Entry.ts'
+import type { Order } from '../../../outbox/Order.ts'
+import * as Sending from '../../../outbox/Sending.ts'
+import type * as Queue from '../../queue/Queue.ts'
+import { waitForDecision } from '../../queue/waitForDecision.ts'
+
+/**
+ * Sends what the user approves on an EVM network. An equal request whose page is gone gets its answer without a
+ * question. Otherwise the user sees the price, with a warning about what the request may repeat, and decides. Returns
+ * the entry once the app can have its answer.
+ */
+export async function sendApproved<priced extends waitForDecision.Price>(
+  order: Order,
+  { ask, context, isAtomic, isVersion1, nonce, price, sign, until, value }: Options<priced>,
+): Promise<Entry> {
+  const sending = await Sending.begin(order, until, context)
+  const answer = await sending.findAnswer()
+  if (answer) return answer
+  const { explanation, ...question } = await ask()
+  const warned = warnOf(question)
+  const stop = sending.watch(question.approved, warned.warn)
+  try {
+    const { symbol } = Network.table[order.chainId]
+    const repeated = sending.listRepeated(nonce)
+    const priced = Promise.all([price(), repeated]).then(([found, { length }]) => {
+      if (length) warned.warn()
+      return found
+    })
+    const found = await waitForDecision(warned, { priced, symbol, value })
+    return await sending.send({ explanation, isAtomic, isVersion1, sign: () => sign(found) })
+  } finally {
+    stop()
+  }
+}
+
+type Options<priced extends waitForDecision.Price> = {
+  /** Asks the user. */
+  ask(): Promise<Queue.Question & { explanation: Explanation }>
+  context: Sending.Sender
+  isAtomic?: boolean | undefined
+  isVersion1?: boolean | undefined
+  /** The nonce that the app has set. */
+  nonce?: bigint | undefined
+  /** Finds the price. Runs once the question is shown. */
+  price(): Promise<priced>
+  /** Signs what was priced. */
+  sign(priced: priced): Promise<Sending.Signed>
+  until: Sending.Until
+  /** The coins that are sent. */
+  value: bigint
+}
+
+/** A question whose costs have a warning about a repeated request, from the first call of `warn` on. */
+function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(): void } {
+  let isRepeated = false
+  let last: Costs | undefined
+  const draw = () => {
+    if (!last) return
+    const warnings = [...(last.warnings ?? []), ...(isRepeated ? [Warning.from('repeated')] : [])]
+    show({ ...last, warnings })
+  }
+  return {
+    approved,
+    show(costs) {
+      last = costs
+      draw()
+    },
+    warn() {
+      isRepeated = true
+      draw()
+    },
+  }
+}

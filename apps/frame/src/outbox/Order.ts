@@ -1,0 +1,57 @@
+import { lifetimeOf } from '@latchkey/explain/solana'
+import * as Base58 from '@latchkey/protocol/solana/Base58'
+import type { Hex } from '@latchkey/protocol/Value'
+import { encodeAbiParameters, keccak256 } from 'viem/utils'
+import type { Entry } from './Entry.ts'
+
+/** What a request sends, before it is signed. */
+export type Order = Pick<
+  Entry,
+  'account' | 'carrier' | 'chainId' | 'intent' | 'method' | 'walletId'
+> & {
+  /** The calls of each part, as `toCalls` identifies them. */
+  calls: readonly Hex[]
+  /** The id that the app has chosen. */
+  id?: string | undefined
+}
+
+type Call = { data: Hex; to?: Hex | undefined; value: bigint }
+
+const types = [
+  {
+    components: [
+      { name: 'to', type: 'bytes' },
+      { name: 'value', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
+    ],
+    type: 'tuple[]',
+  },
+] as const
+
+/** Identifies calls that succeed or fail together. The same calls in a later request have the same hash. */
+export function toCalls(calls: readonly Call[]): Hex {
+  const list = calls.map(({ data, to = '0x', value }) => ({
+    data: data.toLowerCase() as Hex,
+    to: to.toLowerCase() as Hex,
+    value,
+  }))
+  return keccak256(encodeAbiParameters(types, [list]))
+}
+
+/** Identifies what was asked: the calls of all parts, in their order. */
+export function toIntent(parts: readonly Hex[]): Hex {
+  return parts.length === 1 ? parts[0]! : keccak256(`0x${parts.map((it) => it.slice(2)).join('')}`)
+}
+
+/**
+ * Identifies a transaction of Solana: its message, and what it does. An app that asks again usually builds another
+ * message with a new blockhash.
+ */
+export function fromMessage(message: Uint8Array): { calls: readonly Hex[]; intent: Hex } {
+  const { blockhash = '' } = lifetimeOf(message) ?? {}
+  const bytes = Base58.decode(blockhash) ?? new Uint8Array()
+  const start = message.findIndex((_, index) => bytes.every((it, at) => message[index + at] === it))
+  const rest = message.slice()
+  if (bytes.length && start >= 0) rest.fill(0, start, start + bytes.length)
+  return { calls: [keccak256(message)], intent: keccak256(rest) }
+}

@@ -1,0 +1,75 @@
+import type { Host } from '../Host.ts'
+import type { Entry } from './Entry.ts'
+import * as EntryStore from './EntryStore.ts'
+import * as Locks from './Locks.ts'
+import * as OpenRequests from './OpenRequests.ts'
+
+/**
+ * Everything that a page of the wallet sends for one host. What the user has approved is stored as an entry before it
+ * is sent, so that a reload neither loses it nor sends it twice.
+ */
+export type Outbox = {
+  host: OutboxHost
+  /** What this page knows of the entries that it sends, for a browser whose storage fails meanwhile. */
+  latest: Map<string, Entry>
+  locks: Locks.Locks
+  /** The requests that wait for the user or for their answers. */
+  requests: OpenRequests.OpenRequests
+  /** The user whose entries this page has resumed. */
+  resumed?: string | undefined
+  /** The entries that this page is sending. */
+  running: Set<string>
+  store: EntryStore.EntryStore
+}
+
+/** The parts of a host that the outbox needs. A page of the wallet has no others. */
+export type OutboxHost = Pick<Host, 'origin' | 'projectId'> & {
+  database?: Host['database'] | undefined
+  sessions: Pick<Host['sessions'], 'get'>
+}
+
+export function create(host: OutboxHost): Outbox {
+  const { database, origin, projectId } = host
+  return {
+    host,
+    latest: new Map(),
+    locks: Locks.create({ locks: () => globalThis.navigator?.locks }),
+    requests: OpenRequests.create(host),
+    running: new Set(),
+    store: EntryStore.create({ database, origin, projectId }),
+  }
+}
+
+/** The name of an entry for locks. Apps choose ids, so the same id of another app must be another name. */
+export function nameOf({ host }: Outbox, { id, walletId }: EntryStore.Key): string {
+  const { origin, projectId } = host
+  return JSON.stringify([projectId, origin, walletId, id])
+}
+
+/** Reads an entry. Falls back to what this page knows. */
+export async function find(outbox: Outbox, key: EntryStore.Key): Promise<Entry | undefined> {
+  return outbox.store.find(key).catch((error) => {
+    const known = outbox.latest.get(nameOf(outbox, key))
+    if (!known) throw error
+    return known
+  })
+}
+
+/** Stores what is new about an entry that this page sends. */
+export async function update(outbox: Outbox, entry: Entry): Promise<void> {
+  outbox.latest.set(nameOf(outbox, entry), entry)
+  // What is lost is looked up again. The same bytes are sent again.
+  await outbox.store.update(entry).catch(() => {})
+}
+
+/**
+ * Runs an action of an account. Each takes its nonce before the next one of the same network reads it, in all tabs
+ * of the wallet under one site. Refuses with NONCE_TAKEN if another tab takes too long.
+ */
+export function takeTurn<value>(
+  { locks }: Outbox,
+  { account, chainId }: { account: string; chainId: string },
+  action: () => Promise<value>,
+): Promise<value> {
+  return locks.take(`${chainId} ${account.toLowerCase()}`, action)
+}

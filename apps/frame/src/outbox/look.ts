@@ -1,0 +1,66 @@
+import * as Carrier from './carriers/Carrier.ts'
+import * as Entry from './Entry.ts'
+import type { Outbox } from './Outbox.ts'
+
+/**
+ * How long the wallet waits for a part that a node or bundler keeps, in milliseconds. EIP-5792 has no status for it: a
+ * batch that the wallet does not send any more is 400, also if it is found on the chain later.
+ */
+const patienceWithNode = 24 * 60 * 60_000
+
+/** Whether the wallet has waited for an entry for a day. It then ends, also if no node answers. */
+export function isOver({ createdAt }: Entry.Entry): boolean {
+  return Date.now() - createdAt > patienceWithNode
+}
+
+/** Looks at the network, and stores what is new. Sends nothing. */
+export async function lookUp({ host, store }: Outbox, stored: Entry.Entry): Promise<Entry.Entry> {
+  if (!Entry.findMissing(stored)) return stored
+  const carrier = await Carrier.open(host, stored)
+  const entry = await look(carrier, stored).catch((error) => {
+    // After a day, the status no longer depends on the node: its network may have been removed.
+    if (Carrier.isTransient(error) || isOver(stored)) return stored
+    throw error
+  })
+  if (entry !== stored) await store.update(entry)
+  return entry
+}
+
+/**
+ * Settles the first part that was not found on the chain so far, if it is there now. Also looks for a part that the
+ * wallet gave up. Returns the same entry if nothing is new.
+ */
+export async function look(carrier: Carrier.Carrier, entry: Entry.Entry): Promise<Entry.Entry> {
+  const part = Entry.findMissing(entry)
+  if (!part) return entry
+  const found = await carrier.find(part)
+  if (found || !part.outcome || !(await carrier.isOver(part))) return settleFound(entry, found)
+  const searched = await carrier.search(part, entry.block)
+  if (searched.next !== undefined) return { ...entry, block: searched.next }
+  return settleFound(entry, searched.found)
+}
+
+/** Looks for the first part in every block since it was stored. One search covers a limited range. */
+export async function findOnChain(
+  { host }: Outbox,
+  stored: Entry.Entry,
+): Promise<Carrier.Found | undefined> {
+  const part = Entry.findMissing(stored)
+  if (!part) return undefined
+  const carrier = await Carrier.open(host, stored)
+  const mined = await carrier.find(part)
+  if (mined) return mined
+  for (let { block } = stored; ; ) {
+    const { found, next } = await carrier.search(part, block)
+    if (found || next === undefined) return found
+    block = next
+  }
+}
+
+export function settleFound(entry: Entry.Entry, found: Carrier.Found | undefined): Entry.Entry {
+  const part = Entry.findMissing(entry)
+  if (!part || !found) return entry
+  const { isSuccess, transactionHash } = found
+  const outcome = isSuccess ? 'success' : 'failure'
+  return Entry.settle(entry, entry.parts.indexOf(part), { outcome, transactionHash })
+}

@@ -1,0 +1,107 @@
+import { findNonce } from '../evm/transactions.ts'
+import * as Node from '../remote/Node.ts'
+import * as Carrier from './carriers/Carrier.ts'
+import { type Entry, type Part, statusOf } from './Entry.ts'
+import { lookUp } from './look.ts'
+import type { Order } from './Order.ts'
+import { nameOf, type Outbox } from './Outbox.ts'
+
+/** How long after the approval the user is warned of a mined entry whose app has no answer, in milliseconds. */
+const warned = 60 * 60_000
+/** How long a transaction of Solana can be processed at most, in milliseconds, if its bytes are gone. */
+const lifetimeOnSolana = 150_000
+
+/**
+ * The entries that an order may repeat: those with the same calls that are pending, were given up but may still be
+ * mined, or were mined without an answer for the app (T69). `nonce` is the one that the app has set.
+ */
+export async function listRepeated(
+  outbox: Outbox,
+  order: Order,
+  nonce?: bigint,
+): Promise<readonly Entry[]> {
+  const found = await Promise.all(
+    (await listEqual(outbox, order)).map(async (stored) => {
+      // It may have been mined since the last look.
+      const entry = await lookUp(outbox, stored).catch(() => stored)
+      return (await isOpen(outbox, entry, order, nonce)) ? [entry] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** The entries that make one of the calls of an order, for the same user, account and network. */
+export async function listEqual(
+  { store }: Outbox,
+  { account, calls, chainId, intent, walletId }: Order,
+): Promise<readonly Entry[]> {
+  return (await store.list()).filter(
+    (it) =>
+      it.account === account &&
+      it.chainId === chainId &&
+      it.walletId === walletId &&
+      (it.intent === intent || it.parts.some((part) => isOf(calls, part))),
+  )
+}
+
+const isOf = (calls: Order['calls'], part: Part) =>
+  part.calls !== undefined && calls.includes(part.calls)
+
+/** How long an app may come back for the answer of a transaction on Solana, in milliseconds. */
+const interrupted = 60 * 60_000
+
+/** The transactions of a user on Solana that were sent, or may have been, and whose app has no answer. */
+export async function listInterrupted(
+  outbox: Outbox,
+  { chainId, walletId }: Pick<Order, 'chainId' | 'walletId'>,
+): Promise<readonly Entry[]> {
+  const entries = (await outbox.store.list()).filter(
+    (it) =>
+      it.carrier === 'solana' &&
+      it.chainId === chainId &&
+      it.walletId === walletId &&
+      !it.isAnswered &&
+      [100, 200].includes(statusOf(it)) &&
+      Date.now() - it.createdAt < interrupted,
+  )
+  const found = entries.map(async (entry) => {
+    // A request that waits for its answer has claimed it.
+    const release = await outbox.locks.claim(nameOf(outbox, entry))
+    release?.()
+    return release ? [entry] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+async function isOpen(
+  outbox: Outbox,
+  entry: Entry,
+  { calls, intent }: Order,
+  nonce: bigint | undefined,
+): Promise<boolean> {
+  const parts = entry.intent === intent ? entry.parts : entry.parts.filter((it) => isOf(calls, it))
+  // The new transaction replaces the earlier one.
+  const others = parts.filter((part) => nonce === undefined || part.nonce !== Number(nonce))
+  if (others.some(({ outcome }) => !outcome)) return true
+  const isMined = others.some(({ outcome }) => outcome !== 'dropped')
+  if (isMined && !entry.isAnswered && Date.now() - entry.createdAt < warned) return true
+  const dropped = others.filter(
+    ({ isTried, outcome, reason }) => outcome === 'dropped' && isTried && reason !== 'skipped',
+  )
+  if (!dropped.length) return false
+  // Without an answer, the user is warned.
+  const open = dropped.map((part) => isFree(outbox, entry, part).catch(() => true))
+  return (await Promise.all(open)).includes(true)
+}
+
+/** Whether a part that was given up may still be mined beside a new one. */
+async function isFree({ host }: Outbox, entry: Entry, part: Part): Promise<boolean> {
+  if (entry.carrier === 'solana')
+    return part.reason !== 'expired' && Date.now() - entry.createdAt < lifetimeOnSolana
+  const carrier = await Carrier.open(host, entry)
+  if (await carrier.isOver(part)) return false
+  if (entry.carrier === 'operation') return true
+  // The next transaction has the same nonce, so only one of the two is mined.
+  const next = await findNonce(Node.create(entry.chainId, host), entry.account)
+  return next !== BigInt(part.nonce ?? 0)
+}

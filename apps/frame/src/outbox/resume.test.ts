@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import * as Outbox from './Outbox.ts'
+import { resumeAll, resumeUser, runOnce } from './resume.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const entry = {
+  account: `0x${'12'.repeat(20)}`,
+  carrier: 'transaction',
+  chainId: 'eip155:1',
+  id: 'order 1',
+  intent: hash,
+  isAtomic: false,
+  method: 'wallet_sendCalls',
+  parts: [{ hash, nonce: 0, signed: '0x02' }],
+  walletId: 'wallet-1',
+} as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('T37 runOnce: an app cannot hold up the entry of another app by using its id', async () => {
+  const ran: string[] = []
+  const toOutbox = (origin: string, projectId: string) =>
+    Outbox.create({ origin, projectId, sessions: { get: async () => undefined } })
+  const own = toOutbox('https://app.example.com', 'shop')
+  const outboxes = [
+    own,
+    toOutbox('https://evil.example.com', 'shop'),
+    toOutbox('https://app.example.com', 'game'),
+    // This one runs already.
+    own,
+  ]
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const runs = outboxes.map((outbox, index) =>
+    runOnce(outbox, entry, async () => {
+      ran.push(String(index))
+      await ended
+    }),
+  )
+  expect(ran).toEqual(['0', '1', '2'])
+  end()
+  await Promise.all(runs)
+  await runOnce(own, entry, async () => {
+    ran.push('again')
+  })
+  expect(ran).toEqual(['0', '1', '2', 'again'])
+})
+
+/** A page, and an entry of each of two users that a reload has interrupted. The node is away. */
+async function setup() {
+  const looked: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const { method, params } = JSON.parse(String(body))
+    if (method === 'eth_getTransactionReceipt') looked.push(params[0])
+    throw new TypeError('away')
+  })
+  const session: { current: object | undefined } = { current: undefined }
+  const outbox = Outbox.create({
+    database: MemoryDatabase.create(),
+    origin: 'https://app.example.com',
+    projectId: 'demo',
+    sessions: { get: async () => session.current as never },
+  })
+  const hashOf = (walletId: string) => `0x${(walletId === 'one' ? 'a1' : 'b2').repeat(32)}` as const
+  for (const walletId of ['one', 'two'])
+    await outbox.store.add({
+      ...entry,
+      createdAt: Date.now(),
+      id: walletId,
+      parts: [{ hash: hashOf(walletId), nonce: 0, signed: '0x02' }],
+      walletId,
+    })
+  const signIn = (walletId?: string) => {
+    session.current = walletId ? { walletId } : undefined
+    return resumeUser(outbox)
+  }
+  const isLooked = (walletId: string) => looked.includes(hashOf(walletId))
+  return { isLooked, looked, outbox, signIn }
+}
+
+describe('resumeUser', () => {
+  test('T47 default: a sign-in resumes the entries of its user alone', async () => {
+    const { isLooked, looked, outbox, signIn } = await setup()
+    await signIn()
+    expect([looked.length, outbox.running.size]).toEqual([0, 0])
+    await signIn('one')
+    await vi.waitUntil(() => isLooked('one'))
+    expect(isLooked('two')).toBe(false)
+    await signIn('two')
+    await vi.waitUntil(() => isLooked('two'))
+    // The run of the user before has ended.
+    await vi.waitUntil(() => outbox.running.size === 1)
+    await signIn()
+    await vi.waitUntil(() => outbox.running.size === 0)
+  })
+
+  test('behavior: the same user signs out and in again', async () => {
+    const { looked, outbox, signIn } = await setup()
+    await signIn('one')
+    await vi.waitUntil(() => looked.length > 0)
+    await signIn()
+    await vi.waitUntil(() => outbox.running.size === 0)
+    const { length } = looked
+    await signIn('one')
+    await vi.waitUntil(() => looked.length > length)
+    await signIn()
+  })
+})
+
+test('resumeAll: removes old entries with their signed bytes, also without a user', async () => {
+  const { outbox } = await setup()
+  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
+  await resumeAll(outbox)
+  expect(await outbox.store.list()).toEqual([])
+})
