@@ -201,6 +201,14 @@ describe('an application of today', { timeout }, () => {
     await expectWallet(app)
   })
 
+  test('ConnectKit lists the wallet, and connects again by itself', async ({ newContext }) => {
+    const app = await open(await newContext(), urlOf('connectkit'))
+    await app.press('Connect Wallet')
+    await app.page.getByRole('button', { name: 'Shop wallet' }).click()
+    await app.signIn()
+    await expectWallet(app)
+  })
+
   test("MetaMask's Smart Accounts Kit gets a permission, and pays with it", async ({
     newContext,
   }) => {

@@ -51,18 +51,20 @@ export async function build(
 ): Promise<{ body: string; path: string; type: string }[]> {
   const output = mkdtempSync(join(tmpdir(), 'latchkey-current-'))
   try {
-    await run(
-      process.execPath,
-      [
-        join(folder, 'node_modules/vite/bin/vite.js'),
-        ...['build', '--mode', 'development', '--logLevel', 'error'],
-        ...['--emptyOutDir', '--outDir', output],
-      ],
-      {
-        cwd: folder,
-        env: { ...process.env, NODE_ENV: 'development', VITE_LATCHKEY_FRAME_URL: frameUrl },
-      },
-    )
+    // ConnectKit has another version of React.
+    for (const name of ['', 'connectkit'])
+      await run(
+        process.execPath,
+        [
+          join(folder, 'node_modules/vite/bin/vite.js'),
+          ...['build', '--mode', 'development', '--logLevel', 'error'],
+          ...['--emptyOutDir', '--outDir', join(output, name)],
+        ],
+        {
+          cwd: join(folder, name),
+          env: { ...process.env, NODE_ENV: 'development', VITE_LATCHKEY_FRAME_URL: frameUrl },
+        },
+      )
     const names = readdirSync(output, { encoding: 'utf8', recursive: true })
     return names.flatMap((name) => {
       const type = types[extname(name)]

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The applications with a page for Vite, by their folders. */
+/** The applications with a page for Vite and without a configuration of their own, by their folders. */
 const names = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((it) => it.isDirectory())
   .map((it) => it.name)
-  .filter((name) => readdirSync(join(import.meta.dirname, name)).includes('index.html'))
+  .filter((name) => {
+    const files = readdirSync(join(import.meta.dirname, name))
+    return files.includes('index.html') && !files.includes('vite.config.ts')
+  })
 
 export default defineConfig({
   base: './',
