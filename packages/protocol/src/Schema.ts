@@ -185,7 +185,7 @@ export class InvalidValueError extends BaseError {
 }
 
 /** Turns the problem "0.value should be …" into "`params[0].value` must be …". */
-function nameParameter(problem: string): string {
+export function nameParameter(problem: string): string {
   return problem.replace(/^(\S+) should /, (_, path: string) => {
     const keys = path === 'It' ? '' : `.${path}`
     return `\`params${keys.replace(/\.(\d+)(?=\.|$)/g, '[$1]')}\` must `

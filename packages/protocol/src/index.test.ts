@@ -38,7 +38,7 @@ test('behavior: exports of each module', () => {
       "Provider": "table names isName isSocial titleOf",
       "Reason": "table otherVersion retryAfter limited",
       "Rpc": "table assertMethod isApproval approvalOf serviceOf isAnsweredBy isServedApproval isRenamed isSolanaApproval networkOf filterOf accountOf parseParams parseServed parseForwarded resultKind NotAllowedError",
-      "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError",
+      "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError nameParameter",
       "Value": "Email Hex Address Hash ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Call Failure",
     }
   `)

@@ -324,19 +324,25 @@ describe('a request', () => {
       const app = await open({ place: 'another site' })
       const address = await app.signIn()
       const hash = `0x${'ab'.repeat(32)}`
+      const unsafe = 'This can’t be signed. No one can tell what it does.'
+      const invalid = 'The params of "eth_signTypedData_v4" are invalid: `params[1].'
       const refusals = {
-        'a bare hash': ['personal_sign', [hash, address]],
+        'a bare hash': ['personal_sign', [hash, address], unsafe],
         'typed data for another chain': [
           'eth_signTypedData_v4',
           [address, JSON.stringify(typedData(137))],
+          `${invalid}domain.chainId\` must be the network in use.`,
         ],
-        'invalid typed data': ['eth_signTypedData_v4', [address, '{"types":{}}']],
+        'invalid typed data': [
+          'eth_signTypedData_v4',
+          [address, '{"types":{}}'],
+          `${invalid}message\` must be an object.`,
+        ],
       } as const
-      for (const [name, [method, params]] of Object.entries(refusals))
-        expect(failure(await app.request(method, params)), name).toEqual({
+      for (const [name, [method, params, message]] of Object.entries(refusals))
+        expect(failure(await app.request(method, params)), name).toMatchObject({
           code: -32602,
-          message: 'This can’t be signed. No one can tell what it does.',
-          reason: 'UNSAFE',
+          message,
         })
 
       const others = {

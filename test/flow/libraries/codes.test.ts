@@ -1,3 +1,4 @@
+import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
 import { BrowserProvider, parseEther } from 'ethers'
 import { createWalletClient, custom } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
@@ -99,6 +100,13 @@ describe('wallet_watchAsset', () => {
   })
 })
 
+const mail = {
+  domain: { name: 'Mail' },
+  message: { text: 'Hello' },
+  primaryType: 'Mail',
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+}
+
 describe('invalid params', () => {
   test.each([
     [{ value: 'canary' }, '`params[0].value` must be a quantity such as 0x1'],
@@ -122,6 +130,73 @@ describe('invalid params', () => {
       })
       expect((error as Error).message).not.toContain('canary')
     }
+  })
+
+  test.each<[method: string, params: (address: string) => unknown[], problem: string]>([
+    [
+      'eth_sendTransaction',
+      (from) => [{ data: '0x11', from, input: '0x12', to: from }],
+      '`params[0].input` must be the same as `data`',
+    ],
+    [
+      'eth_sendTransaction',
+      (from) => [{ from, nonce: '0xffffffffffffffff', to: from }],
+      '`params[0].nonce` must be a quantity such as 0x1',
+    ],
+    [
+      'eth_sendTransaction',
+      (from) => [{ from, to: from, type: '0x9' }],
+      '`params[0].type` must be 0x0, 0x1 or 0x2',
+    ],
+    ['eth_signTypedData_v4', (account) => [account, '{'], '`params[1]` must be JSON'],
+    [
+      'eth_signTypedData_v4',
+      (account) => [account, { ...mail, types: { Mail: [{ name: 'text' }] } }],
+      '`params[1].types.*[0].type` must be a string',
+    ],
+    [
+      'eth_signTypedData_v4',
+      (account) => [account, { ...mail, message: { text: 7 } }],
+      '`params[1]` must be typed data (EIP-712) with a domain and a message that fit its types',
+    ],
+    [
+      'eth_signTypedData_v4',
+      (account) => [account, { ...mail, domain: { chainId: 10 } }],
+      '`params[1].domain.chainId` must be the network in use',
+    ],
+    [
+      'personal_sign',
+      (account) => ['\ud800', account],
+      '`params[0]` must be text without lone surrogates',
+    ],
+    ['wallet_requestExecutionPermissions', () => [], '`params[0]` must be an object'],
+    [
+      'wallet_revokeExecutionPermission',
+      () => [{ permissionContext: '0x1234' }],
+      '`params.permissionContext` must be the context of a permission',
+    ],
+  ])('default: %s, case %#', async (method, toParams, problem) => {
+    const { address, provider } = await connect({ isSmart: true })
+    await expect(provider.request({ method, params: toParams(address) })).rejects.toMatchObject({
+      code: -32602,
+      message: `The params of "${method}" are invalid: ${problem}.`,
+    })
+  })
+
+  test('behavior: a user operation', async () => {
+    const { address, provider } = await connect({ isSmart: true })
+    const callData = HybridDeleGator.from(address).encodeCalls([
+      { data: '0x', to: freshAddress(), value: 0n },
+    ])
+    const operation = { callData, maxFeePerGas: 'high', sender: address }
+    const params = [operation, UserOperation.entryPoint]
+    await expect(
+      provider.request({ method: 'eth_sendUserOperation' as string, params }),
+    ).rejects.toMatchObject({
+      code: -32602,
+      message:
+        'The params of "eth_sendUserOperation" are invalid: `params[0].maxFeePerGas` must be a quantity such as 0x1.',
+    })
   })
 
   test('behavior: a call of a batch', async () => {

@@ -362,9 +362,26 @@ describe('wallet_grantPermissions', () => {
     ['the entry point', withCall({ address: UserOperation.entryPoint }), /controls it/],
     ['a transfer', withCall({ calls: ['transfer(address,uint256)'] }), /without a cap/],
     ['an approval', withCall({ calls: ['0x095ea7b3'] }), /without a cap/],
-    ['a function that is none', withCall({ calls: ['increment() payable'] }), /malformed/],
-    ['no functions', withCall({ calls: [] }), /malformed/],
-    ['no permissions', { ...good, permissions: [] }, /malformed/],
+    [
+      'a function that is none',
+      withCall({ calls: ['increment() payable'] }),
+      /`params\[0\]\.permissions\[0\]\.data\.calls\[0\]` must be a function such as/,
+    ],
+    [
+      'no functions',
+      withCall({ calls: [] }),
+      /`params\[0\]\.permissions\[0\]\.data\.calls` must be a list with entries/,
+    ],
+    [
+      'no permissions',
+      { ...good, permissions: [] },
+      /`params\[0\]\.permissions` must be a list with entries/,
+    ],
+    [
+      'a target that is no address',
+      withCall({ address: 'counter' }),
+      /`params\[0\]\.permissions\[0\]\.data\.address` must be an address/,
+    ],
     ['coins twice', { ...good, permissions: [spend, spend] }, /cannot be combined/],
     ['another network', { ...good, chainId: '0x89' }, /network is not available/],
   ])('T35: refuses %s, and shows nothing', async (_, request, sentence) => {
@@ -679,8 +696,15 @@ describe('wallet_revokePermissions', () => {
 
   test('error: bytes that are no context', async () => {
     const { request } = await createUser()
-    const revoking = request('wallet_revokePermissions', { permissionContext: '0x1234' })
-    await expect(revoking).rejects.toMatchObject({ reason: 'UNSAFE' })
+    const method = 'wallet_revokePermissions'
+    for (const [params, path] of [
+      [[{ permissionContext: '0x1234' }], '[0].permissionContext'],
+      [{ permissionContext: '0x1234' }, '.permissionContext'],
+    ] as const)
+      await expect(request(method, params)).rejects.toMatchObject({
+        code: -32602,
+        message: `The params of "${method}" are invalid: \`params${path}\` must be the context of a permission.`,
+      })
     expect(Queue.getState().queue).toEqual([])
   })
 })

@@ -189,20 +189,53 @@ describe('eth_sendUserOperation', () => {
     expect(chain.count('eth_sendUserOperation')).toBe(0)
   })
 
-  test.each<[name: string, change: object, entryPoint?: `0x${string}`]>([
-    ['another entry point', {}, '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'],
-    ['a paymaster', { paymaster: freshAddress() }],
-    ['a paymaster of version 0.6', { paymasterAndData: freshAddress() }],
-    ['T35: an authorization', { eip7702Auth: { address: freshAddress() } }],
-    ['T48: call data that is not an execute of the account', { callData: '0xdeadbeef' }],
-    ['a nonce that is not a quantity', { nonce: '7' }],
-    ['a fee that is not a quantity', { maxFeePerGas: 'high' }],
-    ['no call data', { callData: undefined }],
-    ['call data that is not hex', { callData: 7 }],
-  ])('error: %s', async (_, change, entryPoint) => {
+  test.each<[name: string, problem: string, change: object, entryPoint?: `0x${string}`]>([
+    [
+      'another entry point',
+      `[1]\` must be ${UserOperation.entryPoint}, version 0.7 of the entry point`,
+      {},
+      '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
+    ],
+    [
+      'a paymaster',
+      '[0].paymaster` must be absent: use paymasterService of wallet_sendCalls',
+      { paymaster: freshAddress() },
+    ],
+    [
+      'a paymaster of version 0.6',
+      '[0].paymasterAndData` must be absent: use paymasterService of wallet_sendCalls',
+      { paymasterAndData: freshAddress() },
+    ],
+    [
+      'T35: an authorization',
+      '[0].eip7702Auth` must be absent: the wallet sets it',
+      { eip7702Auth: { address: freshAddress() } },
+    ],
+    [
+      'T48: call data that is not an execute of the account',
+      '[0].callData` must be an execute of the smart account. wallet_sendCalls encodes the calls',
+      { callData: '0xdeadbeef' },
+    ],
+    ['a nonce that is not a quantity', '[0].nonce` must be a quantity such as 0x1', { nonce: '7' }],
+    [
+      'a fee that is not a quantity',
+      '[0].maxFeePerGas` must be a quantity such as 0x1',
+      { maxFeePerGas: 'high' },
+    ],
+    [
+      'a tip that is not a quantity',
+      '[0].maxPriorityFeePerGas` must be a quantity such as 0x1',
+      { maxPriorityFeePerGas: -1 },
+    ],
+    ['no call data', '[0].callData` must be hexadecimal bytes', { callData: undefined }],
+    ['call data that is not hex', '[0].callData` must be hexadecimal bytes', { callData: 7 }],
+  ])('error: %s', async (_, problem, change, entryPoint) => {
     const user = await FrameUser.create(chain)
     const asked = ask(user, freshAddress(), change, entryPoint)
-    await expect(asked).rejects.toMatchObject({ code: -32602 })
+    await expect(asked).rejects.toMatchObject({
+      code: -32602,
+      message: `The params of "eth_sendUserOperation" are invalid: \`params${problem}.`,
+    })
     expect(chain.called).toEqual([])
   })
 

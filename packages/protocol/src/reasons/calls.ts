@@ -15,11 +15,6 @@ export const calls = {
     code: -32602,
     message: 'This wallet supports the versions 2.0.0 and 1.0 of wallet_sendCalls.',
   },
-  callData: {
-    code: -32602,
-    message:
-      'The call data of the operation is not an execute of the smart account. Use wallet_sendCalls, which encodes the calls.',
-  },
   capability: {
     code: 5700,
     message:
@@ -40,20 +35,10 @@ export const calls = {
     message: 'There is already a batch with this id. Use another id, or none.',
   },
   empty: { code: -32602, message: 'The batch has no calls.' },
-  entryPoint: {
-    code: -32602,
-    message:
-      'This wallet uses version 0.7 of the entry point: 0x0000000071727De22E5E9d8BAf0edAc6f37da032.',
-  },
   notIncluded: {
     code: -32603,
     message:
       'The calls are in no block, and the wallet does not send them any more. Send them again.',
-  },
-  operationField: {
-    code: -32602,
-    message:
-      'The wallet sets the paymaster and the authorization of an operation. Leave them out. For a paymaster, use paymasterService of wallet_sendCalls.',
   },
   service: {
     code: 5700,

@@ -88,30 +88,30 @@ describe('read', () => {
     })
 
     test.each([
-      ['eth_sendUserOperation', [], '0 should be an object.'],
+      ['eth_sendUserOperation', [], '`params[0]` must be an object.'],
       [
         'eth_sendUserOperation',
         [identity, address],
-        '0.callGasLimit should be a hexadecimal number.',
+        '`params[0].callGasLimit` must be a hexadecimal number.',
       ],
       [
         'eth_sendUserOperation',
         [{ ...operation, sender: 'canary' }, address],
-        '0.sender should be an address.',
+        '`params[0].sender` must be an address.',
       ],
       [
         'eth_sendUserOperation',
         [{ ...operation, callData: '0x123' }, address],
-        '0.callData should be hexadecimal bytes.',
+        '`params[0].callData` must be hexadecimal bytes.',
       ],
       [
         'eth_sendUserOperation',
         [{ ...operation, nonce: 1 }, address],
-        '0.nonce should be a hexadecimal number.',
+        '`params[0].nonce` must be a hexadecimal number.',
       ],
-      ['eth_sendUserOperation', [operation], '1 should be an address.'],
-      ['eth_getUserOperationReceipt', ['0x12'], '0 should be a hash of 32 bytes.'],
-      ['eth_getUserOperationByHash', {}, 'It should be a list.'],
+      ['eth_sendUserOperation', [operation], '`params[1]` must be an address.'],
+      ['eth_getUserOperationReceipt', ['0x12'], '`params[0]` must be a hash of 32 bytes.'],
+      ['eth_getUserOperationByHash', {}, '`params` must be a list.'],
     ])('error: T24: %s %j', (method, params, problem) => {
       expect(passed(method, params)).toEqual({
         code: -32602,

@@ -94,8 +94,10 @@ function toEvmCall(method: string, params: unknown): { call: Call } | { error: F
   if (Rpc.isAnsweredBy('bundler', method)) {
     const { output, problem } = Rpc.parseForwarded(method, params)
     // The sentence of the problem ends with a period, and so does that of the reason.
-    if (problem)
-      return { error: toRpcError('OPERATION_INVALID', { problem: problem.slice(0, -1) }) }
+    if (problem) {
+      const named = Schema.nameParameter(problem)
+      return { error: toRpcError('OPERATION_INVALID', { problem: named.slice(0, -1) }) }
+    }
     return { call: { method, params: output } }
   }
   if (!Rpc.isAnsweredBy('node', method)) throw new Rpc.NotAllowedError()

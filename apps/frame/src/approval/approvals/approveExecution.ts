@@ -1,5 +1,5 @@
 import { Delegation } from '@latchkey/accounts'
-import { Network, Rpc } from '@latchkey/protocol'
+import { Network, Rpc, Schema } from '@latchkey/protocol'
 import * as ExecutionPermission from '../../evm/permissions/ExecutionPermission.ts'
 import { PermissionError } from '../../evm/permissions/PermissionError.ts'
 import type { Context } from '../../Handler.ts'
@@ -25,17 +25,25 @@ export function approveExecution<method extends Rpc.Renamed>(
   return answers[method](question, context)
 }
 
+const one = Schema.tuple(Schema.object({}))
+const revoked = Schema.object({
+  permissionContext: Schema.check(
+    (it) => Delegation.decodeContext(it as `0x${string}`) !== undefined,
+    'the context of a permission',
+  ),
+})
+
 const answers: {
   [method in Rpc.Renamed]: (question: Question<method>, context: Context) => Promise<unknown>
 } = {
   async wallet_requestExecutionPermissions({ params }, context) {
     const [request, ...others] = params
-    if (!request) throw new PermissionError('malformed')
+    const method = 'wallet_grantPermissions'
+    if (!request) return Schema.demand(one, params, 'params', 'wallet_requestExecutionPermissions')
     // One approval grants one permission.
     if (others.length) throw new PermissionError('combined')
     const chainId = context.host.networks.demand(request.chainId)
     if (!Network.isId(chainId)) throw new PermissionError('malformed')
-    const method = 'wallet_grantPermissions'
     const asked = Rpc.parseServed(method, ExecutionPermission.toGrantParams(request))
     const granted = (await approve(method, { chainId, params: asked }, context)) as Granted
     const { address, factory, factoryData } = granted
@@ -57,6 +65,7 @@ const answers: {
   },
   async wallet_revokeExecutionPermission({ chainId: current, params }, context) {
     const { permissionContext } = params
+    Schema.demand(revoked, params, 'params', 'wallet_revokeExecutionPermission')
     const chainId = (await findChain(permissionContext, context.host)) ?? current
     const method = 'wallet_revokePermissions'
     return approve(method, { chainId, params: [{ permissionContext }] }, context)

@@ -1,16 +1,12 @@
-import { UserOperation } from '@latchkey/accounts'
-import { Hex } from '@latchkey/explain'
+import { Schema } from '@latchkey/protocol'
 import { CallsError } from '../../evm/calls/CallsError.ts'
-import { isSameHex } from '../../evm/isSameHex.ts'
 import type { Context } from '../../Handler.ts'
 import type { Request } from '../Approval.ts'
 import { askUser, parse } from '../queue/askUser.ts'
+import { operation } from '../queue/params/operation.ts'
 import { sendOperation } from './internal/sendOperation.ts'
 
 const method = 'eth_sendUserOperation'
-
-/** Fields that decide who pays, or who controls the account (EIP-7702). No host sets them. */
-const refused = ['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData', 'paymasterData']
 
 /**
  * Sends the calls of a user operation from the user's smart account. The app may set the nonce and the fees, which are
@@ -23,11 +19,7 @@ export async function sendUserOperation(
 ): Promise<string> {
   const { chainId, smart, walletId } = request
   if (!smart || !context.host.networks.listSmart().includes(chainId)) throw new CallsError('chain')
-  const [operation, entryPoint] = request.params
-  if (!isSameHex(entryPoint, UserOperation.entryPoint)) throw new CallsError('entryPoint')
-  if (refused.some((name) => isSet(operation[name]))) throw new CallsError('operationField')
-  const callData = Hex.from(operation.callData)
-  if (!callData || !smart.decodeCalls(callData)) throw new CallsError('callData')
+  Schema.demand(operation(smart), request.params, 'params', method)
   // Read before the first await: the caller may change the params afterwards (T31).
   const parsed = parse(method, request, context)
   const { asked, calls } = parsed.subject
@@ -42,5 +34,3 @@ export async function sendUserOperation(
   )
   return entry.parts[0]!.hash
 }
-
-const isSet = (value: unknown) => value != null && value !== '0x'

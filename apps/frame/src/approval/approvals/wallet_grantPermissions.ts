@@ -12,6 +12,7 @@ import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Request } from '../Approval.ts'
 import { askUser } from '../queue/askUser.ts'
+import { assertParams } from '../queue/assertParams.ts'
 import { findGrantor } from './internal/findGrantor.ts'
 
 /**
@@ -31,7 +32,10 @@ export async function grantPermissions(
   const number = Network.toNumber(chainId)!
   if (named !== undefined && Number(named) !== number) throw new RefusedError('CHAIN_UNKNOWN')
   const problem = Grant.read(params, { account: smart.address, now: Date.now() })
-  if (typeof problem === 'string') throw new PermissionError(problem)
+  if (typeof problem === 'string') {
+    if (problem === 'malformed') assertParams('wallet_grantPermissions', request)
+    throw new PermissionError(problem)
+  }
 
   const asked = { ...request, account: smart.address, smart }
   const { approved, subject } = await askUser('wallet_grantPermissions', asked, context)

@@ -1,6 +1,6 @@
 import { Delegation, Permission, type SmartAccount } from '@latchkey/accounts'
 import { readContexts, type Subject, Warning } from '@latchkey/explain'
-import { Network } from '@latchkey/protocol'
+import { Network, Schema } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { RevokeAll } from '@latchkey/protocol/wallet/Granted'
 import { isSameHex } from '../../evm/isSameHex.ts'
@@ -39,6 +39,8 @@ export async function revokePermissions(
   }
   // EIP-2255's method of the same name, which our own client answers itself.
   if (!readContexts(request.params)) throw new RefusedError('NOT_AVAILABLE')
+  const schema = Array.isArray(request.params) ? Schema.list(entry) : entry
+  Schema.demand<unknown>(schema, request.params, 'params', method)
   // Read before the first await: the caller may change the params afterwards (T31).
   const parsed = parseRevocation(asked, context)
   await assertStored(parsed.subject.delegations, request.chainId, context.host)
@@ -47,6 +49,15 @@ export async function revokePermissions(
 }
 
 const method = 'wallet_revokePermissions'
+
+/** An entry of the params, in which drafts of ERC-7715 name the context differently. */
+const entry: Schema.Schema = (value) =>
+  Schema.object({
+    permissionContext: Schema.check(
+      (it) => Delegation.decodeContext(it as Hex) !== undefined,
+      'the context of a permission',
+    ),
+  })({ permissionContext: readContexts(value)?.[0] })
 
 const parseRevocation = (request: SmartRequest, context: Context) =>
   parse(method, request, context, { readLimits: Permission.fromCaveats })

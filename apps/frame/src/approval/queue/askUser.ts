@@ -98,7 +98,10 @@ export async function prepare<method extends Method>(
   const isAtomic = smart !== undefined || isUpgraded
   const known = { holdings, isAtomic, isDeploying, other, tokens }
   const explanation = describe(method, subject, { ...certain, ...known })
-  if (severityOf(explanation) === 'refuse') throw new RefusedError('UNSAFE')
+  if (severityOf(explanation) === 'refuse') {
+    assertParams(method, request)
+    throw new RefusedError('UNSAFE')
+  }
   const { name: network } = Network.table[chainId]
   return { approval: { account, explanation, method, network, project }, subject }
 }

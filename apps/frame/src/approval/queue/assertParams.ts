@@ -1,58 +1,27 @@
-import { Hex, type Method, readQuantity } from '@latchkey/explain'
-import { Network, Schema } from '@latchkey/protocol'
-import { addressFormat } from '@latchkey/protocol/api/formats'
+import type { Method } from '@latchkey/explain'
+import { type Network, Schema } from '@latchkey/protocol'
 import type { Request } from '../Approval.ts'
+import { grant } from './params/grant.ts'
+import { batch, transaction } from './params/transaction.ts'
+import { typedData } from './params/typedData.ts'
 
-const quantity = Schema.optional(
-  Schema.check((value) => readQuantity(value) !== undefined, 'a quantity such as 0x1'),
+const text = Schema.check(
+  (value) => !/\p{Surrogate}/u.test(String(value)),
+  'text without lone surrogates',
 )
-const bytes = Schema.optional(Schema.check(Hex.isHex, 'hexadecimal bytes'))
-const address = Schema.check(
-  (value) => typeof value === 'string' && addressFormat.test(value),
-  'an address',
-)
 
-/** A transaction without a target creates a contract. Some libraries write an empty target. */
-const target = Schema.optional((value) => (value === '' || value === '0x' ? value : address(value)))
-
-/** The fields that `explain` refuses, each with what it must be. */
-const toFields = (chainId: Network.Id) => ({
-  chainId: Schema.optional(
-    Schema.check(
-      (value) => readQuantity(value) === BigInt(Network.toNumber(chainId) ?? 0),
-      'the network in use',
-    ),
-  ),
-  data: bytes,
-  from: Schema.optional(address),
-  input: bytes,
-  value: quantity,
-})
-
+/** What `explain` demands of each method. The params of `eth_sendUserOperation` and of revocations are checked before. */
 const schemas: { [method in Method]?: (chainId: Network.Id) => Schema.Schema } = {
-  eth_sendTransaction: (chainId) =>
-    Schema.tuple(
-      Schema.object({
-        ...toFields(chainId),
-        gas: quantity,
-        gasPrice: quantity,
-        maxFeePerGas: quantity,
-        maxPriorityFeePerGas: quantity,
-        nonce: quantity,
-        to: target,
-        type: quantity,
-      }),
-    ),
-  wallet_sendCalls: (chainId) => {
-    const { data, from, value } = toFields(chainId)
-    const call = Schema.object({ data, to: address, value })
-    return Schema.tuple(Schema.object({ calls: Schema.list(call), from }))
-  },
+  eth_sendTransaction: transaction,
+  eth_signTypedData_v4: typedData,
+  personal_sign: () => Schema.tuple(text),
+  wallet_grantPermissions: () => grant,
+  wallet_sendCalls: () => batch,
 }
 
 /**
- * Names the invalid parameter of a request that could not be explained. Throws an `InvalidValueError`, or returns if each
- * field is valid and the reason is another one.
+ * Names the invalid parameter of a request that was refused. Throws an `InvalidValueError`, or returns if each parameter
+ * is valid and the reason is another one.
  */
 export function assertParams<method extends Method>(
   method: method,

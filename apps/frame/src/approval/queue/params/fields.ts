@@ -1,0 +1,28 @@
+import { Hex, readQuantity } from '@latchkey/explain'
+import { Network, Schema } from '@latchkey/protocol'
+import { addressFormat } from '@latchkey/protocol/api/formats'
+
+/** The fields that several methods share. `explain` refuses all other values, without the name of the field. */
+
+export const quantity = Schema.optional(
+  Schema.check((value) => readQuantity(value) !== undefined, 'a quantity such as 0x1'),
+)
+
+export const bytes = Schema.check<Hex.Hex>(Hex.isHex, 'hexadecimal bytes')
+
+export const address = Schema.check<string>(
+  (value) => typeof value === 'string' && addressFormat.test(value),
+  'an address',
+)
+
+/** Fails for every value. */
+export const never = (expected: string) => Schema.check<never>(() => false, expected)
+
+/** The network in use. Typed data may have it in decimal. */
+export const chain = (chainId: Network.Id, format = /^(?:0x[\da-f]+|\d+)$/i) =>
+  Schema.optional(
+    Schema.check(
+      (value) => format.test(String(value)) && Number(value) === Network.toNumber(chainId),
+      'the network in use',
+    ),
+  )
