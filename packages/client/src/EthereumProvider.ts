@@ -27,6 +27,10 @@ export type EthereumProvider = {
     name: name,
     listener: EventMap[name],
   ): EthereumProvider
+  /** The answer of `wallet_sendCalls` depends on the version of the batch. */
+  request<const version extends string | undefined = undefined>(
+    parameters: Rpc.SendCalls<version>,
+  ): Promise<Rpc.SentCalls<version>>
   request<const method extends request.Method, result = Rpc.Result<method>>(
     parameters: Rpc.Request<method>,
   ): Promise<result>
@@ -64,7 +68,7 @@ export function create(client: Client): EthereumProvider {
       hubOf(name)?.unsubscribe(listener)
       return provider
     },
-    request: (parameters) => request(client, parameters as request.Parameters<never>),
+    request: (parameters: unknown) => request(client, parameters as request.Parameters<never>),
   }
   return provider
 }

@@ -85,9 +85,51 @@ test('requests have the types of their method', () => {
   provider.request({ method: 'personal_sign', params: ['Hello', 'ada'] })
   // @ts-expect-error the first param is an object.
   wallet.request({ method: 'eth_sendTransaction', params: ['0x00'] })
+  const accounts = ['0x00'] as const
+  wallet.request({ method: 'wallet_getAssets', params: [{ account: accounts[0] }] })
+  // @ts-expect-error the account is hex.
+  wallet.request({ method: 'wallet_getAssets', params: [{ account: 'ada' }] })
   // Other methods are not checked, and neither are methods that are not known before run time.
   expectTypeOf(provider.request({ method: 'eth_sign', params: [1] })).resolves.toBeUnknown()
   provider.request({ method: 'eth_chainId' as string, params: {} })
+})
+
+test('the answer of wallet_sendCalls has the type of its version', () => {
+  const { provider } = wallet
+  const method = 'wallet_sendCalls'
+  const calls = [{ to: '0x00', value: '0x1' }] as const
+  type Sent = { capabilities?: { readonly [name: string]: unknown }; id: string }
+  expectTypeOf(
+    provider.request({ method, params: [{ calls, version: '1.0' }] }),
+  ).resolves.toEqualTypeOf<string>()
+  expectTypeOf(
+    wallet.request({ method, params: [{ calls, version: '1.0' }] }),
+  ).resolves.toEqualTypeOf<string>()
+  expectTypeOf(
+    request(wallet, { method, params: [{ calls, version: '1.0' }] }),
+  ).resolves.toEqualTypeOf<string>()
+  expectTypeOf(
+    provider.request({ method, params: [{ calls, version: '2.0.0' }] }),
+  ).resolves.toEqualTypeOf<Sent>()
+  expectTypeOf(provider.request({ method, params: [{ calls }] })).resolves.toEqualTypeOf<Sent>()
+  expectTypeOf(
+    provider.request({ method, params: [{ calls, version: '2.0.0' as string }] }),
+  ).resolves.toEqualTypeOf<Sent | string>()
+  // @ts-expect-error a value is hex.
+  provider.request({ method, params: [{ calls: [{ to: '0x00', value: '1' }], version: '1.0' }] })
+  // @ts-expect-error the calls are missing.
+  provider.request({ method, params: [{ version: '1.0' }] })
+})
+
+test('the status of a batch has the words of its version', async () => {
+  const status = await wallet.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })
+  if (status.version === undefined) {
+    expectTypeOf(status.status).toEqualTypeOf<'CONFIRMED' | 'PENDING'>()
+    expectTypeOf(status.receipts[0]!.status).toEqualTypeOf<`0x${string}`>()
+  } else {
+    expectTypeOf(status.status).toEqualTypeOf<number>()
+    expectTypeOf(status.atomic).toEqualTypeOf<boolean>()
+  }
 })
 
 test('every event has an action with its name', () => {

@@ -55,7 +55,10 @@ type Bound<action> = action extends (client: Client.Client, ...rest: infer rest)
 type Actions = {
   [name in Exclude<keyof typeof actions, 'request'>]: Bound<(typeof actions)[name]>
 } & {
-  // `Bound` would lose the type of the method.
+  // `Bound` would lose the types of the method and of the version.
+  request<const version extends string | undefined = undefined>(
+    parameters: request.SendCalls<version>,
+  ): Promise<Rpc.SentCalls<version>>
   request<const method extends request.Method, result = Rpc.Result<method>>(
     parameters: request.Parameters<method>,
   ): Promise<result>

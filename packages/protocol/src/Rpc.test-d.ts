@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import * as Rpc from './Rpc.ts'
+import type { Input } from './rpc/MethodTypes.ts'
 import { string, tuple } from './Schema.ts'
 import * as Value from './Value.ts'
 
@@ -63,6 +64,23 @@ describe('Callable', () => {
     type Answered = Rpc.Method | Rpc.AnsweredBy<'client'>
     expectTypeOf<Exclude<Answered, Rpc.Callable>>().toEqualTypeOf<never>()
     expectTypeOf<Exclude<Rpc.Callable, Answered>>().toEqualTypeOf<never>()
+  })
+
+  test('behavior: the row of each method accepts the params of callers', () => {
+    type Common = Extract<Rpc.Callable, Rpc.Method>
+    type CallerParams<method extends Common> = Rpc.Request<method>['params']
+    type Refused = {
+      [method in Common]: CallerParams<method> extends Input<Rpc.Params<method>> ? never : method
+    }[Common]
+    expectTypeOf<Refused>().toEqualTypeOf<never>()
+    // It names the method whose row refuses them.
+    expectTypeOf<readonly [7]>().not.toExtend<Input<Rpc.Params<'eth_sendTransaction'>>>()
+    expectTypeOf<CallerParams<'wallet_requestExecutionPermissions'>>().toExtend<
+      Input<Rpc.ServedParams<'wallet_requestExecutionPermissions'>>
+    >()
+    expectTypeOf<Rpc.SendCalls<string>['params']>().toExtend<
+      Input<Rpc.ServedParams<'wallet_sendCalls'>>
+    >()
   })
 })
 
@@ -157,7 +175,7 @@ describe('Params', () => {
 describe('ServedParams', () => {
   test('default: the row of a read that the frame answers has its params', () => {
     expectTypeOf<Rpc.ServedParams<'wallet_getCallsStatus'>>().toEqualTypeOf<[string]>()
-    expectTypeOf<Rpc.ServedParams<'wallet_getAssets'>[0]['account']>().toEqualTypeOf<string>()
+    expectTypeOf<Rpc.ServedParams<'wallet_getAssets'>[0]['account']>().toEqualTypeOf<Hex>()
     expectTypeOf<Rpc.ServedParams<'wallet_getCapabilities'>>().toEqualTypeOf<
       [unknown, unknown[] | undefined] | undefined
     >()

@@ -26,6 +26,7 @@ import { ExecutionPermissions, ExecutionRevocation } from './wallet/PermissionPa
 import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
 
 export type { Callable, Request, Result } from './rpc/MethodTypes.ts'
+export type { SendCalls, SentCalls } from './rpc/WalletTypes.ts'
 
 /** A method: its params, and whether the user must approve it (the specification's "not safe"). */
 export type Row = {

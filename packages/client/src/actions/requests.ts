@@ -3,23 +3,7 @@ import { InvalidValueError } from '@latchkey/protocol/Schema'
 import * as Client from '../Client.ts'
 import * as LocalMethods from '../LocalMethods.ts'
 
-/**
- * Calls a JSON-RPC method. The frame answers reads at once; signing and sending wait for the user's
- * approval. The client itself answers some methods that EIP-1193 callers expect. Returns the result.
- * Throws a `Rpc.NotAllowedError` for an unknown method, an `InvalidValueError` for invalid params, or a
- * `Client.ErrorType`.
- *
- * @example
- * const hash = await request(client, { method: 'eth_sendTransaction', params: [transaction] })
- */
-export async function request<const method extends request.Method, result = Rpc.Result<method>>(
-  client: Client.Client,
-  parameters: request.Parameters<method>,
-): Promise<result> {
-  return (await ask(client, parameters)) as result
-}
-
-async function ask(client: Client.Client, parameters: request.Parameters): Promise<unknown> {
+async function ask(client: Client.Client, parameters: unknown): Promise<unknown> {
   const { method, params, signal } = Object(parameters) as request.Parameters
   const local = LocalMethods.table.get(method)
   // No await when there is no local handler, so that an abort still cancels the request.
@@ -38,11 +22,33 @@ async function ask(client: Client.Client, parameters: request.Parameters): Promi
   })
 }
 
+/**
+ * Calls a JSON-RPC method. The frame answers reads at once; signing and sending wait for the user's
+ * approval. The client itself answers some methods that EIP-1193 callers expect. Returns the result.
+ * Throws a `Rpc.NotAllowedError` for an unknown method, an `InvalidValueError` for invalid params, or a
+ * `Client.ErrorType`.
+ *
+ * @example
+ * const hash = await request(client, { method: 'eth_sendTransaction', params: [transaction] })
+ */
+export const request = ask as request.Function
+
 export declare namespace request {
   /** A method with typed params and result, or any other. */
   type Method = Rpc.Callable | (string & {})
-  type Parameters<method extends string = string> = Rpc.Request<method> & {
-    signal?: AbortSignal | undefined
+  type Options = { signal?: AbortSignal | undefined }
+  type Parameters<method extends string = string> = Rpc.Request<method> & Options
+  type SendCalls<version extends string | undefined> = Rpc.SendCalls<version> & Options
+  type Function = {
+    /** The answer of `wallet_sendCalls` depends on the version of the batch. */
+    <const version extends string | undefined = undefined>(
+      client: Client.Client,
+      parameters: SendCalls<version>,
+    ): Promise<Rpc.SentCalls<version>>
+    <const method extends Method, result = Rpc.Result<method>>(
+      client: Client.Client,
+      parameters: Parameters<method>,
+    ): Promise<result>
   }
   type ErrorType = Rpc.NotAllowedError | InvalidValueError | Client.ErrorType
 }

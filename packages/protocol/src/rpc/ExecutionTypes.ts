@@ -46,5 +46,3 @@ export type Granted = {
 export type Supported = {
   readonly [type: string]: { chainIds: readonly Hex[]; ruleTypes: readonly string[] }
 }
-
-export type Revocation = { permissionContext: Hex }

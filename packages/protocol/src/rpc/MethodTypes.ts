@@ -1,3 +1,4 @@
+import type * as Rpc from '../Rpc.ts'
 import type { SendOptions } from '../solana/SolanaParams.ts'
 import type { Address, Hash, Hex } from '../Value.ts'
 import type * as ExecutionTypes from './ExecutionTypes.ts'
@@ -12,10 +13,25 @@ export type Method = { params: unknown; result: unknown }
 type Call<params, result> = { params: Readonly<params>; result: result }
 /** A method without params. An empty list is accepted too. */
 type Plain<result> = Call<[] | undefined, result>
+/** A method whose params are those of its row in `Rpc`. */
+type Row<method extends Rpc.Method, result> = {
+  params: Input<Rpc.ServedParams<method>>
+  result: result
+}
+
+/** What a schema accepts, by what it returns: everything can be read-only, and `null` counts as absent. */
+export type Input<output> = output extends object
+  ? {
+      readonly [key in keyof output]:
+        | Input<output[key]>
+        | (undefined extends output[key] ? null : never)
+    }
+  : output
 
 /**
- * The types of every method, for callers. Types only, so that host pages load nothing: the schemas of `Rpc.table` parse
- * what is sent, and the results of nodes are not parsed. `Rpc.test-d.ts` fails for a method that is missing here.
+ * What the schemas of `Rpc` do not know, for callers: results, because those of nodes are not parsed, and params that nodes
+ * or the client parse, or whose schema has only their shape. Types only, so that host pages load nothing. `Rpc.test-d.ts`
+ * fails for a method that is missing here, for one that is not in `Rpc`, and for params that its row does not accept.
  */
 export type Table = {
   eth_accounts: Plain<Address[]>
@@ -96,15 +112,12 @@ export type Table = {
     ],
     Hash
   >
-  eth_signTypedData_v4: Call<
-    [account: Address, typedData: string | Readonly<Record<string, unknown>>],
-    Hex
-  >
+  eth_signTypedData_v4: Row<'eth_signTypedData_v4', Hex>
   eth_supportedEntryPoints: Plain<Address[]>
   eth_syncing: Plain<NodeTypes.Syncing>
   eth_uninstallFilter: Call<[filter: Hex], boolean>
   /** The message is hex, or text. */
-  personal_sign: Call<[message: string, account: Address], Hex>
+  personal_sign: Row<'personal_sign', Hex>
   /** Values of Solana are base58. */
   solana_getBalance: Call<
     [address: string, options?: { commitment?: string | undefined }],
@@ -118,11 +131,11 @@ export type Table = {
   solana_signMessage: Call<{ message: string; pubkey: string }, { signature: string }>
   solana_signTransaction: Call<{ transaction: string }, { transaction: string }>
   wallet_addEthereumChain: Call<[chain: WalletTypes.AddedNetwork], null>
-  wallet_getAssets: Call<
-    [query: WalletTypes.AssetQuery],
+  wallet_getAssets: Row<
+    'wallet_getAssets',
     { readonly [chainId: Hex]: readonly WalletTypes.Asset[] }
   >
-  wallet_getCallsStatus: Call<[id: string], WalletTypes.CallsStatus>
+  wallet_getCallsStatus: Row<'wallet_getCallsStatus', WalletTypes.CallsStatus>
   /** The account may also be one on Solana. */
   wallet_getCapabilities: Call<
     [account?: string, chainIds?: readonly Hex[]] | undefined,
@@ -143,20 +156,19 @@ export type Table = {
     [permissions: { eth_accounts: Readonly<Record<string, unknown>> }],
     WalletTypes.AccountsPermission[]
   >
-  wallet_revokeExecutionPermission: Call<
-    ExecutionTypes.Revocation | [ExecutionTypes.Revocation],
-    object
-  >
+  wallet_revokeExecutionPermission: Call<Revocation | [Revocation], object>
   wallet_revokePermissions: Call<WalletTypes.Revocation, object | null>
-  /** Version 1.0 is answered with the id alone. */
+  /** Other versions are an overload of `request`. */
   wallet_sendCalls: Call<
-    [batch: WalletTypes.Batch],
-    { capabilities?: WalletTypes.Capabilities; id: string }
+    [batch: WalletTypes.Batch<WalletTypes.Version2>],
+    WalletTypes.SentCalls<WalletTypes.Version2>
   >
-  wallet_showCallsStatus: Call<[id: string], null>
+  wallet_showCallsStatus: Row<'wallet_showCallsStatus', null>
   wallet_switchEthereumChain: Call<[chain: { chainId: Hex }], null>
   wallet_watchAsset: Call<WalletTypes.WatchedAsset | [WalletTypes.WatchedAsset], boolean>
 }
+
+type Revocation = Input<Rpc.ServedParams<'wallet_revokeExecutionPermission'>>
 
 /** The methods whose params and results have types for callers: all that the wallet answers. */
 export type Callable = keyof Table

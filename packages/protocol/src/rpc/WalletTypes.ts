@@ -16,47 +16,65 @@ export type Call = {
 }
 
 /** A batch of calls (EIP-5792). */
-export type Batch = {
+export type Batch<version extends string | undefined = string | undefined> = {
   atomicRequired?: boolean | undefined
   calls: readonly Call[]
   capabilities?: Capabilities | undefined
   chainId?: Hex | undefined
   from?: Address | undefined
   id?: string | undefined
-  version?: string | undefined
+  version?: version | undefined
 }
 
-/** The answer of `wallet_getCallsStatus`. Version 1.0 has another one. */
-export type CallsStatus = {
-  atomic: boolean
-  chainId: Hex
-  id: string
-  receipts?: {
-    blockHash: Hash
-    blockNumber: Hex
-    gasUsed: Hex
-    logs: { address: Address; data: Hex; topics: Hex[] }[]
-    status: Hex
-    transactionHash: Hash
-  }[]
-  /** 100: pending. 200: confirmed. 400, 500, 600: failed. */
-  status: number
-  version: string
+/** A request to send a batch. The version decides the answer. */
+export type SendCalls<version extends string | undefined> = {
+  method: 'wallet_sendCalls'
+  params: readonly [batch: Batch<version>]
 }
+
+/** The answer of `wallet_sendCalls`, by version. That of 1.0 is the id alone. */
+export type SentCalls<version extends string | undefined> = version extends '1.0'
+  ? string
+  : string extends version
+    ? string | Sent
+    : Sent
+type Sent = { capabilities?: Capabilities; id: string }
+
+/** The version of a batch whose answer is an object. */
+export type Version2 = `2.${string}`
+
+type CallsReceipt = {
+  blockHash: Hash
+  blockNumber: Hex
+  gasUsed: Hex
+  logs: { address: Address; data: Hex; topics: Hex[] }[]
+  status: Hex
+  transactionHash: Hash
+}
+
+/** The answer of `wallet_getCallsStatus`, in the version in which the batch was sent. Only that of 2.0.0 names its version. */
+export type CallsStatus =
+  | {
+      atomic: boolean
+      chainId: Hex
+      id: string
+      receipts?: CallsReceipt[]
+      /** 100: pending. 200: confirmed. 400, 500, 600: failed. */
+      status: number
+      version: string
+    }
+  | {
+      atomic?: undefined
+      chainId?: undefined
+      id?: undefined
+      receipts: CallsReceipt[]
+      status: 'CONFIRMED' | 'PENDING'
+      version?: undefined
+    }
 
 /** The answer of `wallet_getCapabilities`, by network as hex. `0x0`: all networks. */
 export type CapabilitiesByNetwork = { readonly [chainId: Hex]: Capabilities } & {
   readonly '0x0'?: Capabilities & WalletCapabilities.Received
-}
-
-/** The query of `wallet_getAssets` (ERC-7811). */
-export type AssetQuery = {
-  account: Address
-  assetFilter?:
-    | { readonly [chainId: Hex]: readonly { address: string; type?: string | undefined }[] }
-    | undefined
-  assetTypeFilter?: readonly string[] | undefined
-  chainFilter?: readonly Hex[] | undefined
 }
 
 /** An asset of ERC-7811. Name, symbol and decimals of a token are the contract's own claims. */

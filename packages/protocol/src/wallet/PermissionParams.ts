@@ -9,10 +9,11 @@ import {
   text,
   unknown,
 } from '../Schema.ts'
+import type { Hex } from '../Value.ts'
 
 /** The params of ERC-7715, in its newer names. Host pages do not load them. */
 
-const hex = text(/^0x[\da-f]+$/i, 'hex')
+const hex = text(/^0x[\da-f]+$/i, 'hex') as Schema<Hex>
 
 /** The params of `wallet_requestExecutionPermissions`. The contents of `data` depend on the type. */
 export const ExecutionPermissions = list(
@@ -32,5 +33,5 @@ export const ExecutionPermissions = list(
 const revoked = object({ permissionContext: hex })
 
 /** The params of `wallet_revokeExecutionPermission`: an object, or a list with one. */
-export const ExecutionRevocation: Schema<{ permissionContext: string }> = (value) =>
+export const ExecutionRevocation: Schema<{ permissionContext: Hex }> = (value) =>
   revoked(Array.isArray(value) ? value[0] : value)

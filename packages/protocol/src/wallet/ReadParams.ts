@@ -4,15 +4,17 @@ import {
   object,
   optional,
   recordOf,
+  type Schema,
   string,
   text,
   tuple,
   unknown,
 } from '../Schema.ts'
+import type { Hex } from '../Value.ts'
 
 /** The params of the reads that the frame answers. Host pages do not load them. */
 
-const hex = text(/^0x[\da-f]+$/i, 'hex')
+const hex = text(/^0x[\da-f]+$/i, 'hex') as Schema<Hex>
 
 /** The params of `wallet_getAssets` (ERC-7811). */
 export const Assets = tuple(

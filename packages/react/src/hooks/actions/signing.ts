@@ -114,7 +114,7 @@ export function useSendCalls(parameters: useSendCalls.Parameters = {}): useSendC
         calls: calls.map(({ value, ...call }) => ({ ...call, ...toQuantities({ value }) })),
         chainId: wallet.getState().evmChainId,
         from,
-        version: '2.0.0',
+        version: '2.0.0' as const,
       }
       return wallet.request({ method: 'wallet_sendCalls', params: [batch] })
     },
