@@ -275,8 +275,6 @@ export function setup(options: Options = {}) {
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {
       see(`${message.type()}: ${message.text()}`)
-      // A client whose frame is slow asks the server why, which the policy of a host may forbid.
-      if (message.text().includes('/sdk/probe')) return
       if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
     })
   }

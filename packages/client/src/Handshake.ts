@@ -2,7 +2,6 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import * as Event from '@latchkey/protocol/Event'
 import * as Message from '@latchkey/protocol/Message'
 import * as Messenger from '@latchkey/protocol/Messenger'
-import type { Diagnosis } from './mistakes/diagnose.ts'
 import { isLocal } from './mistakes/isLocal.ts'
 
 /** A connection to a frame, and its capabilities. */
@@ -22,8 +21,10 @@ export type Link = {
 const patience = 10_000
 /** How late READY may come after `load`, and how late a timer may fire, in milliseconds. */
 const grace = 300
-/** When a client asks the server why there is no frame, and how long a frame on this machine may then take. */
+/** When a client asks the server why there is no frame, in milliseconds. */
 const doubt = 1_000
+/** When it asks in Chromium, which fires `load` for an unreachable server as well. Without `load`, the server is only slow. */
+const doubtOfChromium = 8_000
 
 /**
  * Connects the client to the document in the frame.
@@ -44,8 +45,9 @@ const doubt = 1_000
  *    every generation answers. The first answer proves that it is a frame.
  *
  * 5. REFUSED instead of READY: the server does not know the project or the origin. Its page has an opaque origin.
- * 6. `load` without READY, or a second without either: the client asks the server for the cause (`diagnose`). It fails
- *    if the answer is certain. A slow server is not a failure.
+ * 6. Neither READY nor an answer after `load`: the client asks the server for the cause (`diagnose`). It fails if the
+ *    answer is certain. A slow server is not a failure, and is not asked: the page's policy may forbid the request, which
+ *    the browser would write to the console.
  *
  * READY and `load` come in any order, so the second READY or the second `load` means a new document.
  */
@@ -62,7 +64,7 @@ export function start(options: start.Options): () => void {
   let isAsking = false
   let isEnded = false
   let isLinked = false
-  const asking = setTimeout(ask, doubt)
+  const asking = setTimeout(ask, 'userAgentData' in navigator ? doubtOfChromium : doubt)
   wait()
 
   function wait(time = patience) {
@@ -78,24 +80,23 @@ export function start(options: start.Options): () => void {
     if (!isEnded && !isLinked) onFail(new LoadError(url, cause))
   }
 
+  const isWaiting = () => !isEnded && !isLinked && !round.ready
+
   /** Asks for the cause, once. */
   function ask() {
-    if (isAsking || isLinked || round.ready) return
+    if (isAsking || !isWaiting()) return
     isAsking = true
     import('./mistakes/diagnose.ts')
-      .then(({ diagnose }) => diagnose(url))
-      .then(conclude)
+      .then(({ diagnose }) =>
+        diagnose({ fail, isHere: isLocal(url.hostname), isWaiting, suspect, url }),
+      )
       // The chunk cannot be loaded: the cause stays unknown.
       .catch(() => {})
   }
 
-  function conclude(found: Diagnosis | undefined) {
-    if (!found || isEnded || isLinked || round.ready) return
-    why = found.cause
-    if (found.isCertain) return fail()
-    // Through a network, a frame of an older generation may still come.
-    if (isLocal(url.hostname)) setTimeout(() => round.ready || fail(), doubt)
-    else onDoubt?.(new LoadError(url, why))
+  function suspect(cause: string, isReported: boolean) {
+    why = cause
+    if (isReported) onDoubt?.(new LoadError(url, why))
   }
 
   function end() {
@@ -167,7 +168,8 @@ export function start(options: start.Options): () => void {
     if (!round.ready)
       round.grace = setTimeout(() => {
         round.probe = post('IS_CONNECTED')
-        ask()
+        // The oldest generation answers it.
+        round.grace = setTimeout(ask, grace)
       }, grace)
   }
 

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closedPort } from '../closedPort.ts'
 import { type PageServer, servePages } from '../servePages.ts'
 import { setup } from '../setup.ts'
 
@@ -18,14 +16,6 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(() => server?.stop())
-
-async function closedPort(): Promise<number> {
-  const closed = createServer()
-  await once(closed.listen(0, '127.0.0.1'), 'listening')
-  const { port } = closed.address() as AddressInfo
-  closed.close()
-  return port
-}
 
 type Mistake = { frameUrl: string; policy?: string; projectId?: string; why: string | RegExp }
 
