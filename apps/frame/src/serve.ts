@@ -5,6 +5,7 @@ import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as Abandonment from './approval/queue/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
+import { isFirstVisit } from './isFirstVisit.ts'
 import { isForgetful } from './isForgetful.ts'
 import { isOtherSite, needsWindow } from './isOtherSite.ts'
 import { parent } from './parent.ts'
@@ -128,6 +129,7 @@ export function serve(
       const { nonce, versions } = Event.parse(name, 'payload', value)
       if (!versions.includes(Event.version)) throw new VersionError()
       return {
+        ...(isFirstVisit() && { isFirstVisit: true }),
         ...(isForgetful() && { isForgetful: true }),
         ...(isOtherSite() && { isOtherSite: true }),
         ...(needsWindow() && { needsWindow: true }),

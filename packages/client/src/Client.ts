@@ -128,9 +128,15 @@ export function create(parameters: create.Parameters): Client {
     },
     onLink(next) {
       link = next
-      const isForgetful = next.isForgetful || !storage.isPersistent
-      if (isForgetful) report.warn(options.frameUrl, storage.isPersistent)
-      if (session.getState().persistent === isForgetful) session.set({ persistent: !isForgetful })
+      const isAllowedHere = storage.isPersistent
+      const isForgetful = next.isForgetful || !isAllowedHere
+      if (isForgetful) session.set({ persistent: false })
+      if (isForgetful || next.isFirstVisit)
+        import('./mistakes/forgets.ts').then(
+          ({ forgets }) => forgets({ isAllowedHere, link: next, options, session }),
+          // The chunk cannot be loaded, so there is no warning.
+          () => {},
+        )
       for (const name in kept) sync(name as Kept).catch(() => {})
       for (const question of pending.values()) question.send()
     },

@@ -8,7 +8,9 @@ import { isLocal } from './mistakes/isLocal.ts'
 export type Link = {
   /** `port`: our frame, with extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
   generation: 'port' | 'ready' | 'load'
-  /** Whether the browser denies the frame its storage. */
+  /** Whether the frame's storage is new. */
+  isFirstVisit?: boolean | undefined
+  /** Whether the browser denies the frame a storage that lasts. */
   isForgetful?: boolean | undefined
   /** Whether the wallet is on another site than this page. */
   isOtherSite: boolean
@@ -114,9 +116,10 @@ export function start(options: start.Options): () => void {
   function link(generation: Link['generation'], messenger = pipe, answer: unknown = {}) {
     clearTimeout(timer)
     isLinked = true
-    const { isForgetful, isOtherSite, needsWindow } = Object(answer)
+    const { isFirstVisit, isForgetful, isOtherSite, needsWindow } = Object(answer)
     onLink({
       generation,
+      isFirstVisit: isFirstVisit === true,
       isForgetful: isForgetful === true,
       isOtherSite: isOtherSite === true,
       messenger,

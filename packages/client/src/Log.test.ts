@@ -80,7 +80,12 @@ describe('the console', () => {
 describe('a browser that denies storage', () => {
   test('behavior: the state says so, and one warning names the cure', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { frame, wallet } = setup({ isForgetful: true, logLevel: 'error', script: signedIn })
+    const { frame, wallet } = setup({
+      isForgetful: true,
+      isOtherSite: true,
+      logLevel: 'error',
+      script: signedIn,
+    })
     expect(wallet.getState().persistent).toBe(true)
     await wallet.preload()
     expect(wallet.getState().persistent).toBe(false)

@@ -2,7 +2,6 @@ import type { BaseError } from '@latchkey/protocol/Errors'
 import type * as WireEvent from '@latchkey/protocol/Event'
 import * as Listeners from '@latchkey/protocol/Listeners'
 import * as Rpc from '@latchkey/protocol/Rpc'
-import type { forgets } from './mistakes/forgets.ts'
 
 /** A step or the outcome of a request. It never contains the payload or the answer. */
 export type Event = Question & {
@@ -28,7 +27,6 @@ export function create(options: create.Options) {
   const { logLevel, onEvent } = options
   const { subscribe, tell } = Listeners.create<Event>()
   if (onEvent) subscribe(onEvent)
-  let hasWarned = false
   let said: string | undefined
 
   /** Writes an error to the console, as one line of text. A cancellation is not an error. */
@@ -56,18 +54,6 @@ export function create(options: create.Options) {
     console.error(`[latchkey] ${text}`)
   }
 
-  /** Warns once on the console that the browser denies storage. Few browsers do, so the text loads later. */
-  function warn(...parameters: Parameters<typeof forgets>) {
-    if (logLevel !== 'error' || hasWarned) return
-    hasWarned = true
-    import('./mistakes/forgets.ts').then(
-      // biome-ignore lint/suspicious/noConsole: this is the log.
-      ({ forgets }) => console.warn(`[latchkey] ${forgets(...parameters)}`),
-      // The chunk cannot be loaded. The state says the same.
-      () => {},
-    )
-  }
-
   function report(question: Question) {
     const started = performance.now()
     tell({ ...question, type: 'request' })
@@ -81,7 +67,7 @@ export function create(options: create.Options) {
       write(error, question)
     }
   }
-  return Object.assign(report, { warn, write })
+  return Object.assign(report, { write })
 }
 
 export declare namespace create {

@@ -24,7 +24,10 @@ export type State = {
   evmAccounts?: readonly Value.Address[] | undefined
   /** The current or last EVM network, as hex (EIP-1193). */
   evmChainId: Value.Hex
-  /** Whether the user stays signed in after the page is closed. False if the browser denies storage. */
+  /**
+   * Whether the user stays signed in after the page is closed. False if the browser denies storage, or has removed the
+   * wallet's storage since an earlier visit.
+   */
   persistent: boolean
   /** Whether the frame is visible. */
   visible: boolean

@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContext, chromium, type Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
 import { onlyInAll, variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
+import * as Profile from '../Profile.ts'
 import type { Outcome } from '../pages/host.ts'
 import { leave, places, until } from '../setup.ts'
 import { setup } from '../stack.ts'
@@ -534,15 +532,18 @@ onlyInAll(describe)('T20 storage', () => {
 test('T20 storage denied by the browser: the session lasts as long as the page', {
   timeout,
 }, async ({ open }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-denied-'))
-  mkdirSync(join(folder, 'Default'))
   // "Block all cookies" denies databases, locks and local storage, to workers, too.
-  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
-  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify(settings))
-  const context = await launchPersistent(folder)
+  const profile = Profile.create({ default_content_setting_values: { cookies: 2 } })
+  const context = await profile.open()
   try {
-    const app = await open({ context, place: 'another site' })
+    const warnings: string[] = []
+    context.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().startsWith('[latchkey]'))
+        warnings.push(message.text())
+    })
+    const app = await open({ context, options: { logLevel: 'error' }, place: 'another site' })
     const address = await app.signIn()
+    expect(await app.page.evaluate(() => window.host.wallet.getState().persistent)).toBe(false)
     const isDenied = () => {
       try {
         return !localStorage
@@ -558,11 +559,13 @@ test('T20 storage denied by the browser: the session lasts as long as the page',
     expect(value(await app.request('eth_accounts'))).toEqual([address])
     value(await app.call('signOut'))
     expect(value(await app.request('eth_accounts'))).toEqual([])
+    const cure = `Allow site data for this page and for ${stack.walletOrigin('another site')}`
+    expect(warnings).toEqual([expect.stringContaining(cure)])
     await app.reload()
     expect(value(await app.request('eth_accounts'))).toEqual([])
   } finally {
     await context.close()
-    rmSync(folder, { force: true, recursive: true })
+    profile.remove()
   }
 })
 
@@ -647,11 +650,3 @@ describe('T37 a race', () => {
     },
   )
 })
-
-/** Starts Chromium with a profile folder that holds its settings. */
-function launchPersistent(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  })
-}
