@@ -127,10 +127,14 @@ function askForSignature(app: App, address: Address) {
   return app.request('personal_sign', [toHex('Hello'), address])
 }
 
-async function sign(app: App, address: Address) {
+async function askAndSign(app: App, address: Address) {
   const signing = askForSignature(app, address)
   await app.approve('Sign')
-  const signature = value<Address>(await ends(signing))
+  return signing
+}
+
+async function sign(app: App, address: Address) {
+  const signature = value<Address>(await ends(askAndSign(app, address)))
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 }
 
@@ -327,7 +331,7 @@ function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
 
-test('the server is gone before the first signature: says that it cannot be reached', {
+test('the server is gone before the first signature: says that it cannot be reached, and signs once it is back', {
   timeout,
 }, async ({ open }) => {
   const app = await open()
@@ -342,6 +346,25 @@ test('the server is gone before the first signature: says that it cannot be reac
   )
   await isRead
   expect(failure(await ends(askForSignature(app, address)))).toEqual(unreachable)
+  await app.page.unrouteAll()
+  await sign(app, address)
+})
+
+test('the server is killed while the user signs: says so, and signs once it runs again', {
+  timeout,
+}, async ({ open }) => {
+  const app = await open({ place: 'another site' })
+  const { fails, triesAgain } = await moments['before a signature, with no key in memory']!(app)
+  await stack.killServer()
+  try {
+    expect(failure(await ends(fails()))).toEqual(unreachable)
+    // A retry during the outage gets the same answer.
+    const [address] = value<Address[]>(await app.request('eth_accounts'))
+    expect(failure(await ends(askAndSign(app, address!)))).toEqual(unreachable)
+  } finally {
+    await stack.startServer()
+  }
+  await triesAgain({ isRemembered: true })
 })
 
 onlyInAll(test)(
