@@ -146,9 +146,11 @@ async function assertRendered(name) {
     const next = findTool('next', { folder: cwd })
     const { errors, html, status } = await visit([next, 'start', '--port=0'], { cwd, env })
     const hasButton = /<button\b[^>]*>(?:<\w[^>]*>)*Sign in</.test(html)
+    // Without one, browsers ask for /favicon.ico, which the example does not have.
+    const hasIcon = /<link\b[^>]* rel="icon"/.test(html)
     return {
-      code: status === 200 && hasButton && !errors ? 0 : 1,
-      output: `Status ${status}, ${hasButton ? 'with' : 'without'} the button. ${errors}`,
+      code: status === 200 && hasButton && hasIcon && !errors ? 0 : 1,
+      output: `Status ${status}, ${hasButton ? 'with' : 'without'} the button, ${hasIcon ? 'with' : 'without'} an icon. ${errors}`,
     }
   })
 }

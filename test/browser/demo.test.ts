@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest'
 import { onlyInAll } from '../variants.ts'
 import { inspect } from './axe.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
+import { findMissing } from './findMissing.ts'
 import { approveChange } from './kit/kit.ts'
 import { closeByClick, openByClick, patience } from './wait.ts'
 
@@ -64,6 +65,10 @@ test('npm start prints its addresses, and no build warnings', () => {
     '    Inbox   http://localhost:…/dev/inbox',
     '  Open the demo in a browser. Emails are delivered to the inbox. Press Ctrl-C to stop.',
   ])
+})
+
+test('the demo has no icon that is missing', async () => {
+  expect(await findMissing([url])).toEqual([])
 })
 
 test('the demo: sign in by email, sign, send, switch the network, change the email address, sign out', async () => {

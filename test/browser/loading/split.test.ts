@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import * as esbuild from 'esbuild'
+import type { Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shareBrowser } from '../browser.ts'
+import { closedPort } from '../closedPort.ts'
+import { createSite, type Site, toPage } from '../Site.ts'
+import { setup } from '../setup.ts'
+
+/** An app built by its bundler: what only a mistake needs is in chunks of their own, which load when it happens. */
+
+const { walletUrl } = setup()
+const conditions = ['@latchkey/source', 'browser', 'import', 'module', 'default']
+const code = `
+  import { createWallet } from '@latchkey/client'
+  window.requestBlock = (frameUrl) =>
+    createWallet({ frameUrl, logLevel: 'silent', projectId: 'demo' })
+      .request({ method: 'eth_blockNumber' })
+      .then(() => 'answered', (error) => error.cause)`
+
+declare global {
+  interface Window {
+    requestBlock(frameUrl: string): Promise<string>
+  }
+}
+
+/** The built files by name. The first is the entry. */
+type Files = Map<string, string>
+
+const bundlers: Record<string, () => Promise<Files>> = {
+  async esbuild() {
+    const { outputFiles } = await esbuild.build({
+      bundle: true,
+      chunkNames: '[name]-[hash]',
+      conditions,
+      entryNames: 'entry',
+      format: 'esm',
+      minify: true,
+      outdir: join(import.meta.dirname, 'out'),
+      platform: 'browser',
+      splitting: true,
+      stdin: { contents: code, loader: 'js', resolveDir: import.meta.dirname },
+      write: false,
+    })
+    return new Map(outputFiles.map(({ path, text }) => [path.split(/[\\/]/).at(-1)!, text]))
+  },
+  async vite() {
+    const id = join(import.meta.dirname, 'entry.js')
+    const built = await build({
+      base: './',
+      build: {
+        rollupOptions: {
+          input: id,
+          output: { chunkFileNames: '[name]-[hash].js', entryFileNames: 'entry.js' },
+        },
+        write: false,
+      },
+      configFile: false,
+      logLevel: 'error',
+      plugins: [
+        {
+          name: 'entry',
+          enforce: 'pre',
+          load: (it) => (it === id ? code : undefined),
+          resolveId: (it) => (it === id ? id : undefined),
+        },
+      ],
+      resolve: { conditions },
+      root: import.meta.dirname,
+    })
+    const [output] = [built].flat() as { output: { code?: string; fileName: string }[] }[]
+    return new Map(output!.output.map(({ code = '', fileName }) => [fileName, code]))
+  },
+}
+
+let site: Site
+
+beforeAll(async () => {
+  site = await createSite()
+})
+
+afterAll(() => site?.stop())
+
+describe.each(Object.entries(bundlers))('%s', (name, bundle) => {
+  test('loads the diagnosis of a missing frame only when a frame is missing', async () => {
+    const files = await bundle()
+    const find = (text: string) =>
+      [...files].filter(([, it]) => it.includes(text)).map(([it]) => it)
+    const diagnosis = find('No server answered.')
+    const storage = find('This browser denies the wallet its storage')
+    expect([diagnosis.length, storage.length]).toEqual([1, 1])
+
+    const type = { 'content-type': 'text/javascript' }
+    for (const [file, text] of files) site.put(`/${name}/${file}`, text, type)
+    site.put(`/${name}/`, toPage('<script type="module" src="entry.js"></script>'))
+    const { ask, loaded, stop } = await visit(`http://localhost:${site.port}/${name}/`)
+    expect(loaded()).toContain('entry.js')
+    expect(loaded()).not.toContain(storage[0])
+    expect(await ask(walletUrl('/ours'))).toBe('answered')
+    expect(loaded()).not.toContain(diagnosis[0])
+
+    const missing = `http://localhost:${await closedPort()}/sdk`
+    expect(await ask(missing)).toContain('No server answered.')
+    expect(loaded()).toContain(diagnosis[0])
+    await stop()
+  })
+})
+
+/** Opens a page, and records the scripts that it loads. */
+async function visit(url: string) {
+  const page: Page = await (await shareBrowser()).newPage()
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().startsWith(url)) loaded.push(request.url().slice(url.length))
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => 'requestBlock' in window)
+  return {
+    ask: (frameUrl: string) => page.evaluate((it) => window.requestBlock(it), frameUrl),
+    loaded: () => loaded,
+    stop: () => page.close(),
+  }
+}
