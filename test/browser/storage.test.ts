@@ -129,6 +129,8 @@ describe('a storage', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
       '@latchkey/EMAIL': 'in another spelling',
       '@latchkey/FORMAT': '2',
+      // No value of the format: when this page has met the frame.
+      '@latchkey/FRAME': expect.any(String),
     })
   })
 })

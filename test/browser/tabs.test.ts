@@ -49,6 +49,7 @@ describe.each(somewhere)('two tabs of an application with a wallet on %s', (plac
       ])
     expect(await one.page.evaluate(() => ({ ...localStorage }))).toEqual({
       '@latchkey/FORMAT': '1',
+      '@latchkey/FRAME': expect.any(String),
     })
   })
 })

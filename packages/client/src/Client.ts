@@ -128,12 +128,11 @@ export function create(parameters: create.Parameters): Client {
     },
     onLink(next) {
       link = next
-      const isAllowedHere = storage.isPersistent
-      const isForgetful = next.isForgetful || !isAllowedHere
+      const isForgetful = next.isForgetful || !storage.isPersistent
       if (isForgetful) session.set({ persistent: false })
       if (isForgetful || next.isFirstVisit)
         import('./mistakes/forgets.ts').then(
-          ({ forgets }) => forgets({ isAllowedHere, link: next, options, session }),
+          ({ forgets }) => forgets({ link: next, options, session, storage }),
           // The chunk cannot be loaded, so there is no warning.
           () => {},
         )

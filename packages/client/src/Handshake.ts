@@ -66,7 +66,8 @@ export function start(options: start.Options): () => void {
   let isAsking = false
   let isEnded = false
   let isLinked = false
-  const asking = setTimeout(ask, 'userAgentData' in navigator ? doubtOfChromium : doubt)
+  // It does nothing once the handshake has ended.
+  setTimeout(ask, 'userAgentData' in navigator ? doubtOfChromium : doubt)
   wait()
 
   function wait(time = patience) {
@@ -113,18 +114,11 @@ export function start(options: start.Options): () => void {
     if (onLost()) wait()
   }
 
-  function link(generation: Link['generation'], messenger = pipe, answer: unknown = {}) {
+  function link(generation: Link['generation'], messenger = pipe, answer?: unknown) {
     clearTimeout(timer)
     isLinked = true
-    const { isFirstVisit, isForgetful, isOtherSite, needsWindow } = Object(answer)
-    onLink({
-      generation,
-      isFirstVisit: isFirstVisit === true,
-      isForgetful: isForgetful === true,
-      isOtherSite: isOtherSite === true,
-      messenger,
-      needsWindow: needsWindow === true,
-    })
+    const known: Partial<Link> = Object(answer)
+    onLink({ ...known, generation, isOtherSite: known.isOtherSite === true, messenger })
   }
 
   function hello() {
@@ -178,7 +172,6 @@ export function start(options: start.Options): () => void {
 
   return () => {
     isEnded = true
-    clearTimeout(asking)
     clearTimeout(timer)
     end()
     pipe.destroy()

@@ -1,6 +1,7 @@
 import type { Link } from '../Handshake.ts'
 import type { Resolved } from '../Options.ts'
 import type { Session } from '../Session.ts'
+import type { Storage } from '../Storage.ts'
 import { isKnown } from './isKnown.ts'
 
 const warned = new WeakSet<Session>()
@@ -10,7 +11,8 @@ const warned = new WeakSet<Session>()
  * console if users do not stay signed in, with what a developer can change or tell users. Loads with a user's first visit,
  * or if the browser denies storage.
  */
-export function forgets({ isAllowedHere, link, options, session }: forgets.Options): void {
+export function forgets({ link, options, session, storage }: forgets.Options): void {
+  const isAllowedHere = storage.isPersistent
   const { host, origin } = new URL(options.frameUrl)
   if (link.isFirstVisit && isKnown(`${options.storagePrefix}FRAME`, origin) && !link.isForgetful)
     session.set({ persistent: false })
@@ -35,10 +37,10 @@ export function forgets({ isAllowedHere, link, options, session }: forgets.Optio
 
 export declare namespace forgets {
   type Options = {
-    /** Whether the browser allows the page storage. */
-    isAllowedHere: boolean
     link: Link
     options: Resolved
     session: Session
+    /** That of the page. */
+    storage: Storage
   }
 }
