@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest'
 import { onlyInAll } from '../variants.ts'
 import { inspect } from './axe.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
-import { findMissing } from './findMissing.ts'
 import { approveChange } from './kit/kit.ts'
+import { findMissing } from './loading/findMissing.ts'
 import { closeByClick, openByClick, patience } from './wait.ts'
 
 /** Runs `npm start` at free ports, and opens the demo in a browser. */

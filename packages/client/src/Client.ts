@@ -131,11 +131,9 @@ export function create(parameters: create.Parameters): Client {
       const isForgetful = next.isForgetful || !storage.isPersistent
       if (isForgetful) session.set({ persistent: false })
       if (isForgetful || next.isFirstVisit)
-        import('./mistakes/forgets.ts').then(
-          ({ forgets }) => forgets({ link: next, options, session, storage }),
-          // The chunk cannot be loaded, so there is no warning.
-          () => {},
-        )
+        import('./mistakes/forgets.ts')
+          .then(({ forgets }) => forgets({ link: next, options, session, storage }))
+          .catch(() => {})
       for (const name in kept) sync(name as Kept).catch(() => {})
       for (const question of pending.values()) question.send()
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closedPort } from '../closedPort.ts'
 import { type PageServer, servePages } from '../servePages.ts'
 import { setup } from '../setup.ts'
+import { closedPort } from './closedPort.ts'
 
 /** Mistakes of an app's developer. Each is named within two seconds: what was tried, what came back, what to change. */
 

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shareBrowser } from '../browser.ts'
-import { closedPort } from '../closedPort.ts'
 import { createSite, type Site, toPage } from '../Site.ts'
 import { setup } from '../setup.ts'
+import { closedPort } from './closedPort.ts'
 
 /** An app built by its bundler: what only a mistake needs is in chunks of their own, which load when it happens. */
 

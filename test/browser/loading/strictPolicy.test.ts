@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { closedPort } from '../closedPort.ts'
 import { setup } from '../setup.ts'
+import { closedPort } from './closedPort.ts'
 
 /**
  * A page whose policy forbids the client to ask the wallet's server why there is no frame. Chromium writes each forbidden

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { value } from '../outcome.ts'
-import * as Profile from '../Profile.ts'
 import { until } from '../setup.ts'
 import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
+import * as Profile from './Profile.ts'
 
 /**
  * T20: whether the user stays signed in, in Chromium with the settings of users. `walletFailures.test.ts` has the one that

@@ -5,11 +5,11 @@ import { describe, expect } from 'vitest'
 import { onlyInAll, variants } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
-import * as Profile from '../Profile.ts'
 import type { Outcome } from '../pages/host.ts'
 import { leave, places, until } from '../setup.ts'
 import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
+import * as Profile from './Profile.ts'
 
 /** The chains run outside the server, because a test kills the server. */
 const stack = setup({ hasOwnChains: true })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium } from 'playwright-core'
-import { eventually } from './wait.ts'
+import { eventually } from '../wait.ts'
 
 /**
  * Opens pages in tabs, and returns the URLs that the console calls not found. Playwright reports no requests for icons, and

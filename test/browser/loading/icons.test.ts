@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { build } from 'vite'
 import { expect } from 'vitest'
-import { callbackPath, pages } from '../../packages/protocol/src/api/pages.ts'
-import { paths } from '../../packages/protocol/src/api/paths.ts'
-import { findPath } from '../harness/repository.ts'
+import { callbackPath, pages } from '../../../packages/protocol/src/api/pages.ts'
+import { paths } from '../../../packages/protocol/src/api/paths.ts'
+import { findPath } from '../../harness/repository.ts'
+import { setup } from '../kit/kit.ts'
 import { findMissing } from './findMissing.ts'
-import { setup } from './kit/kit.ts'
 
-/** Icons that browsers ask for by themselves. `demo.test.ts` has the demo. */
+/** Icons that browsers ask for by themselves. `../demo.test.ts` has the demo. */
 
 const { stack, test } = setup()
 const types: Record<string, string> = {
