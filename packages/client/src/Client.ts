@@ -94,6 +94,7 @@ export function create(parameters: create.Parameters): Client {
     SYNC_THEME: options.theme ?? {},
   }
   let link: Link | undefined
+  let shown: unknown
   let sweeping: ReturnType<typeof setTimeout> | undefined
   let swept = 0
   let wasLate = false
@@ -110,21 +111,19 @@ export function create(parameters: create.Parameters): Client {
         else question.resolve(answer)
       }
     },
-    onDismiss() {
-      abort(isApproval)
-      // The frame may be visible without a request of this client.
-      if (isOurs()) post('RPC_ABORT')
-      show(false)
-    },
+    onDismiss: dismiss,
     onDoubt: (error) => report.write(error),
     onFail(error) {
       link = undefined
       for (const id of pending.keys()) settle(id)?.reject(error)
     },
     onHidden() {
-      abort(isApproval, () => new Frame.HiddenError())
-      if (isOurs()) post('RPC_ABORT')
-      show(false)
+      // Its dialog would keep the page inert.
+      frame.hide()
+      import('./hidden/moveToWindow.ts').then(
+        (it) => it.moveToWindow({ BaseError, dismiss, options, session, shown: () => shown }),
+        () => dismiss(new Frame.LostError()),
+      )
     },
     onLink(next) {
       link = next
@@ -156,13 +155,21 @@ export function create(parameters: create.Parameters): Client {
       // During a sign-in, its request waits for the answer. Without one, the user has confirmed this device elsewhere.
       if (!pending.size && !session.getState().user) session.revive?.()
     },
-    SHOW: () => show(true),
+    SHOW: (payload) => show(true, payload),
   }
 
-  function show(visible: boolean) {
+  function show(visible: boolean, payload?: unknown) {
+    shown = payload
     if (visible === session.getState().visible) return
     session.set({ visible })
     visible ? frame.show() : frame.hide()
+  }
+
+  /** Ends every approval, also one without a request of this client. Default: as canceled by the user. */
+  function dismiss(error?: BaseError) {
+    abort(isApproval, error)
+    if (isOurs()) post('RPC_ABORT')
+    show(false)
   }
 
   function post(name: Event.Name, payload?: unknown, id: string = crypto.randomUUID()) {
@@ -226,11 +233,8 @@ export function create(parameters: create.Parameters): Client {
     sweeping = pending.size ? setTimeout(sweep, 1_000) : undefined
   }
 
-  function abort(
-    match: (question: Question) => boolean,
-    toError: () => BaseError = () => new AbortedError(),
-  ) {
-    for (const [id, question] of pending) if (match(question)) giveUp(id, toError())
+  function abort(match: (question: Question) => boolean, error: BaseError = new AbortedError()) {
+    for (const [id, question] of pending) if (match(question)) giveUp(id, error)
   }
 
   const ask: AskFn = async (name, ...[parameters]) => {
@@ -286,7 +290,7 @@ export function create(parameters: create.Parameters): Client {
   const isApart = () => link?.isOtherSite ?? isOtherSite(globalThis.origin, options.frameUrl)
 
   return {
-    abort: (match) => abort(match),
+    abort,
     ask,
     destroy() {
       abort(() => true)

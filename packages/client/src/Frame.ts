@@ -3,6 +3,8 @@ import * as Handshake from './Handshake.ts'
 import * as Layout from './Layout.ts'
 import { isLocal } from './mistakes/isLocal.ts'
 
+export type { HiddenError } from './hidden/HiddenError.ts'
+
 /** The secure frame: an iframe that is created when it is needed. */
 export type Frame = {
   /** Removes the frame from the page. */
@@ -38,7 +40,7 @@ export function create(options: create.Options): Frame {
     if (origin === location.origin)
       throw new Handshake.LoadError(
         url,
-        'This is the origin of the page, so the frame would not be isolated. Set frameUrl to another origin, such as http://localhost:4100/sdk in development.',
+        'This is the origin of the page, so the frame would not be isolated. Set frameUrl to another origin.',
       )
     if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal(url.hostname))
       throw new Handshake.LoadError(
@@ -133,7 +135,7 @@ export function create(options: create.Options): Frame {
   /** An extension can hide the frame, against every style of ours. The user then has nothing to decide on. */
   function look() {
     const { height, width } = current!.iframe.getBoundingClientRect()
-    if (!height || !width || current!.iframe.checkVisibility?.() === false) onHidden?.()
+    if (!height || !width || current!.iframe.checkVisibility?.() === false) onHidden()
   }
 
   return {
@@ -165,7 +167,7 @@ export declare namespace create {
     /** Called when the user dismisses the frame. */
     onDismiss(): void
     /** Called if the frame was shown, but has no size: an extension of the browser hides it. */
-    onHidden?(): void
+    onHidden(): void
     place?: Layout.Place | undefined
   }
 }
@@ -189,19 +191,5 @@ export class LostError extends BaseError {
 
   constructor() {
     super('The wallet was reloaded. Try again.', { code: 4900 })
-  }
-}
-
-/** Thrown when an extension of the browser hides the frame, so that the user cannot decide. */
-export class HiddenError extends BaseError {
-  override readonly name = 'HiddenError'
-
-  constructor() {
-    super(
-      'An extension of this browser hides the wallet. Turn it off for this page and try again.',
-      {
-        code: 4900,
-      },
-    )
   }
 }

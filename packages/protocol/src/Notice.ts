@@ -21,7 +21,10 @@ export const table = {
 
   // Extensions, only from our own frame:
 
-  /** The frame needs the user's attention. */
+  /**
+   * The frame needs the user's attention. The payload offers the wallet's window, for a client whose frame is hidden. Only
+   * that client parses it.
+   */
   SHOW: unknown,
   /** The frame no longer needs the user's attention. */
   HIDE: unknown,

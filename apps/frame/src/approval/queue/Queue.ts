@@ -24,10 +24,16 @@ export { subscribe }
 
 /** Runs before an approval is shown. */
 let prepare = async () => {}
+/** Returns what SHOW says about the wallet's window. */
+let toOffer = (_: Context['notify']): object | undefined => undefined
 
-/** Sets what must finish before an approval is shown, such as loading its words. */
-export function beforeShow(next: () => Promise<void>): void {
+/**
+ * Sets what must finish before an approval is shown, such as loading its words, and the window in which the user decides
+ * if the host's page cannot show the frame.
+ */
+export function beforeShow(next: () => Promise<void>, offer: typeof toOffer): void {
   prepare = next
+  toOffer = offer
 }
 
 /**
@@ -53,6 +59,16 @@ function leave(notify: Context['notify']): void {
 
 /** Whether an entry is decided by the user. The status of a batch is only shown. */
 export const isQuestion = ({ progress }: Entry) => !progress
+
+/** Returns the first question. Questions go before a status. */
+export const findQuestion = () => state.queue.slice(0, 1).find(isQuestion)
+
+/** Returns the place of the first entry among the questions: "2 of 3" after the first. */
+export function findPlace(entry: Entry): { position: number; total: number } {
+  const { decided, queue } = state
+  if (!isQuestion(entry)) return { position: 1, total: 1 }
+  return { position: decided + 1, total: decided + queue.filter(isQuestion).length }
+}
 
 /** A question that was put to the user. */
 export type Question = {
@@ -107,7 +123,8 @@ export async function ask(approval: Approval, context: Context): Promise<OpenQue
   const before = approval.progress ? queue : queue.filter(isQuestion)
   state = { ...state, queue: [...before, entry!, ...queue.filter((it) => !before.includes(it))] }
   tell()
-  if (state.queue.length === 1) notify('SHOW')
+  // A status has no window.
+  if (state.queue[0] === entry!) notify('SHOW', approval.progress ? undefined : toOffer(notify))
   function update(change: Partial<Entry>) {
     const { queue } = state
     if (!queue.includes(entry)) return

@@ -7,10 +7,12 @@ import {
   beforeShow,
   decideFirst,
   type Entry,
+  findPlace,
   getState,
   isQuestion,
   subscribe,
 } from '../queue/Queue.ts'
+import * as HostWindow from '../window/HostWindow.ts'
 import { least, needsWindow } from '../window/needsWindow.ts'
 import type * as Review from '../window/Review.ts'
 import { useReview } from '../window/useReview.ts'
@@ -26,19 +28,16 @@ const speech = Speech.create(Words)
 const prepare = () => speech.speak(FrameLocale.get())
 
 prepare()
-beforeShow(prepare)
+beforeShow(prepare, (notify) => HostWindow.offer(notify, () => speech.get().messages))
 FrameLocale.subscribe(prepare)
 createRoot(document.querySelector('#root')!).render(<Screens />)
 
 /** The first approval of the queue, if there is one. */
 function Screens() {
   const language = useSyncExternalStore(speech.subscribe, speech.get)
-  const { decided, queue } = useSyncExternalStore(subscribe, getState)
-  const [entry] = queue
+  const [entry] = useSyncExternalStore(subscribe, getState).queue
   if (!entry) return null
-  const total = decided + queue.filter(isQuestion).length
-  const place = isQuestion(entry) ? { position: decided + 1, total } : { position: 1, total: 1 }
-  const props = { ...entry, ...place }
+  const props = { ...entry, ...findPlace(entry) }
   return (
     <Language value={language}>
       {isQuestion(entry) ? <Question {...props} key={entry.id} /> : <Approval {...props} />}

@@ -21,12 +21,15 @@ import type { Shown } from '../Approval.ts'
  *    partition, they use a BroadcastChannel with the number as its name instead.
  * 5. On the port: SHOW, repeated on every change; DECIDE; END. BYE when the document unloads. After a
  *    reload, the window sends HELLO again.
- * 6. END may hold the location of a wallet page. The window navigates there instead of closing, so that
+ * 6. If an extension of the browser hides the frame, the host's page opens the window instead of step 1. It knows the number
+ *    from SHOW, a notice of the frame. The window looks for the frame among those of its opener that have the wallet's
+ *    origin, and says the number in HELLO. The host has another origin, so neither side hears it (T73).
+ * 7. END may hold the location of a wallet page. The window navigates there instead of closing, so that
  *    the user signs in again right after the approval (T47).
  */
 
-/** Sent before there is a port. They hold no data, so only the sender matters. */
-export const hello = { type: 'HELLO' } as const
+/** Sent before there is a port. The number matters only if the host's page opened the window. */
+export const hello = (number: string) => ({ number, type: 'HELLO' }) as const
 export const welcome = { type: 'WELCOME' } as const
 
 export type Show = {
@@ -60,8 +63,10 @@ export function parseFromWindow(data: unknown): FromWindow | undefined {
   return Schema.parse(bye, data).output ?? Schema.parse(decide, data).output
 }
 
-export function isHello(data: unknown): boolean {
-  return Object(data).type === hello.type
+/** Whether a message is HELLO. With a number, whether it is that of this window. */
+export function isHello(data: unknown, number?: string): boolean {
+  const message = Object(data)
+  return message.type === 'HELLO' && (number === undefined || message.number === number)
 }
 
 export function isWelcome(data: unknown): boolean {

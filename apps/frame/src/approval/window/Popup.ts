@@ -70,7 +70,7 @@ function features(): string {
 }
 
 /** Returns undefined if the browser denies it, which it does along with storage. */
-function createChannel(name: string): BroadcastChannel | undefined {
+export function createChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
   } catch {

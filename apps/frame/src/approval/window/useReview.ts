@@ -6,6 +6,7 @@ import { useLanguage } from '../screens/Language.ts'
 import * as ApprovalWire from './ApprovalWire.ts'
 import * as Popup from './Popup.ts'
 import * as Review from './Review.ts'
+import { theme } from './theme.ts'
 
 /** Reviews one request in a window. The window closes when the request ends. */
 export function useReview(
@@ -37,9 +38,4 @@ export function useReview(
     }
   }, [review])
   return { open: review.open, state: useSyncExternalStore(review.subscribe, review.getState) }
-}
-
-function theme(): ApprovalWire.Show['theme'] {
-  const { theme } = document.documentElement.dataset
-  return theme === 'dark' || theme === 'light' ? theme : undefined
 }

@@ -1,5 +1,6 @@
 import { Messenger } from '@latchkey/protocol'
 import * as ApprovalWire from '../../approval/window/ApprovalWire.ts'
+import { framesOf } from '../../mail/MailWire.ts'
 
 /** The window's end of the pipe to the frame. */
 export type Pipe = Messenger.Messenger<ApprovalWire.FromWindow>
@@ -22,18 +23,21 @@ const numberFormat = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const connect: Connect = (onLink) => {
   const opener: Window | null = window.opener
+  const number = location.hash.slice(1)
   if (opener) {
+    // The host's page has opened this window if it has hidden frames of the wallet. Otherwise, the frame has.
+    const inside = framesOf(window)
+    const frames = inside.length ? inside : [opener]
     // Any page can open this one. Only the wallet's own origin is sent messages or heard.
     addEventListener('message', function onMessage({ data, origin, ports, source }) {
-      if (source !== opener || origin !== location.origin) return
+      if (!frames.includes(source as Window) || origin !== location.origin) return
       if (!ApprovalWire.isWelcome(data) || !ports[0]) return
       removeEventListener('message', onMessage)
       onLink(Messenger.fromBroadcast(ports[0]))
     })
-    opener.postMessage(ApprovalWire.hello, location.origin)
+    for (const frame of frames) frame.postMessage(ApprovalWire.hello(number), location.origin)
     return { isApart: false, isLost: () => opener.closed }
   }
-  const number = location.hash.slice(1)
   if (!numberFormat.test(number)) return undefined
   const pipe = createChannel(number)
   if (pipe) onLink(pipe)
@@ -45,10 +49,10 @@ export const connect: Connect = (onLink) => {
  */
 function createChannel(number: string): Pipe | undefined {
   try {
-    const pipe = Messenger.fromBroadcast<ApprovalWire.FromWindow | typeof ApprovalWire.hello>(
-      new BroadcastChannel(number),
-    )
-    pipe.post(ApprovalWire.hello)
+    const pipe = Messenger.fromBroadcast<
+      ApprovalWire.FromWindow | ReturnType<typeof ApprovalWire.hello>
+    >(new BroadcastChannel(number))
+    pipe.post(ApprovalWire.hello(number))
     return pipe
   } catch {
     return undefined

@@ -160,6 +160,8 @@ export const de: Catalog = {
   'review.blocked':
     'Das Fenster konnte nicht geöffnet werden, oder diese Seite verhindert, dass es die Wallet erreicht. Erlauben Sie hier Pop-ups und versuchen Sie es noch einmal.',
   'review.closed': 'Sie haben das Fenster geschlossen. Es wurde nichts signiert.',
+  'review.hidden':
+    'Eine Erweiterung dieses Browsers blendet die Wallet auf dieser Seite aus. Machen Sie im eigenen Fenster der Wallet weiter.',
   'review.open': 'Weiter geht es in dem Fenster, das sich geöffnet hat.',
   'review.ready':
     'Sie entscheiden im eigenen Fenster der Wallet, das keine Website verdecken oder verändern kann.',

@@ -156,6 +156,8 @@ export const en = {
   'review.blocked':
     'The window couldn’t open, or this page keeps it from reaching the wallet. Allow pop-ups here and try again.',
   'review.closed': 'You closed the window. Nothing was signed.',
+  'review.hidden':
+    'An extension of this browser hides the wallet on this page. Continue in the wallet’s own window.',
   'review.open': 'Continue in the window that opened.',
   'review.ready': 'You decide in the wallet’s own window, which no site can cover or change.',
   'review.silent': 'The window isn’t responding yet. If nothing happens, open it again.',

@@ -159,6 +159,8 @@ export const es: Catalog = {
   'review.blocked':
     'No se ha podido abrir la ventana, o esta página impide que la ventana se comunique con la billetera. Permita aquí las ventanas emergentes e inténtelo de nuevo.',
   'review.closed': 'Ha cerrado la ventana. No se ha firmado nada.',
+  'review.hidden':
+    'Una extensión de este navegador oculta la billetera en esta página. Continúe en la ventana de la propia billetera.',
   'review.open': 'Continúe en la ventana que se ha abierto.',
   'review.ready':
     'Usted decide en la ventana de la propia billetera, que ningún sitio puede tapar ni cambiar.',

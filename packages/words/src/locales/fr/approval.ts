@@ -156,6 +156,8 @@ export const fr: Catalog = {
   'review.blocked':
     'La fenêtre n’a pas pu s’ouvrir, ou cette page l’empêche de joindre le portefeuille. Autorisez les fenêtres pop-up ici et réessayez.',
   'review.closed': 'Vous avez fermé la fenêtre. Rien n’a été signé.',
+  'review.hidden':
+    'Une extension de ce navigateur masque le portefeuille sur cette page. Continuez dans la propre fenêtre du portefeuille.',
   'review.open': 'Continuez dans la fenêtre qui s’est ouverte.',
   'review.ready':
     'Vous décidez dans la propre fenêtre du portefeuille, qu’aucun site ne peut couvrir ni modifier.',

@@ -157,6 +157,8 @@ export const it: Catalog = {
   'review.blocked':
     'Non è stato possibile aprire la finestra, oppure questa pagina le impedisce di raggiungere il wallet. Consenti qui i pop-up e riprova.',
   'review.closed': 'Hai chiuso la finestra. Non è stato firmato nulla.',
+  'review.hidden':
+    'Un’estensione di questo browser nasconde il wallet in questa pagina. Continua nella finestra del wallet stesso.',
   'review.open': 'Continua nella finestra che si è aperta.',
   'review.ready':
     'Decidi nella finestra del wallet stesso, che nessun sito può coprire o modificare.',

@@ -154,6 +154,8 @@ export const pt: Catalog = {
   'review.blocked':
     'Não foi possível abrir a janela, ou esta página impede que ela se comunique com a carteira. Permita pop-ups aqui e tente de novo.',
   'review.closed': 'Você fechou a janela. Nada foi assinado.',
+  'review.hidden':
+    'Uma extensão deste navegador oculta a carteira nesta página. Continue na janela da própria carteira.',
   'review.open': 'Continue na janela que se abriu.',
   'review.ready':
     'Você decide na janela da própria carteira, que nenhum site pode cobrir nem alterar.',

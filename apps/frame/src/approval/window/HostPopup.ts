@@ -1,0 +1,46 @@
+import { Messenger } from '@latchkey/protocol'
+import * as ApprovalWire from './ApprovalWire.ts'
+import { createChannel } from './Popup.ts'
+
+/** A window that the host's page may open, because it cannot show the frame. */
+export type HostPopup = {
+  /** Stops listening. */
+  destroy(): void
+  /** Whether the user has closed the window. Undefined if the browser does not reveal it. */
+  isClosed(): boolean | undefined
+}
+
+/**
+ * Waits for a window with this number in its URL, and calls `onLink` for each of its documents. The host knows the
+ * number, but has another origin: only the wallet's own pages are heard.
+ */
+export function expect(
+  number: string,
+  onLink: (pipe: Messenger.Messenger<ApprovalWire.FromFrame>) => void,
+): HostPopup {
+  let popup: Window | undefined
+
+  const onMessage = ({ data, origin, source }: MessageEvent) => {
+    if (!source || source === window || origin !== location.origin) return
+    if (!ApprovalWire.isHello(data, number)) return
+    popup = source as Window
+    const { port1, port2 } = new MessageChannel()
+    popup.postMessage(ApprovalWire.welcome, origin, [port2])
+    onLink(Messenger.fromBroadcast(port1))
+  }
+  addEventListener('message', onMessage)
+
+  // For a host on the wallet's site whose opener policy severs the window.
+  const channel = createChannel(number)
+  channel?.addEventListener('message', ({ data }) => {
+    if (ApprovalWire.isHello(data, number)) onLink(Messenger.fromBroadcast(createChannel(number)!))
+  })
+
+  return {
+    destroy() {
+      removeEventListener('message', onMessage)
+      channel?.close()
+    },
+    isClosed: () => popup?.closed,
+  }
+}

@@ -1,0 +1,110 @@
+import type { Messenger } from '@latchkey/protocol'
+import { pages } from '@latchkey/protocol/api/pages'
+import type { Catalog } from '@latchkey/words/approval'
+import * as FrameLocale from '../../FrameLocale.ts'
+import type { Context } from '../../Handler.ts'
+import * as Queue from '../queue/Queue.ts'
+import * as ApprovalWire from './ApprovalWire.ts'
+import * as HostPopup from './HostPopup.ts'
+import { theme } from './theme.ts'
+
+/** What SHOW tells the host about the window that is expected. */
+let current: (() => object) | undefined
+
+/**
+ * Expects a window, and returns what SHOW tells the host about it. If an extension of the browser hides the frame, the
+ * host's page opens that window, and the user decides there: one request after the other, until none is left.
+ */
+export function offer(notify: Context['notify'], messages: () => Catalog): object {
+  current ??= create(notify, messages)
+  return current()
+}
+
+/** Milliseconds between two checks. Browsers have no event for a closed window. */
+const pause = 300
+/** How long a severed window may be without a document before it counts as closed, in milliseconds. It may be reloading. */
+const grace = 3_000
+
+function create(notify: Context['notify'], messages: () => Catalog): () => object {
+  const number = crypto.randomUUID()
+  let isOpen = false
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  let pipe: Messenger.Messenger<ApprovalWire.FromFrame> | undefined
+  let revision = 0
+  let shown: Queue.Entry | undefined
+  let watch: ReturnType<typeof setInterval> | undefined
+
+  const popup = HostPopup.expect(number, (next) => {
+    clearTimeout(leaving)
+    pipe?.destroy()
+    pipe = next
+    next.subscribe(hear)
+    watch ??= setInterval(() => popup.isClosed() && reject(), pause)
+    post()
+    isOpen = true
+    notify('SHOW', toOffer())
+  })
+  const unsubscribe = Queue.subscribe(follow)
+  const onLeave = () => end()
+  addEventListener('pagehide', onLeave)
+  follow()
+
+  /** Shows the first question, if it is another one or its costs have changed. */
+  function follow() {
+    const first = Queue.findQuestion()
+    if (!first) return end()
+    if (first.id !== shown?.id || first.costs !== shown.costs) revision++
+    shown = first
+    post()
+  }
+
+  function post() {
+    if (!shown) return
+    const approval = ApprovalWire.toApproval({ ...shown, ...Queue.findPlace(shown) })
+    pipe?.post({ approval, locale: FrameLocale.get(), revision, theme: theme(), type: 'SHOW' })
+  }
+
+  function hear(data: unknown) {
+    const message = ApprovalWire.parseFromWindow(data)
+    if (message?.type === 'BYE' && popup.isClosed() === undefined)
+      leaving = setTimeout(reject, grace)
+    if (message?.type !== 'DECIDE' || message.id !== shown?.id) return
+    const { id, isApproved } = message
+    // The user approved an earlier revision. The window is about to show the new one.
+    if (isApproved && message.revision !== revision) return
+    if (isApproved && shown.next) end(shown.next)
+    Queue.decideFirst(id, isApproved)
+  }
+
+  /** Rejects every question, because the user has closed the window. */
+  function reject() {
+    for (const entry of Queue.getState().queue) if (Queue.isQuestion(entry)) entry.decide(false)
+  }
+
+  /** Closes the window, or lets it navigate to another page of the wallet. */
+  function end(location?: string) {
+    current = undefined
+    clearTimeout(leaving)
+    clearInterval(watch)
+    removeEventListener('pagehide', onLeave)
+    unsubscribe()
+    pipe?.post({ location, type: 'END' })
+    pipe?.destroy()
+    popup.destroy()
+  }
+
+  function toOffer() {
+    const say = messages()
+    const texts = {
+      cancel: say['button.cancel'],
+      hidden: say['review.hidden'],
+      open: say['button.review'],
+      openAgain: say['button.openAgain'],
+      opened: say['review.open'],
+    }
+    const uri = `${location.origin}${pages.approve.path}#${number}`
+    return { isOpen, texts, theme: theme(), uri }
+  }
+
+  return toOffer
+}
