@@ -305,7 +305,7 @@ export function create(parameters: create.Parameters): Client {
       kept[name] = Event.parse(name, 'payload', parameters) as never
       await sync(name)
     },
-    needsWindow: () => (link ? link.needsWindow === true : isApart()),
+    needsWindow: () => link?.needsWindow ?? isApart(),
     options,
     async preload() {
       // Every frame receives this first. The next request reports a failure.
