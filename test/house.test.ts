@@ -195,12 +195,64 @@ describe('rooms of the server', () => {
   }
 })
 
+describe('rooms of the frame', () => {
+  const frame = 'apps/frame/src/'
+  const frameSources = sources.filter((path) => path.startsWith(frame))
+  /** One direction: what the user decides, what is sent, and the networks. */
+  const rules = [
+    { folder: 'outbox', forbidden: /^(approval|handlers|pages|worker)\// },
+    { folder: 'evm', forbidden: /^(approval|handlers|outbox|pages|solana)\// },
+    { folder: 'solana', forbidden: /^(approval|handlers|outbox|pages)\// },
+    { folder: 'approval', forbidden: /^(handlers|pages)\// },
+  ]
+  /** What only the room itself imports. */
+  const internals = /^(\w+)\/(?:.*\/)?(carriers|internal|params)\//
+
+  test.each(rules)('$folder/ does not import $forbidden', ({ folder, forbidden }) => {
+    const files = frameSources.filter((path) => path.startsWith(`${frame}${folder}/`))
+    expect(files).not.toEqual([])
+    expect(files.flatMap((path) => findTargets(path).filter((it) => forbidden.test(it)))).toEqual(
+      [],
+    )
+  })
+
+  test('no room imports the internals of another one', () => {
+    const wrong = frameSources.flatMap((path) =>
+      findTargets(path)
+        .filter((it) => internals.test(it) && !path.startsWith(`${frame}${it.split('/')[0]}/`))
+        .map((it) => `${path} → ${it}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('T69 only the carriers of the outbox send', () => {
+    const sends = /'(eth_sendRawTransaction|eth_sendUserOperation|sendTransaction)', /
+    const senders = frameSources.filter((path) => sends.test(readText(path)))
+    const calls = senders.filter((path) => /\.request\(\s*'/.test(readText(path)))
+    expect(calls.sort()).toEqual(
+      ['operation', 'solana', 'transaction'].map((name) => `${frame}outbox/carriers/${name}.ts`),
+    )
+    // The proxy carries no method that sends, except by a carrier.
+    const delivers = frameSources.filter((path) => /\bdeliver\(/.test(readText(path)))
+    expect(delivers.every((path) => path.startsWith(`${frame}outbox/`))).toBe(true)
+  })
+
+  /** The files of the frame that a file imports, within the frame. */
+  function findTargets(path: string): string[] {
+    return readImports(readText(path))
+      .filter(({ to }) => to.startsWith('.'))
+      .map(({ to }) => posix.join(posix.dirname(path), to))
+      .filter((target) => target.startsWith(frame))
+      .map((target) => target.slice(frame.length))
+  }
+})
+
 describe('names', () => {
   /** Programs of their own inside a package. Each has its own `app`, `serve` and screens. */
   const programs = /^(keeper|worker|pages\/(?!parts\/)[^/]+)\//
   /** Folders whose files are named by a topic, a method or a table: one name through every layer. */
   const layers =
-    /\b(actions|api|approvals|calls|commands|flows|handlers|reasons|routes|screens|store|structs)\//
+    /\b(actions|api|approvals|calls|carriers|commands|flows|handlers|reasons|routes|screens|store|structs)\//
   /** Names that any folder may have. */
   const common = /^(index|main|settings)$/
 
@@ -212,7 +264,6 @@ describe('names', () => {
   /** Modules of two packages with the same name, and why: one idea, on two sides of a boundary. */
   const inTwoPackages: Record<string, string> = {
     Api: 'the table of routes, and the client that reads it',
-    Batch: 'calls as they are requested, and as they are sent',
     Clock: 'the time of the database, and of the vault',
     Custodian: 'the interface of the vault, and its implementation over HTTP',
     Failure: 'the kit says what the client has found',

@@ -21,7 +21,6 @@ import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
-import { withOutbox } from '../../apps/frame/test/withOutbox.ts'
 import { decide, freshAddress, hasProblem } from '../harness/FrameUser.ts'
 import { hasAlto, startChains } from '../harness/startChains.ts'
 
@@ -83,7 +82,7 @@ async function createUser({ coins = true } = {}) {
   const walletId = owner
   const context = {
     commit() {},
-    host: withOutbox({
+    host: {
       origin: 'https://app.example.com',
       // The project pays no fees.
       api: {
@@ -99,7 +98,7 @@ async function createUser({ coins = true } = {}) {
       project: async () => ({ name: 'Example', slots: [], socials: [] }),
       projectId: 'demo',
       sessions: { get: async () => ({ walletId }) },
-    }),
+    },
     notify() {},
     origin: 'https://app.example.com',
     signal: new AbortController().signal,

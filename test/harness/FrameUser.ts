@@ -12,7 +12,6 @@ import type { Context } from '../../apps/frame/src/Handler.ts'
 import type { Host } from '../../apps/frame/src/Host.ts'
 import { requests } from '../../apps/frame/src/handlers/requests.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
-import { withOutbox } from '../../apps/frame/test/withOutbox.ts'
 import * as MemoryDatabase from './MemoryDatabase.ts'
 import { startChains } from './startChains.ts'
 
@@ -103,7 +102,7 @@ export function createContext(
   key: Parameters<typeof signTypedData>[0],
   parts: HostParts,
 ): Context {
-  const host = withOutbox({
+  const host = {
     keys: {
       signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
       signTransaction: async ({ payload }: { payload: Uint8Array }) =>
@@ -117,7 +116,7 @@ export function createContext(
     projectId: 'demo',
     tokens: [],
     ...parts,
-  })
+  }
   return {
     commit() {},
     host,

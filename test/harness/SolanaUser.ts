@@ -17,9 +17,9 @@ import { approveSolana } from '../../apps/frame/src/approval/solana/approveSolan
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
+import * as Outbox from '../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../apps/frame/src/outbox/resume.ts'
 import * as ServerSession from '../../apps/frame/src/remote/ServerSession.ts'
-import { withOutbox } from '../../apps/frame/test/withOutbox.ts'
 
 /** A user of the frame on the local node of Solana, without a browser. */
 
@@ -107,7 +107,8 @@ type Options = {
   database?: DeviceDatabase
   /** Answers a call instead of the node. */
   intercept?: (sent: Sent, forward: () => Promise<Response>) => Promise<Response>
-  isRejected?: boolean
+  /** Whether the user rejects what is shown. Default: they approve it. */
+  isRejected?: boolean | ((entry: Queue.Entry) => boolean)
   walletId?: string
 }
 
@@ -117,6 +118,7 @@ let endEarlier = () => {}
 /** A frame whose user has ten SOL and decides at once. */
 export async function create({ ask, chains, keys }: Chain, options: Options = {}) {
   const { commit = () => {}, database, intercept, isRejected = false, walletId = 'w' } = options
+  const rejects = typeof isRejected === 'function' ? isRejected : () => isRejected
   const own = keys.solana!
   const account = new PublicKey(own.address)
   await ask('latchkey_fund', own.address)
@@ -143,7 +145,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   }
   await sessions.set(user)
   const signed: Uint8Array[] = []
-  const host = withOutbox({
+  const host = {
     database,
     keys: {
       async signSolanaMessage({ message }: { message: Uint8Array }) {
@@ -159,7 +161,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     project: async () => ({ name: 'Shop' }),
     projectId: 'shop',
     sessions,
-  })
+  }
   const shown: Queue.Entry[] = []
   const unsubscribe = Queue.subscribe(() => {
     const [entry] = Queue.getState().queue
@@ -168,7 +170,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     // After the costs, which follow the question.
     setTimeout(() => {
       const [current] = Queue.getState().queue
-      if (current) Queue.decideFirst(current.id, !isRejected && canApprove(current))
+      if (current) Queue.decideFirst(current.id, !rejects(current) && canApprove(current))
     })
   })
   const context = {
@@ -188,7 +190,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   const last = () => shown.at(-1)!
   /** Resumes open transactions, as the frame does after it has loaded. */
   const resume = async () => {
-    const outbox = await context.host.outbox()
+    const outbox = Outbox.of(context.host)
     await resumeAll(outbox)
     await vi.waitUntil(() => outbox.running.size === 0, { timeout: 30_000 })
   }

@@ -1,9 +1,9 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { findGrantor } from './approval/approvals/internal/findGrantor.ts'
+import { findSigner } from './findSigner.ts'
 import type { Context } from './Handler.ts'
 import * as Host from './Host.ts'
-import { findSigner } from './handlers/findSigner.ts'
 import { handlers } from './handlers/index.ts'
 import * as ServerSession from './remote/ServerSession.ts'
 

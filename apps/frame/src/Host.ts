@@ -35,8 +35,8 @@ export type Host = {
   networks: Networks.Networks
   /** The host's real origin, as the browser reports it. */
   origin: string
-  /** What the frame sends for this host. Loaded on first use. */
-  outbox(): Promise<Outbox>
+  /** What the frame sends for this host. Created on first use, by `Outbox.of`. */
+  outbox?: Outbox | undefined
   /** The host's registered project. Fetched once, and again after a failure. */
   project(): Promise<Project>
   projectId: string
@@ -76,7 +76,6 @@ export function create(
   const sessions = SessionDatabase.create(database, name)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
-  let outbox: Promise<Outbox> | undefined
   const [preferred, required] = Networks.read(document, 'account') ?? []
   const accounts: AccountPolicy = {
     isRequired: required === 'required',
@@ -95,7 +94,7 @@ export function create(
   // The browser may keep a page in its back/forward cache. The keys must not stay in memory there.
   addEventListener('pagehide', () => keys.stop())
 
-  const host: Host = {
+  return {
     accounts,
     api,
     database,
@@ -111,16 +110,6 @@ export function create(
       smart: isPlain ? [] : Networks.read(document, 'bundlers'),
     }),
     origin,
-    outbox() {
-      outbox ??= import('./outbox/Outbox.ts').then(
-        ({ create }) => create(host),
-        (error) => {
-          outbox = undefined
-          throw error
-        },
-      )
-      return outbox
-    },
     project() {
       asked ??= findProject().catch((error) => {
         asked = undefined
@@ -132,5 +121,4 @@ export function create(
     sessions,
     tokens: Networks.read(document, 'tokens') ?? [],
   }
-  return host
 }

@@ -60,7 +60,5 @@ function resume(host: Host.Host, context: Context) {
   Promise.all([import('./hold/followHold.ts'), import('./approval/screens/mount.tsx')])
     .then(([{ followHold }]) => followHold(context))
     .catch(() => {})
-  Promise.all([import('./outbox/resume.ts'), host.outbox()])
-    .then(([{ resumeUser }, outbox]) => resumeUser(outbox))
-    .catch(() => {})
+  import('./outbox/resume.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})
 }

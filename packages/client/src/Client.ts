@@ -6,6 +6,7 @@ import * as Rpc from '@latchkey/protocol/Rpc'
 import type { Sentence } from '@latchkey/protocol/reasons/custody'
 import type { InvalidValueError } from '@latchkey/protocol/Schema'
 import type * as Value from '@latchkey/protocol/Value'
+import type { AskFn, Parameters, Rest } from './AskFn.ts'
 import * as Frame from './Frame.ts'
 import type { Link, LoadError } from './Handshake.ts'
 import { isOtherSite } from './isOtherSite.ts'
@@ -13,6 +14,8 @@ import * as Log from './Log.ts'
 import * as Options from './Options.ts'
 import * as Session from './Session.ts'
 import * as Storage from './Storage.ts'
+
+export type { AskFn, Parameters }
 
 /** The connection of the actions to the frame. Every request settles. */
 export type Client = {
@@ -41,23 +44,6 @@ export type Client = {
   readonly session: Session.Session
   readonly storage: Storage.Storage
 }
-
-/** The payload of an event, and a signal that aborts it. */
-export type Parameters<name extends Event.Name> =
-  Exclude<Event.Payload<name>, undefined> extends infer payload
-    ? ([payload] extends [never] ? unknown : payload) & { signal?: AbortSignal | undefined }
-    : never
-
-/** The parameters are optional if no field is required. */
-type Rest<name extends Event.Name> =
-  Record<never, never> extends Parameters<name>
-    ? [parameters?: Parameters<name> | undefined]
-    : [parameters: Parameters<name>]
-
-export type AskFn = <name extends Event.Name>(
-  name: name,
-  ...rest: Rest<name>
-) => Promise<Event.Answer<name>>
 
 export type ErrorType =
   | AbortedError

@@ -181,7 +181,7 @@ type Shared = {
   'warning.permitMost': 'spender'
   'warning.permitUnlimited': 'spender'
   'warning.relayedCall': never
-  'warning.repeated': never
+  'warning.repeated': 'time'
   'warning.replacement': never
   'warning.resemblesCall': never
   'warning.resemblesOrder': never

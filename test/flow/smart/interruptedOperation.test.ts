@@ -1,6 +1,7 @@
 import type { UserOperation } from '@latchkey/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
+import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import { createLocks } from '../../../apps/frame/test/locks.ts'
@@ -101,7 +102,7 @@ describe('a reload', () => {
     expect(await balanceOf(to)).toBe(0n)
     const frame = open()
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
-    await resumeAll(await frame.host.outbox())
+    await resumeAll(Outbox.of(frame.host))
     await vi.waitUntil(async () => (await balanceOf(to)) === 3n, { timeout: 20_000 })
 
     // The host repeats its request, and gets the answer of the first one.
@@ -157,7 +158,7 @@ describe('a reload', () => {
   test('T56 and the operation is dropped while the same request waits: the user is asked', async () => {
     const { open, sendAgain } = await createUnsent()
     const frame = open()
-    const store = (await frame.host.outbox()).store
+    const store = Outbox.of(frame.host).store
     chain.state.intercept = async ({ method }) => {
       if (method !== 'eth_sendUserOperation') return undefined
       const [batch] = await store.list()
@@ -171,7 +172,7 @@ describe('a reload', () => {
   test('T56 and the browser has deleted the operation meanwhile: the user is asked', async () => {
     const { open, sendAgain } = await createUnsent()
     const frame = open()
-    const store = (await frame.host.outbox()).store
+    const store = Outbox.of(frame.host).store
     chain.state.intercept = async ({ method }) => {
       if (method !== 'eth_sendUserOperation') return undefined
       for (const batch of await store.list()) await store.remove(batch)
@@ -198,7 +199,7 @@ describe('a reload', () => {
     // The operation of the first page does not arrive for a while.
     chain.state.intercept = ({ method }) =>
       method === 'eth_sendUserOperation' ? released : undefined
-    await resumeAll(await frame.host.outbox())
+    await resumeAll(Outbox.of(frame.host))
     await vi.waitUntil(() => nonces().length === 1, { timeout: 20_000 })
     const asked = decide(true)
     const hash = send(frame, smart.address, { to, value: '0x4' })
@@ -225,7 +226,7 @@ describe('a reload', () => {
     const { id, open } = await createUnsent()
     const frame = open()
     frame.session.walletId = 'another'
-    await resumeAll(await frame.host.outbox())
+    await resumeAll(Outbox.of(frame.host))
     await expect(statusOf(frame, id)).rejects.toMatchObject({ code: 5730 })
     expect(nonces()).toEqual([])
   })
@@ -234,7 +235,7 @@ describe('a reload', () => {
     const { id, open, sendAgain, to } = await createUnsent()
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
     const frame = open()
-    await resumeAll(await frame.host.outbox())
+    await resumeAll(Outbox.of(frame.host))
     await vi.waitUntil(async () => (await statusOf(frame, id)).status === 400, { timeout: 20_000 })
     expect(nonces()).toEqual([])
     const asked = decide(true)

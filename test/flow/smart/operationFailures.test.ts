@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
+import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import { decide, hasProblem } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
@@ -52,7 +53,7 @@ function send({ request, smart }: User, calls: object[] = [{ data: '0x12345678',
 /** Reloads the page, which resumes the batch. Returns its status. */
 async function reload({ open }: User) {
   const { host, request } = open()
-  await resumeAll(await host.outbox())
+  await resumeAll(Outbox.of(host))
   const statusOf = () =>
     request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<{
       receipts?: object[]
@@ -71,7 +72,7 @@ async function reload({ open }: User) {
 
 /** Why the operation was dropped, as the wallet has stored it. */
 async function reasonOf({ open }: User) {
-  const [batch] = await (await open().host.outbox()).store.list()
+  const [batch] = await Outbox.of(open().host).store.list()
   return batch?.parts[0]?.reason
 }
 

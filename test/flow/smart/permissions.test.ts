@@ -120,6 +120,7 @@ async function createUser({ smart: isSmart = true } = {}) {
       networks: Networks.create({ first: chainId, smart: isSmart ? [chainId] : [] }),
       project: async () => ({ name: 'Example', slots: [], socials: [] }),
       projectId: 'demo',
+      origin: 'https://app.example.com',
       sessions: { get: async () => ({ walletId }) },
     },
     notify: (...notice: unknown[]) => notices.push(notice),
@@ -560,7 +561,10 @@ describe('wallet_revokePermissions', () => {
     const ofSome = await revokeAll(some, { height: 700, isSettled: isPriced })
     const ofNone = await revokeAll(none, { height: 300, isSettled: isEmpty })
     expect(ofSome.costs?.problem).toBeUndefined()
-    expect(ofSome.notices).toEqual([['SHOW'], ['RESIZE', { height: 560 }]])
+    expect(ofSome.notices).toEqual([
+      ['SHOW', undefined],
+      ['RESIZE', { height: 560 }],
+    ])
     expect(ofNone.notices).toEqual(ofSome.notices)
   })
 

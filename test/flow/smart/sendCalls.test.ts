@@ -5,6 +5,7 @@ import { encodeFunctionData, stringify } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import * as Entry from '../../../apps/frame/src/outbox/Entry.ts'
+import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
@@ -81,7 +82,7 @@ async function waitForEnd(frame: Frame, id: string) {
 
 /** Why each part of a batch was dropped, as the wallet has stored it. */
 async function reasonsOf({ host, session: { walletId } }: Frame, id: string) {
-  const batch = await (await host.outbox()).store.find({ id, walletId })
+  const batch = await Outbox.of(host).store.find({ id, walletId })
   return batch?.parts.map(({ reason }) => reason)
 }
 
@@ -224,7 +225,7 @@ describe('a smart account', () => {
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
     // Another page sends the same operation, and this one goes on.
     const reloaded = open()
-    await resumeAll(await reloaded.host.outbox())
+    await resumeAll(Outbox.of(reloaded.host))
     await vi.waitUntil(() => chain.count('eth_sendUserOperation') > 1)
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
     await chain.forward(held!)
@@ -275,7 +276,7 @@ describe('a smart account', () => {
     // The page is gone. The operation was signed by a paymaster, for five minutes.
     frame.session.walletId = 'gone'
     const reloaded = open()
-    const store = (await reloaded.host.outbox()).store
+    const store = Outbox.of(reloaded.host).store
     const stored = (await store.find({ id, walletId: reloaded.session.walletId }))!
     const end = Math.floor(stored.createdAt / 1_000) + 300
     const paymasterData = `0x${end.toString(16).padStart(64, '0')}${'00'.repeat(97)}`
@@ -418,7 +419,7 @@ describe('the key', () => {
     decide(true)
     const { id } = await send(first, owner, { calls })
     // The user stops waiting, and the run ends.
-    await (await first.host.outbox()).store.change({ id, walletId: owner }, Entry.stop)
+    await Outbox.of(first.host).store.change({ id, walletId: owner }, Entry.stop)
     expect(await statusOf(first, id)).toMatchObject({ status: 400 })
 
     const warningsOf = async (given: object) => {
@@ -532,7 +533,7 @@ describe('the key', () => {
 
     const reloaded = open()
     expect(await statusOf(reloaded, id)).toMatchObject({ status: 100 })
-    await resumeAll(await reloaded.host.outbox())
+    await resumeAll(Outbox.of(reloaded.host))
     expect(await waitForEnd(reloaded, id)).toMatchObject({ status: 200 })
     expect(await balanceOf(to)).toBe(3n)
     expect(await chain.client.getTransactionCount({ address: owner })).toBe(2)

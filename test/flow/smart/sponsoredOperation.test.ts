@@ -253,11 +253,23 @@ describe('an operation that is not carried out', () => {
   }
 
   // Alto does not report pending operations, so the wallet cannot tell that the operation was dropped.
-  test.skipIf(hasAlto)('error: the bundler has dropped it', async () => {
+  test.skipIf(hasAlto)('behavior: the bundler has forgotten it: it is sent once more', async () => {
+    await server.askBundler('debug_bundler_setBundlingMode', 'manual')
+    const { failure: answer } = await createWaiting()
+    await server.askBundler('debug_bundler_clearState')
+    await server.askBundler('debug_bundler_setBundlingMode', 'auto')
+    expect(await answer).toMatch(/^0x[\da-f]{64}$/)
+    expect(new Set(sentOperations().map((it) => JSON.stringify(it))).size).toBe(1)
+  })
+
+  test.skipIf(hasAlto)('error: the bundler has dropped it, and refuses it', async () => {
     await server.askBundler('debug_bundler_setBundlingMode', 'manual')
     const { failure } = await createWaiting()
     await server.askBundler('debug_bundler_clearState')
-    await server.askBundler('debug_bundler_setBundlingMode', 'auto')
+    server.state.intercept = (_, { method }) =>
+      method === 'eth_sendUserOperation'
+        ? { error: { code: -32500, message: 'refused' } }
+        : undefined
     expect(await failure).toMatchObject({
       code: -32000,
       data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },

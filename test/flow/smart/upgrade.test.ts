@@ -1,12 +1,16 @@
 import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
+import { explainUpgrade } from '@latchkey/explain'
 import { Authorization, signAuthorization, signTransaction } from '@latchkey/vault'
 import { createWalletClient, custom, parseEther, parseTransaction, zeroAddress } from 'viem'
 import { mainnet } from 'viem/chains'
 import { hashAuthorization, recoverAuthorizationAddress, toHex } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { takeTurn } from '../../../apps/frame/src/evm/transactions.ts'
+import { sendApproved } from '../../../apps/frame/src/approval/sendApproved.ts'
 import { findCode } from '../../../apps/frame/src/evm/upgrade/findCode.ts'
-import { priceUpgrade, sendUpgrade } from '../../../apps/frame/src/evm/upgrade/sendUpgrade.ts'
+import { priceUpgrade, signUpgrade } from '../../../apps/frame/src/evm/upgrade/signUpgrade.ts'
+import { statusOf } from '../../../apps/frame/src/outbox/Entry.ts'
+import { toCalls } from '../../../apps/frame/src/outbox/Order.ts'
+import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import * as Node from '../../../apps/frame/src/remote/Node.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
@@ -25,15 +29,22 @@ afterEach(() => chain.reset())
 type User = Awaited<ReturnType<typeof FrameUser.create>>
 
 /** With `isLost`, the wallet never gets the answer to the transaction. */
-type Changing = { isLost?: boolean; number?: number; onMined?(): void; onSent?(): void }
+type Changing = {
+  frame?: ReturnType<User['open']>
+  isLost?: boolean
+  number?: number
+  onSent?(): void
+}
 
 /** Changes the code of the user's account, as the page of the wallet does. Returns the raw transaction. */
 async function change(
   { key, open, owner }: User,
   address: `0x${string}`,
-  { isLost = false, number = 1, onMined, onSent }: Changing = {},
+  { frame = open(), isLost = false, number = 1, onSent }: Changing = {},
 ) {
-  const node = Node.create(FrameUser.chainId, open().host)
+  const { chainId } = FrameUser
+  const { host } = frame
+  const node = Node.create(chainId, host)
   const priced = await priceUpgrade(node, owner, 'ETH')
   expect(priced).toMatchObject({ problem: undefined, warnings: [] })
   const keys = {
@@ -51,12 +62,37 @@ async function change(
     throw new TypeError('Failed to fetch')
   }
   const subject = { account: owner, address, chainId: number }
-  const wait = async (hash: `0x${string}`) => {
-    const receipt = await chain.client.waitForTransactionReceipt({ hash })
-    onMined?.()
-    return receipt
-  }
-  const receipt = await sendUpgrade(subject, { keys, node, priced, wait, walletId: owner })
+  const calls = [toCalls([{ data: address, to: owner, value: 0n }])]
+  const order = {
+    account: owner,
+    calls,
+    carrier: 'transaction',
+    chainId,
+    intent: calls[0]!,
+    method: 'UPGRADE',
+    walletId: owner,
+  } as const
+  const { parts } = await sendApproved(order, {
+    ask: async () => ({
+      approved: Promise.resolve(),
+      explanation: explainUpgrade(subject),
+      show() {},
+    }),
+    context: { commit() {}, host },
+    price: async () => priced,
+    sign: async (priced) => ({
+      parts: [await signUpgrade(subject, { keys, node, priced, walletId: owner })],
+    }),
+    until: 'mined',
+    value: 0n,
+  }).catch((error) => {
+    // The wallet goes on until it is mined.
+    if (!isLost || error.reason !== 'TRANSACTION_LOST') throw error
+    return { parts: [{ hash: error.data.hash as `0x${string}` }] }
+  })
+  const receipt = await chain.client.waitForTransactionReceipt({
+    hash: parts[0]!.hash as `0x${string}`,
+  })
   expect(receipt.status).toBe('success')
   expect(receipt.gasUsed).toBeLessThanOrEqual(priced.gas)
   return { code: await chain.client.getCode({ address: owner }), raw }
@@ -69,6 +105,10 @@ const toClient = ({ open, owner }: User) =>
     pollingInterval: 20,
     transport: custom({ request: open().request }, { retryCount: 0 }),
   })
+
+/** Counts the entries whose outcome the wallet knows, once a turn begins. */
+const countEnded = (outbox: Outbox.Outbox) => async () =>
+  (await outbox.store.list()).filter((it) => statusOf(it) === 200).length
 
 const two = (to: `0x${string}`) => [
   { to, value: parseEther('0.5') },
@@ -200,9 +240,8 @@ describe('upgrade', () => {
       method === 'eth_getTransactionCount' && block === 'pending' ? { result: '0x1' } : undefined
     const subject = { account: user.owner, address: implementation, chainId: 1 }
     const never = {} as never
-    const options = { keys: never, node, priced, wait: never, walletId: user.owner }
-    const sending = sendUpgrade(subject, options)
-    await expect(sending).rejects.toMatchObject({ reason: 'NONCE_TAKEN' })
+    const signing = signUpgrade(subject, { keys: never, node, priced, walletId: user.owner })
+    await expect(signing).rejects.toMatchObject({ reason: 'NONCE_TAKEN' })
   })
 
   test('behavior: waits for its turn', async () => {
@@ -213,11 +252,13 @@ describe('upgrade', () => {
       end = resolve
     })
     const order: string[] = []
-    const before = takeTurn({ account: user.owner, chainId }, async () => {
+    const frame = user.open()
+    const outbox = Outbox.of(frame.host)
+    const before = Outbox.takeTurn(outbox, { account: user.owner, chainId }, async () => {
       await ended
       order.push('before')
     })
-    const changing = change(user, implementation).then(() => order.push('upgrade'))
+    const changing = change(user, implementation, { frame }).then(() => order.push('upgrade'))
     // It has found the price, and would send next.
     await vi.waitFor(() => expect(chain.count('eth_estimateGas')).toBeGreaterThan(0))
     expect(chain.count('eth_sendRawTransaction')).toBe(0)
@@ -229,34 +270,34 @@ describe('upgrade', () => {
   test('T37 behavior: its turn ends when it is mined, because it takes two nonces', async () => {
     const user = await FrameUser.create(chain)
     const { chainId } = FrameUser
-    const order: string[] = []
+    const frame = user.open()
+    const outbox = Outbox.of(frame.host)
     let next: Promise<unknown> | undefined
     await change(user, implementation, {
-      onMined: () => order.push('mined'),
+      frame,
       onSent() {
-        next = takeTurn({ account: user.owner, chainId }, async () => order.push('next'))
+        next = Outbox.takeTurn(outbox, { account: user.owner, chainId }, countEnded(outbox))
       },
     })
-    await next
-    expect(order).toEqual(['mined', 'next'])
+    expect(await next).toBe(1)
   })
 
   test('T37 behavior: its turn ends when it is mined, even if the answer is lost', async () => {
     const user = await FrameUser.create(chain)
     const { chainId } = FrameUser
-    const order: string[] = []
+    const frame = user.open()
+    const outbox = Outbox.of(frame.host)
     const next: Promise<unknown>[] = []
     const { code } = await change(user, implementation, {
+      frame,
       isLost: true,
-      onMined: () => order.push('mined'),
       onSent() {
-        next.push(takeTurn({ account: user.owner, chainId }, async () => order.push('next')))
+        next.push(Outbox.takeTurn(outbox, { account: user.owner, chainId }, countEnded(outbox)))
       },
     })
     // It sends the same bytes twice.
     expect(next).toHaveLength(2)
-    await Promise.all(next)
-    expect(order).toEqual(['mined', 'next', 'next'])
+    expect(await Promise.all(next)).toEqual([1, 1])
     expect(code).toBe(`0xef0100${implementation.slice(2).toLowerCase()}`)
   })
 

@@ -1,7 +1,7 @@
 import { type Network, Rpc } from '@latchkey/protocol'
 import { demand } from '../Account.ts'
+import { findSigner } from '../findSigner.ts'
 import type { Context } from '../Handler.ts'
-import { findSigner } from '../handlers/findSigner.ts'
 import { type Approvals, approvals } from './approvals/index.ts'
 
 /**

@@ -3,9 +3,9 @@ import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { demand } from '../Account.ts'
 import { toBigInt } from '../evm/price.ts'
 import { findTokens, readBalance, readName } from '../evm/tokens.ts'
+import { findSigner } from '../findSigner.ts'
 import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
-import { findSigner } from '../handlers/findSigner.ts'
 import * as Node from '../remote/Node.ts'
 
 /** An asset of ERC-7811. Name, symbol and decimals of a token are the contract's own claims. */

@@ -1,12 +1,12 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import type { Value } from '@latchkey/protocol'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findSigner } from '../findSigner.ts'
 import type { Context } from '../Handler.ts'
 import type { AccountPolicy } from '../Host.ts'
 import * as Networks from '../Networks.ts'
 import { RefusedError } from '../RefusedError.ts'
 import * as ServerSession from '../remote/ServerSession.ts'
-import { findSigner } from './findSigner.ts'
 import { handlers } from './index.ts'
 
 const { deploy } = vi.hoisted(() => ({ deploy: vi.fn<(...parameters: unknown[]) => void>() }))

@@ -3,6 +3,7 @@ import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { type Account, demand, demandSolana, find } from '../Account.ts'
 import { isSameHex } from '../evm/isSameHex.ts'
+import { findSigner } from '../findSigner.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import type { AccountPolicy, Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
@@ -10,7 +11,6 @@ import * as Node from '../remote/Node.ts'
 import { findCustody } from './findCustody.ts'
 import { findNotices } from './findNotices.ts'
 import { findPicture } from './findPicture.ts'
-import { findSigner } from './findSigner.ts'
 
 /** Reads that the frame answers itself. A missing one does not compile. */
 const reads: { [method in FrameRead]: Read<method> } = {

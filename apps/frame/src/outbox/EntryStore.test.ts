@@ -52,10 +52,40 @@ describe('EntryStore', () => {
 
   test('error: an id that the user has used', async () => {
     const { store } = setup()
-    await store.add(toBatch('a'))
-    await expect(store.add(toBatch('a'))).rejects.toMatchObject({ code: 5720 })
+    const parts = [{ ...open, hash: `0x${'cd'.repeat(32)}` }]
+    await store.add(toBatch('a', { isNamed: true }))
+    // The same bytes, and others.
+    for (const rest of [{ isNamed: true }, {}, { isNamed: true, parts }, { parts }])
+      await expect(store.add(toBatch('a', rest))).rejects.toMatchObject({ code: 5720 })
     await store.add(toBatch('a', { walletId: 'wallet-2' }))
     expect(await idsOf(store)).toEqual(['a', 'a'])
+  })
+
+  test('behavior: the same bytes again are stored once, as new', async () => {
+    const { store } = setup()
+    await store.add(toBatch(hash, { isAnswered: true, parts: [done] }))
+    await store.add(toBatch(hash))
+    expect(await store.list()).toMatchObject([{ id: hash, parts: [open] }])
+    expect((await store.list())[0]!.isAnswered).toBeUndefined()
+    // With another part behind the same first one.
+    const parts = [open, { ...open, hash: `0x${'cd'.repeat(32)}`, nonce: 1 }] as const
+    await store.add(toBatch(hash, { parts }))
+    expect(await store.list()).toMatchObject([{ parts }])
+    // A pending part is not lost, and the app cannot choose the id.
+    for (const rest of [{ isNamed: true }, {}])
+      await expect(store.add(toBatch(hash, rest))).rejects.toMatchObject({ code: 5720 })
+    await store.update(toBatch(hash, { parts: [done, { ...parts[1], outcome: 'failure' }] }))
+    await store.add(toBatch(hash))
+    expect(await store.list()).toMatchObject([{ parts: [open] }])
+  })
+
+  test('behavior: an entry that was given up makes room, unless the app has chosen the new id', async () => {
+    const { store } = setup()
+    const parts: Part[] = [{ ...open, outcome: 'dropped' }]
+    await store.add(toBatch('a', { parts }))
+    await expect(store.add(toBatch('a', { isNamed: true }))).rejects.toMatchObject({ code: 5720 })
+    await store.add(toBatch('a'))
+    expect(await store.list()).toMatchObject([{ parts: [open] }])
   })
 
   test('behavior: the outcome of a mined part never changes', async () => {
@@ -121,8 +151,9 @@ describe('EntryStore', () => {
       transact: () => Promise.reject(new DOMException('', 'Denied')),
     }
     const { openAt, store } = setup(denied)
-    await store.add(toBatch('a'))
-    await expect(store.add(toBatch('a'))).rejects.toMatchObject({ code: 5720 })
+    await store.add(toBatch('a', { isNamed: true }))
+    const again = store.add(toBatch('a', { isNamed: true }))
+    await expect(again).rejects.toMatchObject({ code: 5720 })
     expect(await idsOf(store)).toEqual(['a'])
     expect(await openAt('https://app.example.com').list()).toEqual([])
   })

@@ -5,7 +5,7 @@ import * as Entry from './Entry.ts'
 
 /** The entries that one host has sent, of all its users. */
 export type EntryStore = {
-  /** Stores a new entry. Throws if the user has one with the same id, unless it was given up. */
+  /** Stores a new entry. Throws if the user has another one with the same id. */
   add(entry: Entry.Entry): Promise<void>
   /** Changes an entry in one transaction, so that no other tab changes it meanwhile. */
   change(key: Key, action: (stored: Entry.Entry) => Entry.Entry): Promise<void>
@@ -34,9 +34,7 @@ export function create({ database, origin, projectId }: create.Options): EntrySt
     async add(entry) {
       await change((entries) => {
         const same = entries.find((it) => isSame(it, entry))
-        // The same bytes again, after they were given up.
-        const isGivenUp = same && !entry.isNamed && Entry.statusOf(same) === 400
-        if (same && !isGivenUp) throw new CallsError('duplicate')
+        if (same && !isReplaced(same, entry)) throw new CallsError('duplicate')
         return prune([...entries.filter((it) => it !== same), entry])
       })
     },
@@ -66,6 +64,18 @@ export declare namespace create {
 }
 
 const isSame = (a: Key, b: Key) => a.id === b.id && a.walletId === b.walletId
+
+/**
+ * Whether an entry takes the place of a stored one with the same hash, because the user has approved the same bytes
+ * again. An app that sets the nonce, a local chain that starts again and a message of Solana lead to the same bytes.
+ */
+function isReplaced(stored: Entry.Entry, entry: Entry.Entry): boolean {
+  if (entry.isNamed) return false
+  const status = Entry.statusOf(stored)
+  if (stored.isNamed || status !== 100) return status === 400 || !stored.isNamed
+  // Other parts that are pending stay.
+  return stored.parts.every(({ hash }, index) => hash === entry.parts[index]?.hash)
+}
 
 /** Another tab may have learned the outcome of a part first. */
 function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {

@@ -25,10 +25,17 @@ export type Outbox = {
 /** The parts of a host that the outbox needs. A page of the wallet has no others. */
 export type OutboxHost = Pick<Host, 'origin' | 'projectId'> & {
   database?: Host['database'] | undefined
+  outbox?: Outbox | undefined
   sessions: Pick<Host['sessions'], 'get'>
 }
 
-export function create(host: OutboxHost): Outbox {
+/** The outbox of a host. */
+export function of(host: OutboxHost): Outbox {
+  host.outbox ??= create(host)
+  return host.outbox
+}
+
+function create(host: OutboxHost): Outbox {
   const { database, origin, projectId } = host
   return {
     host,

@@ -43,7 +43,7 @@ describe('from', () => {
   test('behavior: an operation has the hash of its transaction, never its own id', () => {
     const partsOf = (part: Partial<Part>, rest: Partial<Entry> = {}) =>
       Progress.from(
-        toBatch([{ hash, isTried: true, nonce: 0, ...part }], { isAtomic: true, ...rest }),
+        toBatch([{ hash, isTried: true, nonce: 0, ...part }], { carrier: 'operation', ...rest }),
       ).parts
     expect(partsOf({})).toMatchObject([{ hash: undefined, url: undefined }])
     expect(partsOf({ outcome: 'failure', transactionHash: other })).toMatchObject([{ hash: other }])

@@ -2,6 +2,7 @@ import type { Explanation } from '@latchkey/explain'
 import { CallsError } from '../evm/calls/CallsError.ts'
 import type { Context } from '../Handler.ts'
 import type { RefusedError } from '../RefusedError.ts'
+import { LimitedError } from '../remote/Node.ts'
 import { sleep } from '../sleep.ts'
 import * as Carrier from './carriers/Carrier.ts'
 import { deliver } from './carriers/deliver.ts'
@@ -9,7 +10,7 @@ import { toReason } from './carriers/toReason.ts'
 import * as Entry from './Entry.ts'
 import { findOnChain, lookUp } from './look.ts'
 import type { Order } from './Order.ts'
-import { find, nameOf, type Outbox, takeTurn } from './Outbox.ts'
+import * as Outbox from './Outbox.ts'
 import { shorten } from './Progress.ts'
 import { listEqual, listRepeated } from './repeats.ts'
 import { refresh, resume, runOnce } from './resume.ts'
@@ -59,7 +60,7 @@ export type Until = 'known' | 'mined' | 'sent' | 'stored'
 
 /** The parts of a request's context that a sending needs. A page of the wallet has no others. */
 export type Sender = Pick<Context, 'commit'> & {
-  host: { outbox(): Promise<Outbox> }
+  host: Outbox.OutboxHost
   revoke?(error: RefusedError): void
 }
 
@@ -75,7 +76,7 @@ export async function begin(
   until: Until,
   { commit, host, revoke }: Sender,
 ): Promise<Sending> {
-  const outbox = await host.outbox()
+  const outbox = Outbox.of(host)
   const { store } = outbox
   /** The entries that the user knew of when they approved. */
   let known: readonly Entry.Entry[] = []
@@ -86,7 +87,7 @@ export async function begin(
     action: (stored: Entry.Entry) => Promise<Entry.Entry | undefined>,
   ): Promise<Entry.Entry | undefined> {
     const key = { id, walletId: order.walletId }
-    const release = await outbox.locks.claim(nameOf(outbox, key))
+    const release = await outbox.locks.claim(Outbox.nameOf(outbox, key))
     if (!release) return undefined
     let answer: Entry.Entry | undefined
     try {
@@ -99,10 +100,14 @@ export async function begin(
     return answer
   }
 
-  /** Returns an equal request that was mined while the user decided. A second one would pay twice. */
+  /**
+   * Returns an equal request that was mined while the user decided. A second one would pay twice. A later part of a batch
+   * may still be open, so the user has only the warning.
+   */
   async function findMined(): Promise<Entry.Entry | undefined> {
     for (const entry of await listEqual(outbox, order)) {
-      if (!isSame(entry, order) || isMined(known.find(({ id }) => id === entry.id))) continue
+      if (!isSame(entry, order) || entry.parts.length > 1) continue
+      if (isMined(known.find(({ id }) => id === entry.id))) continue
       const found = await claimed(entry, async (stored) => {
         const settled = await findOnChain(outbox, stored).catch((error) => {
           if (Carrier.isTransient(error)) throw error
@@ -112,7 +117,7 @@ export async function begin(
         if (settled?.isSuccess !== true) return undefined
         commit()
         const parts = [{ ...stored.parts[0]!, outcome: 'success' as const, ...settled }]
-        return stored.parts.length === 1 ? { ...stored, parts } : undefined
+        return { ...stored, parts }
       })
       if (found) return found
     }
@@ -140,8 +145,8 @@ export async function begin(
       },
       0,
     )
-    const release = (await outbox.locks.claim(nameOf(outbox, entry))) ?? (() => {})
-    outbox.latest.set(nameOf(outbox, entry), entry)
+    const release = (await outbox.locks.claim(Outbox.nameOf(outbox, entry))) ?? (() => {})
+    outbox.latest.set(Outbox.nameOf(outbox, entry), entry)
     await store.add(entry).catch((error) => {
       release()
       throw error
@@ -156,6 +161,11 @@ export async function begin(
       await deliver(carrier, entry.parts[0]!)
       return undefined
     } catch (error) {
+      // The server has not forwarded it, and the app is told so. A batch is sent later.
+      if (error instanceof LimitedError && until !== 'stored') {
+        await store.remove(entry).catch(() => {})
+        return { error, isLost: false }
+      }
       if (Carrier.isTransient(error)) return { error, isLost: true }
       // The app gets the error instead of an entry, and may use its id again. If storage fails, a retry has no warning.
       await keepRefused(outbox, entry, toReason(carrier, error)).catch(() => {})
@@ -171,15 +181,17 @@ export async function begin(
         const mined = await findMined()
         if (mined) return resolve({ entry: mined, isMined: true })
         const { entry, release } = await prepare(options)
-        await runOnce(outbox, entry, async () => {
+        const isRun = await runOnce(outbox, entry, async () => {
           const failure = await sendFirst(entry)
           resolve({ entry, failure, release })
           if (failure && !failure.isLost) return
           if (!Entry.holdsTurn(entry)) rest = entry
           else await run(outbox, entry, { sent: failure ? undefined : entry.parts[0]!.hash })
         })
+        // The run of the same bytes, approved before, goes on.
+        if (!isRun) resolve({ entry, failure: await sendFirst(entry), release })
       }
-      const begun = order.carrier === 'solana' ? begin() : takeTurn(outbox, order, begin)
+      const begun = order.carrier === 'solana' ? begin() : Outbox.takeTurn(outbox, order, begin)
       begun.then(() => rest && resume(outbox, rest)).catch(reject)
     })
   }
@@ -255,7 +267,7 @@ const isSame = ({ intent, parts }: Entry.Entry, order: Order) =>
 /** Whether an entry can be the answer of an order: the app has none for it, and would get the same kind of answer. */
 function canAnswer({ id, isAnswered, isNamed, method }: Entry.Entry, order: Order): boolean {
   if (isAnswered || method !== order.method) return false
-  return order.id === undefined ? !isNamed : order.id === id
+  return order.id === undefined ? !isNamed : isNamed === true && order.id === id
 }
 
 function isSilent(entry: Entry.Entry): boolean {
@@ -273,17 +285,17 @@ const isMined = (entry: Entry.Entry | undefined) =>
  * minutes. Returns undefined if it is neither stored nor mined.
  */
 async function waitUntil(
-  outbox: Outbox,
+  outbox: Outbox.Outbox,
   stored: Entry.Entry,
   until: Until,
 ): Promise<Entry.Entry | undefined> {
   const signal = AbortSignal.timeout(patience)
   const carrier = await Carrier.open(outbox.host, stored)
   const [first] = stored.parts
-  const name = nameOf(outbox, stored)
+  const name = Outbox.nameOf(outbox, stored)
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
     // Read again every time: the run that sends it may have settled it.
-    const known = await find(outbox, stored)
+    const known = await Outbox.find(outbox, stored)
     const last = known ?? stored
     // A node that does not answer changes nothing. The next look may succeed.
     const isRunning = outbox.running.has(name)
@@ -299,7 +311,11 @@ async function waitUntil(
 }
 
 /** Returns an entry that has not failed, as far as the app waits for it. Throws its failure. */
-async function succeed({ host }: Outbox, entry: Entry.Entry, until: Until): Promise<Entry.Entry> {
+async function succeed(
+  { host }: Outbox.Outbox,
+  entry: Entry.Entry,
+  until: Until,
+): Promise<Entry.Entry> {
   const [part] = entry.parts
   const isWaiting = until === 'known' || until === 'mined'
   if (!isWaiting || !part?.outcome || part.outcome === 'success') return entry
@@ -310,7 +326,7 @@ async function succeed({ host }: Outbox, entry: Entry.Entry, until: Until): Prom
  * Notes that the app has its answer, once the answer has left this page. If the page is gone before, the same request is
  * answered again, and not sent again.
  */
-function markAnswered({ store }: Outbox, entry: Entry.Entry, release: () => void): void {
+function markAnswered({ store }: Outbox.Outbox, entry: Entry.Entry, release: () => void): void {
   setTimeout(() => {
     store
       .change(entry, (stored) => ({ ...stored, isAnswered: true }))
@@ -324,7 +340,7 @@ function markAnswered({ store }: Outbox, entry: Entry.Entry, release: () => void
  * mined. Keeps it under its hash, because the app may use its own id again.
  */
 async function keepRefused(
-  { store }: Outbox,
+  { store }: Outbox.Outbox,
   entry: Entry.Entry,
   reason: Entry.Reason,
 ): Promise<void> {

@@ -2,11 +2,11 @@ import { UserOperation } from '@latchkey/accounts'
 import { encodeAbiParameters, encodeEventTopics, parseAbi, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
-import { withOutbox } from '../../test/withOutbox.ts'
 import type { Host } from '../Host.ts'
 import * as Networks from '../Networks.ts'
 import type { Entry, Part } from './Entry.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
+import * as Outbox from './Outbox.ts'
 import { run } from './run.ts'
 
 /** How batches end that are not mined soon, on a chain that is answered by the test. */
@@ -56,14 +56,14 @@ afterEach(() => {
 
 /** Stores the batch of an operation that was sent, and runs it. */
 async function setup(rest: Partial<Entry> = {}, part: Partial<Part> = {}) {
-  const host = withOutbox({
+  const host = {
     database: MemoryDatabase.create(),
     networks: Networks.create({ first: 'eip155:1' }),
     origin: 'https://app.example.com',
     projectId: 'demo',
     sessions: { get: async () => ({ address: account, walletId: 'wallet-1' }) },
-  }) as unknown as Host
-  const outbox = await host.outbox()
+  } as unknown as Host
+  const outbox = Outbox.of(host)
   const { store } = outbox
   const batch: Entry = {
     account,
@@ -153,16 +153,19 @@ describe('an operation that the bundler has forgotten', () => {
 
 describe('a node that does not answer', () => {
   test.each([
-    ['of a smart account', { isAtomic: true }],
-    ['of the key', { isAtomic: false }],
-  ])('behavior: a batch %s ends after a day, also if its network was removed', async (_, rest) => {
-    answers = {}
-    const { find, host } = await setup({ ...rest, createdAt: Date.now() - 25 * hour })
-    const context = { host } as never
-    const status = async () => (await getCallsStatus(context, ['order 1'])).status === 400
-    await vi.waitUntil(status, { timeout: 10_000 })
-    expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'stalled' }])
-  })
+    ['of a smart account', { carrier: 'operation', isAtomic: true }],
+    ['of the key', { carrier: 'transaction', isAtomic: false }],
+  ] as const)(
+    'behavior: a batch %s ends after a day, also if its network was removed',
+    async (_, rest) => {
+      answers = {}
+      const { find, host } = await setup({ ...rest, createdAt: Date.now() - 25 * hour })
+      const context = { host } as never
+      const status = async () => (await getCallsStatus(context, ['order 1'])).status === 400
+      await vi.waitUntil(status, { timeout: 10_000 })
+      expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'stalled' }])
+    },
+  )
 })
 
 describe('a paymaster whose signature has expired', () => {
@@ -221,7 +224,7 @@ describe('a paymaster whose signature has expired', () => {
 
 describe('damaged signed bytes', () => {
   /** Runs a batch that was never sent. Returns its part, and what was sent to the node or bundler. */
-  async function runDamaged(signed: string, isAtomic: boolean) {
+  async function runDamaged(signed: string, carrier: Entry['carrier']) {
     const sent: unknown[] = []
     const send = (bytes: unknown) => {
       sent.push(bytes)
@@ -238,7 +241,7 @@ describe('damaged signed bytes', () => {
       eth_sendRawTransaction: send,
       eth_sendUserOperation: send,
     }
-    const { find, runs } = await setup({ isAtomic }, { isTried: false, signed })
+    const { find, runs } = await setup({ carrier }, { isTried: false, signed })
     await runs()
     return { part: (await find()).parts[0]!, sent }
   }
@@ -246,7 +249,7 @@ describe('damaged signed bytes', () => {
   test.each(['{', 'null', '7', '"0x02"', '[]', '{"nonce":1}', '{"nonce":{"a":1}}'])(
     'T54: the operation %s is not sent, and the batch ends',
     async (signed) => {
-      const { part, sent } = await runDamaged(signed, true)
+      const { part, sent } = await runDamaged(signed, 'operation')
       expect(part).toMatchObject({ outcome: 'dropped', reason: 'refused' })
       expect(sent).toEqual([])
     },
@@ -255,7 +258,7 @@ describe('damaged signed bytes', () => {
   test.each(['null', '{}', '02f8', '0xzz'])(
     'T54: the transaction %s is not sent, and the batch ends',
     async (signed) => {
-      const { part, sent } = await runDamaged(signed, false)
+      const { part, sent } = await runDamaged(signed, 'transaction')
       expect(part).toMatchObject({ outcome: 'dropped', reason: 'refused' })
       expect(sent).toEqual([])
     },

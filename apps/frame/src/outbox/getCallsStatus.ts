@@ -7,6 +7,7 @@ import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import * as Node from '../remote/Node.ts'
 import * as Entry from './Entry.ts'
+import * as Outbox from './Outbox.ts'
 import { refresh } from './resume.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function getCallsStatus(
   [id]: Rpc.ServedParams<'wallet_getCallsStatus'>,
 ) {
   const { walletId } = await demand(host)
-  const outbox = await host.outbox()
+  const outbox = Outbox.of(host)
   const stored = await outbox.store.find({ id, walletId })
   if (!stored) throw new CallsError('unknownBatch')
   const entry = await refresh(outbox, stored)

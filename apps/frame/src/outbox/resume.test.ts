@@ -16,6 +16,9 @@ const entry = {
   walletId: 'wallet-1',
 } as const
 
+/** A busy machine takes a while to load a carrier. */
+const patient = { timeout: 20_000 }
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -24,7 +27,7 @@ afterEach(() => {
 test('T37 runOnce: an app cannot hold up the entry of another app by using its id', async () => {
   const ran: string[] = []
   const toOutbox = (origin: string, projectId: string) =>
-    Outbox.create({ origin, projectId, sessions: { get: async () => undefined } })
+    Outbox.of({ origin, projectId, sessions: { get: async () => undefined } })
   const own = toOutbox('https://app.example.com', 'shop')
   const outboxes = [
     own,
@@ -61,7 +64,7 @@ async function setup() {
     throw new TypeError('away')
   })
   const session: { current: object | undefined } = { current: undefined }
-  const outbox = Outbox.create({
+  const outbox = Outbox.of({
     database: MemoryDatabase.create(),
     origin: 'https://app.example.com',
     projectId: 'demo',
@@ -78,7 +81,7 @@ async function setup() {
     })
   const signIn = (walletId?: string) => {
     session.current = walletId ? { walletId } : undefined
-    return resumeUser(outbox)
+    return resumeUser(outbox.host)
   }
   const isLooked = (walletId: string) => looked.includes(hashOf(walletId))
   return { isLooked, looked, outbox, signIn }
@@ -90,25 +93,25 @@ describe('resumeUser', () => {
     await signIn()
     expect([looked.length, outbox.running.size]).toEqual([0, 0])
     await signIn('one')
-    await vi.waitUntil(() => isLooked('one'))
+    await vi.waitUntil(() => isLooked('one'), patient)
     expect(isLooked('two')).toBe(false)
     await signIn('two')
-    await vi.waitUntil(() => isLooked('two'))
+    await vi.waitUntil(() => isLooked('two'), patient)
     // The run of the user before has ended.
-    await vi.waitUntil(() => outbox.running.size === 1)
+    await vi.waitUntil(() => outbox.running.size === 1, patient)
     await signIn()
-    await vi.waitUntil(() => outbox.running.size === 0)
+    await vi.waitUntil(() => outbox.running.size === 0, patient)
   })
 
   test('behavior: the same user signs out and in again', async () => {
     const { looked, outbox, signIn } = await setup()
     await signIn('one')
-    await vi.waitUntil(() => looked.length > 0)
+    await vi.waitUntil(() => looked.length > 0, patient)
     await signIn()
-    await vi.waitUntil(() => outbox.running.size === 0)
+    await vi.waitUntil(() => outbox.running.size === 0, patient)
     const { length } = looked
     await signIn('one')
-    await vi.waitUntil(() => looked.length > length)
+    await vi.waitUntil(() => looked.length > length, patient)
     await signIn()
   })
 })

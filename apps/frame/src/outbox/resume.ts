@@ -1,14 +1,15 @@
 import * as Entry from './Entry.ts'
 import type * as EntryStore from './EntryStore.ts'
 import { lookUp } from './look.ts'
-import { nameOf, type Outbox, takeTurn } from './Outbox.ts'
+import * as Outbox from './Outbox.ts'
 import { run } from './run.ts'
 
 /**
  * Resumes everything of the signed-in user, once for each sign-in. Without a user, only old entries are removed. Call it
  * after each sign-in and sign-out.
  */
-export async function resumeUser(outbox: Outbox): Promise<void> {
+export async function resumeUser(host: Outbox.OutboxHost): Promise<void> {
+  const outbox = Outbox.of(host)
   const walletId = (await outbox.host.sessions.get())?.walletId
   if (walletId && walletId === outbox.resumed) return
   outbox.resumed = walletId
@@ -16,7 +17,7 @@ export async function resumeUser(outbox: Outbox): Promise<void> {
 }
 
 /** Sends what a reload has interrupted. */
-export async function resumeAll({ host, store, ...rest }: Outbox): Promise<void> {
+export async function resumeAll({ host, store, ...rest }: Outbox.Outbox): Promise<void> {
   // A failed cleanup must not keep the rest from being sent.
   await store.prune().catch(() => {})
   const session = await host.sessions.get()
@@ -27,40 +28,41 @@ export async function resumeAll({ host, store, ...rest }: Outbox): Promise<void>
 }
 
 /** Looks at the network, stores what is new, and sends the rest of an interrupted entry. */
-export async function refresh(outbox: Outbox, stored: Entry.Entry): Promise<Entry.Entry> {
+export async function refresh(outbox: Outbox.Outbox, stored: Entry.Entry): Promise<Entry.Entry> {
   const entry = await lookUp(outbox, stored)
   if (Entry.statusOf(entry) === 100) resume(outbox, entry)
   return entry
 }
 
 /** Sends the rest of an entry in the background, unless this page already does. */
-export function resume(outbox: Outbox, entry: Entry.Entry): void {
+export function resume(outbox: Outbox.Outbox, entry: Entry.Entry): void {
   runOnce(outbox, entry, () => sendRest(outbox, entry))
 }
 
 /** Sends the rest of an entry to its end. If a tab closes, the next one resumes the entry. */
-async function sendRest(outbox: Outbox, entry: Entry.Entry): Promise<void> {
+async function sendRest(outbox: Outbox.Outbox, entry: Entry.Entry): Promise<void> {
   // The turn keeps other transactions and operations of the account from the same nonce, and other tabs from this entry.
-  if (Entry.holdsTurn(entry)) await takeTurn(outbox, entry, () => run(outbox, entry))
+  if (Entry.holdsTurn(entry)) await Outbox.takeTurn(outbox, entry, () => run(outbox, entry))
   else if (entry.carrier === 'solana') await run(outbox, entry)
   else {
-    const sent = await takeTurn(outbox, entry, () => run(outbox, entry, { untilSent: true }))
+    const sent = await Outbox.takeTurn(outbox, entry, () => run(outbox, entry, { untilSent: true }))
     await run(outbox, entry, { sent })
   }
 }
 
 /**
  * Runs an action for an entry, unless this page already does. Never throws: a failed run leaves the entry pending, and
- * the next status request resumes it.
+ * the next status request resumes it. Returns whether the action ran.
  */
 export async function runOnce(
-  outbox: Outbox,
+  outbox: Outbox.Outbox,
   key: EntryStore.Key,
   action: () => Promise<unknown>,
-): Promise<void> {
-  const name = nameOf(outbox, key)
-  if (outbox.running.has(name)) return
+): Promise<boolean> {
+  const name = Outbox.nameOf(outbox, key)
+  if (outbox.running.has(name)) return false
   outbox.running.add(name)
   await action().catch(() => {})
   outbox.running.delete(name)
+  return true
 }

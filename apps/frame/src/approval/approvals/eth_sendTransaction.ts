@@ -8,7 +8,7 @@ import { toCalls } from '../../outbox/Order.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Request } from '../Approval.ts'
 import { askUser, parse } from '../queue/askUser.ts'
-import { sendApproved } from './internal/sendApproved.ts'
+import { sendApproved } from '../sendApproved.ts'
 import { signTransaction } from './internal/signTransaction.ts'
 
 const method = 'eth_sendTransaction'

@@ -3,8 +3,8 @@ import { CallsError } from '../../evm/calls/CallsError.ts'
 import type { Context } from '../../Handler.ts'
 import type { Request } from '../Approval.ts'
 import { askUser, parse } from '../queue/askUser.ts'
-import { operation } from '../queue/params/operation.ts'
-import { sendOperation } from './internal/sendOperation.ts'
+import { userOperation } from '../queue/params/userOperation.ts'
+import { sendOperation } from '../sendOperation.ts'
 
 const method = 'eth_sendUserOperation'
 
@@ -19,7 +19,7 @@ export async function sendUserOperation(
 ): Promise<string> {
   const { chainId, smart, walletId } = request
   if (!smart || !context.host.networks.listSmart().includes(chainId)) throw new CallsError('chain')
-  Schema.demand(operation(smart), request.params, 'params', method)
+  Schema.demand(userOperation(smart), request.params, 'params', method)
   // Read before the first await: the caller may change the params afterwards (T31).
   const parsed = parse(method, request, context)
   const { asked, calls } = parsed.subject

@@ -16,6 +16,7 @@ import {
   getAddress,
   hashTypedData,
   hexToBytes,
+  keccak256,
   parseTransaction,
   recoverAddress,
   recoverMessageAddress,
@@ -24,8 +25,8 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { withOutbox } from '../../../test/withOutbox.ts'
 import type { Context } from '../../Handler.ts'
+import * as Outbox from '../../outbox/Outbox.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Entry } from '../queue/Queue.ts'
 import type { Row } from './index.ts'
@@ -59,8 +60,10 @@ const answers: Record<string, unknown> = {
 const sent: `0x${string}`[] = []
 /** The operations that the bundler received. */
 const operations: Record<string, `0x${string}`>[] = []
+/** The transactions that the node has mined, by hash. */
+const confirmed = new Set<string>()
 /** The responses of a lying node. */
-let lie: ((method: string) => object | undefined) | undefined
+let lie: ((method: string, params: unknown[]) => object | undefined) | undefined
 beforeAll(() => {
   document.body.innerHTML = '<div id="root"></div>'
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
@@ -70,8 +73,13 @@ beforeAll(() => {
     const isNonce = method === 'eth_call' && params[0].to === UserOperation.entryPoint
     const isDisabled = method === 'eth_call' && params[0].to === Delegation.manager
     const word = isNonce ? '0x5' : isDisabled ? `0x${'1'.padStart(64, '0')}` : undefined
-    const told = lie?.(method) ?? (word ? { result: word } : undefined)
+    const told = lie?.(method, params) ?? (word ? { result: word } : undefined)
     if (told) return Response.json({ id, jsonrpc: '2.0', ...told })
+    if (method === 'eth_sendRawTransaction') confirmed.add(keccak256(params[0]))
+    if (/^eth_getTransaction(ByHash|Receipt)$/.test(method) && params[0] !== mined) {
+      const result = confirmed.has(params[0]) ? { status: '0x1' } : null
+      return Response.json({ id, jsonrpc: '2.0', result })
+    }
     if (method === 'eth_getUserOperationReceipt') operationId = params[0]
     const isMined = method === 'eth_getTransactionReceipt' && params[0] === mined
     const receipt = { blockNumber: '0x10', logs: [toEvent(operationId)] }
@@ -110,7 +118,7 @@ const count = <value>(signature: value) => {
 /** A host that signs with the vault directly, without a worker. */
 const context = {
   commit: () => commit(),
-  host: withOutbox({
+  host: {
     api: {
       // The server lists a permission for either delegate.
       call: async (name: string) =>
@@ -135,7 +143,7 @@ const context = {
     projectId: 'demo',
     origin: 'https://app.example.com',
     sessions: { get: async () => ({ walletId }) },
-  }),
+  },
   notify() {},
   origin: 'https://app.example.com',
   signal: new AbortController().signal,
@@ -359,8 +367,15 @@ const cases: Cases = {
     ],
     async signerOf({ costs, explanation }, result) {
       const { id } = result as { id: string }
-      const { parts } = (await (await context.host.outbox()).store.find({ id, walletId }))!
-      const raws = parts.map(({ signed }) => signed as `0x02${string}`)
+      const { parts } = (await Outbox.of(context.host).store.find({ id, walletId }))!
+      // The second one is sent once the first one is mined.
+      const raws = await vi.waitFor(() =>
+        parts.map(({ hash }) => {
+          const raw = sent.find((it) => keccak256(it) === hash)
+          expect(raw).toBeDefined()
+          return raw as `0x02${string}`
+        }),
+      )
       const [steps] = contentsOf(explanation, 'steps')
       const signed = raws.map((raw) => parseTransaction(raw))
       expect(
@@ -410,7 +425,7 @@ const smartCases: { readonly [method in Method]?: Case } = {
       expect({ calls, fee }).toEqual({ calls: steps!.steps.map(toCall), fee: costs!.fee })
       // After a reload, the wallet sends what was signed.
       const { id } = result as { id: string }
-      const { parts } = (await (await context.host.outbox()).store.find({ id, walletId }))!
+      const { parts } = (await Outbox.of(context.host).store.find({ id, walletId }))!
       if (parts[0]!.signed) expect(JSON.parse(parts[0]!.signed)).toEqual(operations.at(-1))
       return signer
     },
@@ -561,9 +576,14 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
         // The original request, not the changed params.
         const { partOf = (it) => it } = given
         const part = partOf(result)
+        const made = new Set(sent)
+        const { length } = sent
         const { result: honest } = await run(method, 'decided', { ...given, attack() {} }, signer)
         if (signer || !isRaw(method)) expect(part).toEqual(partOf(honest))
-        else expect(sent.at(-2)).toBe(sent.at(-1))
+        else {
+          expect(sent.length).toBeGreaterThan(length)
+          expect(new Set(sent)).toEqual(made)
+        }
       },
     )
 
@@ -644,15 +664,18 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
   })
 
   describe('T54 a nonce that the host chose', () => {
-    /** Sends with a nonce. Five transactions are mined, and two more are sent when the request is shown. */
+    let calls = 0
+    /** Makes a call that was not made before. Five transactions are mined, and two more are sent when it is shown. */
     const send = async (nonce: string, ...pending: string[]) => {
-      lie = (method) =>
-        method === 'eth_getTransactionCount'
-          ? { result: counts.length > 1 ? counts.shift() : counts[0] }
-          : undefined
-      const counts = ['0x5', '0x7', ...pending]
+      lie = (method, [, block]) => {
+        if (method !== 'eth_getTransactionCount') return undefined
+        if (block === 'latest') return { result: '0x5' }
+        return { result: counts.length > 1 ? counts.shift() : counts[0] }
+      }
+      const counts = ['0x7', ...pending]
       const [transaction] = cases.eth_sendTransaction.params() as [object]
-      const params = () => [{ ...transaction, nonce }]
+      const data = `0x${String(++calls).padStart(8, '0')}`
+      const params = () => [{ ...transaction, data, nonce }]
       const given = { ...cases.eth_sendTransaction, attack() {}, params }
       return run('eth_sendTransaction', 'decided', given).finally(() => {
         lie = undefined

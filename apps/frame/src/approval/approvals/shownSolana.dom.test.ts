@@ -3,7 +3,6 @@ import { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withOutbox } from '../../../test/withOutbox.ts'
 import type { Account } from '../../Account.ts'
 import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
@@ -60,7 +59,7 @@ let commit = () => {}
 /** A host that signs with the vault directly, without a worker. */
 const context = {
   commit: () => commit(),
-  host: withOutbox({
+  host: {
     origin: 'https://app.example.com',
     keys: {
       async signSolanaMessage({ message }: { message: Uint8Array }) {
@@ -75,7 +74,7 @@ const context = {
     project: async () => ({ name: 'Example' }),
     projectId: 'demo',
     sessions: { get: async () => ({ walletId }) },
-  }),
+  },
   notify() {},
   origin: 'https://app.example.com',
   signal: new AbortController().signal,

@@ -1,10 +1,12 @@
 import { Warning } from '@latchkey/explain'
 import type { Rpc } from '@latchkey/protocol'
 import type { Commitment } from '@latchkey/protocol/solana/SolanaParams'
-import { messageOf, toPart } from '../../outbox/carriers/solana.ts'
 import { fromMessage } from '../../outbox/Order.ts'
+import * as Outbox from '../../outbox/Outbox.ts'
 import { listInterrupted } from '../../outbox/repeats.ts'
 import * as Sending from '../../outbox/Sending.ts'
+import * as SolanaPart from '../../outbox/SolanaPart.ts'
+import { toRepeated } from '../sendApproved.ts'
 import { approveTransactions } from '../solana/approveTransactions.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
@@ -27,20 +29,20 @@ export async function signAndSendTransaction(
 ): Promise<{ signature: string }> {
   const { account, chainId, context, method, walletId } = request
   const carrier = 'solana'
-  const made = fromMessage(messageOf(transaction))
+  const made = fromMessage(SolanaPart.messageOf(transaction))
   const order = { ...made, account, carrier, chainId, method, walletId } as const
   const until = untils[options.commitment ?? 'none']
   const sending = await Sending.begin(order, until, context)
   const answer = await sending.findAnswer()
   if (answer) return { signature: answer.parts[0]!.hash }
-  const outbox = await context.host.outbox()
+  const outbox = Outbox.of(context.host)
   const [interrupted, repeated] = await Promise.all([
     listInterrupted(outbox, request),
     sending.listRepeated(),
   ])
   const ids = new Set(repeated.map(({ id }) => id))
   const warnings = [
-    ...(repeated.length ? [Warning.from('repeated')] : []),
+    ...repeated.slice(0, 1).map(({ createdAt }) => toRepeated(createdAt)),
     ...(interrupted.some(({ id }) => !ids.has(id)) ? [Warning.from('interrupted')] : []),
   ]
   const { explanation, subjects } = await approveTransactions([transaction], request, warnings)
@@ -52,7 +54,7 @@ export async function signAndSendTransaction(
     }))
   const sign = async () => {
     const signed = await signTransactions(subjects, request)
-    return { parts: signed.map(toPart) }
+    return { parts: signed.map(SolanaPart.from) }
   }
   const entry = await sending.send({ explanation, options, sign })
   return { signature: entry.parts[0]!.hash }

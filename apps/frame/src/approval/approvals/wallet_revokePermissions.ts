@@ -14,8 +14,8 @@ import * as Node from '../../remote/Node.ts'
 import type { Request } from '../Approval.ts'
 import { askUser, parse, prepare } from '../queue/askUser.ts'
 import * as Queue from '../queue/Queue.ts'
+import { sendOperation } from '../sendOperation.ts'
 import { findGrantor } from './internal/findGrantor.ts'
-import { sendOperation } from './internal/sendOperation.ts'
 
 type SmartRequest = Request<'wallet_revokePermissions'> & { smart: SmartAccount }
 

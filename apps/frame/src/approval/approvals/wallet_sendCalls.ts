@@ -37,7 +37,7 @@ export async function sendCalls(
   const ask = () => askUser(method, request, context, parsed)
   const calls = parsed.subject.calls.map(({ data, to, value }) => ({ data, to, value }))
   const { id } = smart
-    ? await (await import('./internal/sendOperation.ts')).sendOperation(
+    ? await (await import('../sendOperation.ts')).sendOperation(
         { ...terms, chainId, method, smart, until: 'stored', walletId },
         context,
         { ...payment, ask, calls },

@@ -3,11 +3,11 @@ import { english } from '@latchkey/words/approval'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
 import * as HostPage from '../../../test/HostPage.ts'
-import { withOutbox } from '../../../test/withOutbox.ts'
 import type { Host } from '../../Host.ts'
 import { handlers } from '../../handlers/index.ts'
 import * as Networks from '../../Networks.ts'
 import { type Entry, type Part, settle } from '../../outbox/Entry.ts'
+import * as Outbox from '../../outbox/Outbox.ts'
 import { serve } from '../../serve.ts'
 
 const origin = 'https://app.example.com'
@@ -20,7 +20,7 @@ const unknown = `0x${'cc'.repeat(32)}` as const
 const receipts: Record<string, object> = {}
 
 let session: object | undefined
-const host = withOutbox({
+const host = {
   database: MemoryDatabase.create(),
   isOlder: false,
   keys: { lock: async () => {}, warmUp: async () => {} },
@@ -29,7 +29,7 @@ const host = withOutbox({
   project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
   projectId: 'demo',
   sessions: { get: async () => session },
-}) as unknown as Host
+} as unknown as Host
 
 const send1: Explanation = {
   facts: [],
@@ -77,7 +77,7 @@ beforeAll(async () => {
     const result = method === 'eth_getTransactionByHash' ? { hash: params[0] } : found
     return Response.json({ id, jsonrpc: '2.0', result: result === undefined ? '0x0' : result })
   })
-  await (await host.outbox()).store.add(batch)
+  await Outbox.of(host).store.add(batch)
 })
 afterAll(() => {
   page.remove()
@@ -172,7 +172,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     const id = JSON.stringify(given)
     // Nonce and hash are those of no transaction of the chain.
     const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
-    await (await host.outbox()).store.add({ ...batch, id, parts })
+    await Outbox.of(host).store.add({ ...batch, id, parts })
     expect((await ask(id)).type).toContain('SUCCESS')
     await shows(...texts)
     // The approval says "Amount sent". Here, that would claim that it was.
@@ -205,7 +205,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       const id = `swap ${status}`
       const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
       const explanation = { ...(batch.explanation as Explanation), facts }
-      await (await host.outbox()).store.add({ ...batch, explanation, id, parts })
+      await Outbox.of(host).store.add({ ...batch, explanation, id, parts })
       await ask(id)
       await shows('Total to send', 'Total to send, at most', 'Total to receive, at least')
       expect(textOf()).not.toMatch(/total (sent|received)|amount sent/i)
@@ -218,14 +218,14 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
   )
 
   /** A batch whose first transaction the node has and does not mine. */
-  const addWaiting = (id: string, age: number, count = 1) => {
+  const addWaiting = async (id: string, age: number, count = 1) => {
     const parts = Array.from({ length: count }, (_, nonce) => ({
       hash: unknown,
       isTried: nonce === 0,
       nonce,
       signed: '0x02',
     }))
-    return (await host.outbox()).store.add({ ...batch, createdAt: Date.now() - age, id, parts })
+    return Outbox.of(host).store.add({ ...batch, createdAt: Date.now() - age, id, parts })
   }
   const minute = 60_000
 
@@ -260,7 +260,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect(await queue()).toEqual([]))
   }
   const partsOf = async (id: string) =>
-    (await (await host.outbox()).store.find({ id, walletId: 'wallet-1' }))?.parts.map(
+    (await Outbox.of(host).store.find({ id, walletId: 'wallet-1' }))?.parts.map(
       ({ outcome, reason }) => [outcome, reason],
     )
 
@@ -287,7 +287,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await addWaiting('raced', 11 * minute, 2)
     await ask('raced')
     await shows(english['screen.callsSlow'])
-    const store = (await host.outbox()).store
+    const store = Outbox.of(host).store
     const stale = (await store.find({ id: 'raced', walletId: 'wallet-1' }))!
     await store.update(settle(stale, 0, { outcome: 'success' }))
     const find = vi.spyOn(store, 'find').mockResolvedValue(stale)

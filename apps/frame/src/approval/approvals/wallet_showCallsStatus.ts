@@ -6,6 +6,7 @@ import type { Host } from '../../Host.ts'
 import * as Networks from '../../Networks.ts'
 import * as Entry from '../../outbox/Entry.ts'
 import type * as EntryStore from '../../outbox/EntryStore.ts'
+import * as Outbox from '../../outbox/Outbox.ts'
 import * as Progress from '../../outbox/Progress.ts'
 import { refresh } from '../../outbox/resume.ts'
 import { sleep } from '../../sleep.ts'
@@ -32,7 +33,7 @@ export async function showCallsStatus(
   if (host.isOlder) throw new Rpc.NotAllowedError()
   const [id] = params()
   const { walletId } = await demand(host)
-  const outbox = await host.outbox()
+  const outbox = Outbox.of(host)
   const stored = await outbox.store.find({ id, walletId })
   if (!stored) throw new CallsError('unknownBatch')
   const { name: project } = await host.project()
@@ -71,7 +72,7 @@ async function follow(
   stored: Entry.Entry,
   { question, signal }: { question: Queue.OpenQuestion; signal: AbortSignal },
 ): Promise<void> {
-  const outbox = await host.outbox()
+  const outbox = Outbox.of(host)
   for (; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
     // Read again every time: the run that sends the batch may have given it up.
     const known = (await outbox.store.find(stored)) ?? stored
@@ -88,7 +89,7 @@ async function follow(
  * ends the account's turn.
  */
 async function stop(host: Host, key: EntryStore.Key): Promise<void> {
-  await (await host.outbox()).store.change(key, (batch) =>
+  await Outbox.of(host).store.change(key, (batch) =>
     toProgress(batch).isSlow ? Entry.stop(batch) : batch,
   )
 }

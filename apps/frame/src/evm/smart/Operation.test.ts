@@ -3,24 +3,11 @@ import { join } from 'node:path'
 import { operation as reasons } from '@latchkey/protocol/reasons/operation'
 import { describe, expect, test } from 'vitest'
 import { findPath } from '../../../../../test/harness/repository.ts'
-import { UnreachableError } from '../../remote/Api.ts'
-import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
+import { type Node, NodeError } from '../../remote/Node.ts'
 import * as EntryPointCode from './EntryPointCode.ts'
 import * as Operation from './Operation.ts'
 
 const sender = `0x${'ab'.repeat(20)}` as const
-const id = `0x${'1d'.repeat(32)}` as const
-const operation = {
-  callData: '0x',
-  callGasLimit: 1n,
-  maxFeePerGas: 1n,
-  maxPriorityFeePerGas: 1n,
-  nonce: 0n,
-  preVerificationGas: 1n,
-  sender,
-  signature: '0x',
-  verificationGasLimit: 1n,
-} as const
 
 /** A bundler that gives the answers of a method in order, and then repeats the last one. */
 function createNode(answers: Record<string, unknown[]>) {
@@ -36,62 +23,6 @@ function createNode(answers: Record<string, unknown[]>) {
   }
   return { called, node }
 }
-
-const lost = new UnreachableError()
-const taken = new NodeError({ code: -32500, message: 'AA25 invalid account nonce' })
-const limited = new NodeError({ code: -32005, message: 'Too many requests.' })
-const refusals = [
-  ['a taken nonce', taken],
-  ['a limit', limited],
-] as const
-
-const isLost = { data: { hash: id }, reason: 'TRANSACTION_LOST' }
-
-describe('send', () => {
-  const send = (eth_sendUserOperation: unknown[], eth_getUserOperationByHash: unknown[]) => {
-    const { called, node } = createNode({ eth_getUserOperationByHash, eth_sendUserOperation })
-    return { called, sent: Operation.send(node, operation, id) }
-  }
-
-  test('default: sends once', async () => {
-    const { called, sent } = send([id], [])
-    await sent
-    expect(called).toEqual(['eth_sendUserOperation'])
-  })
-
-  test.each(refusals)('error: %s of the first attempt', async (_, refusal) => {
-    await expect(send([refusal], [null]).sent).rejects.toBe(refusal)
-  })
-
-  test.each(refusals)('error: %s, after the first response was lost', async (_, refusal) => {
-    const { called, sent } = send([lost, refusal], [null])
-    await expect(sent).rejects.toMatchObject(isLost)
-    expect(called.filter((it) => it === 'eth_sendUserOperation')).toHaveLength(2)
-  })
-
-  test.each(refusals)('behavior: %s, but the bundler has the operation', async (_, refusal) => {
-    await send([refusal], [{}]).sent
-    await send([lost, refusal], [{}]).sent
-  })
-
-  test.each(refusals)('error: %s when the wallet looks for the operation', async (_, refusal) => {
-    await expect(send([taken], [refusal]).sent).rejects.toMatchObject(isLost)
-    await expect(send([lost, taken], [refusal]).sent).rejects.toMatchObject(isLost)
-  })
-
-  test('error: a limit of the server, which did not forward it', async () => {
-    const limited = new LimitedError({ requestId: 'r', retryAfter: 20 })
-    const { called, sent } = send([limited], [])
-    await expect(sent).rejects.toBe(limited)
-    expect(called).toEqual(['eth_sendUserOperation'])
-    // After a lost response, the operation may be on its way.
-    await expect(send([lost, limited], [null]).sent).rejects.toMatchObject(isLost)
-  })
-
-  test('error: both responses were lost', async () => {
-    await expect(send([lost], [{}]).sent).rejects.toMatchObject(isLost)
-  })
-})
 
 describe('findNonce', () => {
   const find = (nonce: bigint) => {

@@ -6,7 +6,7 @@ import {
   toEventSelector,
   zeroAddress,
 } from 'viem'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UnreachableError } from '../../remote/Api.ts'
 import { type Node, NodeError } from '../../remote/Node.ts'
 import * as OperationReceipt from './OperationReceipt.ts'
@@ -15,7 +15,6 @@ const sender = `0x${'ab'.repeat(20)}` as const
 const id = `0x${'1d'.repeat(32)}` as const
 const other = `0x${'0e'.repeat(32)}` as const
 const hash = `0x${'0F'.repeat(32)}` as const
-const sent = { id, nonce: 7n, sender }
 const isLost = { data: { hash: id }, reason: 'TRANSACTION_LOST' }
 const limited = new NodeError({ code: -32005, message: 'Too many requests.' })
 const lost = new UnreachableError()
@@ -41,7 +40,6 @@ function toLog({
 }
 const receipt = (...logs: object[]) => ({ logs })
 const named = (transactionHash: unknown) => ({ receipt: { transactionHash }, success: true })
-const nonce = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 
 /** A chain and a bundler that give the answers of a method in order, and then repeat the last one. */
 function createNode(answers: Record<string, unknown[]>): Node {
@@ -56,105 +54,6 @@ function createNode(answers: Record<string, unknown[]>): Node {
     },
   }
 }
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-async function wait(answers: Record<string, unknown[]>) {
-  const waiting = OperationReceipt.wait(createNode(answers), sent).then(
-    (value) => ({ value }),
-    (error) => ({ error }),
-  )
-  await vi.advanceTimersByTimeAsync(20_000)
-  return waiting
-}
-
-describe('wait', () => {
-  test('default: waits until there is a receipt', async () => {
-    const answers = {
-      eth_getTransactionReceipt: [null, lost, receipt({ canary: 1 }), receipt(toLog())],
-      eth_getUserOperationReceipt: [null, limited, lost, named(hash)],
-    }
-    expect(await wait(answers)).toEqual({ value: hash })
-  })
-
-  test('T54: the calls failed, although the bundler names a success', async () => {
-    const answers = {
-      eth_getTransactionReceipt: [receipt(toLog({ success: false }))],
-      eth_getUserOperationReceipt: [named(hash)],
-    }
-    expect(await wait(answers)).toMatchObject({ error: { code: 3, data: { hash } } })
-  })
-
-  test.each([
-    '0x',
-    hash.slice(0, -2),
-    `${hash}00`,
-    `${hash}\n`,
-    hash.replace('F', 'g'),
-    'https://evil.example',
-    undefined,
-  ])('T54: does not return what is not a hash: %s', async (it) => {
-    const answers = { eth_getUserOperationReceipt: [named(it)] }
-    expect(await wait(answers)).toMatchObject({ error: isLost })
-  })
-
-  test('behavior: a bundler without a receipt, but the chain has the event', async () => {
-    const answers = {
-      eth_blockNumber: ['0x2710'],
-      eth_call: [nonce(8n)],
-      eth_getLogs: [[toLog()]],
-    }
-    expect(await wait(answers)).toEqual({ value: hash })
-  })
-
-  test('error: another operation was carried out in its place', async () => {
-    const answers = { eth_blockNumber: ['0x10'], eth_call: [nonce(8n)], eth_getLogs: [[]] }
-    expect(await wait(answers)).toMatchObject({ error: { reason: 'NONCE_TAKEN' } })
-  })
-
-  test('error: the bundler has dropped it', async () => {
-    const answers = { eth_call: [nonce(7n)], eth_getUserOperationByHash: [{}, null] }
-    expect(await wait(answers)).toMatchObject({ error: { code: -32000, data: { hash: id } } })
-  })
-
-  test('behavior: goes on while it is not certain that the operation is gone', async () => {
-    const pending: Record<string, unknown[]>[] = [
-      // Like a bundler that does not show waiting operations.
-      { eth_call: [nonce(7n)] },
-      { eth_call: [nonce(7n)], eth_getUserOperationByHash: [{}, lost, limited] },
-      { eth_call: [lost], eth_getUserOperationByHash: [{}, null] },
-      { eth_blockNumber: ['0x1'], eth_call: [nonce(8n)], eth_getLogs: [limited] },
-      // Seen as replaced once. After that, the node does not answer.
-      { eth_blockNumber: ['0x10'], eth_call: [nonce(8n), lost], eth_getLogs: [[]] },
-    ]
-    for (const answers of pending) {
-      const settled = vi.fn()
-      OperationReceipt.wait(createNode(answers), sent).then(settled, settled)
-      await vi.advanceTimersByTimeAsync(20_000)
-      expect(settled).not.toHaveBeenCalled()
-    }
-  })
-
-  test('behavior: is as patient as a batch: 15 seconds', async () => {
-    const gone: Record<string, unknown[]>[] = [
-      { eth_blockNumber: ['0x10'], eth_call: [nonce(8n)], eth_getLogs: [[]] },
-      { eth_call: [nonce(7n)], eth_getUserOperationByHash: [{}, null] },
-    ]
-    for (const answers of gone) {
-      const settled = vi.fn()
-      OperationReceipt.wait(createNode(answers), sent).then(settled, settled)
-      await vi.advanceTimersByTimeAsync(15_000)
-      expect(settled).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(5_000)
-      expect(settled).toHaveBeenCalledOnce()
-    }
-  })
-})
 
 describe('find', () => {
   const find = (...logs: object[]) =>
@@ -175,6 +74,35 @@ describe('find', () => {
     expect(await find(toLog({ userOpHash: other }))).toBeUndefined()
     expect(await find(toLog({ address: sender }))).toBeUndefined()
   })
+
+  test.each([
+    '0x',
+    hash.slice(0, -2),
+    `${hash}00`,
+    `${hash}\n`,
+    hash.replace('F', 'g'),
+    'https://evil.example',
+    undefined,
+  ])('T54: does not look for what is not a hash: %s', async (it) => {
+    const node = createNode({
+      eth_getTransactionReceipt: [receipt(toLog())],
+      eth_getUserOperationReceipt: [named(it)],
+    })
+    await expect(OperationReceipt.find(node, id)).rejects.toMatchObject(isLost)
+  })
+
+  test.each([limited, lost])(
+    'behavior: no answer of the bundler or the node: %s',
+    async (error) => {
+      const bundler = createNode({ eth_getUserOperationReceipt: [error] })
+      expect(await OperationReceipt.find(bundler, id)).toBeUndefined()
+      const node = createNode({
+        eth_getTransactionReceipt: [error],
+        eth_getUserOperationReceipt: [named(hash)],
+      })
+      expect(await OperationReceipt.find(node, id)).toBeUndefined()
+    },
+  )
 })
 
 describe('search', () => {

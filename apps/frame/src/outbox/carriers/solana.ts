@@ -7,6 +7,7 @@ import { RefusedError } from '../../RefusedError.ts'
 import { type Node, NodeError } from '../../remote/Node.ts'
 import { toRefusal } from '../../solana/toSimulationError.ts'
 import type { Entry, Part } from '../Entry.ts'
+import { messageOf, toBytes } from '../SolanaPart.ts'
 import type { Carrier } from './Carrier.ts'
 
 /** The slots after which all nodes agree on a block: about 13 seconds. */
@@ -60,21 +61,6 @@ export function create(node: Node, { options = {} }: Pick<Entry, 'options'>): Ca
     toLost: ({ hash: signature }) => new RefusedError('TRANSACTION_LOST', { data: { signature } }),
     translate: (error) => (error instanceof NodeError ? toRefusal(error) : error),
   }
-}
-
-/** The part of a signed transaction. The first signature names it, which is that of the fee payer. */
-export function toPart(bytes: Uint8Array): Part {
-  return { hash: Base58.encode(bytes.slice(1, 65)), signed: Base64.encode(bytes) }
-}
-
-/** The bytes of a part. Empty if they are damaged or gone. */
-export function toBytes({ signed = '' }: Pick<Part, 'signed'>): Uint8Array {
-  return Base64.decode(signed)
-}
-
-/** The message of a transaction, which follows its signatures. */
-export function messageOf(bytes: Uint8Array): Uint8Array {
-  return bytes.slice(1 + 64 * (bytes[0] ?? 0))
 }
 
 /** Whether the network has processed a transaction, at least with a commitment. */

@@ -4,14 +4,13 @@ import { type Locale, Network } from '@latchkey/protocol'
 import type { upgradePage } from '@latchkey/protocol/api/upgrade'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Shape, Slot } from '@latchkey/vault'
-import { sendApproved } from '../../approval/approvals/internal/sendApproved.ts'
 import type * as Queue from '../../approval/queue/Queue.ts'
+import { sendApproved } from '../../approval/sendApproved.ts'
 import * as DeviceDatabase from '../../device/DeviceDatabase.ts'
 import { type Code, findCode, isOffered } from '../../evm/upgrade/findCode.ts'
-import { priceUpgrade, signUpgrade, type Upgrade } from '../../evm/upgrade/sendUpgrade.ts'
+import { priceUpgrade, signUpgrade, type Upgrade } from '../../evm/upgrade/signUpgrade.ts'
 import * as Networks from '../../Networks.ts'
 import { toCalls } from '../../outbox/Order.ts'
-import * as Outbox from '../../outbox/Outbox.ts'
 import { resumeUser } from '../../outbox/resume.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type * as Api from '../../remote/Api.ts'
@@ -79,15 +78,16 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     smart: Networks.read(document, 'bundlers'),
   })
   const sessions = { get: async () => session }
-  const box = Outbox.create({
+  const host = {
+    api: signedIn,
     database: DeviceDatabase.create(),
+    keys,
     origin: location.origin,
+    project: async () => ({ name }),
     projectId,
     sessions,
-  })
-  const outbox = async () => box
-  const host = { api: signedIn, keys, outbox, project: async () => ({ name }), projectId, sessions }
-  resumeUser(box).catch(() => {})
+  }
+  resumeUser(host).catch(() => {})
   const toNode = (chainId: Network.Id) => Node.create(chainId, host)
 
   async function read(): Promise<Upgrades> {

@@ -1,11 +1,11 @@
 import { Delegation, HybridDeleGator, Permission } from '@latchkey/accounts'
 import { operation } from '@latchkey/protocol/reasons/operation'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import { type Node, NodeError } from '../../remote/Node.ts'
+import { NodeError } from '../../remote/Node.ts'
 import { revokePermission } from './revokePermission.ts'
-import { findProblem, toWalletProblem } from './WalletProblem.ts'
+import { toWalletProblem } from './WalletProblem.ts'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
@@ -61,6 +61,7 @@ describe('toWalletProblem', () => {
     [new FailedOperationError('operationFailed'), 'operationFailed'],
     [new FailedOperationError('sponsorGone'), 'sponsorGone'],
     [new RefusedError('NONCE_TAKEN'), 'unconfirmed'],
+    [new RefusedError('REVERTED'), 'operationFailed'],
     [new RefusedError('TRANSACTION_LOST'), 'late'],
   ] as const)('default: %s', (error, problem) => {
     expect(toWalletProblem(error)).toBe(problem)
@@ -69,34 +70,5 @@ describe('toWalletProblem', () => {
   test('error: throws what it does not know', () => {
     const error = new RefusedError('NOT_CONNECTED')
     expect(() => toWalletProblem(error)).toThrow(error)
-  })
-})
-
-describe('findProblem', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  const find = async (answer: () => unknown) => {
-    const node: Node = { request: async () => answer() }
-    const found = findProblem(node, '0x12', signal)
-    await vi.advanceTimersByTimeAsync(130_000)
-    return found
-  }
-
-  test.each([
-    [{ status: '0x1' }, undefined],
-    [{ status: '0x0' }, 'operationFailed'],
-    [null, 'late'],
-  ] as const)('default: %o', async (receipt, problem) => {
-    expect(await find(() => receipt)).toBe(problem)
-  })
-
-  test('behavior: a node that fails for a while is asked again', async () => {
-    let times = 0
-    const answer = () => {
-      if (++times < 4) throw new Error('unreachable')
-      return { status: '0x1' }
-    }
-    expect(await find(answer)).toBeUndefined()
   })
 })

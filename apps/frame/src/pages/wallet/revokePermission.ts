@@ -2,10 +2,7 @@ import { Delegation, Permission } from '@latchkey/accounts'
 import { describe, explain, Wanted } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
-import {
-  type OperationHost,
-  sendOperation,
-} from '../../approval/approvals/internal/sendOperation.ts'
+import { type OperationHost, sendOperation } from '../../approval/sendOperation.ts'
 import { assertRevoked } from '../../evm/permissions/assertRevoked.ts'
 import { findAccount } from '../../evm/smart/findAccount.ts'
 import { findTokens } from '../../evm/tokens.ts'

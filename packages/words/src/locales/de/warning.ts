@@ -126,7 +126,7 @@ export const de: Catalog = {
   'warning.relayedCall':
     'Jemand anderes führt diesen Aufruf in Ihrem Namen aus und bestimmt den Zeitpunkt selbst.',
   'warning.repeated':
-    'Sie haben dieselbe Transaktion bereits bestätigt, und sie wurde möglicherweise gesendet. Bestätigen Sie diese nur, wenn sie zweimal ausgeführt werden soll.',
+    'Sie haben dieselbe Transaktion bereits bestätigt ({time}), und sie wurde möglicherweise gesendet. Bestätigen Sie diese nur, wenn sie zweimal ausgeführt werden soll.',
   'warning.replacement':
     'Diese Transaktion ersetzt eine frühere von Ihnen, die noch nicht bestätigt ist.',
   'warning.resemblesCall':

@@ -115,7 +115,7 @@ export const en = {
     'With this signature alone, {spender} can spend all of your balance of this token. No transaction from you is needed.',
   'warning.relayedCall': 'Someone else will make this call on your behalf, whenever they want.',
   'warning.repeated':
-    'You’ve already approved the same transaction, and it may have been sent. Approve this one only if you want it twice.',
+    'You’ve already approved the same transaction ({time}), and it may have been sent. Approve this one only if you want it twice.',
   'warning.replacement': 'This replaces a transaction you sent earlier that isn’t confirmed yet.',
   'warning.resemblesCall':
     'This looks like a call that someone else makes on your behalf. It can move your assets.',

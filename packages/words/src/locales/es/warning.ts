@@ -125,7 +125,7 @@ export const es: Catalog = {
     'Solo con esta firma, {spender} puede gastar todo el saldo que usted tenga de este token. No hace falta que usted envíe ninguna transacción.',
   'warning.relayedCall': 'Otra persona hará esta llamada en su nombre, cuando ella quiera.',
   'warning.repeated':
-    'Usted ya ha aprobado la misma transacción y es posible que se haya enviado. Apruebe esta solo si quiere que se realice dos veces.',
+    'Usted ya ha aprobado la misma transacción ({time}) y es posible que se haya enviado. Apruebe esta solo si quiere que se realice dos veces.',
   'warning.replacement':
     'Esto reemplaza una transacción que usted envió antes y que aún no está confirmada.',
   'warning.resemblesCall':

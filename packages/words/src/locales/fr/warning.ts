@@ -128,7 +128,7 @@ export const fr: Catalog = {
     'Avec cette seule signature, {spender} peut dépenser la totalité de votre solde de ce jeton. Aucune transaction de votre part n’est nécessaire.',
   'warning.relayedCall': 'Un tiers effectuera cet appel en votre nom, quand il le voudra.',
   'warning.repeated':
-    'Vous avez déjà approuvé la même transaction, et elle a peut-être été envoyée. N’approuvez celle-ci que si vous voulez l’effectuer deux fois.',
+    'Vous avez déjà approuvé la même transaction ({time}), et elle a peut-être été envoyée. N’approuvez celle-ci que si vous voulez l’effectuer deux fois.',
   'warning.replacement':
     'Cette transaction en remplace une que vous avez envoyée et qui n’est pas encore confirmée.',
   'warning.resemblesCall':

@@ -126,7 +126,7 @@ export const it: Catalog = {
     'Con questa sola firma, {spender} può spendere tutto il tuo saldo di questo token. Non serve alcuna tua transazione.',
   'warning.relayedCall': 'Qualcun altro eseguirà questa chiamata a tuo nome, quando vorrà.',
   'warning.repeated':
-    'Hai già approvato la stessa transazione, che potrebbe essere stata inviata. Approva questa solo se vuoi eseguirla due volte.',
+    'Hai già approvato la stessa transazione ({time}), che potrebbe essere stata inviata. Approva questa solo se vuoi eseguirla due volte.',
   'warning.replacement':
     'Questa transazione ne sostituisce una che hai inviato e che non è ancora confermata.',
   'warning.resemblesCall':

@@ -124,7 +124,7 @@ export const pt: Catalog = {
     'Só com esta assinatura, {spender} pode gastar todo o seu saldo deste token. Nenhuma transação sua é necessária.',
   'warning.relayedCall': 'Outra pessoa fará esta chamada em seu nome, quando ela quiser.',
   'warning.repeated':
-    'Você já aprovou a mesma transação, e ela pode ter sido enviada. Aprove esta somente se quiser fazê-la duas vezes.',
+    'Você já aprovou a mesma transação ({time}), e ela pode ter sido enviada. Aprove esta somente se quiser fazê-la duas vezes.',
   'warning.replacement':
     'Isto substitui uma transação que você enviou e que ainda não foi confirmada.',
   'warning.resemblesCall':

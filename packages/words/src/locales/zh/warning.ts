@@ -85,7 +85,8 @@ export const zh: Catalog = {
     '仅凭此签名，{spender} 就可以动用您此代币的大部分或全部余额，无需您发起交易。',
   'warning.permitUnlimited': '仅凭此签名，{spender} 就可以动用您此代币的全部余额，无需您发起交易。',
   'warning.relayedCall': '他人将代您进行此调用，时间由对方决定。',
-  'warning.repeated': '您已批准过相同的交易，且该交易可能已发送。仅当您想执行两次时才批准此交易。',
+  'warning.repeated':
+    '您已批准过相同的交易（{time}），且该交易可能已发送。仅当您想执行两次时才批准此交易。',
   'warning.replacement': '这将替换您之前发送但尚未确认的交易。',
   'warning.resemblesCall': '这看起来像是他人代您进行的调用。它可能会转移您的资产。',
   'warning.resemblesOrder': '这看起来像是交换订单。本钱包无法得知您付出什么、得到什么。',

@@ -2,7 +2,7 @@ import type { Context } from '../../../Handler.ts'
 import { RefusedError } from '../../../RefusedError.ts'
 import type { Request } from '../../Approval.ts'
 import { askUser, parse } from '../../queue/askUser.ts'
-import { sendOperation } from './sendOperation.ts'
+import { sendOperation } from '../../sendOperation.ts'
 
 const method = 'eth_sendTransaction'
 

@@ -16,7 +16,7 @@ const entryPoint = Schema.check(
 )
 
 /** The params of `eth_sendUserOperation`. The wallet sets the fields that are missing here. */
-export function operation({ decodeCalls }: Pick<SmartAccount, 'decodeCalls'>): Schema.Schema {
+export function userOperation({ decodeCalls }: Pick<SmartAccount, 'decodeCalls'>): Schema.Schema {
   return Schema.tuple(
     Schema.object({
       authorization,

@@ -1,10 +1,10 @@
 import type { SmartAccount } from '@latchkey/accounts'
 import type { Network } from '@latchkey/protocol'
-import type { Account } from '../Account.ts'
-import { chooseAccount } from '../chooseAccount.ts'
-import { isSameHex } from '../evm/isSameHex.ts'
-import type { Host } from '../Host.ts'
-import { RefusedError } from '../RefusedError.ts'
+import type { Account } from './Account.ts'
+import { chooseAccount } from './chooseAccount.ts'
+import { isSameHex } from './evm/isSameHex.ts'
+import type { Host } from './Host.ts'
+import { RefusedError } from './RefusedError.ts'
 
 /** The account that signs. `smart` is absent if it is the user's own key. */
 export type Signer = { address: `0x${string}`; smart?: SmartAccount | undefined }
@@ -32,7 +32,7 @@ export async function findSigner(
     if (accounts?.isRequired && type !== 'eoa') throw new RefusedError('ACCOUNT_UNKNOWN')
     return plain
   }
-  const { findAccount } = await import('../evm/smart/findAccount.ts')
+  const { findAccount } = await import('./evm/smart/findAccount.ts')
   const smart = findAccount(address)
   if (named === undefined || isSameHex(named, smart.address))
     return { address: smart.address, smart }

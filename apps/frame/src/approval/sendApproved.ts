@@ -1,11 +1,11 @@
-import { type Explanation, Warning } from '@latchkey/explain'
+import { type Explanation, Value, Warning } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
-import type { Costs } from '../../../evm/Costs.ts'
-import type { Entry } from '../../../outbox/Entry.ts'
-import type { Order } from '../../../outbox/Order.ts'
-import * as Sending from '../../../outbox/Sending.ts'
-import type * as Queue from '../../queue/Queue.ts'
-import { waitForDecision } from '../../queue/waitForDecision.ts'
+import type { Costs } from '../evm/Costs.ts'
+import type { Entry } from '../outbox/Entry.ts'
+import type { Order } from '../outbox/Order.ts'
+import * as Sending from '../outbox/Sending.ts'
+import type * as Queue from './queue/Queue.ts'
+import { waitForDecision } from './queue/waitForDecision.ts'
 
 /**
  * Sends what the user approves on an EVM network. An equal request whose page is gone gets its answer without a
@@ -21,12 +21,12 @@ export async function sendApproved<priced extends waitForDecision.Price>(
   if (answer) return answer
   const { explanation, ...question } = await ask()
   const warned = warnOf(question)
-  const stop = sending.watch(question.approved, warned.warn)
+  const stop = sending.watch(question.approved, () => warned.warn(Date.now()))
   try {
     const { symbol } = Network.table[order.chainId]
     const repeated = sending.listRepeated(nonce)
-    const priced = Promise.all([price(), repeated]).then(([found, { length }]) => {
-      if (length) warned.warn()
+    const priced = Promise.all([price(), repeated]).then(([found, [first]]) => {
+      if (first) warned.warn(first.createdAt)
       return found
     })
     const found = await waitForDecision(warned, { priced, symbol, value })
@@ -53,13 +53,16 @@ type Options<priced extends waitForDecision.Price> = {
   value: bigint
 }
 
-/** A question whose costs have a warning about a repeated request, from the first call of `warn` on. */
-function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(): void } {
-  let isRepeated = false
+/** A question whose costs have a warning about an earlier request, from the first call of `warn` on. */
+function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(time: number): void } {
+  let earlier: number | undefined
   let last: Costs | undefined
   const draw = () => {
     if (!last) return
-    const warnings = [...(last.warnings ?? []), ...(isRepeated ? [Warning.from('repeated')] : [])]
+    const warnings = [
+      ...(last.warnings ?? []),
+      ...(earlier === undefined ? [] : [toRepeated(earlier)]),
+    ]
     show({ ...last, warnings })
   }
   return {
@@ -68,9 +71,14 @@ function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(): 
       last = costs
       draw()
     },
-    warn() {
-      isRepeated = true
+    warn(time) {
+      earlier ??= time
       draw()
     },
   }
+}
+
+/** The warning about an earlier request, which was approved at a time in milliseconds. */
+export function toRepeated(time: number): Warning.Warning {
+  return Warning.from('repeated', { time: Value.time(BigInt(Math.floor(time / 1_000))) })
 }

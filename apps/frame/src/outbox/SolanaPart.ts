@@ -1,0 +1,18 @@
+import * as Base58 from '@latchkey/protocol/solana/Base58'
+import * as Base64 from '../Base64.ts'
+import type { Part } from './Entry.ts'
+
+/** The part of a signed transaction. The first signature names it, which is that of the fee payer. */
+export function from(bytes: Uint8Array): Part {
+  return { hash: Base58.encode(bytes.slice(1, 65)), signed: Base64.encode(bytes) }
+}
+
+/** The bytes of a part. Empty if they are damaged or gone. */
+export function toBytes({ signed = '' }: Pick<Part, 'signed'>): Uint8Array {
+  return Base64.decode(signed)
+}
+
+/** The message of a transaction, which follows its signatures. */
+export function messageOf(bytes: Uint8Array): Uint8Array {
+  return bytes.slice(1 + 64 * (bytes[0] ?? 0))
+}

@@ -1,0 +1,86 @@
+import { vi } from 'vitest'
+import * as MemoryDatabase from '../../../test/harness/MemoryDatabase.ts'
+import type { Context } from '../src/Handler.ts'
+import type { Host } from '../src/Host.ts'
+import * as Networks from '../src/Networks.ts'
+import * as Outbox from '../src/outbox/Outbox.ts'
+import { createLocks } from './locks.ts'
+
+export const account = `0x${'12'.repeat(20)}` as const
+
+type Answer = (...params: never[]) => unknown
+
+/**
+ * A user with a browser, and a chain that the test answers. An answer that is an error refuses the call; one that
+ * throws loses the response. Call `vi.unstubAllGlobals()` afterwards.
+ */
+export function playOutbox() {
+  const database = MemoryDatabase.create()
+  /** The answers of the chain and its bundler. A method without one has the result `null`. */
+  const answers: Record<string, Answer> = {}
+  /** The methods that were called, and their params. */
+  const called: { method: string; params: unknown[] }[] = []
+  const session: { current: object | undefined } = {
+    current: { address: account, walletId: 'wallet-1' },
+  }
+  vi.stubGlobal('navigator', { locks: createLocks() })
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const { id, method, params } = JSON.parse(String(body))
+    called.push({ method, params })
+    const result = (await answers[method]?.(...(params as never[]))) ?? null
+    if (!(result instanceof Error)) return Response.json({ id, jsonrpc: '2.0', result })
+    const { code = -32000, message } = result as Error & { code?: number }
+    return Response.json({ error: { code, message }, id, jsonrpc: '2.0' })
+  })
+
+  /** Opens a page of the wallet. Pages share their storage and their locks. */
+  async function open({ origin = 'https://app.example.com' } = {}) {
+    const host = {
+      database,
+      networks: Networks.create({ first: 'eip155:1' }),
+      origin,
+      projectId: 'demo',
+      sessions: { get: async () => session.current },
+    } as unknown as Host
+    const outbox: Outbox.Outbox = Outbox.of(host)
+    const commit = vi.fn()
+    const revoke = vi.fn<Context['revoke']>()
+    return { commit, context: { commit, host, revoke }, host, outbox, revoke, store: outbox.store }
+  }
+
+  return {
+    answers,
+    /** Ends the runs of all pages. The next look at an entry resumes it. */
+    close() {
+      session.current = undefined
+    },
+    count: (name: string) => called.filter(({ method }) => method === name).length,
+    open,
+    paramsOf: (name: string) =>
+      called.filter(({ method }) => method === name).map(({ params }) => params),
+    /** Closes all pages: they lose their claims, and no run goes on. */
+    reload() {
+      vi.stubGlobal('navigator', { locks: createLocks() })
+    },
+    session,
+  }
+}
+
+/** An error of the chain or its bundler. */
+export const refuse = (message: string, code?: number) =>
+  Object.assign(new Error(message), { code })
+
+/** Loses the response. */
+export function lose(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Gives the answers in order, and then repeats the last one. */
+export function inOrder(...given: unknown[]): Answer {
+  return (...params) => {
+    const answer = given.length > 1 ? given.shift() : given[0]
+    return typeof answer === 'function' ? answer(...params) : answer
+  }
+}
+
+export const toNonce = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
