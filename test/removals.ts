@@ -354,6 +354,16 @@ export const removals = {
       name: 'isArmed T67 behavior: is not armed before every row of what leaves was in view',
     },
   },
+  /** An equal request gets the answer of the first one, or a warning. Without it, the user pays twice. */
+  'T69 equal': {
+    code: ['(it.intent === intent || it.parts.some((part) => isOf(calls, part)))', 'false'],
+    file: 'apps/frame/src/outbox/repeats.ts',
+    shows: /^AssertionError: step \d+, asked: expected 6n to be 3n/,
+    test: {
+      file: 'test/flow/outbox/killed.test.ts',
+      name: 'T69 the page is killed at every step, and the app asks again: one payment a transaction of a key',
+    },
+  },
   ...signInRemovals,
 } as const satisfies Record<string, Removal>
 
