@@ -107,6 +107,9 @@ const mail = {
   types: { Mail: [{ name: 'text', type: 'string' }] },
 }
 
+/** JavaScript cannot make a string or a number of it. */
+const unreadable = { toString: 1, valueOf: 1 }
+
 describe('invalid params', () => {
   test.each([
     [{ value: 'canary' }, '`params[0].value` must be a quantity such as 0x1'],
@@ -117,6 +120,7 @@ describe('invalid params', () => {
     [{ data: '0xabc' }, '`params[0].data` must be hexadecimal bytes'],
     [{ data: 'canary' }, '`params[0].data` must be a 0x string'],
     [{ chainId: '0xa' }, '`params[0].chainId` must be the network in use'],
+    [{ chainId: unreadable }, '`params[0].chainId` must be the network in use'],
   ])('default: %o', async (fields, problem) => {
     for (const isSmart of [false, true]) {
       const { address, provider } = await connect({ isSmart })
@@ -165,6 +169,11 @@ describe('invalid params', () => {
       '`params[1].domain.chainId` must be the network in use',
     ],
     [
+      'eth_signTypedData_v4',
+      (account) => [account, { ...mail, domain: { chainId: unreadable } }],
+      '`params[1].domain.chainId` must be the network in use',
+    ],
+    [
       'personal_sign',
       (account) => ['\ud800', account],
       '`params[0]` must be text without lone surrogates',
@@ -181,6 +190,30 @@ describe('invalid params', () => {
       code: -32602,
       message: `The params of "${method}" are invalid: ${problem}.`,
     })
+  })
+
+  test.each([
+    ['eth_sendTransaction', () => [{ from: unreadable, to: freshAddress() }], 4100],
+    [
+      'wallet_sendCalls',
+      (from) => [{ atomicRequired: true, calls: [{ to: from }], chainId: unreadable, from }],
+      5710,
+    ],
+  ] as [string, (address: string) => unknown[], number][])(
+    'behavior: %s has a code for a value that is no text',
+    async (method, toParams, code) => {
+      const { address, provider } = await connect({ isSmart: true })
+      const params = toParams(address)
+      await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
+    },
+  )
+
+  test('behavior: wallet_getCapabilities skips a network that is no text', async () => {
+    const { address, provider } = await connect({ isSmart: true })
+    const params = [address, [unreadable, '0x1']] as never
+    await expect(provider.request({ method: 'wallet_getCapabilities', params })).resolves.toEqual(
+      expect.objectContaining({ '0x1': expect.anything() }),
+    )
   })
 
   test('behavior: a user operation', async () => {

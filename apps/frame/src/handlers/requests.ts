@@ -132,7 +132,7 @@ async function findPermissions(host: Host, chains: readonly unknown[]) {
 /** Whether an address is the user's, on Solana or as either kind of account. */
 function isOwnAddress(host: Host, account: Account, address: unknown): Promise<boolean> {
   if (address === account.solana) return Promise.resolve(true)
-  return findSigner(host, account, host.networks.get(), String(address)).then(
+  return findSigner(host, account, host.networks.get(), address ?? '').then(
     () => true,
     () => false,
   )

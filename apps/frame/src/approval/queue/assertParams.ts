@@ -6,7 +6,7 @@ import { batch, transaction } from './params/transaction.ts'
 import { typedData } from './params/typedData.ts'
 
 const text = Schema.check(
-  (value) => !/\p{Surrogate}/u.test(String(value)),
+  (value) => typeof value === 'string' && !/\p{Surrogate}/u.test(value),
   'text without lone surrogates',
 )
 

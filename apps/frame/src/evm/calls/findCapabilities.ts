@@ -46,7 +46,7 @@ export async function findCapabilities(
   const isSmart = isSameHex(address, findAccount(owner).address)
   if (!isSmart && !isSameHex(address, owner)) throw new RefusedError('ACCOUNT_UNKNOWN')
   const isAsked = (id: Network.Id) =>
-    !chains || chains.some((it) => Number(it) === Network.toNumber(id))
+    !chains || chains.some((it) => typeof it !== 'object' && Number(it) === Network.toNumber(id))
   const ids = host.networks.listSmart().filter(isAsked)
   const found = isSmart ? await findOfSmart(host, ids) : await findOfKey(host, ids, owner)
   return Object.fromEntries(found.map(([id, own]) => [toQuantity(Network.toNumber(id)!), own]))

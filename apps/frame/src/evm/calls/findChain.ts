@@ -5,7 +5,9 @@ import { CallsError } from './CallsError.ts'
 /** The network that a batch names, if it names one. Throws 5710 if the wallet does not serve it. */
 export function findChain(chainId: unknown, networks: Networks): Network.Id | undefined {
   if (chainId == null) return undefined
-  const id = networks.list().find((it) => it === Network.from(String(chainId)))
+  // `String` can throw for an object.
+  const named = typeof chainId === 'object' ? undefined : Network.from(String(chainId))
+  const id = networks.list().find((it) => it === named)
   if (!id || Network.kindOf(id) !== 'eip155') throw new CallsError('chain')
   return id
 }

@@ -18,11 +18,14 @@ export const address = Schema.check<string>(
 /** Fails for every value. */
 export const never = (expected: string) => Schema.check<never>(() => false, expected)
 
-/** The network in use. Typed data may have it in decimal. */
+/** The network in use. Typed data may have it in decimal. `String` can throw for an object. */
 export const chain = (chainId: Network.Id, format = /^(?:0x[\da-f]+|\d+)$/i) =>
   Schema.optional(
     Schema.check(
-      (value) => format.test(String(value)) && Number(value) === Network.toNumber(chainId),
+      (value) =>
+        ['bigint', 'number', 'string'].includes(typeof value) &&
+        format.test(String(value)) &&
+        Number(value) === Network.toNumber(chainId),
       'the network in use',
     ),
   )
