@@ -79,6 +79,7 @@ export function create(parameters: create.Parameters): Client {
     SYNC_DAPP_DATA: Options.toDappData(options),
     SYNC_THEME: options.theme ?? {},
   }
+  let isForgetful = !storage.isPersistent
   let link: Link | undefined
   let shown: unknown
   let sweeping: ReturnType<typeof setTimeout> | undefined
@@ -113,8 +114,9 @@ export function create(parameters: create.Parameters): Client {
     },
     onLink(next) {
       link = next
-      const isForgetful = next.isForgetful || !storage.isPersistent
-      if (isForgetful) session.set({ persistent: false })
+      const wasForgetful = isForgetful
+      isForgetful = next.isForgetful || !storage.isPersistent
+      if (isForgetful !== wasForgetful) session.set({ persistent: !isForgetful })
       if (isForgetful || next.isFirstVisit)
         import('./mistakes/forgets.ts')
           .then(({ forgets }) => forgets({ link: next, options, session, storage }))
@@ -291,7 +293,7 @@ export function create(parameters: create.Parameters): Client {
       kept[name] = Event.parse(name, 'payload', parameters) as never
       await sync(name)
     },
-    needsWindow: () => link?.needsWindow ?? isApart(),
+    needsWindow: () => (link ? link.needsWindow === true : isApart()),
     options,
     async preload() {
       // Every frame receives this first. The next request reports a failure.

@@ -99,6 +99,16 @@ describe('a browser that denies storage', () => {
     ])
   })
 
+  test('behavior: the state changes back with a frame that has storage', async () => {
+    const { frame, wallet } = setup({ isForgetful: true, script: signedIn })
+    await wallet.preload()
+    expect(wallet.getState().persistent).toBe(false)
+    frame.isForgetful = undefined
+    frame.element.onLost()
+    await wallet.preload()
+    expect(wallet.getState().persistent).toBe(true)
+  })
+
   test('behavior: otherwise users stay signed in', async () => {
     const { wallet } = setup({ script: signedIn })
     await wallet.preload()

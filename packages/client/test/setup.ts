@@ -34,9 +34,9 @@ export function scriptFrame(options: scriptFrame.Options = {}) {
   const {
     script = {},
     generation = 'port',
-    isForgetful = false,
+    isForgetful,
     isOtherSite = false,
-    needsWindow = false,
+    needsWindow,
   } = options
   const frame = {
     /** The callbacks that the frame's element would call. */
@@ -45,6 +45,8 @@ export function scriptFrame(options: scriptFrame.Options = {}) {
     isAlive: true,
     /** Whether signing has begun, so that an abort has no effect. */
     isSigning: false,
+    /** Whether the browser denies the next frame its storage. */
+    isForgetful,
     mounts: 0,
     notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>) {
       frame.post(Message.fromNotice(name, payload))
@@ -68,6 +70,7 @@ export function scriptFrame(options: scriptFrame.Options = {}) {
         app.subscribe(element.onData)
         frame.post = remote.post as (data: unknown) => void
         remote.subscribe((data) => answer(Message.parseRequest(data)!))
+        const { isForgetful } = frame
         element.onLink({ generation, isForgetful, isOtherSite, messenger: app, needsWindow })
       },
       resize() {},
