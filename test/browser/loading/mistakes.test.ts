@@ -2,28 +2,52 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PageServer, servePages } from '../servePages.ts'
 import { setup } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
+import { startUntrusted } from './untrustedServer.ts'
 
 /** Mistakes of an app's developer. Each is named within two seconds: what was tried, what came back, what to change. */
 
 const { open, walletUrl } = setup()
 let server: PageServer
+let untrusted: Awaited<ReturnType<typeof startUntrusted>>
 
 beforeAll(async () => {
+  untrusted = await startUntrusted()
   server = await servePages()
   const { projects } = server.deployment.store
   const origins = ['https://shop.example']
   await projects.add({ id: 'shop', name: 'Shop', origins, realmId: 'main' })
 }, 60_000)
 
-afterAll(() => server?.stop())
+afterAll(() => Promise.all([server?.stop(), untrusted?.stop()]))
 
-type Mistake = { frameUrl: string; policy?: string; projectId?: string; why: string | RegExp }
+type Mistake = {
+  /** What an extension blocks. */
+  blocked?: string
+  frameUrl: string
+  policy?: string
+  projectId?: string
+  why: string | RegExp
+}
+
+/** Browsers do not tell a page why there is no answer, so the text names each cause. */
+const unanswered = (origin: string, certificate = '') =>
+  `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}/sdk in a tab.`
 
 /** Each is a function, since ports are known late. `url` is that of the page. */
 const mistakes: Record<string, (url: string) => Mistake | Promise<Mistake>> = {
-  'a closed port': async () => ({
-    frameUrl: `http://localhost:${await closedPort()}/sdk`,
-    why: 'No server answered. Start the server of the wallet, or correct the host and port of frameUrl.',
+  'a closed port': async () => {
+    const origin = `http://localhost:${await closedPort()}`
+    return { frameUrl: `${origin}/sdk`, why: unanswered(origin) }
+  },
+  'a certificate that is not trusted': () => {
+    const origin = `https://localhost:${untrusted.port}`
+    const why = unanswered(origin, ' its certificate is not trusted,')
+    return { frameUrl: `${origin}/sdk`, why }
+  },
+  'an extension that blocks the wallet': () => ({
+    blocked: `${server.origin}/**`,
+    frameUrl: `${server.origin}/sdk`,
+    why: unanswered(server.origin),
   }),
   'another web server': () => ({
     frameUrl: walletUrl('/silent'),
@@ -74,7 +98,8 @@ async function ask([frameUrl, projectId]: readonly [string, string]) {
 describe('a mistake is named within two seconds', () => {
   test.each(Object.entries(mistakes))('%s', async (_, prepare) => {
     const { page, url } = await open({ wallet: false })
-    const { frameUrl, policy, projectId = 'demo', why } = await prepare(url)
+    const { blocked, frameUrl, policy, projectId = 'demo', why } = await prepare(url)
+    if (blocked) await page.route(blocked, (route) => route.abort('blockedbyclient'))
     if (policy)
       await page.route(url, async (route) => {
         const response = await route.fetch()

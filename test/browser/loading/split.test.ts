@@ -87,7 +87,7 @@ describe.each(Object.entries(bundlers))('%s', (name, bundle) => {
     const files = await bundle()
     const find = (text: string) =>
       [...files].filter(([, it]) => it.includes(text)).map(([it]) => it)
-    const diagnosis = find('No server answered.')
+    const diagnosis = find('The browser got no answer from')
     const storage = find('This browser denies the wallet its storage')
     expect([diagnosis.length, storage.length]).toEqual([1, 1])
 
@@ -101,7 +101,7 @@ describe.each(Object.entries(bundlers))('%s', (name, bundle) => {
     expect(loaded()).not.toContain(diagnosis[0])
 
     const missing = `http://localhost:${await closedPort()}/sdk`
-    expect(await ask(missing)).toContain('No server answered.')
+    expect(await ask(missing)).toContain('The browser got no answer from')
     expect(loaded()).toContain(diagnosis[0])
     await stop()
   })

@@ -82,9 +82,10 @@ async function explain({ href, origin, pathname, protocol }: URL): Promise<Diagn
       cause: `The server speaks ${scheme}. Set frameUrl to ${scheme}:${origin.slice(protocol.length)}${pathname}.`,
       isCertain: true,
     }
+  // Browsers do not tell a page which of these it is.
+  const certificate = protocol === 'https:' ? ' its certificate is not trusted,' : ''
   return {
-    cause:
-      'No server answered. Start the server of the wallet, or correct the host and port of frameUrl.',
+    cause: `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}${pathname} in a tab.`,
     isCertain: true,
   }
 }
