@@ -11,7 +11,6 @@ import {
   forgetSlowChange,
   startSlowChange,
 } from '../slowChange/startSlowChange.ts'
-import { stopSlowChange } from '../slowChange/stopSlowChange.ts'
 import * as SignInWindows from '../social/SignInWindows.ts'
 
 /** An identity at which the account can sign in again. */
@@ -112,7 +111,10 @@ async function retryIfStopped<result>(
     return await attempt()
   } catch (error) {
     if (!isRefused(error, 'EMAIL_CHANGE_OPEN')) throw error
-    await import('../approval/screens/mount.tsx')
+    const [{ stopSlowChange }] = await Promise.all([
+      import('../slowChange/stopSlowChange.ts'),
+      import('../approval/screens/mount.tsx'),
+    ])
     if (!(await stopSlowChange(account, context))) throw error
     return attempt()
   }

@@ -1,0 +1,22 @@
+import { Locale } from '@latchkey/protocol'
+import type { Answer } from '@latchkey/protocol/Api'
+import * as words from '@latchkey/words/custody'
+import * as Sentence from '@latchkey/words/Sentence'
+
+/** Writes notices as sentences in the user's language (T66). Few users have any, so this loads when it is needed. */
+export async function toSentences(
+  notices: NonNullable<Answer<'listNotices'>['notices']>,
+  locale: Locale.Locale,
+): Promise<string[]> {
+  const catalog = await words.load(locale).catch(() => words.english)
+  const format = new Intl.DateTimeFormat(Locale.formatOf(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return notices.flatMap(({ isHeld, kind, time }) => {
+    if (kind !== 'newDevice' && kind !== 'release') return []
+    // A held device does not have the key (T62).
+    const text = catalog[kind === 'newDevice' && isHeld ? 'heldDevice' : kind]
+    return [Sentence.toText(text, { time: format.format(new Date(time)) })]
+  })
+}
