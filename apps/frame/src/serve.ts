@@ -129,10 +129,10 @@ export function serve(
       const { nonce, versions } = Event.parse(name, 'payload', value)
       if (!versions.includes(Event.version)) throw new VersionError()
       return {
-        ...(isFirstVisit() && { isFirstVisit: true }),
-        ...(isForgetful() && { isForgetful: true }),
-        ...(isOtherSite() && { isOtherSite: true }),
-        ...(needsWindow() && { needsWindow: true }),
+        isFirstVisit: isFirstVisit(context.origin),
+        isForgetful: isForgetful(),
+        isOtherSite: isOtherSite(),
+        needsWindow: needsWindow(),
         nonce,
         version: Event.version,
       }

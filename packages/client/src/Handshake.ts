@@ -8,7 +8,7 @@ import { isLocal } from './mistakes/isLocal.ts'
 export type Link = {
   /** `port`: our frame, with extensions. `ready`: knows RPC_ABORT. `load`: knows neither. */
   generation: 'port' | 'ready' | 'load'
-  /** Whether the frame's storage is new. */
+  /** Whether this page's origin has never opened the frame in its storage. */
   isFirstVisit?: boolean | undefined
   /** Whether the browser denies the frame a storage that lasts. */
   isForgetful?: boolean | undefined

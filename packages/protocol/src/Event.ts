@@ -143,8 +143,8 @@ export const table = {
     payload: object({ nonce: string, versions: list(number) }),
     /**
      * `isOtherSite`: the host is on another site than the wallet, so their storage is apart. `needsWindow`: a sign-in
-     * at a provider works only in a window there (T62). `isFirstVisit`: the frame's storage is new. `isForgetful`: the
-     * browser denies the frame a storage that lasts, so the user is signed out with the page.
+     * at a provider works only in a window there (T62). `isFirstVisit`: this host has never opened the frame in its
+     * storage. `isForgetful`: the browser denies the frame a storage that lasts, so the user is signed out with the page.
      */
     answer: object({
       isFirstVisit: optional(boolean),
