@@ -75,6 +75,9 @@ export function setup(options: Stack.Options = {}) {
     stack.put('/shop/parts', toHtml('parts'), policy(wallets))
     stack.put('/shop/closed', toHtml('shop'), policy("'none'"))
     stack.put('/shop/open', toHtml('shop'), policy('*'))
+    // The client may ask the wallet's server for the cause of a missing frame, by http and by https.
+    const asking = `${wallets} ${wallets.replaceAll('http:', 'https:')}`
+    stack.put('/shop/asking', toHtml('shop'), policy(wallets, asking))
   })
 
   const test = stack.test.extend<Fixtures>({
@@ -206,7 +209,7 @@ export async function loaded({ page }: Kit, name: 'AccountViews' | 'SignInSteps'
 }
 
 /** The strictest policy that the kit's README allows. The kit sends no requests of its own. */
-function policy(frames: string): Record<string, string> {
-  const text = `default-src 'none'; base-uri 'none'; frame-src ${frames}; img-src data:; script-src 'self'; style-src 'self'`
+function policy(frames: string, servers = "'none'"): Record<string, string> {
+  const text = `default-src 'none'; base-uri 'none'; connect-src ${servers}; frame-src ${frames}; img-src data:; script-src 'self'; style-src 'self'`
   return { 'content-security-policy': text }
 }
