@@ -5,7 +5,7 @@ import { probe } from './probe.ts'
 const pause = 500
 
 /** How long a frame on this machine may take if its server is not a wallet's, in milliseconds. */
-const doubt = 1_000
+const doubt = 500
 
 /**
  * Finds out why a frame does not answer, and fails if it cannot come. It never throws. Only a page whose frame does not
@@ -52,7 +52,10 @@ type Diagnosis = {
 async function explain({ href, origin, pathname, protocol }: URL): Promise<Diagnosis | undefined> {
   if (navigator.onLine === false) return { cause: 'This browser is offline.', isCertain: false }
   let answer = await probe(origin)
+  const scheme = protocol === 'https:' ? 'http' : 'https'
+  let other: ReturnType<typeof probe> | undefined
   if (answer === 'none') {
+    other = probe(new URL(href.replace(/^https?:/, `${scheme}:`)).origin)
     await new Promise((resolve) => setTimeout(resolve, pause))
     answer = await probe(origin)
   }
@@ -75,9 +78,7 @@ async function explain({ href, origin, pathname, protocol }: URL): Promise<Diagn
       isCertain: false,
     }
   if (answer !== 'none') return undefined
-  const scheme = protocol === 'https:' ? 'http' : 'https'
-  const swapped = href.replace(/^https?:/, `${scheme}:`)
-  if ((await probe(new URL(swapped).origin)) === 'wallet')
+  if ((await other) === 'wallet')
     return {
       cause: `The server speaks ${scheme}. Set frameUrl to ${scheme}:${origin.slice(protocol.length)}${pathname}.`,
       isCertain: true,
