@@ -3,6 +3,7 @@ import * as esbuild from 'esbuild'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { variants } from '../../variants.ts'
 import { shareBrowser } from '../browser.ts'
 import { createSite, type Site, toPage } from '../Site.ts'
 import { setup } from '../setup.ts'
@@ -82,9 +83,9 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-describe.each(Object.entries(bundlers))('%s', (name, bundle) => {
+describe.each(variants(Object.keys(bundlers), 'vite'))('%s', (name) => {
   test('loads the diagnosis of a missing frame only when a frame is missing', async () => {
-    const files = await bundle()
+    const files = await bundlers[name]!()
     const find = (text: string) =>
       [...files].filter(([, it]) => it.includes(text)).map(([it]) => it)
     const diagnosis = find('The browser got no answer from')

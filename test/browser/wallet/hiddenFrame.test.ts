@@ -179,24 +179,28 @@ describe('a frame that an extension hides', () => {
     await assertUsable(signed)
   })
 
-  test('T73 closed or canceled: 4001, and the page works again', { timeout }, async ({ open }) => {
-    const signed = await openHidden(open)
-    const { page } = signed.app
-    const ways: Record<string, (popup: Page) => Promise<unknown>> = {
-      'cancel in the page': () => button(page, 'Cancel').click(),
-      'cancel in the window': (popup) => closeByClick(popup, 'Cancel'),
-      close: (popup) => popup.close(),
-      escape: () => page.keyboard.press('Escape'),
-    }
-    for (const [name, end] of Object.entries(ways)) {
-      const popup = await openWindow(signed, name)
-      if (name === 'escape') await page.bringToFront()
-      await end(popup)
-      expect(failure(await outcome(signed, name)), name).toMatchObject({ code: 4001 })
-      await assertUsable(signed)
-      await eventually(() => popup.isClosed())
-    }
-  })
+  onlyInAll(test)(
+    'T73 closed or canceled: 4001, and the page works again',
+    { timeout },
+    async ({ open }) => {
+      const signed = await openHidden(open)
+      const { page } = signed.app
+      const ways: Record<string, (popup: Page) => Promise<unknown>> = {
+        'cancel in the page': () => button(page, 'Cancel').click(),
+        'cancel in the window': (popup) => closeByClick(popup, 'Cancel'),
+        close: (popup) => popup.close(),
+        escape: () => page.keyboard.press('Escape'),
+      }
+      for (const [name, end] of Object.entries(ways)) {
+        const popup = await openWindow(signed, name)
+        if (name === 'escape') await page.bringToFront()
+        await end(popup)
+        expect(failure(await outcome(signed, name)), name).toMatchObject({ code: 4001 })
+        await assertUsable(signed)
+        await eventually(() => popup.isClosed())
+      }
+    },
+  )
 
   onlyInAll(test)(
     'error: a page that may open no windows, and an extension that hides every dialog',
@@ -244,7 +248,7 @@ describe('a frame that an extension hides', () => {
   )
 })
 
-describe('a hostile page', () => {
+onlyInAll(describe)('a hostile page', () => {
   test.for(variants(places, 'another site'))(
     'T73 that knows the window and its number can neither decide nor change what it shows, on %s',
     { timeout },
