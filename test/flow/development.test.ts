@@ -1,9 +1,17 @@
+import { Network } from '@latchkey/protocol'
 import { DeviceStore, enter } from '@latchkey/vault'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { accounts } from '../../packages/dev/src/chains/accounts.ts'
 import type * as IdentityProvider from '../../packages/dev/src/provider/IdentityProvider.ts'
 import * as Config from '../../packages/server/src/Config.ts'
+import { createDatabase } from '../../packages/server/test/createDatabase.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
+import { closeSockets, join, notices } from '../../packages/server/test/sockets.ts'
+import { createEnvironment } from '../harness/createEnvironment.ts'
+import { createFolder } from '../harness/createFolder.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'
+import * as ServerProcess from '../harness/ServerProcess.ts'
 import * as SocialSignIn from '../harness/SocialSignIn.ts'
 import { connectEmail, connectOtp } from '../harness/signIn.ts'
 
@@ -75,6 +83,35 @@ describe('T64: development has no limits of mails, guesses and releases', {
     }
     await expect(player.signIn(email)).resolves.toBeDefined()
   })
+})
+
+test('latchkey serve: a WebSocket tells of the blocks of a local chain', {
+  timeout: 60_000,
+}, async () => {
+  const { path: folder, remove } = createFolder('development')
+  onTestFinished(remove)
+  const database = await createDatabase()
+  onTestFinished(() => database.stop())
+  const environment = createEnvironment(folder, { DATABASE_URL: database.url })
+  const server = ServerProcess.start({ environment })
+  onTestFinished(server.stop)
+  onTestFinished(closeSockets)
+  const host = `localhost:${await server.listening}`
+  const chainId = 'eip155:1'
+  const url = Network.rpcUrl({ chainId, host: `ws://${host}`, projectId: 'demo' })
+  const { ask, received } = await join(url, { origin: 'http://localhost:4000' })
+  const { result: subscription } = await ask('eth_subscribe', 'newHeads')
+  const account = privateKeyToAccount(accounts[8].key)
+  const fees = { gas: 21_000n, maxFeePerGas: 10n ** 11n }
+  const to = account.address
+  const signed = await account.signTransaction({ ...fees, chainId: 1, nonce: 0, to, value: 1n })
+  expect(await ask('eth_sendRawTransaction', signed)).toHaveProperty('result')
+  await expect
+    .poll(() => notices(received), { timeout: 10_000 })
+    .toContainEqual({
+      method: 'eth_subscription',
+      params: { result: expect.objectContaining({ hash: expect.any(String) }), subscription },
+    })
 })
 
 describe('Config.isLimited', () => {

@@ -16,10 +16,13 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { EmbeddedPostgres } from '@latchkey/dev'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Network } from '@latchkey/protocol'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error: the scripts have no declarations
 import { npm } from '../../../scripts/install/install.mjs'
+import { listen } from '../test/rpc.ts'
 import { production } from '../test/setup.ts'
+import { chain, closeSockets, join as joinSocket, notices, origin } from '../test/sockets.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
@@ -135,6 +138,15 @@ describe('a packed server without @latchkey/dev', { timeout: 120_000 }, () => {
   })
 
   test('default: production serves', async () => {
+    onTestFinished(closeSockets)
+    let block = 1
+    // A node with a new block for each request.
+    const node = await listen((_, response) => {
+      const { id, method } = node.bodies.at(-1) as { id: number; method: string }
+      const number = `0x${(block++).toString(16)}`
+      const result = method === 'eth_getBlockByNumber' ? { number } : number
+      response.end(JSON.stringify({ id, jsonrpc: '2.0', result }))
+    })
     const environment = {
       ...production,
       DATABASE_URL: postgres.url,
@@ -142,12 +154,15 @@ describe('a packed server without @latchkey/dev', { timeout: 120_000 }, () => {
       LATCHKEY_KEEPER_KEY: join(folder, 'keys/keeper-key.json'),
       LATCHKEY_KEY_RING: join(folder, 'keys/key-ring.json'),
       LATCHKEY_METRICS_PORT: '0',
+      LATCHKEY_RPC_ALLOW_PRIVATE: 'true',
+      LATCHKEY_RPC_eip155_1: `http://${node.host}`,
       NODE_ENV: 'production',
     }
     for (const words of [
       ['key-ring', 'create'],
       ['keeper-key', 'create'],
       ['audit-key', 'create'],
+      ['project', 'add', 'shop', '--name', 'Shop', '--origin', origin],
     ])
       expect(await latchkey(words, environment).ended).toEqual({ code: 0, err: '' })
     const { child, ended } = latchkey(['serve'], environment)
@@ -161,6 +176,16 @@ describe('a packed server without @latchkey/dev', { timeout: 120_000 }, () => {
     const answer = await fetch(`http://127.0.0.1:${port}/ready`)
     expect(await answer.json()).toEqual({ status: 'ready' })
     expect((await fetch(`http://127.0.0.1:${port}/dev/inbox`)).status).toBe(404)
+    const host = `ws://127.0.0.1:${port}`
+    const url = Network.rpcUrl({ chainId: chain, host, projectId: 'shop' })
+    const { ask, received } = await joinSocket(url)
+    const { result: subscription } = await ask('eth_subscribe', 'newHeads')
+    await expect
+      .poll(() => notices(received), { timeout: 20_000 })
+      .toContainEqual({
+        method: 'eth_subscription',
+        params: { result: expect.anything(), subscription },
+      })
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, err: '' })
   })
