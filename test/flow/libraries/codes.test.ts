@@ -178,7 +178,24 @@ describe('invalid params', () => {
       (account) => ['\ud800', account],
       '`params[0]` must be text without lone surrogates',
     ],
+    [
+      'wallet_sendCalls',
+      (from) => [{ atomicRequired: false, calls: [], chainId: '0x1', from, version: '2.0.0' }],
+      '`params[0].calls` must be a list of at least one call',
+    ],
     ['wallet_requestExecutionPermissions', () => [], '`params[0]` must be an object'],
+    [
+      'wallet_requestExecutionPermissions',
+      (to) => [
+        {
+          chainId: '0x1',
+          permission: { data: {}, isAdjustmentAllowed: false, type: 'native-token-periodic' },
+          rules: Array(2).fill({ data: { timestamp: 2_000_000_000 }, type: 'expiry' }),
+          to,
+        },
+      ],
+      '`params[0].rules` must be a list of one expiry',
+    ],
     [
       'wallet_revokeExecutionPermission',
       () => [{ permissionContext: '0x1234' }],

@@ -34,7 +34,6 @@ export const calls = {
     code: 5720,
     message: 'There is already a batch with this id. Use another id, or none.',
   },
-  empty: { code: -32602, message: 'The batch has no calls.' },
   notIncluded: {
     code: -32603,
     message:

@@ -1,4 +1,4 @@
-import type { Rpc } from '@latchkey/protocol'
+import { type Rpc, Schema } from '@latchkey/protocol'
 import { CallsError } from './CallsError.ts'
 import * as Capabilities from './Capabilities.ts'
 
@@ -23,7 +23,12 @@ export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): Batch
   const { calls, version = '2.0.0' } = batch
   const isVersion1 = version === '1.0'
   if (!isVersion1 && !/^2\.\d+\.\d+$/.test(version)) throw new CallsError('batchVersion')
-  if (!calls.length) throw new CallsError('empty')
+  if (!calls.length)
+    throw new Schema.InvalidValueError(
+      'params',
+      'wallet_sendCalls',
+      '0.calls should be a list of at least one call.',
+    )
   const size = calls.reduce((sum, { data = '0x' }) => sum + (data.length - 2) / 2, 0)
   if (calls.length > mostCalls || size > mostData) throw new CallsError('tooLarge')
   for (const call of calls) Capabilities.assertOptional(call.capabilities)

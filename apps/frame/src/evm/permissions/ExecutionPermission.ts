@@ -1,5 +1,5 @@
 import { Delegation } from '@latchkey/accounts'
-import { Network, type Rpc } from '@latchkey/protocol'
+import { Network, type Rpc, Schema } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type { Networks } from '../../Networks.ts'
 import { PermissionError } from './PermissionError.ts'
@@ -31,7 +31,12 @@ export function getSupportedExecutions(networks: Pick<Networks, 'listSmart'>) {
 export function toGrantParams({ chainId, from, permission, rules = [], to }: Request): [object] {
   // A rule that no enforcer checks must not be ignored.
   if (rules.some(({ type }) => type !== 'expiry')) throw new PermissionError('unsupported')
-  if (rules.length > 1) throw new PermissionError('malformed')
+  if (rules.length > 1)
+    throw new Schema.InvalidValueError(
+      'params',
+      'wallet_requestExecutionPermissions',
+      '0.rules should be a list of one expiry.',
+    )
   const expiry = rules[0]?.data.timestamp
   const signer = { data: { id: to }, type: 'account' }
   const permissions = [toPeriodic(permission, expiry)]
