@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -61,7 +61,8 @@ beforeAll(async () => {
   const [forClient, forReact] = packsOf(section)
   const [forPermissions] = packsOf(permissions)
   await pack('client', [forClient!])
-  await pack('react', [forReact!, forPermissions!])
+  await pack('react', [forReact!])
+  await pack('permissions', [forPermissions!])
 }, 300_000)
 
 // Each app has thousands of files.
@@ -77,9 +78,13 @@ function needRegistry({ skip }: TestContext): void {
 const packsOf = ({ commands }: InstallGuide.InstallGuide) =>
   commands.filter((line) => line.startsWith('npm pack '))
 
-/** Runs commands of the document in the repository. The files get to `latchkey`, beside the apps of a kind. */
-async function pack(kind: 'client' | 'react', commands: readonly string[]): Promise<void> {
-  const destination = join(folder, kind, 'latchkey')
+/** What a section of a document packs. */
+type Packs = 'client' | 'permissions' | 'react'
+const toPacks = (packs: Packs) => join(folder, 'packs', packs)
+
+/** Runs commands of a document in the repository. */
+async function pack(packs: Packs, commands: readonly string[]): Promise<void> {
+  const destination = toPacks(packs)
   mkdirSync(destination, { recursive: true })
   for (const command of commands)
     await shell(command, root, { npm_config_pack_destination: destination })
@@ -99,10 +104,15 @@ async function shell(command: string, cwd: string, variables: object = {}): Prom
 
 type Given = { dependencies?: Record<string, string>; pnpm?: object; resolutions?: object }
 
+/** Copies packed files to `latchkey`, beside an app. */
+const deliver = (packs: Packs, app: string) =>
+  cpSync(toPacks(packs), join(app, '../latchkey'), { recursive: true })
+
 /** An app that has React and viem already. `given` are the fields that the document adds. */
 function createApp(kind: 'client' | 'react', name: string, given: Given = {}): string {
-  const app = join(folder, kind, name)
-  mkdirSync(app)
+  const app = join(folder, kind, name, 'app')
+  mkdirSync(app, { recursive: true })
+  deliver(kind, app)
   const { devDependencies } = read<Manifest>('packages/react/package.json')
   const { react, 'react-dom': dom, viem } = devDependencies!
   const dependencies = { ...given.dependencies, react, 'react-dom': dom, viem }
@@ -148,6 +158,8 @@ describe('the installation of the documents', { timeout: 300_000 }, () => {
       writeFileSync(join(app, 'pnpm-workspace.yaml'), guides.pnpm.file('yaml'))
     const variables = withManager(name, source)
     await shell(guides[name].commands.at(-1)!, app, variables)
+    // Only now, since the first command installs every file that is there.
+    deliver('permissions', app)
     const [install] = permissions.commands.filter((line) => line.startsWith('npm install '))
     const add = name === 'npm' ? install! : install!.replace('npm install', `${name} add`)
     // The app has a fixed viem already. A newer one is not what is tested.
