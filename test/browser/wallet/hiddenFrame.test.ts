@@ -115,9 +115,9 @@ const review = 'Review in a window'
 const hiddenError = {
   code: 4900,
   message:
-    'An extension of this browser hides the wallet. Turn it off for this page and try again.',
+    'This page could not show the wallet. Allow pop-ups here, turn off content blockers, and try again.',
 }
-const hidden = 'An extension of this browser hides the wallet on this page.'
+const hidden = 'This page doesn’t show the wallet.'
 
 async function assertSigned(signed: Signed, message: string) {
   const { address } = signed
@@ -248,7 +248,48 @@ describe('a frame that an extension hides', () => {
   )
 })
 
-onlyInAll(describe)('a hostile page', () => {
+describe('a hostile page', () => {
+  test('T73 that chooses the size and the moment: a risky request is reviewed in a large enough window', {
+    timeout,
+  }, async ({ open }) => {
+    const signed = await openHidden(open)
+    const { context, page } = signed.app
+    await page.evaluate(() => {
+      const { open } = window
+      window.open = (url) => open.call(window, url, '_blank', 'popup,width=340,height=380')
+    })
+    // A sign-in to another site. Nothing leaves the account, so there are no rows to look at.
+    const message = [
+      'bank.example wants you to sign in with your Ethereum account:',
+      `${signed.address}\n\nHello\n`,
+      'URI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 12345678',
+      'Issued At: 2026-01-01T00:00:00.000Z',
+    ].join('\n')
+    const opening = context.waitForEvent('page')
+    await click(signed, message)
+    const popup = await opening
+    await button(popup, 'Review').waitFor()
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([340, 380])
+    expect(await button(popup, 'Sign').count()).toBe(0)
+    // Scrolls until no other button covers it.
+    await button(popup, 'Review').click({ trial: true })
+    const place = await button(popup, 'Review').boundingBox()
+    await button(popup, 'Review').click()
+    const sign = button(popup, 'Sign')
+    await sign.waitFor()
+    const { height, width, x, y } = (await sign.boundingBox())!
+    const isBeside = x >= place!.x + place!.width || x + width <= place!.x
+    expect(isBeside || y >= place!.y + place!.height || y + height <= place!.y).toBe(true)
+    await popup.getByText('Make this window larger to decide.').waitFor()
+    expect(await sign.getAttribute('aria-disabled')).toBe('true')
+
+    await popup.setViewportSize({ height: 640, width: 420 })
+    await closeByClick(popup, 'Sign')
+    await assertSigned(signed, message)
+  })
+})
+
+onlyInAll(describe)('a hostile page that knows the window', () => {
   test.for(variants(places, 'another site'))(
     'T73 that knows the window and its number can neither decide nor change what it shows, on %s',
     { timeout },

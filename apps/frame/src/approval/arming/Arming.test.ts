@@ -74,6 +74,22 @@ describe('isArmed', () => {
     expect(Arming.armedFrom(after(resized(3_000, 20, 20), resized(4_000)))).toBe(4_700)
   })
 
+  test('T73 behavior: a press before the panel is armed restarts the time, so a rhythm never arms', () => {
+    expect(Arming.armedFrom(after(pressed(300)))).toBe(1_000)
+    const taps = Array.from({ length: 40 }, (_, index) => pressed(500 * (index + 1)))
+    expect(Arming.isArmed(after(...taps), 20_499)).toBe(false)
+    expect(Arming.isArmed(after(...taps), 20_700)).toBe(true)
+    // Once it is armed, a press is the begin of a click.
+    expect(Arming.armedFrom(after(pressed(800)))).toBe(700)
+  })
+
+  test('T73 behavior: a window that the host has opened settles longer', () => {
+    const start = Arming.start(0, { settled: 1_500 })
+    const state = [resized(0), visible(0), rows(0)].reduce(Arming.observe, start)
+    expect(Arming.armedFrom(state)).toBe(1_500)
+    expect(Arming.armedFrom(Arming.observe(state, { time: 4_000, type: 'focused' }))).toBe(5_500)
+  })
+
   test('T67 behavior: is not armed before every row of what leaves was in view', () => {
     const state = after(rows(0, false))
     expect(Arming.armedFrom(state)).toBe(undefined)
@@ -90,7 +106,7 @@ describe('isArmed', () => {
   })
 
   test('T67 behavior: a frame needs 360 × 400', () => {
-    const start = Arming.start(0, { height: 400, width: 360 })
+    const start = Arming.start(0, { least: { height: 400, width: 360 } })
     const armed = (width: number, height: number) =>
       Arming.armedFrom(
         [resized(0, width, height), visible(0), rows(0)].reduce(Arming.observe, start),
@@ -219,7 +235,7 @@ describe('T67 a property of every order of events', () => {
   test('is armed only if all rows were seen, and the frame was large enough, for long enough', () => {
     fc.assert(
       fc.property(events, size, (list, least) => {
-        let [state, time] = [Arming.start(0, least), 0]
+        let [state, time] = [Arming.start(0, { least }), 0]
         /** Since when each condition holds. */
         let since = { change: 0, rows: Infinity, size: Infinity, visible: Infinity }
         for (const [pause, it] of list) {

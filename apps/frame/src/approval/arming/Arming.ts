@@ -4,16 +4,18 @@
  * pure: the caller passes in the time and all observations.
  *
  * 1. The panel has been visible without interruption for `seen`.
- * 2. Nothing has changed for `settled`: no new request, no resize, no return of the focus.
+ * 2. Nothing has changed for `settled`, 0.7 seconds or more: no new request, no resize, no return of the focus.
  * 3. The press begins after that. A button or key that was held down before does not count.
  * 4. The frame has not moved on the screen between the pointer's last movement and the click.
  * 5. Only trusted events count, not those of a script.
- * 6. Every row of what leaves the account has been in view, the last of them for `seen` (T67).
+ * 6. Every row of what leaves the account has been in view, the last of them for `seen` (T67). At high risk, so have the
+ *    title and the first warning.
+ * 7. A pointer press before that starts the time of 2 again. A user who taps in a rhythm, as in a game, decides nothing.
  */
 
 /** All in milliseconds. */
 const seen = 500
-const settled = 700
+const usual = 700
 /** In CSS pixels. Rounding and zoom cause differences of this size. */
 const tolerance = 4
 
@@ -21,10 +23,10 @@ const tolerance = 4
 export type Size = { height: number; width: number }
 
 /** A smaller window cannot show the origin. At 200% zoom, the wallet's own window is 210 × 320. */
-const leastOfWindow: Size = { height: 180, width: 160 }
+export const leastOfWindow: Size = { height: 180, width: 160 }
 
 export type State = {
-  /** When the last row of what leaves the account came into view. */
+  /** When the last part that the user must see came into view. */
   allSeen?: number | undefined
   isHeld: boolean
   isLargeEnough: boolean
@@ -34,6 +36,8 @@ export type State = {
   place?: Place | undefined
   /** When and where a pointer went down. */
   press?: { place: Place; time: number } | undefined
+  /** How long nothing must have changed, in milliseconds. */
+  settled: number
   /** The time of the last change that the user has to notice. */
   since: number
   visibleSince?: number | undefined
@@ -64,8 +68,20 @@ export type Click = {
 }
 
 /** The initial state of a request. Its rows count as not seen. */
-export function start(time: number, least: Size = leastOfWindow): State {
-  return { isHeld: false, isLargeEnough: false, least, since: time, wasVisible: false }
+export function start(
+  time: number,
+  { least = leastOfWindow, settled = usual }: start.Options = {},
+): State {
+  return { isHeld: false, isLargeEnough: false, least, settled, since: time, wasVisible: false }
+}
+
+export declare namespace start {
+  type Options = {
+    /** Default: the least size of the wallet's own window. */
+    least?: Size | undefined
+    /** How long nothing must have changed, in milliseconds. Default: 700. */
+    settled?: number | undefined
+  }
 }
 
 /** Returns the state after an observation. */
@@ -80,8 +96,10 @@ export function observe(state: State, observation: Observation): State {
       return { ...state, isHeld: observation.isRepeat || !isArmed(state, time) }
     case 'keyUp':
       return { ...state, isHeld: false }
-    case 'pointerDown':
-      return { ...state, press: { place: observation.place, time } }
+    case 'pointerDown': {
+      const since = isArmed(state, time) ? state.since : time
+      return { ...state, press: { place: observation.place, time }, since }
+    }
     case 'pointerMoved':
       return { ...state, place: observation.place }
     case 'resized': {
@@ -107,7 +125,7 @@ export function observe(state: State, observation: Observation): State {
 
 /** The time from which a click counts, if nothing else changes. */
 export function armedFrom(state: State): number | undefined {
-  const { allSeen, isLargeEnough, since, visibleSince } = state
+  const { allSeen, isLargeEnough, settled, since, visibleSince } = state
   if (!isLargeEnough || visibleSince === undefined || allSeen === undefined) return undefined
   return Math.max(visibleSince + seen, allSeen + seen, since + settled)
 }

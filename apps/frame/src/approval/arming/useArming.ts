@@ -16,11 +16,12 @@ import * as Visibility from './Visibility.ts'
  */
 export function useArming(
   panel: RefObject<HTMLElement | null>,
-  { costs, isSeen, least, shown }: useArming.Options,
+  { costs, isSeen, least, settled, shown }: useArming.Options,
 ) {
   const state = useRef<Arming.State>(undefined)
   const tell = useRef((_: Arming.Observation) => {})
   const [isArmed, setArmed] = useState(false)
+  const [isSmall, setSmall] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `shown` restarts the effect.
   useEffect(() => {
@@ -29,6 +30,7 @@ export function useArming(
       const now = performance.now()
       const from = Arming.armedFrom(state.current!)
       setArmed(Arming.isArmed(state.current!, now))
+      setSmall(!state.current!.isLargeEnough)
       clearTimeout(timer)
       if (from !== undefined && from > now) timer = setTimeout(update, Math.ceil(from - now))
     }
@@ -40,7 +42,7 @@ export function useArming(
       observe({ height: innerHeight, time: performance.now(), type: 'resized', width: innerWidth })
     const onFocus = () => observe({ time: performance.now(), type: 'focused' })
 
-    state.current = Arming.start(performance.now(), least)
+    state.current = Arming.start(performance.now(), { least, settled })
     tell.current = observe
     onResize()
     const stopWatching = Visibility.watch(panel.current!, (isVisible) =>
@@ -57,12 +59,12 @@ export function useArming(
       removeEventListener('focus', onFocus)
       removeEventListener('resize', onResize)
     }
-  }, [least, panel, shown])
+  }, [least, panel, settled, shown])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a restart forgets which rows were seen.
   useEffect(
     () => tell.current({ isSeen, time: performance.now(), type: 'rows' }),
-    [isSeen, least, panel, shown],
+    [isSeen, least, panel, settled, shown],
   )
   // Before the new costs are painted, so that no click on them counts at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new costs are a change.
@@ -74,17 +76,19 @@ export function useArming(
     return state.current !== undefined && Arming.accepts(state.current, click)
   }, [])
 
-  return { accepts, isArmed }
+  return { accepts, isArmed, isSmall }
 }
 
 export declare namespace useArming {
   type Options = {
     /** Identifies the costs that are shown. */
     costs: string
-    /** Whether every row of what leaves the account was in view (T67). */
+    /** Whether everything that the user must see was in view (T67). */
     isSeen: boolean
     /** The least size of the document. */
     least: Arming.Size | undefined
+    /** How long nothing must have changed, in milliseconds. Default: 700. */
+    settled?: number | undefined
     /** Identifies what is shown. */
     shown: string
   }

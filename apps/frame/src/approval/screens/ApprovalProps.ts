@@ -9,7 +9,9 @@ export type ApprovalProps = Omit<Shown, 'id'> & {
   decide(isApproved: boolean): void
   /** Identifies the request. A new request starts the arming time again (T08). */
   id: number | string
-  /** The least size of the frame in which the request can be approved. In a window of the wallet, any size will do. */
+  /** Whether the request is in a window that the host's page has opened (T73). */
+  isHosted?: boolean | undefined
+  /** The least size in which the request can be approved. Default: that of a window that the frame has opened. */
   least?: Arming.Size | undefined
   /** Asks the host for a height, in CSS pixels. */
   resize?(height: number): void

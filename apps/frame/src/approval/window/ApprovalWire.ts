@@ -6,8 +6,8 @@ import type { Shown } from '../Approval.ts'
  * and takes the decision. The frame signs: the window may have another storage partition without a key.
  *
  * Requirements
- * - Only this frame and this window, both at the wallet's origin, exchange messages. Any page can open
- *   the window's URL, but the window then has nothing to show.
+ * - Only this frame and this window, both at the wallet's origin, exchange messages. Any page can open the window's URL,
+ *   at any time, size and place. Without the number of a frame, the window has nothing to show.
  * - A decision counts once, for the first request of the queue, and only for the shown revision.
  * - A closed window decides nothing. When a request ends, its window closes.
  * - Every wait has a time-out.
@@ -21,9 +21,12 @@ import type { Shown } from '../Approval.ts'
  *    partition, they use a BroadcastChannel with the number as its name instead.
  * 5. On the port: SHOW, repeated on every change; DECIDE; END. BYE when the document unloads. After a
  *    reload, the window sends HELLO again.
- * 6. If an extension of the browser hides the frame, the host's page opens the window instead of step 1. It knows the number
- *    from SHOW, a notice of the frame. The window looks for the frame among those of its opener that have the wallet's
- *    origin, and says the number in HELLO. The host has another origin, so neither side hears it (T73).
+ * 6. If the page does not show the frame, the host's page opens the window instead of step 1. It knows the number from SHOW,
+ *    a notice of the frame with every question, so a hostile host can open the window whenever the user has a question,
+ *    and in a size, at a place and at a moment of its choice. The frame tells the window who opened it (`isHosted`), and
+ *    the window then asks for more (T73). The window looks for the frame among those of its opener that have the wallet's
+ *    origin, and says the number in HELLO. The host has another origin, so neither side hears it. A later window with the
+ *    same number takes the place of the earlier one, which gets END.
  * 7. END may hold the location of a wallet page. The window navigates there instead of closing, so that
  *    the user signs in again right after the approval (T47).
  */
@@ -34,6 +37,8 @@ export const welcome = { type: 'WELCOME' } as const
 
 export type Show = {
   approval: Shown
+  /** Whether the host's page has opened the window, so that it chose its size and moment (T73). */
+  isHosted?: boolean | undefined
   /** The language of the frame. */
   locale?: Locale.Locale | undefined
   /** Incremented on every change that matters for the decision. */

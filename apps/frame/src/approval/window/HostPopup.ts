@@ -19,6 +19,7 @@ export function expect(
   onLink: (pipe: Messenger.Messenger<ApprovalWire.FromFrame>) => void,
 ): HostPopup {
   let popup: Window | undefined
+  let last: Messenger.Messenger<ApprovalWire.FromFrame> | undefined
 
   const onMessage = ({ data, origin, source }: MessageEvent) => {
     if (!source || source === window || origin !== location.origin) return
@@ -26,7 +27,10 @@ export function expect(
     popup = source as Window
     const { port1, port2 } = new MessageChannel()
     popup.postMessage(ApprovalWire.welcome, origin, [port2])
-    onLink(Messenger.fromBroadcast(port1))
+    // An earlier window with this number would wait forever. If it was reloaded, nobody hears it.
+    last?.post({ type: 'END' })
+    last = Messenger.fromBroadcast(port1)
+    onLink(last)
   }
   addEventListener('message', onMessage)
 

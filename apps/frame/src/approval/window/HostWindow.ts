@@ -12,7 +12,7 @@ import { theme } from './theme.ts'
 let current: (() => object) | undefined
 
 /**
- * Expects a window, and returns what SHOW tells the host about it. If an extension of the browser hides the frame, the
+ * Expects a window, and returns what SHOW tells the host about it. If the page does not show the frame, the
  * host's page opens that window, and the user decides there: one request after the other, until none is left.
  */
 export function offer(notify: Context['notify'], messages: () => Catalog): object {
@@ -61,7 +61,14 @@ function create(notify: Context['notify'], messages: () => Catalog): () => objec
   function post() {
     if (!shown) return
     const approval = ApprovalWire.toApproval({ ...shown, ...Queue.findPlace(shown) })
-    pipe?.post({ approval, locale: FrameLocale.get(), revision, theme: theme(), type: 'SHOW' })
+    pipe?.post({
+      approval,
+      isHosted: true,
+      locale: FrameLocale.get(),
+      revision,
+      theme: theme(),
+      type: 'SHOW',
+    })
   }
 
   function hear(data: unknown) {
@@ -72,8 +79,12 @@ function create(notify: Context['notify'], messages: () => Catalog): () => objec
     const { id, isApproved } = message
     // The user approved an earlier revision. The window is about to show the new one.
     if (isApproved && message.revision !== revision) return
-    if (isApproved && shown.next) end(shown.next)
-    Queue.decideFirst(id, isApproved)
+    if (!isApproved || !shown.next) return Queue.decideFirst(id, isApproved)
+    // The window leaves for another page. The other questions get a window of their own.
+    unsubscribe()
+    Queue.decideFirst(id, true)
+    end(shown.next)
+    if (Queue.findQuestion()) notify('SHOW', offer(notify, messages))
   }
 
   /** Rejects every question, because the user has closed the window. */

@@ -58,6 +58,7 @@ const show: Schema.Schema<Show> = Schema.object({
     project: Schema.optional(Schema.string),
     total: count,
   }),
+  isHosted: Schema.optional(Schema.boolean),
   // An unknown language is ignored: the request can still be shown.
   locale: Schema.ifFits(Schema.oneOf(...Locale.names)),
   revision: count,

@@ -1,11 +1,13 @@
 import type { Locale } from '@latchkey/protocol'
 import type { Catalog } from '@latchkey/words/approval'
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import type * as Arming from '../../approval/arming/Arming.ts'
 import { Approval } from '../../approval/screens/Approval.tsx'
 import { Language } from '../../approval/screens/Language.ts'
 import type { Speech } from '../../Speech.ts'
 import type { Decision, State } from './Decision.ts'
 import { NoticeScreen } from './NoticeScreen.tsx'
+import { useLeast } from './useLeast.ts'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
 /** The approval in the wallet's own window, where the host cannot cover or script it. */
@@ -18,17 +20,25 @@ export function ApprovePage({ decision, speech }: ApprovePage.Props) {
   useTitle(language)
   // Do not show the request in a wrong language first.
   const shown = state.name === 'asked' && !hasWords ? ({ name: 'waiting' } as const) : state
-  return <Language value={language}>{toScreen(shown, decision)}</Language>
+  const least = useLeast(show?.isHosted)
+  return <Language value={language}>{toScreen(shown, decision, least)}</Language>
 }
 
 declare namespace ApprovePage {
   type Props = { decision: Decision; speech: Speech<Catalog> }
 }
 
-function toScreen(state: State, { decide }: Decision) {
+function toScreen(state: State, { decide }: Decision, least: Arming.Size | undefined) {
   switch (state.name) {
     case 'asked':
-      return <Approval {...state.show.approval} decide={decide} />
+      return (
+        <Approval
+          {...state.show.approval}
+          decide={decide}
+          isHosted={state.show.isHosted}
+          least={least}
+        />
+      )
     case 'telling':
     case 'waiting':
       return <WaitingScreen key={state.name} name={state.name} />

@@ -24,6 +24,7 @@ export const de: Catalog = {
   'button.later': 'Später entscheiden',
   'button.openAgain': 'Erneut öffnen',
   'button.review': 'Im Fenster prüfen',
+  'button.reviewHere': 'Prüfen',
   'button.showAll': 'Alle {count} anzeigen',
   'button.sign': 'Signieren',
   'button.stopChange': 'Änderung stoppen',
@@ -161,7 +162,7 @@ export const de: Catalog = {
     'Das Fenster konnte nicht geöffnet werden, oder diese Seite verhindert, dass es die Wallet erreicht. Erlauben Sie hier Pop-ups und versuchen Sie es noch einmal.',
   'review.closed': 'Sie haben das Fenster geschlossen. Es wurde nichts signiert.',
   'review.hidden':
-    'Eine Erweiterung dieses Browsers blendet die Wallet auf dieser Seite aus. Machen Sie im eigenen Fenster der Wallet weiter.',
+    'Diese Seite zeigt die Wallet nicht an. Machen Sie im eigenen Fenster der Wallet weiter.',
   'review.open': 'Weiter geht es in dem Fenster, das sich geöffnet hat.',
   'review.ready':
     'Sie entscheiden im eigenen Fenster der Wallet, das keine Website verdecken oder verändern kann.',
@@ -206,11 +207,13 @@ export const de: Catalog = {
   'screen.newDevice':
     'Er ist angemeldet, aber Ihre Wallet ist dort geschlossen. Lassen Sie ihn nur zu, wenn Sie sich dort selbst angemeldet haben. Sonst blockieren Sie ihn: Er wird abgemeldet, und Ihre Wallet bleibt geschlossen.',
   'screen.notArmed': 'Einen Moment bitte',
+  'screen.notRead': 'Lesen Sie zuerst die Anfrage und die Warnung.',
   'screen.notSeen': 'Sehen Sie sich zuerst alles an, was Ihr Konto verlässt.',
   'screen.pending': 'Ausstehend',
   'screen.position': '{position} von {total}',
   'screen.refused': 'Es wird nichts signiert.',
   'screen.request': 'Anfrage',
+  'screen.small': 'Vergrößern Sie dieses Fenster, um zu entscheiden.',
   'screen.slowChange':
     'Jemand, der diese Wallet öffnen kann, hat diese Änderung verlangt, ohne einen Code aus Ihrem jetzigen Postfach. Wenn Sie das nicht waren, stoppen Sie sie, melden Sie jenen Browser innerhalb von 24 Stunden auf der Kontoseite der Wallet ab, und bringen Sie Ihr Vermögen in eine andere Wallet.',
   'screen.success': 'Bestätigt',

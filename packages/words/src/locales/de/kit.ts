@@ -90,7 +90,7 @@ export const de: Of<'de'> = {
     'error.cooldown':
       'Wir haben gerade eine E-Mail gesendet. In {time} können Sie eine weitere senden.',
     'error.hidden':
-      'Eine Erweiterung dieses Browsers blendet die Wallet aus. Schalten Sie sie für diese Seite aus und versuchen Sie es noch einmal.',
+      'Diese Seite konnte die Wallet nicht anzeigen. Erlauben Sie hier Pop-ups, schalten Sie Inhaltsblocker aus und versuchen Sie es noch einmal.',
     'error.load': 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
     'error.lost': 'Die Wallet wurde neu geladen. Versuchen Sie es noch einmal.',
     'error.needsWindow':

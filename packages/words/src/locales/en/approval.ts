@@ -27,6 +27,7 @@ export const en = {
   'button.later': 'Decide later',
   'button.openAgain': 'Open again',
   'button.review': 'Review in a window',
+  'button.reviewHere': 'Review',
   'button.showAll': 'Show all {count}',
   'button.sign': 'Sign',
   'button.stopChange': 'Stop the change',
@@ -156,8 +157,7 @@ export const en = {
   'review.blocked':
     'The window couldn’t open, or this page keeps it from reaching the wallet. Allow pop-ups here and try again.',
   'review.closed': 'You closed the window. Nothing was signed.',
-  'review.hidden':
-    'An extension of this browser hides the wallet on this page. Continue in the wallet’s own window.',
+  'review.hidden': 'This page doesn’t show the wallet. Continue in the wallet’s own window.',
   'review.open': 'Continue in the window that opened.',
   'review.ready': 'You decide in the wallet’s own window, which no site can cover or change.',
   'review.silent': 'The window isn’t responding yet. If nothing happens, open it again.',
@@ -199,11 +199,13 @@ export const en = {
   'screen.newDevice':
     'It’s signed in, but your wallet is closed there. Allow it only if you signed in there yourself. Block it if not: it’s signed out, and your wallet stays closed.',
   'screen.notArmed': 'Wait a moment',
+  'screen.notRead': 'Read the request and its warning first.',
   'screen.notSeen': 'Look at everything that leaves your account first.',
   'screen.pending': 'Pending',
   'screen.position': '{position} of {total}',
   'screen.refused': 'Nothing will be signed.',
   'screen.request': 'Request',
+  'screen.small': 'Make this window larger to decide.',
   'screen.slowChange':
     'Someone who can open this wallet asked for this change, without a code from your current mailbox. If it wasn’t you, stop it, sign out that browser on the wallet’s account page within 24 hours, and move what you own to another wallet.',
   'screen.success': 'Confirmed',

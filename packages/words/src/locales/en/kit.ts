@@ -85,7 +85,7 @@ const messages = {
   'error.aborted': 'The request was canceled.',
   'error.cooldown': 'We just sent an email. You can send another in {time}.',
   'error.hidden':
-    'An extension of this browser hides the wallet. Turn it off for this page and try again.',
+    'This page could not show the wallet. Allow pop-ups here, turn off content blockers, and try again.',
   'error.load': 'The wallet couldn’t load. Try again in a moment.',
   'error.lost': 'The wallet was reloaded. Try again.',
   'error.needsWindow': 'This sign-in needs a window. Try again to open one.',

@@ -24,6 +24,7 @@ export const es: Catalog = {
   'button.later': 'Decidir más tarde',
   'button.openAgain': 'Abrir de nuevo',
   'button.review': 'Revisar en una ventana',
+  'button.reviewHere': 'Revisar',
   'button.showAll': 'Mostrar todo: {count}',
   'button.sign': 'Firmar',
   'button.stopChange': 'Detener el cambio',
@@ -160,7 +161,7 @@ export const es: Catalog = {
     'No se ha podido abrir la ventana, o esta página impide que la ventana se comunique con la billetera. Permita aquí las ventanas emergentes e inténtelo de nuevo.',
   'review.closed': 'Ha cerrado la ventana. No se ha firmado nada.',
   'review.hidden':
-    'Una extensión de este navegador oculta la billetera en esta página. Continúe en la ventana de la propia billetera.',
+    'Esta página no muestra la billetera. Continúe en la ventana de la propia billetera.',
   'review.open': 'Continúe en la ventana que se ha abierto.',
   'review.ready':
     'Usted decide en la ventana de la propia billetera, que ningún sitio puede tapar ni cambiar.',
@@ -202,11 +203,13 @@ export const es: Catalog = {
   'screen.newDevice':
     'Tiene la sesión iniciada, pero su billetera está cerrada allí. Permítalo solo si usted mismo inició sesión. Si no, bloquéelo: se cierra su sesión y la billetera sigue cerrada.',
   'screen.notArmed': 'Espere un momento',
+  'screen.notRead': 'Primero lea la solicitud y la advertencia.',
   'screen.notSeen': 'Primero revise todo lo que sale de su cuenta.',
   'screen.pending': 'Pendiente',
   'screen.position': '{position} de {total}',
   'screen.refused': 'No se firmará nada.',
   'screen.request': 'Solicitud',
+  'screen.small': 'Agrande esta ventana para decidir.',
   'screen.slowChange':
     'Alguien que puede abrir esta billetera ha pedido este cambio, sin un código de su buzón actual. Si no ha sido usted, deténgalo, cierre la sesión de ese navegador en la página de la cuenta de la billetera en un plazo de 24 horas y mueva todo lo que tiene a otra billetera.',
   'screen.success': 'Confirmada',

@@ -87,7 +87,7 @@ export const es: Of<'es'> = {
     'error.aborted': 'La solicitud se ha cancelado.',
     'error.cooldown': 'Acabamos de enviar un correo. Podrá enviar otro dentro de {time}.',
     'error.hidden':
-      'Una extensión de este navegador oculta la billetera. Desactívela en esta página e inténtelo de nuevo.',
+      'Esta página no ha podido mostrar la billetera. Permita aquí las ventanas emergentes, desactive los bloqueadores de contenido e inténtelo de nuevo.',
     'error.load': 'No se ha podido cargar la billetera. Inténtelo de nuevo en un momento.',
     'error.lost': 'La billetera se ha vuelto a cargar. Inténtelo de nuevo.',
     'error.needsWindow':

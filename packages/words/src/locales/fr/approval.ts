@@ -24,6 +24,7 @@ export const fr: Catalog = {
   'button.later': 'Décider plus tard',
   'button.openAgain': 'Rouvrir',
   'button.review': 'Examiner dans une fenêtre',
+  'button.reviewHere': 'Examiner',
   'button.showAll': 'Tout afficher : {count}',
   'button.sign': 'Signer',
   'button.stopChange': 'Arrêter le changement',
@@ -157,7 +158,7 @@ export const fr: Catalog = {
     'La fenêtre n’a pas pu s’ouvrir, ou cette page l’empêche de joindre le portefeuille. Autorisez les fenêtres pop-up ici et réessayez.',
   'review.closed': 'Vous avez fermé la fenêtre. Rien n’a été signé.',
   'review.hidden':
-    'Une extension de ce navigateur masque le portefeuille sur cette page. Continuez dans la propre fenêtre du portefeuille.',
+    'Cette page n’affiche pas le portefeuille. Continuez dans la propre fenêtre du portefeuille.',
   'review.open': 'Continuez dans la fenêtre qui s’est ouverte.',
   'review.ready':
     'Vous décidez dans la propre fenêtre du portefeuille, qu’aucun site ne peut couvrir ni modifier.',
@@ -201,11 +202,13 @@ export const fr: Catalog = {
   'screen.newDevice':
     'Il est connecté, mais votre portefeuille y est fermé. Autorisez-le seulement si vous vous y êtes connecté vous-même. Sinon, bloquez-le : il est déconnecté et votre portefeuille reste fermé.',
   'screen.notArmed': 'Patientez un instant',
+  'screen.notRead': 'Lisez d’abord la demande et l’avertissement.',
   'screen.notSeen': 'Regardez d’abord tout ce qui quitte votre compte.',
   'screen.pending': 'En attente',
   'screen.position': '{position} sur {total}',
   'screen.refused': 'Rien ne sera signé.',
   'screen.request': 'Demande',
+  'screen.small': 'Agrandissez cette fenêtre pour décider.',
   'screen.slowChange':
     'Une personne qui peut ouvrir ce portefeuille a demandé ce changement, sans code de votre boîte mail actuelle. Si ce n’était pas vous, arrêtez-le, déconnectez ce navigateur sur la page du compte du portefeuille dans les 24 heures, et transférez vos avoirs vers un autre portefeuille.',
   'screen.success': 'Confirmée',

@@ -90,7 +90,7 @@ export const fr: Of<'fr'> = {
     'error.cooldown':
       'Nous venons d’envoyer un e-mail. Vous pourrez en envoyer un autre dans {time}.',
     'error.hidden':
-      'Une extension de ce navigateur masque le portefeuille. Désactivez-la pour cette page et réessayez.',
+      'Cette page n’a pas pu afficher le portefeuille. Autorisez ici les fenêtres pop-up, désactivez les bloqueurs de contenu et réessayez.',
     'error.load': 'Impossible de charger le portefeuille. Réessayez dans un instant.',
     'error.lost': 'Le portefeuille a été rechargé. Réessayez.',
     'error.needsWindow': 'Cette connexion a besoin d’une fenêtre. Réessayez pour l’ouvrir.',

@@ -24,6 +24,7 @@ export const it: Catalog = {
   'button.later': 'Decidi più tardi',
   'button.openAgain': 'Apri di nuovo',
   'button.review': 'Esamina in una finestra',
+  'button.reviewHere': 'Esamina',
   'button.showAll': 'Mostra tutto: {count}',
   'button.sign': 'Firma',
   'button.stopChange': 'Interrompi la modifica',
@@ -157,8 +158,7 @@ export const it: Catalog = {
   'review.blocked':
     'Non è stato possibile aprire la finestra, oppure questa pagina le impedisce di raggiungere il wallet. Consenti qui i pop-up e riprova.',
   'review.closed': 'Hai chiuso la finestra. Non è stato firmato nulla.',
-  'review.hidden':
-    'Un’estensione di questo browser nasconde il wallet in questa pagina. Continua nella finestra del wallet stesso.',
+  'review.hidden': 'Questa pagina non mostra il wallet. Continua nella finestra del wallet stesso.',
   'review.open': 'Continua nella finestra che si è aperta.',
   'review.ready':
     'Decidi nella finestra del wallet stesso, che nessun sito può coprire o modificare.',
@@ -201,11 +201,13 @@ export const it: Catalog = {
   'screen.newDevice':
     'Ha effettuato l’accesso, ma lì il tuo wallet è chiuso. Consentilo solo se hai effettuato tu l’accesso. Altrimenti bloccalo: viene disconnesso e il wallet resta chiuso.',
   'screen.notArmed': 'Aspetta un momento',
+  'screen.notRead': 'Leggi prima la richiesta e l’avviso.',
   'screen.notSeen': 'Guarda prima tutto ciò che esce dal tuo account.',
   'screen.pending': 'In attesa',
   'screen.position': '{position} di {total}',
   'screen.refused': 'Non verrà firmato nulla.',
   'screen.request': 'Richiesta',
+  'screen.small': 'Ingrandisci questa finestra per decidere.',
   'screen.slowChange':
     'Qualcuno che può aprire questo wallet ha chiesto questa modifica, senza un codice della tua casella attuale. Se non eri tu, interrompila, disconnetti quel browser nella pagina dell’account del wallet entro 24 ore e sposta ciò che possiedi in un altro wallet.',
   'screen.success': 'Confermata',

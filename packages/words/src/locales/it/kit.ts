@@ -89,7 +89,7 @@ export const it: Of<'it'> = {
     'error.aborted': 'La richiesta è stata annullata.',
     'error.cooldown': 'Abbiamo appena inviato un’e-mail. Potrai inviarne un’altra tra {time}.',
     'error.hidden':
-      'Un’estensione di questo browser nasconde il wallet. Disattivala per questa pagina e riprova.',
+      'Questa pagina non è riuscita a mostrare il wallet. Consenti qui i pop-up, disattiva i blocchi dei contenuti e riprova.',
     'error.load': 'Non è stato possibile caricare il wallet. Riprova tra poco.',
     'error.lost': 'Il wallet è stato ricaricato. Riprova.',
     'error.needsWindow': 'Questo accesso richiede una finestra. Riprova per aprirla.',

@@ -24,6 +24,7 @@ export const ko: Catalog = {
   'button.later': '나중에 결정',
   'button.openAgain': '다시 열기',
   'button.review': '창에서 검토',
+  'button.reviewHere': '검토',
   'button.showAll': '{count}개 모두 보기',
   'button.sign': '서명',
   'button.stopChange': '변경 중지',
@@ -153,8 +154,7 @@ export const ko: Catalog = {
   'review.blocked':
     '창을 열 수 없거나, 이 페이지가 창과 지갑의 통신을 막고 있습니다. 여기서 팝업을 허용하고 다시 시도하세요.',
   'review.closed': '창이 닫혔습니다. 아무것도 서명되지 않았습니다.',
-  'review.hidden':
-    '이 브라우저의 확장 프로그램이 이 페이지에서 지갑을 숨기고 있습니다. 지갑 전용 창에서 계속하세요.',
+  'review.hidden': '이 페이지에 지갑이 표시되지 않습니다. 지갑 전용 창에서 계속하세요.',
   'review.open': '열린 창에서 계속하세요.',
   'review.ready': '어떤 사이트도 가리거나 바꿀 수 없는 지갑 전용 창에서 결정합니다.',
   'review.silent': '창이 아직 응답하지 않습니다. 아무 일도 일어나지 않으면 다시 여세요.',
@@ -196,11 +196,13 @@ export const ko: Catalog = {
   'screen.newDevice':
     '로그인되어 있지만 그곳에서 지갑은 닫혀 있습니다. 직접 로그인한 경우에만 허용하세요. 아니라면 차단하세요. 로그아웃되고 지갑은 닫힌 상태로 유지됩니다.',
   'screen.notArmed': '잠시만 기다려 주세요',
+  'screen.notRead': '먼저 요청과 경고를 읽으세요.',
   'screen.notSeen': '먼저 계정에서 나가는 항목을 모두 확인하세요.',
   'screen.pending': '대기 중',
   'screen.position': '{total}개 중 {position}번째',
   'screen.refused': '아무것도 서명되지 않습니다.',
   'screen.request': '요청',
+  'screen.small': '결정하려면 이 창을 더 크게 만드세요.',
   'screen.slowChange':
     '이 지갑을 열 수 있는 누군가가 현재 메일함의 코드 없이 이 변경을 요청했습니다. 본인이 아니라면 변경을 중지하고, 24시간 안에 지갑의 계정 페이지에서 그 브라우저를 로그아웃하고, 자산을 다른 지갑으로 옮기세요.',
   'screen.success': '확정됨',

@@ -24,6 +24,7 @@ export const pt: Catalog = {
   'button.later': 'Decidir depois',
   'button.openAgain': 'Abrir de novo',
   'button.review': 'Revisar em uma janela',
+  'button.reviewHere': 'Revisar',
   'button.showAll': 'Mostrar tudo: {count}',
   'button.sign': 'Assinar',
   'button.stopChange': 'Interromper a mudança',
@@ -154,8 +155,7 @@ export const pt: Catalog = {
   'review.blocked':
     'Não foi possível abrir a janela, ou esta página impede que ela se comunique com a carteira. Permita pop-ups aqui e tente de novo.',
   'review.closed': 'Você fechou a janela. Nada foi assinado.',
-  'review.hidden':
-    'Uma extensão deste navegador oculta a carteira nesta página. Continue na janela da própria carteira.',
+  'review.hidden': 'Esta página não mostra a carteira. Continue na janela da própria carteira.',
   'review.open': 'Continue na janela que se abriu.',
   'review.ready':
     'Você decide na janela da própria carteira, que nenhum site pode cobrir nem alterar.',
@@ -198,11 +198,13 @@ export const pt: Catalog = {
   'screen.newDevice':
     'Ele fez login, mas sua carteira está fechada nele. Permita somente se foi você quem fez login. Se não, bloqueie: ele é desconectado e sua carteira continua fechada.',
   'screen.notArmed': 'Espere um momento',
+  'screen.notRead': 'Primeiro leia a solicitação e o aviso.',
   'screen.notSeen': 'Primeiro veja tudo o que sai da sua conta.',
   'screen.pending': 'Pendente',
   'screen.position': '{position} de {total}',
   'screen.refused': 'Nada será assinado.',
   'screen.request': 'Solicitação',
+  'screen.small': 'Aumente esta janela para decidir.',
   'screen.slowChange':
     'Alguém que pode abrir esta carteira pediu esta mudança, sem um código da sua caixa de e-mail atual. Se não foi você, interrompa-a, desconecte esse navegador na página da conta da carteira em até 24 horas e mova o que você tem para outra carteira.',
   'screen.success': 'Confirmada',

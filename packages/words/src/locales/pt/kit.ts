@@ -86,7 +86,7 @@ export const pt: Of<'pt'> = {
     'error.aborted': 'A solicitação foi cancelada.',
     'error.cooldown': 'Acabamos de enviar um e-mail. Você poderá enviar outro em {time}.',
     'error.hidden':
-      'Uma extensão deste navegador oculta a carteira. Desative-a nesta página e tente de novo.',
+      'Esta página não conseguiu mostrar a carteira. Permita pop-ups aqui, desative bloqueadores de conteúdo e tente de novo.',
     'error.load': 'Não foi possível carregar a carteira. Tente de novo em instantes.',
     'error.lost': 'A carteira foi recarregada. Tente de novo.',
     'error.needsWindow': 'Este login precisa de uma janela. Tente de novo para abri-la.',

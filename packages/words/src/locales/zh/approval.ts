@@ -24,6 +24,7 @@ export const zh: Catalog = {
   'button.later': '稍后决定',
   'button.openAgain': '重新打开',
   'button.review': '在窗口中查看',
+  'button.reviewHere': '查看',
   'button.showAll': '显示全部 {count} 项',
   'button.sign': '签名',
   'button.stopChange': '停止更改',
@@ -149,7 +150,7 @@ export const zh: Catalog = {
 
   'review.blocked': '无法打开窗口，或者此页面阻止窗口与钱包通信。请在此允许弹出窗口，然后重试。',
   'review.closed': '您关闭了窗口。没有签署任何内容。',
-  'review.hidden': '此浏览器的某个扩展程序在此页面隐藏了钱包。请在钱包专用窗口中继续。',
+  'review.hidden': '此页面未显示钱包。请在钱包专用窗口中继续。',
   'review.open': '请在打开的窗口中继续。',
   'review.ready': '您将在钱包专用窗口中作出决定，任何网站都无法遮挡或更改该窗口。',
   'review.silent': '窗口尚未响应。如果一直没有反应，请重新打开。',
@@ -188,11 +189,13 @@ export const zh: Catalog = {
   'screen.newDevice':
     '它已登录，但钱包在那里是关闭的。只有当您本人在那里登录时才允许。否则请阻止：它会被退出登录，钱包保持关闭。',
   'screen.notArmed': '请稍候',
+  'screen.notRead': '请先阅读请求和警告。',
   'screen.notSeen': '请先查看从您的账户转出的所有内容。',
   'screen.pending': '待确认',
   'screen.position': '第 {position} 个，共 {total} 个',
   'screen.refused': '不会签署任何内容。',
   'screen.request': '请求',
+  'screen.small': '请放大此窗口，然后再作决定。',
   'screen.slowChange':
     '有人可以打开这个钱包，并在没有您当前邮箱验证码的情况下请求了这次更改。如果不是您本人，请停止更改，在 24 小时内在钱包的账户页面退出该浏览器，并把您的资产转到另一个钱包。',
   'screen.success': '已确认',

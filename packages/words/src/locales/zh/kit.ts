@@ -81,7 +81,7 @@ export const zh: Of<'zh'> = {
 
     'error.aborted': '请求已取消。',
     'error.cooldown': '刚刚已发送过邮件，{time}后可以再次发送。',
-    'error.hidden': '此浏览器的某个扩展程序隐藏了钱包。请在此页面停用该扩展程序，然后重试。',
+    'error.hidden': '此页面无法显示钱包。请在此页面允许弹出窗口，停用内容拦截器，然后重试。',
     'error.load': '无法加载钱包，请稍后重试。',
     'error.lost': '钱包已重新加载，请重试。',
     'error.needsWindow': '此登录方式需要打开窗口。请重试以打开窗口。',

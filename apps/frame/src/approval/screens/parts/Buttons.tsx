@@ -7,23 +7,34 @@ import { useSay } from '../Language.ts'
  * can have the focus: with `disabled` it would lose the focus.
  */
 export function Buttons(props: Buttons.Props) {
-  const { accepts, approve, cancel = 'button.cancel', decide, isArmed, isSeen, severity } = props
+  const {
+    accepts,
+    approve,
+    cancel = 'button.cancel',
+    decide,
+    isArmed,
+    isGated,
+    severity,
+    waitsFor,
+  } = props
   const say = useSay()
-  const isLate = useLate(!isSeen)
+  const isLate = useLate(Boolean(waitsFor))
   return (
     <footer className="buttons">
       {severity === 'refuse' && <p>{say({ id: 'screen.refused' })}</p>}
-      {severity !== 'refuse' && isLate && <p role="status">{say({ id: 'screen.notSeen' })}</p>}
+      {severity !== 'refuse' && !isGated && waitsFor && isLate && (
+        <p role="status">{say({ id: waitsFor })}</p>
+      )}
       <button className="button" onClick={() => decide(false)} type="button">
         {say({ id: cancel })}
       </button>
-      {severity !== 'refuse' && (
+      {severity !== 'refuse' && !isGated && (
         <button
           aria-disabled={!isArmed}
           className="button primary"
           data-severity={severity}
           onClick={(event) => isArmed && accepts(event) && decide(true)}
-          title={isArmed ? undefined : say({ id: isSeen ? 'screen.notArmed' : 'screen.notSeen' })}
+          title={isArmed ? undefined : say({ id: waitsFor ?? 'screen.notArmed' })}
           type="button"
         >
           {say({ id: approve })}
@@ -41,13 +52,15 @@ export declare namespace Buttons {
     cancel?: 'button.cancel' | 'button.later' | undefined
     decide(isApproved: boolean): void
     isArmed: boolean
-    /** Whether every row of what leaves the account was in view. */
-    isSeen: boolean
+    /** Whether the user has to review the request first. Cancel then covers the place of Approve. */
+    isGated: boolean
     severity: Warning.Severity | undefined
+    /** What the user has to do first: enlarge the window, or look at the rows, or at the title and the warning. */
+    waitsFor: 'screen.notRead' | 'screen.notSeen' | 'screen.small' | undefined
   }
 }
 
-/** How long a row may take to come into view before the screen explains why the button waits, in milliseconds. */
+/** How long the parts may take to come into view before the screen explains why the button waits, in milliseconds. */
 const patience = 1_000
 
 /** Whether a condition has held for a while. */

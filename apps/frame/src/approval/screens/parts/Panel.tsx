@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { warningsOf } from '../../Approval.ts'
 import { toKey } from '../../arming/toKey.ts'
 import { useArming } from '../../arming/useArming.ts'
+import { useRead } from '../../arming/useRead.ts'
 import { useSeen } from '../../arming/useSeen.ts'
 import type { ApprovalProps } from '../ApprovalProps.ts'
 import { useLanguage, useSay } from '../Language.ts'
 import { Buttons } from './Buttons.tsx'
+import { GateButton } from './GateButton.tsx'
 import { Header } from './Header.tsx'
 import { Leaves, most } from './Leaves.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
@@ -24,24 +26,40 @@ import { Warnings } from './Warnings.tsx'
  */
 export function Panel(props: Panel.Props) {
   const { approve, cancel, children, decide, explanation, heading, id, isReady = true } = props
-  const { costs, footer, least, resize, review } = props
+  const { costs, footer, isHosted = false, least, resize, review } = props
   const { locale } = useLanguage()
   const say = useSay()
   const panel = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLElement>(null)
+  const what = useRef<HTMLDivElement>(null)
+  const [isReviewed, setReviewed] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const { leaves } = explanation
   // The rows show a target that gets coins.
   const target = toRest(explanation.target, explanation).length ? explanation.target : []
   const isFolded = !isUnfolded && leaves.length > most
-  const shown = toKey([id, locale, leaves])
-  const isSeen = useSeen(list, { isEmpty: !leaves.length, isFolded, shown })
-  const { accepts, isArmed } = useArming(panel, { costs: toKey(costs), isSeen, least, shown })
-  const hasMore = useMore(scroller, content)
   const warnings = warningsOf(props)
   const severity = Warning.heaviest(warnings)
+  const isRisky = severity === 'high' || severity === 'refuse'
+  // A host that opens the window could lead a rhythm of taps onto the place of Approve (T73).
+  const isGated = isHosted && severity === 'high' && !isReviewed
+  const shown = toKey([id, locale, leaves, isReviewed])
+  const isSeen = useSeen(list, { isEmpty: !leaves.length, isFolded, shown })
+  const isRead = useRead(what, {
+    isNeeded: isRisky,
+    shown: toKey([shown, explanation.title, warnings[0]]),
+  })
+  const { isSmall, ...arming } = useArming(panel, {
+    costs: toKey(costs),
+    isSeen: isSeen && isRead,
+    least,
+    settled: isHosted && !isRisky ? settledWithoutReview : undefined,
+    shown,
+  })
+  const { accepts, isArmed } = arming
+  const hasMore = useMore(scroller, content)
   useHeight({ content, list, panel, scroller }, resize)
   useEscape(() => decide(false))
 
@@ -65,14 +83,22 @@ export function Panel(props: Panel.Props) {
         tabIndex={0}
       >
         <div className="content" ref={content}>
-          <div id="approval-what">
+          <div id="approval-what" ref={what}>
             <Target facts={target} />
             <h2>
               <Sentence message={explanation.title} />
             </h2>
             <Warnings explanation={explanation} warnings={warnings} />
           </div>
-          {typeof children === 'function' ? children({ accepts, isArmed }) : children}
+          {isGated && (
+            <GateButton
+              onClick={() => {
+                setReviewed(true)
+                scroller.current!.focus()
+              }}
+            />
+          )}
+          {!isGated && (typeof children === 'function' ? children(arming) : children)}
         </div>
       </section>
       <p aria-hidden="true" className="more" data-shown={hasMore || undefined}>
@@ -87,8 +113,9 @@ export function Panel(props: Panel.Props) {
           cancel={cancel}
           decide={decide}
           isArmed={isArmed && isReady}
-          isSeen={isSeen}
+          isGated={isGated}
           severity={severity}
+          waitsFor={toWait({ isRead, isSeen, isSmall })}
         />
       )}
     </dialog>
@@ -100,13 +127,25 @@ export declare namespace Panel {
     approve: Buttons.Props['approve']
     cancel?: Buttons.Props['cancel']
     /** The content of the panel. A function receives the arming state, for a button outside the footer. */
-    children: ReactNode | ((arming: ReturnType<typeof useArming>) => ReactNode)
+    children:
+      | ReactNode
+      | ((arming: Pick<ReturnType<typeof useArming>, 'accepts' | 'isArmed'>) => ReactNode)
     /** In place of the buttons, if there is nothing to decide. */
     footer?: ReactNode
     heading: Header.Props['heading']
     /** Whether the request can be approved yet. */
     isReady?: boolean
   }
+}
+
+/** How long nothing must have changed in a window that the host has opened, in milliseconds. At high risk, the user reviews first. */
+const settledWithoutReview = 1_500
+
+/** What the user has to do before Approve is armed. */
+function toWait(is: { isRead: boolean; isSeen: boolean; isSmall: boolean }) {
+  if (is.isSmall) return 'screen.small'
+  if (!is.isSeen) return 'screen.notSeen'
+  return is.isRead ? undefined : 'screen.notRead'
 }
 
 /** Escape cancels, unless it is held down. */

@@ -24,7 +24,7 @@ export function StopButton({ accepts, isArmed, isAsking, onClick }: StopButton.P
 }
 
 export declare namespace StopButton {
-  type Props = ReturnType<typeof useArming> & {
+  type Props = Pick<ReturnType<typeof useArming>, 'accepts' | 'isArmed'> & {
     /** Whether the user has to confirm, because parts of the batch were not sent yet. */
     isAsking: boolean
     onClick(): void

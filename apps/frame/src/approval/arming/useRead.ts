@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { watchRead } from './watchRead.ts'
+
+/**
+ * Whether the title and the first warning, the heaviest, have been in view (T67). A request at high risk may have no rows of
+ * what leaves the account. A new `shown` starts again.
+ */
+export function useRead(
+  what: RefObject<HTMLElement | null>,
+  { isNeeded, shown }: useRead.Options,
+): boolean {
+  const [read, setRead] = useState<string>()
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const parts = ['h2', '.warning'].map((name) => what.current!.querySelector(name))
+    const buttons = what.current!.closest('.approval')?.querySelector<HTMLElement>('.buttons')
+    const elements = parts.filter((it) => it !== null)
+    return watchRead(elements, buttons?.offsetHeight ?? 0, () => setRead(shown))
+  }, [isNeeded, shown, what])
+  return !isNeeded || read === shown
+}
+
+export declare namespace useRead {
+  type Options = {
+    /** Whether the request is at high risk. */
+    isNeeded: boolean
+    /** Identifies the title and the warning. */
+    shown: string
+  }
+}

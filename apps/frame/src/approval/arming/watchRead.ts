@@ -1,0 +1,47 @@
+import * as Reading from './Reading.ts'
+
+/**
+ * Calls `tell` once, when every element was in view from its top to its end. Unlike `Visibility.watchEach`, an element may
+ * be higher than the window, so do not use it where the host could cover the document. `covered` is the height at the
+ * bottom of the window that buttons may cover. Returns a function that stops it.
+ */
+export function watchRead(elements: readonly Element[], covered: number, tell: () => void) {
+  const states = new Map(elements.map((element) => [element, Reading.start]))
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { boundingClientRect, intersectionRect, target } of entries) {
+        const state = states.get(target)
+        if (!state || document.hidden) continue
+        const { bottom, top } = boundingClientRect
+        const { bottom: seenBottom, top: seenTop } = intersectionRect
+        const next = Reading.observe(state, { bottom, seenBottom, seenTop, top })
+        if (Reading.isWhole(next)) {
+          states.delete(target)
+          observer.unobserve(target)
+        } else states.set(target, next)
+      }
+      if (states.size) return
+      stop()
+      tell()
+    },
+    { rootMargin: `0px 0px ${-covered}px`, threshold: [0, 0.25, 0.5, 0.75, 1] },
+  )
+  // The visible share of a high element stays the same while it scrolls.
+  const lookAgain = () => {
+    for (const element of states.keys()) {
+      observer.unobserve(element)
+      observer.observe(element)
+    }
+  }
+  const controller = new AbortController()
+  const options = { capture: true, passive: true, signal: controller.signal }
+  for (const name of ['resize', 'scroll', 'visibilitychange'])
+    addEventListener(name, lookAgain, options)
+  lookAgain()
+
+  function stop() {
+    controller.abort()
+    observer.disconnect()
+  }
+  return stop
+}

@@ -1,0 +1,18 @@
+import { useSay } from '../Language.ts'
+
+/**
+ * Shows the rest of a request and its buttons. It approves nothing, so a click counts at once. It is part of the content, so
+ * that it is never in the place of Approve.
+ */
+export function GateButton({ onClick }: { onClick(): void }) {
+  const say = useSay()
+  return (
+    <button
+      className="button stop"
+      onClick={({ nativeEvent }) => nativeEvent.isTrusted && onClick()}
+      type="button"
+    >
+      {say({ id: 'button.reviewHere' })}
+    </button>
+  )
+}

@@ -1,0 +1,117 @@
+import { explain } from '@latchkey/explain'
+import { english } from '@latchkey/words/approval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { context as corpus } from '../../../../../packages/explain/test/corpus/Row.ts'
+import type { Context } from '../../Handler.ts'
+import type { Approval } from '../Approval.ts'
+import * as Queue from '../queue/Queue.ts'
+import * as HostWindow from './HostWindow.ts'
+
+type Offer = { isOpen: boolean; uri: string }
+
+let offers: Offer[]
+const notify = vi.fn((name: string, payload?: unknown) => {
+  if (name === 'SHOW') offers.push(payload as Offer)
+}) as unknown as Context['notify']
+
+let controller: AbortController
+beforeEach(() => {
+  offers = []
+  controller = new AbortController()
+  Queue.beforeShow(
+    async () => {},
+    (it) => HostWindow.offer(it, () => english),
+  )
+})
+afterEach(() => controller.abort())
+
+async function ask(more: Partial<Approval> = {}): Promise<{ end: () => unknown }> {
+  const { signal } = controller
+  const { explanation } = explain(
+    { method: 'personal_sign', params: ['Hi', corpus.account] },
+    corpus,
+  )
+  const approval = {
+    account: corpus.account,
+    explanation,
+    method: 'personal_sign',
+    network: 'Ethereum',
+    project: 'Example',
+    ...more,
+  } as const
+  const context = { notify, origin: corpus.origin, signal } as Context
+  const { approved } = await Queue.ask(approval, context)
+  let end: unknown
+  approved.then(
+    () => (end = 'approved'),
+    () => (end = 'rejected'),
+  )
+  return { end: () => end }
+}
+
+/** A document of the wallet's window: what it hears, and its port. */
+async function openWindow({ uri }: Offer) {
+  const heard: Record<string, unknown>[] = []
+  let port: MessagePort | undefined
+  const source = {
+    closed: false,
+    postMessage(_: unknown, __: string, [next]: MessagePort[]) {
+      port = next
+      port!.onmessage = ({ data }) => heard.push(data)
+    },
+  } as unknown as Window
+  const data = { number: uri.split('#')[1], type: 'HELLO' }
+  const hello = new MessageEvent('message', { data, origin: location.origin })
+  Object.defineProperty(hello, 'source', { value: source })
+  dispatchEvent(hello)
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0))
+  return {
+    approve() {
+      const { approval, revision } = heard.findLast(({ type }) => type === 'SHOW') as {
+        approval: { id: number }
+        revision: number
+      }
+      port!.postMessage({ id: approval.id, isApproved: true, revision, type: 'DECIDE' })
+    },
+    heard,
+  }
+}
+
+test('T73: the window is told that the host has opened it', async () => {
+  await ask()
+  const { heard } = await openWindow(offers[0]!)
+  expect(heard[0]).toMatchObject({ isHosted: true, type: 'SHOW' })
+})
+
+test('T73: a second window with the number takes the place of the first, which hears that', async () => {
+  const { end } = await ask()
+  const first = await openWindow(offers[0]!)
+  const second = await openWindow(offers[0]!)
+  await vi.waitFor(() => expect(first.heard.at(-1)).toMatchObject({ type: 'END' }))
+  expect(second.heard.at(-1)).toMatchObject({ type: 'SHOW' })
+  second.approve()
+  await vi.waitFor(() => expect(end()).toBe('approved'))
+})
+
+test('T73: a window that leaves for another page leaves the other questions a window of their own', async () => {
+  const change = await ask({ next: 'https://wallet.example/social#1' })
+  const other = await ask()
+  const first = await openWindow(offers[0]!)
+  first.approve()
+  await vi.waitFor(() => expect(change.end()).toBe('approved'))
+  await vi.waitFor(() =>
+    expect(first.heard.at(-1)).toEqual({
+      location: 'https://wallet.example/social#1',
+      type: 'END',
+    }),
+  )
+  // It did not show the next question first.
+  expect(first.heard.filter(({ type }) => type === 'SHOW')).toHaveLength(1)
+  const last = offers.at(-1)!
+  expect(last.uri).not.toBe(offers[0]!.uri)
+  expect(last.isOpen).toBe(false)
+  const second = await openWindow(last)
+  expect(second.heard[0]).toMatchObject({ isHosted: true, type: 'SHOW' })
+  second.approve()
+  await vi.waitFor(() => expect(other.end()).toBe('approved'))
+})
