@@ -109,7 +109,8 @@ export function create(parameters: create.Parameters): Client {
       frame.hide()
       import('./hidden/moveToWindow.ts').then(
         (it) => it.moveToWindow({ BaseError, dismiss, options, session, shown: () => shown }),
-        () => dismiss(new Frame.LostError()),
+        // The chunk did not load.
+        () => dismiss(new TimeoutError()),
       )
     },
     onLink(next) {

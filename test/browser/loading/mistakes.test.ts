@@ -159,7 +159,7 @@ describe('a frame that an extension hides', () => {
       error: {
         code: 4900,
         message:
-          'An extension of this browser hides the wallet. Turn it off for this page and try again.',
+          'This page could not show the wallet. Allow pop-ups here, turn off content blockers, and try again.',
         name: 'HiddenError',
       },
       status: 'rejected',

@@ -3,7 +3,7 @@ import type { HiddenOffer } from './HiddenOffer.ts'
 /** The dialog in the page that says where the hidden approval goes on. It can neither show nor decide the request. */
 export type HiddenNotice = {
   close(): void
-  /** Whether the extension lets the user see it. */
+  /** Whether the user can see it. A style of the page or an extension may hide it. */
   isVisible(): boolean
   /** Replaces the text and the label of the button. */
   say(text: string, label: string): void

@@ -5,14 +5,16 @@ import * as HiddenError from './HiddenError.ts'
 import * as HiddenNotice from './HiddenNotice.ts'
 import * as HiddenOffer from './HiddenOffer.ts'
 
-/** How long a window may take to reach the frame, in milliseconds. */
+/** How long a window may take to reach the frame before the dialog offers to open it again, in milliseconds. */
 const patience = 10_000
+/** Milliseconds between two looks at the offer. */
+const pause = 500
 /** The size of the window, in CSS pixels. */
 const size = { height: 640, width: 420 }
 
 /**
- * Moves the decision into a window of the wallet, if an extension of the browser hides the frame. The window talks to the
- * frame only. This page opens it, because browsers open a window only where the user has clicked.
+ * Moves the decision into a window of the wallet, if the page does not show the frame. The window talks to the frame only.
+ * This page opens it, because browsers open a window only where the user has clicked.
  */
 export function moveToWindow({
   BaseError,
@@ -21,30 +23,46 @@ export function moveToWindow({
   session,
   shown,
 }: moveToWindow.Options): void {
-  const fail = () => dismiss(HiddenError.create(BaseError))
+  const fail = (cause: HiddenError.Cause) => dismiss(HiddenError.create(BaseError, cause))
   // It ended while this module loaded.
   if (!session.getState().visible) return
   const read = () => HiddenOffer.from(shown(), new URL(options.frameUrl).origin)
   const offer = read()
   if (!offer) {
-    fail()
+    fail('older')
     return
   }
-  const { texts, uri } = offer
+  const { texts } = offer
   let popup: Window | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The address and the time of the last window. */
+  let opened = { at: 0, uri: '' }
 
   function open() {
-    if (popup && !popup.closed) {
+    const uri = read()?.uri ?? offer!.uri
+    if (popup && !popup.closed && uri === opened.uri) {
       popup.focus()
       return
     }
     popup = window.open(uri, '_blank', features())
     if (!popup) return
-    clearTimeout(timer)
-    // The opener policy of a page on another site keeps the window from the frame.
-    timer = setTimeout(() => read()?.isOpen || fail(), patience)
+    opened = { at: performance.now(), uri }
     notice.say(texts.opened, texts.openAgain)
+  }
+
+  /** Looks whether the window has reached the frame, or whether the frame expects another one. */
+  function look() {
+    const next = read()
+    if (!popup || !next) return
+    if (next.uri !== opened.uri) {
+      popup = null
+      notice.say(texts.hidden, texts.open)
+    } else if (!next.isOpen && performance.now() - opened.at > patience) {
+      // The opener policy of a page on another site keeps the window from the frame.
+      if (popup.closed) return fail('severed')
+      // A slow window may still reach the frame. The next click opens another one.
+      opened.uri = ''
+      notice.say(texts.hidden, texts.openAgain)
+    }
   }
 
   const notice = HiddenNotice.show(offer, {
@@ -52,19 +70,20 @@ export function moveToWindow({
     onOpen() {
       open()
       // The user has clicked, so this page may open no windows at all.
-      if (!popup) fail()
+      if (!popup) fail('blocked')
     },
   })
+  const watch = setInterval(look, pause)
   const unsubscribe = session.subscribe(({ next }) => {
     if (next.visible) return
     unsubscribe()
-    clearTimeout(timer)
+    clearInterval(watch)
     notice.close()
   })
   // Without a recent click, browsers would tell the user that they have blocked a window.
   if (navigator.userActivation?.isActive) open()
-  // The extension hides every dialog.
-  if (!popup && !notice.isVisible()) fail()
+  // A style hides every dialog.
+  if (!popup && !notice.isVisible()) fail('covered')
 }
 
 export declare namespace moveToWindow {
