@@ -18,8 +18,8 @@ test('error: the code for a hidden frame does not load, which is no reload of th
   const asked = client.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x68', '0xa1'] })
   options.onHidden()
   await expect(asked).rejects.toMatchObject({
+    code: 4900,
     message: 'The wallet did not answer.',
-    name: 'TimeoutError',
   })
   client.destroy()
   vi.doUnmock('./hidden/moveToWindow.ts')

@@ -110,7 +110,7 @@ export function create(parameters: create.Parameters): Client {
       import('./hidden/moveToWindow.ts').then(
         (it) => it.moveToWindow({ BaseError, dismiss, options, session, shown: () => shown }),
         // The chunk did not load.
-        () => dismiss(new TimeoutError()),
+        () => dismiss(new BaseError('The wallet did not answer.', { code: 4900 })),
       )
     },
     onLink(next) {

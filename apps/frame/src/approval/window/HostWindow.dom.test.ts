@@ -7,11 +7,11 @@ import type { Approval } from '../Approval.ts'
 import * as Queue from '../queue/Queue.ts'
 import * as HostWindow from './HostWindow.ts'
 
-type Offer = { isOpen: boolean; uri: string }
+type ShownOffer = { isOpen: boolean; uri: string }
 
-let offers: Offer[]
+let offers: ShownOffer[]
 const notify = vi.fn((name: string, payload?: unknown) => {
-  if (name === 'SHOW') offers.push(payload as Offer)
+  if (name === 'SHOW') offers.push(payload as ShownOffer)
 }) as unknown as Context['notify']
 
 let controller: AbortController
@@ -50,7 +50,7 @@ async function ask(more: Partial<Approval> = {}): Promise<{ end: () => unknown }
 }
 
 /** A document of the wallet's window: what it hears, and its port. */
-async function openWindow({ uri }: Offer) {
+async function openWindow({ uri }: ShownOffer) {
   const heard: Record<string, unknown>[] = []
   let port: MessagePort | undefined
   const source = {
