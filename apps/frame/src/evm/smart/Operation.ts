@@ -39,9 +39,6 @@ export type Payment = {
   unpaid?: Unpaid | undefined
 }
 
-/** A signed operation. */
-export type Signed = UserOperation.UserOperation & { signature: Hex }
-
 /** No operation needs more gas. A bundler that asks for more is wrong or lies. */
 const mostGas = 100_000_000n
 
