@@ -21,6 +21,7 @@ export {
 } from './explain.ts'
 export * as Hex from './Hex.ts'
 export type { Row as LeavesRow } from './Leaves.ts'
+export { limits } from './limits.ts'
 export type { Batch } from './requests/Batch.ts'
 export type { AskedFields } from './requests/eth_sendUserOperation.ts'
 export * as Grant from './requests/Grant.ts'

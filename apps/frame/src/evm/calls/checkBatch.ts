@@ -1,3 +1,4 @@
+import { limits } from '@latchkey/explain'
 import { type Rpc, Schema } from '@latchkey/protocol'
 import { CallsError } from './CallsError.ts'
 import * as Capabilities from './Capabilities.ts'
@@ -13,11 +14,6 @@ export type BatchTerms = {
   isVersion1: boolean
 }
 
-/** The most calls of a batch. The user must be able to read them. */
-const mostCalls = 64
-/** The most bytes of call data, of all calls together. Nodes accept no more in one transaction. */
-const mostData = 131_072
-
 /** Checks a batch by the rules of EIP-5792. Throws one of its errors, or `InvalidValueError`. */
 export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): BatchTerms {
   const { calls, version = '2.0.0' } = batch
@@ -30,7 +26,7 @@ export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): Batch
       '0.calls should be a list of at least one call.',
     )
   const size = calls.reduce((sum, { data = '0x' }) => sum + (data.length - 2) / 2, 0)
-  if (calls.length > mostCalls || size > mostData) throw new CallsError('tooLarge')
+  if (calls.length > limits.calls || size > limits.calldata) throw new CallsError('tooLarge')
   for (const call of calls) Capabilities.assertOptional(call.capabilities)
   return {
     capabilities: Capabilities.parse(batch.capabilities),
