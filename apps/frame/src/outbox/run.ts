@@ -16,6 +16,11 @@ const pauseOfStart = 60_000
 const margin = 1_000
 /** From this pause on, in milliseconds, a run also looks whether a node still has the part that it has sent. */
 const pauseOfLook = 800
+/**
+ * The longest pause between two looks, in milliseconds: while a request or the next part waits, and while the outcome of
+ * a transaction is only followed.
+ */
+const pauses = { following: 8_000, waiting: 2_000 }
 /** How long one run waits for a part to be mined, in milliseconds. The next request resumes waiting. */
 const patience = 120_000
 
@@ -33,7 +38,7 @@ export async function run(
   const signal = AbortSignal.timeout(patience)
   const attempt: Attempt = { sent }
   let carrier: Carrier.Carrier | undefined
-  for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
+  for (let pause = 100, most = pauses.waiting; ; pause = Math.min(pause * 2, most)) {
     // Read again every time: another tab may have settled a part, which is then not sent.
     const entry = await Outbox.find(outbox, key)
     const session = await outbox.host.sessions.get()
@@ -41,6 +46,7 @@ export async function run(
     if (!entry || Entry.statusOf(entry) !== 100 || session?.walletId !== key.walletId)
       return undefined
     carrier ??= await Carrier.open(outbox.host, entry)
+    if (entry.carrier === 'transaction' && !Entry.holdsTurn(entry)) most = pauses.following
     attempt.isEarly = pause < pauseOfLook
     const next = await advance(carrier, entry, attempt).catch((error) => {
       if (Carrier.isTransient(error)) return entry
