@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { Reporter } from 'vitest/node'
 import { findPath } from './harness/repository.ts'
+import { sendRemovals } from './sendRemovals.ts'
 import { signInRemovals } from './signInRemovals.ts'
 
 /** A rule, without which a test of its threat must fail. */
@@ -324,26 +325,6 @@ export const removals = {
     shows: /^AssertionError: expected \{ .* to match object/,
     test: { file: serve, name: 'RPC_ABORT T56 while it is signed: the host gets the signature' },
   },
-  /** Only stored permissions are revoked. Without it, another one is revoked, and the real one goes on. */
-  'T70 stored': {
-    code: ["    throw new PermissionError('notStored')", '    return'],
-    file: 'apps/frame/src/evm/permissions/assertStored.ts',
-    shows: /^AssertionError: promise resolved "\{\}" instead of rejecting/,
-    test: {
-      file: 'test/flow/smart/permissions.test.ts',
-      name: 'wallet_revokePermissions T70 error: a context that the wallet has not stored is refused',
-    },
-  },
-  /** The chain is read after a revocation. Without it, a permission that is still in force is "revoked". */
-  'T70 read': {
-    code: ["throw new FailedOperationError('notRevoked', { hash })", 'return'],
-    file: 'apps/frame/src/evm/permissions/assertRevoked.ts',
-    shows: /^AssertionError: expected 'revoked' to deeply equal/,
-    test: {
-      file: 'apps/frame/src/evm/permissions/assertRevoked.test.ts',
-      name: 'assertRevoked T70 error: one delegation of several is still in force',
-    },
-  },
   /** Each row of what leaves the account was in view. Without it, a transfer below the fold is approved. */
   'T67 rows': {
     code: [' || allSeen === undefined', ''],
@@ -354,16 +335,7 @@ export const removals = {
       name: 'isArmed T67 behavior: is not armed before every row of what leaves was in view',
     },
   },
-  /** An equal request gets the answer of the first one, or a warning. Without it, the user pays twice. */
-  'T69 equal': {
-    code: ['(it.intent === intent || it.parts.some((part) => isOf(calls, part)))', 'false'],
-    file: 'apps/frame/src/outbox/repeats.ts',
-    shows: /^AssertionError: step \d+, asked: expected 6n to be 3n/,
-    test: {
-      file: 'test/flow/outbox/killed.test.ts',
-      name: 'T69 the page is killed at every step, and the app asks again: one payment a transaction of a key',
-    },
-  },
+  ...sendRemovals,
   ...signInRemovals,
 } as const satisfies Record<string, Removal>
 

@@ -1,6 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
-import * as words from '@latchkey/words/custody'
+import { english, load } from '@latchkey/words/custody'
 import * as Sentence from '@latchkey/words/Sentence'
 
 /** Writes notices as sentences in the user's language (T66). Few users have any, so this loads when it is needed. */
@@ -8,7 +8,7 @@ export async function toSentences(
   notices: NonNullable<Answer<'listNotices'>['notices']>,
   locale: Locale.Locale,
 ): Promise<string[]> {
-  const catalog = await words.load(locale).catch(() => words.english)
+  const catalog = await load(locale).catch(() => english)
   const format = new Intl.DateTimeFormat(Locale.formatOf(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
