@@ -175,7 +175,7 @@ describe('a reload', () => {
     const store = Outbox.of(frame.host).store
     chain.state.intercept = async ({ method }) => {
       if (method !== 'eth_sendUserOperation') return undefined
-      for (const batch of await store.list()) await store.remove(batch)
+      for (const batch of await store.list()) await store.replace(batch, undefined)
       return away()
     }
     expect(await isWarned(() => sendAgain(frame))).toBe(false)

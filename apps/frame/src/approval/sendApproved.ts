@@ -14,17 +14,18 @@ import { waitForDecision } from './queue/waitForDecision.ts'
  */
 export async function sendApproved<priced extends waitForDecision.Price>(
   order: Order,
-  { ask, context, isAtomic, isVersion1, nonce, price, sign, until, value }: Options<priced>,
+  { ask, context, isAtomic, isOfUser, isVersion1, price, sign, until, value }: Options<priced>,
 ): Promise<Entry> {
   const sending = await Sending.begin(order, until, context)
-  const answer = await sending.findAnswer()
+  // What the user has started themselves is no repeated request of an app.
+  const answer = isOfUser ? undefined : await sending.findAnswer()
   if (answer) return answer
   const { explanation, ...question } = await ask()
   const warned = warnOf(question)
   const stop = sending.watch(question.approved, () => warned.warn(Date.now()))
   try {
     const { symbol } = Network.table[order.chainId]
-    const repeated = sending.listRepeated(nonce)
+    const repeated = sending.listRepeated(order.nonce)
     const priced = Promise.all([price(), repeated]).then(([found, [first]]) => {
       if (first) warned.warn(first.createdAt)
       return found
@@ -41,9 +42,9 @@ type Options<priced extends waitForDecision.Price> = {
   ask(): Promise<Queue.Question & { explanation: Explanation }>
   context: Sending.Sender
   isAtomic?: boolean | undefined
+  /** Whether the user has started it, on a page of the wallet. */
+  isOfUser?: boolean | undefined
   isVersion1?: boolean | undefined
-  /** The nonce that the app has set. */
-  nonce?: bigint | undefined
   /** Finds the price. Runs once the question is shown. */
   price(): Promise<priced>
   /** Signs what was priced. */

@@ -47,12 +47,14 @@ export async function sendOperation(
     id: rest.id,
     intent,
     method,
+    nonce: payment.asked?.nonce,
     walletId,
   } as const
   return sendApproved(order, {
     ask,
     context,
     isAtomic: true,
+    isOfUser: rest.isOfUser,
     isVersion1: rest.isVersion1,
     async price() {
       const deployed = await isDeployed(host, chainId, account)
@@ -96,6 +98,8 @@ export declare namespace sendOperation {
   type Request = Pick<Entry, 'chainId' | 'isVersion1' | 'method' | 'walletId'> & {
     /** The id that the app has chosen. */
     id?: string | undefined
+    /** Whether the user has started it, on a page of the wallet. */
+    isOfUser?: boolean | undefined
     /** Called before anything is signed. An error ends the request. */
     onSign?: ((state: { isDeployed: boolean }) => void) | undefined
     smart: SmartAccount

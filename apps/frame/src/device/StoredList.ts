@@ -20,6 +20,7 @@ export function create<item>(
     value: Schema.list(Schema.ifFits(schema)),
     version: Schema.check<1>((value) => value === 1, 'version 1'),
   })
+  /** What this page knows of the list, for a browser whose storage fails from some time on. */
   let memory: readonly item[] = []
   let isDenied = !database
 
@@ -32,6 +33,7 @@ export function create<item>(
           const value = action((output?.value ?? []).filter((item) => item !== undefined))
           if (mode === 'readwrite')
             await DeviceDatabase.result(store.put({ value, version: 1 }, key))
+          memory = value
           return value
         })
       } catch (error) {

@@ -20,6 +20,8 @@ export type Entry = {
   intent: Hex
   /** Whether the app has the answer of its request. Until then, an equal request may be the same one, repeated. */
   isAnswered?: boolean | undefined
+  /** Whether the answer was about to leave the page, which may be gone since: the app may have it or not. */
+  isAnswering?: boolean | undefined
   /** Whether either all calls succeed or none: one part holds all of them. */
   isAtomic: boolean
   /** Whether the app has chosen the id. */
@@ -46,6 +48,8 @@ export type Part = {
   calls?: Hex | undefined
   /** The hash of the transaction, the id of the operation, or the signature on Solana. */
   hash: string
+  /** Whether a transaction of Solana has a durable nonce, so that it does not expire. */
+  isDurable?: boolean | undefined
   /** Whether it was sent before, or may have been: a node that refuses it then may have it already. */
   isTried?: boolean | undefined
   /** Absent on Solana. */
@@ -104,6 +108,7 @@ const account = Schema.text(
 const part: Schema.Schema<Part> = Schema.object({
   calls: Schema.optional(Value.Hash),
   hash,
+  isDurable: Schema.optional(Schema.boolean),
   isTried: Schema.optional(Schema.boolean),
   nonce: Schema.optional(natural),
   outcome: Schema.optional(Schema.oneOf('dropped', 'failure', 'success')),
@@ -130,6 +135,7 @@ export const schema: Schema.Schema<Entry> = Schema.object({
   id: Schema.string,
   intent: Value.Hash,
   isAnswered: Schema.optional(Schema.boolean),
+  isAnswering: Schema.optional(Schema.boolean),
   isAtomic: Schema.boolean,
   isNamed: Schema.optional(Schema.boolean),
   isVersion1: Schema.optional(Schema.boolean),

@@ -131,7 +131,7 @@ describe('EntryStore', () => {
     await store.add(toBatch('a'))
     await database.transact('batches', 'readwrite', async (entries) => {
       const broken = { value: [entry, toBatch('b')], version: 1 }
-      entries.put(broken, 'demo https://app.example.com')
+      entries.put(broken, 'outbox demo https://app.example.com')
     })
     expect(await idsOf(store)).toEqual(['b'])
   })

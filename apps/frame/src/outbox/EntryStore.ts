@@ -5,16 +5,19 @@ import * as Entry from './Entry.ts'
 
 /** The entries that one host has sent, of all its users. */
 export type EntryStore = {
-  /** Stores a new entry. Throws if the user has another one with the same id. */
-  add(entry: Entry.Entry): Promise<void>
+  /**
+   * Stores a new entry. Throws if the user has one with the same id, unless it was given up or has the same bytes.
+   * Returns the entry whose place it takes.
+   */
+  add(entry: Entry.Entry): Promise<Entry.Entry | undefined>
   /** Changes an entry in one transaction, so that no other tab changes it meanwhile. */
   change(key: Key, action: (stored: Entry.Entry) => Entry.Entry): Promise<void>
   find(key: Key): Promise<Entry.Entry | undefined>
   list(): Promise<readonly Entry.Entry[]>
   /** Removes the entries that are too old or too many, with their signed bytes. */
   prune(): Promise<void>
-  /** Removes an entry of which nothing was sent, or whose app needs no status. */
-  remove(entry: Entry.Entry): Promise<void>
+  /** Puts an entry in the place of another one, unless one with its id is pending or mined. */
+  replace(entry: Entry.Entry, next: Entry.Entry | undefined): Promise<void>
   /** Stores what is known about an entry. The outcome of a part that is mined never changes. */
   update(entry: Entry.Entry): Promise<void>
 }
@@ -29,14 +32,20 @@ const lifetime = 30 * 24 * 60 * 60 * 1_000
 
 /** Opens the store of a host, in IndexedDB. If the browser denies storage, it lasts as long as the page (T20). */
 export function create({ database, origin, projectId }: create.Options): EntryStore {
-  const { change, list } = StoredList.create(database, `${projectId} ${origin}`, Entry.schema)
+  const { change, list } = StoredList.create(
+    database,
+    `outbox ${projectId} ${origin}`,
+    Entry.schema,
+  )
   return {
     async add(entry) {
+      let same: Entry.Entry | undefined
       await change((entries) => {
-        const same = entries.find((it) => isSame(it, entry))
+        same = entries.find((it) => isSame(it, entry))
         if (same && !isReplaced(same, entry)) throw new CallsError('duplicate')
         return prune([...entries.filter((it) => it !== same), entry])
       })
+      return same
     },
     change: (key, action) =>
       change((entries) => entries.map((it) => (isSame(it, key) ? action(it) : it))),
@@ -46,8 +55,13 @@ export function create({ database, origin, projectId }: create.Options): EntrySt
       const entries = await list()
       if (prune(entries).length < entries.length) await change(prune)
     },
-    async remove(entry) {
-      await change((entries) => entries.filter((it) => !isSame(it, entry)))
+    async replace(entry, next) {
+      await change((entries) => {
+        const others = entries.filter((it) => !isSame(it, entry))
+        const known = next && others.find((it) => isSame(it, next))
+        if (!next || (known && Entry.statusOf(known) !== 400)) return others
+        return [...others.filter((it) => it !== known), next]
+      })
     },
     async update(entry) {
       await change((entries) => entries.map((it) => (isSame(it, entry) ? merge(it, entry) : it)))

@@ -13,6 +13,8 @@ export type Order = Pick<
   calls: readonly Hex[]
   /** The id that the app has chosen. */
   id?: string | undefined
+  /** The nonce that the app has set. */
+  nonce?: bigint | undefined
 }
 
 type Call = { data: Hex; to?: Hex | undefined; value: bigint }

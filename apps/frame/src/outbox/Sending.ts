@@ -8,7 +8,7 @@ import * as Carrier from './carriers/Carrier.ts'
 import { deliver } from './carriers/deliver.ts'
 import { toReason } from './carriers/toReason.ts'
 import * as Entry from './Entry.ts'
-import { findOnChain, lookUp } from './look.ts'
+import { lookUp } from './look.ts'
 import type { Order } from './Order.ts'
 import * as Outbox from './Outbox.ts'
 import { shorten } from './Progress.ts'
@@ -94,7 +94,7 @@ export async function begin(
       const stored = await store.find(key)
       if (stored && canAnswer(stored, order)) answer = await action(stored)
     } finally {
-      if (answer) markAnswered(outbox, answer, release)
+      if (answer) await markAnswered(outbox, answer, release)
       else release()
     }
     return answer
@@ -106,14 +106,21 @@ export async function begin(
    */
   async function findMined(): Promise<Entry.Entry | undefined> {
     for (const entry of await listEqual(outbox, order)) {
-      if (!isSame(entry, order) || entry.parts.length > 1) continue
-      if (isMined(known.find(({ id }) => id === entry.id))) continue
+      const [part] = entry.parts
+      if (!isSame(entry, order) || entry.parts.length > 1 || part?.nonce === undefined) continue
+      if (isMined(known.find(({ id }) => id === entry.id)) || !isRecent(entry)) continue
       const found = await claimed(entry, async (stored) => {
-        const settled = await findOnChain(outbox, stored).catch((error) => {
-          if (Carrier.isTransient(error)) throw error
-          // The node cannot search. The user has seen the warning.
-          return undefined
-        })
+        const carrier = await Carrier.open(outbox.host, stored)
+        // It cannot be mined while its nonce is free. The signature takes the same nonce, or the next one.
+        if (!(await carrier.isOver(part))) return undefined
+        const search = async () => (await carrier.search(part, stored.block)).found
+        const settled = await (async () => (await carrier.find(part)) ?? (await search()))().catch(
+          (error) => {
+            if (Carrier.isTransient(error)) throw error
+            // The node cannot search. The user has seen the warning.
+            return undefined
+          },
+        )
         if (settled?.isSuccess !== true) return undefined
         commit()
         const parts = [{ ...stored.parts[0]!, outcome: 'success' as const, ...settled }]
@@ -125,8 +132,13 @@ export async function begin(
   }
 
   /** Signs and stores. Nothing is sent yet. */
-  async function prepare({ explanation, isAtomic = false, sign, ...rest }: SendOptions) {
-    const { calls, id, ...asked } = order
+  async function prepare({
+    explanation,
+    isAtomic = false,
+    sign,
+    ...rest
+  }: SendOptions): Promise<Prepared> {
+    const { calls, id, nonce: _, ...asked } = order
     const carrier = await Carrier.open(outbox.host, order)
     const { parts, ...signed } = await sign().catch((error) => {
       throw carrier.translate(error)
@@ -147,15 +159,15 @@ export async function begin(
     )
     const release = (await outbox.locks.claim(Outbox.nameOf(outbox, entry))) ?? (() => {})
     outbox.latest.set(Outbox.nameOf(outbox, entry), entry)
-    await store.add(entry).catch((error) => {
+    const replaced = await store.add(entry).catch((error) => {
       release()
       throw error
     })
-    return { entry, release }
+    return { entry, release, replaced }
   }
 
   /** Sends the first part. Resolves with the error if a node refuses it, or if its answer is lost. */
-  async function sendFirst(entry: Entry.Entry): Promise<Failure | undefined> {
+  async function sendFirst({ entry, replaced }: Prepared): Promise<Failure | undefined> {
     const carrier = await Carrier.open(outbox.host, entry)
     try {
       await deliver(carrier, entry.parts[0]!)
@@ -163,7 +175,7 @@ export async function begin(
     } catch (error) {
       // The server has not forwarded it, and the app is told so. A batch is sent later.
       if (error instanceof LimitedError && until !== 'stored') {
-        await store.remove(entry).catch(() => {})
+        await store.replace(entry, replaced).catch(() => {})
         return { error, isLost: false }
       }
       if (Carrier.isTransient(error)) return { error, isLost: true }
@@ -180,16 +192,17 @@ export async function begin(
       const begin = async () => {
         const mined = await findMined()
         if (mined) return resolve({ entry: mined, isMined: true })
-        const { entry, release } = await prepare(options)
+        const prepared = await prepare(options)
+        const { entry, release } = prepared
         const isRun = await runOnce(outbox, entry, async () => {
-          const failure = await sendFirst(entry)
+          const failure = await sendFirst(prepared)
           resolve({ entry, failure, release })
           if (failure && !failure.isLost) return
           if (!Entry.holdsTurn(entry)) rest = entry
           else await run(outbox, entry, { sent: failure ? undefined : entry.parts[0]!.hash })
         })
         // The run of the same bytes, approved before, goes on.
-        if (!isRun) resolve({ entry, failure: await sendFirst(entry), release })
+        if (!isRun) resolve({ entry, failure: await sendFirst(prepared), release })
       }
       const begun = order.carrier === 'solana' ? begin() : Outbox.takeTurn(outbox, order, begin)
       begun.then(() => rest && resume(outbox, rest)).catch(reject)
@@ -199,10 +212,10 @@ export async function begin(
   return {
     async findAnswer() {
       for (const entry of await listEqual(outbox, order)) {
-        if (!isSame(entry, order)) continue
+        if (!isSame(entry, order) || !isRecent(entry)) continue
         const answer = await claimed(entry, async (stored) => {
           const seen = await lookUp(outbox, stored).catch(() => stored)
-          if (!isSilent(seen)) return undefined
+          if (!isSilent(seen, order)) return undefined
           commit()
           const ended = await waitUntil(outbox, seen, until)
           const [part] = ended?.parts ?? []
@@ -237,11 +250,13 @@ export async function begin(
         if (failure && !isPending) throw failure.error
         const isWaiting = until === 'known' || until === 'mined'
         const ended = isWaiting ? await waitUntil(outbox, entry, until) : entry
+        // It was forgotten meanwhile, so nobody can tell.
+        if (!ended) throw (await Carrier.open(outbox.host, entry)).toLost(entry.parts[0]!)
         isKnown = true
-        return await succeed(outbox, ended ?? entry, until)
+        return await succeed(outbox, ended, until)
       } finally {
         // Without an answer, an equal request gets it.
-        if (isKnown) markAnswered(outbox, entry, release)
+        if (isKnown) await markAnswered(outbox, entry, release)
         else release()
       }
     },
@@ -252,6 +267,9 @@ export async function begin(
     },
   }
 }
+
+/** An entry that is stored, and the one whose place it has taken. */
+type Prepared = { entry: Entry.Entry; release(): void; replaced: Entry.Entry | undefined }
 
 /** Why the first part was not sent, or may not have been. */
 type Failure = { error: unknown; isLost: boolean }
@@ -265,14 +283,23 @@ const isSame = ({ intent, parts }: Entry.Entry, order: Order) =>
   intent === order.intent && parts.every(({ calls }, index) => calls === order.calls[index])
 
 /** Whether an entry can be the answer of an order: the app has none for it, and would get the same kind of answer. */
-function canAnswer({ id, isAnswered, isNamed, method }: Entry.Entry, order: Order): boolean {
-  if (isAnswered || method !== order.method) return false
+function canAnswer(entry: Entry.Entry, order: Order): boolean {
+  const { id, isAnswered, isAnswering, isNamed, method, parts } = entry
+  if (isAnswered || isAnswering || method !== order.method) return false
+  if (order.nonce !== undefined && parts[0]!.nonce !== Number(order.nonce)) return false
   return order.id === undefined ? !isNamed : isNamed === true && order.id === id
 }
 
-function isSilent(entry: Entry.Entry): boolean {
+/** Whether an entry is recent enough for an answer. A clock that was set back says nothing. */
+function isRecent({ createdAt }: Entry.Entry): boolean {
+  const age = Date.now() - createdAt
+  return age > -minute && age < silent.pending
+}
+
+function isSilent(entry: Entry.Entry, { nonce }: Order): boolean {
   const status = Entry.statusOf(entry)
-  if (status === 400) return false
+  // An app that sets the nonce replaces what is pending.
+  if (status === 400 || (status === 100 && nonce !== undefined)) return false
   return Date.now() - entry.createdAt < (status === 100 ? silent.pending : silent.mined)
 }
 
@@ -323,10 +350,15 @@ async function succeed(
 }
 
 /**
- * Notes that the app has its answer, once the answer has left this page. If the page is gone before, the same request is
- * answered again, and not sent again.
+ * Notes that the answer is about to leave this page, and then that it has left. If the page is gone in between, nobody
+ * can tell whether the app has it: the same request is neither answered nor sent without a warning.
  */
-function markAnswered({ store }: Outbox.Outbox, entry: Entry.Entry, release: () => void): void {
+async function markAnswered(
+  { store }: Outbox.Outbox,
+  entry: Entry.Entry,
+  release: () => void,
+): Promise<void> {
+  await store.change(entry, (stored) => ({ ...stored, isAnswering: true })).catch(() => {})
   setTimeout(() => {
     store
       .change(entry, (stored) => ({ ...stored, isAnswered: true }))
@@ -345,8 +377,6 @@ async function keepRefused(
   reason: Entry.Reason,
 ): Promise<void> {
   const { hash } = entry.parts[0]!
-  await store.remove(entry)
-  const refused = { ...entry, id: hash }
-  await store.remove(refused)
-  await store.add(Entry.settle(refused, 0, { outcome: 'dropped', reason }))
+  const refused = Entry.settle({ ...entry, id: hash }, 0, { outcome: 'dropped', reason })
+  await store.replace(entry, refused)
 }

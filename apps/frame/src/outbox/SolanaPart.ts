@@ -1,10 +1,16 @@
+import { lifetimeOf } from '@latchkey/explain/solana'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import * as Base64 from '../Base64.ts'
 import type { Part } from './Entry.ts'
 
 /** The part of a signed transaction. The first signature names it, which is that of the fee payer. */
 export function from(bytes: Uint8Array): Part {
-  return { hash: Base58.encode(bytes.slice(1, 65)), signed: Base64.encode(bytes) }
+  const isDurable = lifetimeOf(messageOf(bytes))?.isNonce === true
+  return {
+    hash: Base58.encode(bytes.slice(1, 65)),
+    signed: Base64.encode(bytes),
+    ...(isDurable && { isDurable }),
+  }
 }
 
 /** The bytes of a part. Empty if they are damaged or gone. */

@@ -21,7 +21,7 @@ export async function getCallsStatus(
   const { walletId } = await demand(host)
   const outbox = Outbox.of(host)
   const stored = await outbox.store.find({ id, walletId })
-  if (!stored) throw new CallsError('unknownBatch')
+  if (!stored || stored.carrier === 'solana') throw new CallsError('unknownBatch')
   const entry = await refresh(outbox, stored)
   const receipts = await findReceipts(host, entry)
   const status = Entry.statusOf(entry)

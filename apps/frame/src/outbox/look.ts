@@ -40,23 +40,6 @@ export async function look(carrier: Carrier.Carrier, entry: Entry.Entry): Promis
   return settleFound(entry, searched.found)
 }
 
-/** Looks for the first part in every block since it was stored. One search covers a limited range. */
-export async function findOnChain(
-  { host }: Outbox,
-  stored: Entry.Entry,
-): Promise<Carrier.Found | undefined> {
-  const part = Entry.findMissing(stored)
-  if (!part) return undefined
-  const carrier = await Carrier.open(host, stored)
-  const mined = await carrier.find(part)
-  if (mined) return mined
-  for (let { block } = stored; ; ) {
-    const { found, next } = await carrier.search(part, block)
-    if (found || next === undefined) return found
-    block = next
-  }
-}
-
 export function settleFound(entry: Entry.Entry, found: Carrier.Found | undefined): Entry.Entry {
   const part = Entry.findMissing(entry)
   if (!part || !found) return entry

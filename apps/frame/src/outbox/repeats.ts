@@ -1,5 +1,3 @@
-import { findNonce } from '../evm/transactions.ts'
-import * as Node from '../remote/Node.ts'
 import * as Carrier from './carriers/Carrier.ts'
 import { type Entry, type Part, statusOf } from './Entry.ts'
 import { lookUp } from './look.ts'
@@ -8,7 +6,7 @@ import { nameOf, type Outbox } from './Outbox.ts'
 
 /** How long after the approval the user is warned of a mined entry whose app has no answer, in milliseconds. */
 const warned = 60 * 60_000
-/** How long a transaction of Solana can be processed at most, in milliseconds, if its bytes are gone. */
+/** How long a transaction of Solana with a blockhash can be processed at most, in milliseconds. */
 const lifetimeOnSolana = 150_000
 
 /**
@@ -94,14 +92,11 @@ async function isOpen(
   return (await Promise.all(open)).includes(true)
 }
 
-/** Whether a part that was given up may still be mined beside a new one. */
+/** Whether a part that was given up may still be mined, or may be on the chain without having been found. */
 async function isFree({ host }: Outbox, entry: Entry, part: Part): Promise<boolean> {
   if (entry.carrier === 'solana')
-    return part.reason !== 'expired' && Date.now() - entry.createdAt < lifetimeOnSolana
+    return part.isDurable === true || Date.now() - entry.createdAt < lifetimeOnSolana
   const carrier = await Carrier.open(host, entry)
-  if (await carrier.isOver(part)) return false
-  if (entry.carrier === 'operation') return true
-  // The next transaction has the same nonce, so only one of the two is mined.
-  const next = await findNonce(Node.create(entry.chainId, host), entry.account)
-  return next !== BigInt(part.nonce ?? 0)
+  if (!(await carrier.isOver(part))) return true
+  return !(await carrier.search(part, entry.block)).isComplete
 }

@@ -13,7 +13,10 @@ export async function resumeUser(host: Outbox.OutboxHost): Promise<void> {
   const walletId = (await outbox.host.sessions.get())?.walletId
   if (walletId && walletId === outbox.resumed) return
   outbox.resumed = walletId
-  await resumeAll(outbox)
+  await resumeAll(outbox).catch((error) => {
+    outbox.resumed = undefined
+    throw error
+  })
 }
 
 /** Sends what a reload has interrupted. */

@@ -35,12 +35,12 @@ export async function sendTransaction(
     chainId,
     intent: calls[0]!,
     method,
+    nonce: asked,
     walletId,
   } as const
   const entry = await sendApproved(order, {
     ask: () => askUser(method, request, context, parsed),
     context,
-    nonce: asked,
     async price() {
       const { symbol } = Network.table[chainId]
       const [found, isReplacing] = await Promise.all([

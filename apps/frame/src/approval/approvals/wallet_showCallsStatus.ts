@@ -35,7 +35,7 @@ export async function showCallsStatus(
   const { walletId } = await demand(host)
   const outbox = Outbox.of(host)
   const stored = await outbox.store.find({ id, walletId })
-  if (!stored) throw new CallsError('unknownBatch')
+  if (!stored || stored.carrier === 'solana') throw new CallsError('unknownBatch')
   const { name: project } = await host.project()
   const { account, chainId } = stored
   const turn = {}

@@ -126,6 +126,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       ask: async () => ({ ...question, explanation }),
       // Nothing aborts it after the approval, so it has no point of no return.
       context: { commit() {}, host },
+      isOfUser: true,
       price: () => priceUpgrade(node, account, symbol),
       sign: async (priced) => ({
         parts: [await signUpgrade(upgrade, { keys, node, priced, walletId })],

@@ -58,7 +58,7 @@ export async function revokePermission(
     const tokens = await findTokens(node, chainId, wanted.tokens)
     if (tokens.size) question.explain(describe(method, subject, { ...certain, tokens }))
     const ask = async () => ({ ...question, explanation })
-    const sent = { chainId, method, smart, walletId } as const
+    const sent = { chainId, isOfUser: true, method, smart, walletId } as const
     const { parts } = await sendOperation(sent, context, { ask, calls })
     await assertRevoked(node, delegations, parts[0]!.transactionHash!)
     return undefined
