@@ -436,7 +436,9 @@ describe('a request', () => {
       let nonceReads = 0
       await app.page.route('**/v1/**', async (route) => {
         const call = route.request().postDataJSON()
-        if (call.method !== 'eth_getTransactionCount' || nonceReads++) return route.fallback()
+        // The wallet also follows the first transaction, by the `latest` block.
+        const isNext = call.method === 'eth_getTransactionCount' && call.params[1] === 'pending'
+        if (!isNext || nonceReads++) return route.fallback()
         return route.fulfill({ json: { id: call.id, jsonrpc: '2.0', result: '0x0' } })
       })
       const taken = app.request('eth_sendTransaction', [transaction])
