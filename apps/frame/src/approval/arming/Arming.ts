@@ -8,8 +8,8 @@
  * 3. The press begins after that. A button or key that was held down before does not count.
  * 4. The frame has not moved on the screen between the pointer's last movement and the click.
  * 5. Only trusted events count, not those of a script.
- * 6. Every row of what leaves the account has been in view, the last of them for `seen` (T67). At high risk, so have the
- *    title and the first warning.
+ * 6. Every row of what leaves the account has been in view, the last of them for `seen` (T67). At high risk, in a window that
+ *    the app has opened, so have the title and the first warning (T73).
  * 7. A pointer press before that starts the time of 2 again. A user who taps in a rhythm, as in a game, decides nothing.
  */
 

@@ -22,7 +22,7 @@ export function useRead(
 
 export declare namespace useRead {
   type Options = {
-    /** Whether the request is at high risk. */
+    /** Whether the request is at high risk, in a window that the app has opened. */
     isNeeded: boolean
     /** Identifies the title and the warning. */
     shown: string

@@ -48,7 +48,7 @@ export function Panel(props: Panel.Props) {
   const shown = toKey([id, locale, leaves, isReviewed])
   const isSeen = useSeen(list, { isEmpty: !leaves.length, isFolded, shown })
   const isRead = useRead(what, {
-    isNeeded: isRisky,
+    isNeeded: isHosted && isRisky,
     shown: toKey([shown, explanation.title, warnings[0]]),
   })
   const { isSmall, ...arming } = useArming(panel, {
