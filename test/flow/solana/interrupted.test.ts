@@ -100,7 +100,7 @@ describe('a reload', () => {
     expect([third.shown, await paid()]).toEqual([[], lamports])
   })
 
-  test('T56 and the transaction expires: it is not sent, and no warning is left', async () => {
+  test('T56 and the transaction expires: it is not sent, and the next one warns', async () => {
     const { openNext, paid, transaction } = await reload('sendTransaction')
     await chain.ask('latchkey_skipSlots', 500)
     const next = await openNext({ intercept: skip('isBlockhashValid', 40) })
@@ -108,7 +108,8 @@ describe('a reload', () => {
     expect(next.shown).toEqual([])
     const third = await openNext()
     await third.request(method, { transaction: await chain.transfer({ from: third.account }) })
-    expect(warnings(third)).toEqual([])
+    // The node may be wrong about an expiry, so an equal one has a warning for a while.
+    expect(warnings(third)).toEqual(['repeated'])
     expect(await paid()).toBe(lamports)
   })
 
