@@ -95,7 +95,7 @@ async function requestLate({ address, app: { page } }: Signed, message: string):
   await reacted
 }
 
-/** Makes a request after a click, and returns the window that opens by itself. */
+/** Makes a request after a click, and returns the window that the client opens. */
 async function openWindow(signed: Signed, ...messages: string[]): Promise<Page> {
   const opening = signed.app.context.waitForEvent('page')
   await click(signed, ...messages)

@@ -250,7 +250,7 @@ export async function begin(
         if (failure && !isPending) throw failure.error
         const isWaiting = until === 'known' || until === 'mined'
         const ended = isWaiting ? await waitUntil(outbox, entry, until) : entry
-        // It was forgotten meanwhile, so nobody can tell.
+        // The entry was removed meanwhile, so its outcome is unknown.
         if (!ended) throw (await Carrier.open(outbox.host, entry)).toLost(entry.parts[0]!)
         isKnown = true
         return await succeed(outbox, ended, until)
@@ -350,8 +350,8 @@ async function succeed(
 }
 
 /**
- * Notes that the answer is about to leave this page, and then that it has left. If the page is gone in between, nobody
- * can tell whether the app has it: the same request is neither answered nor sent without a warning.
+ * Stores that the answer is about to leave this page, and then that it has left. If the page closes in between, the wallet
+ * does not know whether the app has the answer. It then asks the user about an equal request, with a warning.
  */
 async function markAnswered(
   { store }: Outbox.Outbox,

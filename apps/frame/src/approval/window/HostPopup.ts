@@ -27,7 +27,7 @@ export function expect(
     popup = source as Window
     const { port1, port2 } = new MessageChannel()
     popup.postMessage(ApprovalWire.welcome, origin, [port2])
-    // An earlier window with this number would wait forever. If it was reloaded, nobody hears it.
+    // An earlier window with this number would wait forever. A window that was reloaded no longer listens.
     last?.post({ type: 'END' })
     last = Messenger.fromBroadcast(port1)
     onLink(last)
