@@ -18,7 +18,10 @@ const isAll = process.env.LATCHKEY_VARIANTS === 'all'
 const long = [
   'packages/server/src/packed.test.ts',
   'test/browser/engines/*.test.ts',
-  'test/consumers/installs.test.ts',
+  'test/browser/wallet/{calls,copies,permissions,seenLayout}.test.ts',
+  'test/consumers/*.test.ts',
+  'test/flow/incidents/boot.test.ts',
+  'test/flow/keys/rotation.test.ts',
   'test/interop/applications.test.ts',
   'test/interop/current.test.ts',
 ]
@@ -85,12 +88,15 @@ const withoutRules = removed.map(([name, rule]): TestProjectInlineConfiguration 
 /** The longest files, longest first. Vitest starts with large files, and some of these are small. */
 const longest = [
   'test/removals',
-  'crash/crash',
   'src/main',
+  'crash/crash',
+  'hold/hold',
+  'smart/sponsoredOperation',
+  'failover/failover',
   'keys/rotation',
   'flow/processes',
   'incidents/boot',
-  'failover/failover',
+  'test/docs',
   'src/packed',
   'postgres/EmbeddedPostgres',
   'custody/crash',
@@ -101,15 +107,26 @@ const longest = [
   'tampering/databaseWriter',
   'flow/wallet',
   'kms/Kms',
-  'wallet/walletFailures',
-  'bench/bench',
   'interop/applications',
   'interop/current',
+  'wallet/seenLayout',
   'browser/demo',
+  'signIn/mail',
+  'wallet/walletFailures',
+  'wallet/walletThreats',
+  'interop/published',
+  'signIn/socialRelay',
   'kit/kitFailures',
+  'signIn/social',
+  'wallet/wallet',
+  'wallet/smartAccount',
+  'wallet/hiddenFrame',
+  'wallet/replace',
+  'wallet/solana',
+  'wallet/permissions',
   'wallet/approvalWindow',
   'signIn/identity',
-  'signIn/social',
+  'bench/bench',
 ]
 
 /** The longest unit tests wait for processes, so the modules of other projects load beside them. */
@@ -201,11 +218,12 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'oldest viem',
-          // Without names/index.test.ts: its contracts are those that the newest viem calls.
+          // Without names/index.test.ts: its contracts are those that the newest viem calls. Without readChain.test.ts:
+          // an older viem does not abort a request, and closes it after its own time-out of ten seconds.
           include: [
             // Those with a chain only in `test:all`.
             `packages/accounts/src/${isAll ? '*' : '{Delegation,Execution,HybridDeleGator,Permission,UserOperation}'}.test.ts`,
-            'packages/client/src/names/{internal/,normalizeName,resolveAvatar}*.test.ts',
+            'packages/client/src/names/{internal/{Deadline,Metadata,Nft,Uri},normalizeName,resolveAvatar}.test.ts',
             'packages/client/src/verify/*.test.ts',
           ],
         },

@@ -17,6 +17,8 @@ const bundler = { name: '@pimlico/alto', version: '0.0.20' }
  * balances, and `grantedPermissions` and `upgradePage` test rows of the server.
  */
 const files = [
+  'outbox/killed',
+  'outbox/replace',
   'smart/deploy',
   'smart/interruptedOperation',
   'smart/operationFailures',

@@ -225,14 +225,76 @@ describe('rooms of the frame', () => {
     expect(wrong).toEqual([])
   })
 
-  test('T69 only the carriers of the outbox send', () => {
-    const sends = /'(eth_sendRawTransaction|eth_sendUserOperation|sendTransaction)', /
-    const senders = frameSources.filter((path) => sends.test(readText(path)))
-    const calls = senders.filter((path) => /\.request\(\s*'/.test(readText(path)))
-    expect(calls.sort()).toEqual(
-      ['operation', 'solana', 'transaction'].map((name) => `${frame}outbox/carriers/${name}.ts`),
+  test('no other room reads or changes the store of the outbox', () => {
+    const importers = frameSources.filter(
+      (path) =>
+        !path.startsWith(`${frame}outbox/`) &&
+        findLoaded(path, readText(path)).includes(`${frame}outbox/Outbox.ts`),
     )
-    // The proxy carries no method that sends, except by a carrier.
+    expect(importers).toEqual([])
+  })
+
+  /** What the modules of the frame may keep, and why it belongs to no host. */
+  const ofDocument: Record<string, string> = {
+    'FrameLocale.ts':
+      'the language of the document: the pages of the wallet use it too, and they have no host',
+    'approval/screens/mount.tsx': 'the queue that the document shows',
+    'device/DeviceIdentity.ts': 'the key of the device, which all hosts share',
+    'evm/smart/isDeployed.ts':
+      'a bounded cache of what a chain says, which is the same for all hosts',
+    'evm/tokens.ts': 'a bounded cache of what a chain says, which is the same for all hosts',
+    'pages/social/main.ts': 'a page without a host',
+    'remote/Node.ts': 'the number of the last call',
+    'social/SignInWindows.ts': 'the windows that the document has opened',
+    'worker/start.ts': 'the worker of the document',
+  }
+  /** A variable of a module, a weak collection, and an empty collection that is filled later. */
+  const state =
+    /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\})$)|new Weak(?:Map|Set)\b/m
+
+  test('the state of a host is in `Host`, not in modules', () => {
+    const holders = frameSources.filter((path) => state.test(readText(path)))
+    // An exception that is not needed fails as well.
+    expect(holders.map((path) => path.slice(frame.length)).sort()).toEqual(Object.keys(ofDocument))
+  })
+
+  test('error: state of a host in a module', () => {
+    for (const line of [
+      'let current = 0',
+      'export const open = new Map<Host, () => void>()',
+      'const seen: Set<string> = new Set()',
+      'const queue: Entry[] = []',
+      'const hosts = new WeakMap<Host, State>()',
+    ])
+      expect(state.test(`import x from 'x'\n\n${line}\n`)).toBe(true)
+    for (const line of [
+      "const names = new Set(['a'])",
+      '  const found = new Map<string, number>()',
+    ])
+      expect(state.test(`${line}\n`)).toBe(false)
+  })
+
+  test('T69 only the carriers of the outbox send', () => {
+    const find = (pattern: RegExp) =>
+      frameSources
+        .filter((path) => pattern.test(readText(path)))
+        .map((path) => path.slice(frame.length))
+        .sort()
+    // The handler sends what an app has signed itself (`eth_sendRawTransaction`), and nothing else.
+    const passThrough = 'handlers/requests.ts'
+    expect(find(/\bNode\.sender\b|\{[^}]*\bsender\b[^}]*\} from '.*\/Node\.ts'/)).toEqual([
+      passThrough,
+      'outbox/carriers/Carrier.ts',
+    ])
+    expect(find(/\bSender\b[^}]*\} from '.*\/Node\.ts'|\bNode\.Sender\b/)).toEqual(
+      ['operation', 'solana', 'transaction'].map((name) => `outbox/carriers/${name}.ts`),
+    )
+    const exceptions = readText(`${frame}${passThrough}`).match(/.*\n.*\bNode\.sender\b.*/g)
+    expect(exceptions).toEqual([
+      expect.stringContaining("if (method === 'eth_sendRawTransaction')\n"),
+    ])
+    // No other module reaches the proxy.
+    expect(find(/\bNetwork\.rpc(Url|Path)\b/)).toEqual(['remote/Node.ts'])
     const delivers = frameSources.filter((path) => /\bdeliver\(/.test(readText(path)))
     expect(delivers.every((path) => path.startsWith(`${frame}outbox/`))).toBe(true)
   })

@@ -42,7 +42,7 @@ describe('packages', () => {
     })
       // An override may be for one package only.
       .flatMap(([name, it]) => (typeof it === 'string' ? [[name, it]] : Object.entries(it)))
-      // A second version of a package has a name of its own: `npm:viem@2.23.0`.
+      // A second version of a package has a name of its own: `npm:viem@2.22.0`.
       .filter(([, version = '']) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     expect(ranges).toEqual([])
   })

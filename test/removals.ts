@@ -46,7 +46,7 @@ export const removals = {
   },
   /** The user approves a change in the wallet. Without it, a message of the host sends the mail. */
   'T47 approval': {
-    code: ['if (!isApproved(change)) await approve(account, change, context)', ''],
+    code: ['if (!isApproved(change, host)) await approve(account, change, context)', ''],
     file: 'apps/frame/src/handlers/emailChange.ts',
     shows: /^AssertionError: expected \[ 'getIdentities', 'updateEmail' \] to not include/,
     test: {

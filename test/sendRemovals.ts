@@ -5,7 +5,7 @@ export const sendRemovals = {
   /** An equal request gets the answer of the first one, or a warning. Without it, the user pays twice. */
   'T69 equal': {
     code: ['(it.intent === intent || it.parts.some((part) => isOf(calls, part)))', 'false'],
-    file: 'apps/frame/src/outbox/repeats.ts',
+    file: 'apps/frame/src/outbox/internal/repeats.ts',
     shows: /^AssertionError: step \d+, asked: expected 6n to be 3n/,
     test: {
       file: 'test/flow/outbox/killed.test.ts',

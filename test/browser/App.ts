@@ -10,7 +10,9 @@ export type Exchange = { body: string | null; headers: Record<string, string>; u
 /** A host page with our client, and what its user does. */
 export type App = {
   /** Clicks a button of the wallet with the mouse, once it is enabled. */
-  approve(button: 'Approve' | 'Cancel' | 'Sign' | 'Stop waiting'): Promise<void>
+  approve(
+    button: 'Approve' | 'Cancel' | 'Cancel transaction' | 'Sign' | 'Stop waiting',
+  ): Promise<void>
   /** Calls an action of the client, and returns its outcome. */
   call(action: string, parameters?: unknown): Promise<Outcome>
   context: BrowserContext

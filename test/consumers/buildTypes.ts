@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPath } from '../harness/repository.ts'
 
@@ -44,6 +44,26 @@ export async function buildTypes(): Promise<string> {
     await run(process.execPath, [compilers['7.0'], '-p', copy])
   }
   return folder
+}
+
+/** The oldest releases of the peers that the packages promise to work with. */
+const oldestPeers = {
+  '@tanstack/react-query': 'scripts/react18/node_modules/@tanstack/react-query',
+  '@types/react': 'scripts/react18/node_modules/@types/react',
+  viem: 'node_modules/viem-older',
+}
+
+/** Copies the declarations of `buildTypes` to a new folder, beside the oldest peers. Returns the folder. */
+export function copyWithOldestPeers(folder: string): string {
+  const copy = mkdtempSync(join(import.meta.dirname, '.types-'))
+  const modules = join(copy, 'node_modules')
+  cpSync(join(folder, 'node_modules'), modules, { recursive: true })
+  for (const [name, path] of Object.entries(oldestPeers)) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    // A junction needs no special rights on Windows.
+    symlinkSync(findPath(path), join(modules, name), 'junction')
+  }
+  return copy
 }
 
 /** The compilers, by version: the newest is the one of this repository. */

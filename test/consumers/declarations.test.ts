@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onlyInAll, variants } from '../variants.ts'
-import { buildTypes, compileApp, compilers } from './buildTypes.ts'
+import { buildTypes, compileApp, compilers, copyWithOldestPeers } from './buildTypes.ts'
 
 /** Imports every entry of the packages that apps install, and uses what is typed by a method. */
 const app = `
@@ -36,14 +36,41 @@ export function Page() {
 
 describe('declarations', { timeout: 300_000 }, () => {
   let folder: string
+  let older: string
   beforeAll(async () => {
     folder = await buildTypes()
+    older = copyWithOldestPeers(folder)
   }, 300_000)
-  afterAll(() => rmSync(folder, { force: true, recursive: true }))
+  afterAll(() => {
+    for (const it of [folder, older]) rmSync(it, { force: true, recursive: true })
+  })
 
   const versions = Object.keys(compilers) as (keyof typeof compilers)[]
   test.each(variants(versions, '5.5'))('default: TypeScript %s', async (version) => {
     expect(await compileApp(version, folder, { 'app.tsx': app })).toEqual([])
+  })
+
+  test.each(variants(versions, '5.5'))(
+    'behavior: the oldest peers, TypeScript %s',
+    async (version) => {
+      expect(await compileApp(version, older, { 'app.tsx': app })).toEqual([])
+    },
+  )
+
+  onlyInAll(test)('error: the oldest peers lack what newer ones have', async () => {
+    const text = `
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { erc6492SignatureValidatorByteCode } from 'viem'
+export const newer = [erc6492SignatureValidatorByteCode, use, usePrefetchQuery]
+`
+    const errors = await compileApp('7.0', older, { 'app.tsx': text })
+    expect(errors).toEqual([
+      expect.stringContaining('usePrefetchQuery'),
+      expect.stringContaining("'use'"),
+      expect.stringContaining('erc6492SignatureValidatorByteCode'),
+    ])
+    expect(await compileApp('7.0', folder, { 'app.tsx': text })).toEqual([])
   })
 
   onlyInAll(test)('error: an app with a mistake', async () => {

@@ -17,11 +17,10 @@ import { encodeFunctionData, stringify, toFunctionSelector } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { approvals } from '../../apps/frame/src/approval/approvals/index.ts'
 import { sendFromSmart } from '../../apps/frame/src/approval/approvals/internal/sendFromSmart.ts'
-import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
-import { decide, freshAddress, hasProblem } from '../harness/FrameUser.ts'
+import { decide, freshAddress, hasProblem, approvals as queue } from '../harness/FrameUser.ts'
 import { hasAlto, startChains } from '../harness/startChains.ts'
 
 /** The frame's approvals for a smart account, on a local chain with its bundler. */
@@ -33,8 +32,8 @@ let chains: LocalChains.LocalChains
 let client: ReturnType<typeof open>
 /** Answers in place of the chain. Returns undefined to let the chain answer. */
 let intercept: ((call: Call) => Promise<object | undefined> | object | undefined) | undefined
-/** The methods that the wallet called. */
-const called: string[] = []
+/** The accounts of the operations that the wallet sent. The run of an earlier test may still send its own. */
+const senders: unknown[] = []
 
 type Call = { method: string; params: unknown[] }
 
@@ -45,7 +44,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     if (!String(input).startsWith('/v1/')) return fetch(input, init)
     const { id, ...call } = JSON.parse(String(init.body)) as Call & { id: number }
-    called.push(call.method)
+    if (call.method === 'eth_sendUserOperation') senders.push(Object(call.params[0]).sender)
     const told = await intercept?.(call)
     if (told) return Response.json({ id, jsonrpc: '2.0', ...told })
     return forward(call, init)
@@ -57,7 +56,7 @@ afterAll(() => {
 })
 afterEach(() => {
   intercept = undefined
-  called.length = 0
+  senders.length = 0
 })
 
 /** Sends a call to the node or the bundler, by its method, as the server does. */
@@ -83,6 +82,7 @@ async function createUser({ coins = true } = {}) {
   const context = {
     commit() {},
     host: {
+      approvals: queue,
       origin: 'https://app.example.com',
       // The project pays no fees.
       api: {
@@ -178,7 +178,7 @@ describe('signatures', () => {
       const text = stringify({ ...asked, domain, message: { ...asked.message, sender } })
       const signing = sign('eth_signTypedData_v4', [smart.address, text])
       await expect(signing).rejects.toMatchObject({ reason: 'UNSAFE' })
-      expect(Queue.getState().queue).toEqual([])
+      expect(queue.getState().queue).toEqual([])
     }
   })
 })
@@ -222,15 +222,15 @@ describe('eth_sendTransaction', () => {
   })
 
   test('behavior: a rejected request sends nothing', async () => {
-    const { send } = await createUser()
+    const { send, smart } = await createUser()
     decide(false)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({ code: 4001 })
-    expect(called).not.toContain('eth_sendUserOperation')
+    expect(senders).not.toContain(smart.address)
   })
 
   // Alto finds an operation by its id only once it is mined, so the wallet says that it may have been sent.
   test.skipIf(hasAlto)('behavior: a lost response is sent again, and paid once', async () => {
-    const { send } = await createUser()
+    const { send, smart } = await createUser()
     const to = freshAddress()
     let lost = 0
     intercept = async ({ method, params }) => {
@@ -242,7 +242,7 @@ describe('eth_sendTransaction', () => {
     }
     decide(true)
     expect(await send({ to, value: '0x3' })).toMatch(/^0x[\da-f]{64}$/)
-    expect(called.filter((it) => it === 'eth_sendUserOperation')).toHaveLength(2)
+    expect(senders.filter((it) => it === smart.address)).toHaveLength(2)
     expect(await balanceOf(to)).toBe(3n)
   })
 
@@ -263,7 +263,7 @@ describe('eth_sendTransaction', () => {
   })
 
   test('T54: a node that names the nonce of another key', async () => {
-    const { send } = await createUser()
+    const { send, smart } = await createUser()
     const getNonce = toFunctionSelector('function getNonce(address, uint192)')
     intercept = ({ method, params: [call] }) =>
       method === 'eth_call' && Object(call).data.startsWith(getNonce)
@@ -273,7 +273,7 @@ describe('eth_sendTransaction', () => {
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
       reason: 'SERVER_UNREACHABLE',
     })
-    expect(called).not.toContain('eth_sendUserOperation')
+    expect(senders).not.toContain(smart.address)
   })
 
   test('behavior: two requests at once have a nonce each', async () => {
@@ -361,7 +361,7 @@ describe('eth_sendTransaction', () => {
   test.each(['0xffffffffffff', '20000', null])(
     'T54: a bundler that asks for %s gas',
     async (gas) => {
-      const { send } = await createUser()
+      const { send, smart } = await createUser()
       intercept = ({ method }) =>
         method === 'eth_estimateUserOperationGas'
           ? {
@@ -370,7 +370,7 @@ describe('eth_sendTransaction', () => {
           : undefined
       decide(false, hasProblem)
       await expect(send({ to: friend, value: '0x1' })).rejects.toBeDefined()
-      expect(called).not.toContain('eth_sendUserOperation')
+      expect(senders).not.toContain(smart.address)
     },
   )
 

@@ -5,8 +5,7 @@ import { createPublicClient, http, toBytes } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { vi } from 'vitest'
-import { approveExecution } from '../../apps/frame/src/approval/approvals/approveExecution.ts'
-import { approve } from '../../apps/frame/src/approval/approve.ts'
+import { approveRequest } from '../../apps/frame/src/approval/approveRequest.ts'
 import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import type { Host } from '../../apps/frame/src/Host.ts'
@@ -18,6 +17,9 @@ import { startChains } from './startChains.ts'
 /** Users of the frame on a local chain with its bundler, without a browser. */
 
 export const chainId = 'eip155:1'
+
+/** What the users of this file are asked. Two frames of a user share it, as if they were one. */
+export const approvals = Queue.create()
 
 export type Call = { method: string; params: unknown[] }
 
@@ -50,8 +52,21 @@ export async function start() {
     return told ? Response.json({ id: 1, jsonrpc: '2.0', ...told }) : forward({ method, params })
   })
 
+  /** Calls a node directly, also by methods that the wallet never sends. */
+  const askAt = async (url: URL, method: string, params: unknown[]) => {
+    const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params })
+    const headers = { 'content-type': 'application/json' }
+    const { error, result } = await (await fetch(url, { body, headers, method: 'POST' })).json()
+    if (error) throw new Error(error.message)
+    return result
+  }
+
   const transport = http(chains.upstreams.get(chainId)![0]!.href)
   return {
+    ask: (method: string, ...params: unknown[]) =>
+      askAt(chains.upstreams.get(chainId)![0]!, method, params),
+    askBundler: (method: string, ...params: unknown[]) =>
+      askAt(chains.bundlers.get(chainId)![0]!, method, params),
     called,
     chains,
     client: createPublicClient({ chain: mainnet, pollingInterval: 10, transport }),
@@ -103,6 +118,7 @@ export function createContext(
   parts: HostParts,
 ): Context {
   const host = {
+    approvals,
     keys: {
       signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
       signTransaction: async ({ payload }: { payload: Uint8Array }) =>
@@ -132,16 +148,10 @@ export function createContext(
 export function toRequest(context: Context): (call: object) => Promise<never> {
   async function request({ method, params }: { method: string; params?: unknown }) {
     Rpc.assertMethod(method)
-    const current = context.host.networks.last('eip155')!
-    if (Rpc.isRenamed(method))
-      return approveExecution(
-        method,
-        { chainId: current, params: Rpc.parseServed(method, params) },
-        context,
-      )
-    if (!Rpc.isServedApproval(method))
-      return requests.RPC_REQUEST({ method, params } as never, context)
-    return approve(method, { chainId: current, params: Rpc.parseServed(method, params) }, context)
+    if (!Rpc.isApproval(method)) return requests.RPC_REQUEST({ method, params } as never, context)
+    const chainId = context.host.networks.last('eip155')!
+    const parsed = Rpc.parseServed(method, structuredClone(params))
+    return approveRequest(method, { chainId, params: parsed }, context)
   }
   return request as (call: object) => Promise<never>
 }
@@ -150,13 +160,13 @@ export function toRequest(context: Context): (call: object) => Promise<never> {
 export function decide(isApproved: boolean, isReady = isPriced) {
   return new Promise<Queue.Entry>((resolve) => {
     const look = () => {
-      const [entry] = Queue.getState().queue
+      const [entry] = approvals.getState().queue
       if (!entry || !isReady(entry)) return
       unsubscribe()
       entry.decide(isApproved)
       resolve(entry)
     }
-    const unsubscribe = Queue.subscribe(look)
+    const unsubscribe = approvals.subscribe(look)
     // It may be ready already.
     look()
   })

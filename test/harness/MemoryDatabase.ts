@@ -10,6 +10,7 @@ export function create(): DeviceDatabase.DeviceDatabase {
       const entries = stores.get(name) ?? new Map<string, unknown>()
       stores.set(name, entries)
       return action({
+        delete: (key: string) => answer(void entries.delete(key)),
         get: (key: string) => answer(structuredClone(entries.get(key))),
         getAll: () => answer(structuredClone([...entries.values()])),
         put: (value: unknown, key: string) => {

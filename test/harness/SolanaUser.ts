@@ -1,4 +1,5 @@
 import { LocalChains } from '@latchkey/dev'
+import { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
 import {
@@ -12,8 +13,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { vi } from 'vitest'
+import { approveRequest } from '../../apps/frame/src/approval/approveRequest.ts'
 import * as Queue from '../../apps/frame/src/approval/queue/Queue.ts'
-import { approveSolana } from '../../apps/frame/src/approval/solana/approveSolana.ts'
 import type { DeviceDatabase } from '../../apps/frame/src/device/DeviceDatabase.ts'
 import type { Context } from '../../apps/frame/src/Handler.ts'
 import * as Networks from '../../apps/frame/src/Networks.ts'
@@ -145,7 +146,9 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   }
   await sessions.set(user)
   const signed: Uint8Array[] = []
+  const approvals = Queue.create()
   const host = {
+    approvals,
     database,
     keys: {
       async signSolanaMessage({ message }: { message: Uint8Array }) {
@@ -163,14 +166,14 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     sessions,
   }
   const shown: Queue.Entry[] = []
-  const unsubscribe = Queue.subscribe(() => {
-    const [entry] = Queue.getState().queue
+  const unsubscribe = approvals.subscribe(() => {
+    const [entry] = approvals.getState().queue
     if (!entry) return
     shown.push(entry)
     // After the costs, which follow the question.
     setTimeout(() => {
-      const [current] = Queue.getState().queue
-      if (current) Queue.decideFirst(current.id, !rejects(current) && canApprove(current))
+      const [current] = approvals.getState().queue
+      if (current) approvals.decideFirst(current.id, !rejects(current) && canApprove(current))
     })
   })
   const context = {
@@ -180,9 +183,11 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
     origin: host.origin,
     signal: new AbortController().signal,
   } as unknown as Context
-  const request = async (method: Parameters<typeof approveSolana>[0], params: unknown) => {
+  /** Answers a request as RPC_REQUEST does, but without a document to show approvals in. */
+  const request = async (method: Rpc.SolanaApproval, params: unknown) => {
     try {
-      return Object(await approveSolana(method, { chainId, params, user }, context))
+      const parsed = Rpc.parseServed(method, structuredClone(params))
+      return Object(await approveRequest(method, { chainId, params: parsed }, context))
     } finally {
       unsubscribe()
     }
@@ -191,7 +196,7 @@ export async function create({ ask, chains, keys }: Chain, options: Options = {}
   /** Resumes open transactions, as the frame does after it has loaded. */
   const resume = async () => {
     const outbox = Outbox.of(context.host)
-    await resumeAll(outbox)
+    await resumeAll(outbox.host)
     await vi.waitUntil(() => outbox.running.size === 0, { timeout: 30_000 })
   }
   /** Closes the page. What it sends in the background ends. */

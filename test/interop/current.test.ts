@@ -117,8 +117,8 @@ async function expectWallet(app: Application): Promise<void> {
   await sign()
 }
 
-/** The same on Solana. */
-async function expectSolanaWallet(app: Application): Promise<void> {
+/** The same on Solana. An application that waits for the confirmation shows it after the signature. */
+async function expectSolanaWallet(app: Application, confirmation?: 'confirmed'): Promise<void> {
   const address = await app.address()
   const key = await getPublicKeyFromAddress(address as Address)
   const message = new TextEncoder().encode('Hello')
@@ -132,7 +132,8 @@ async function expectSolanaWallet(app: Application): Promise<void> {
   }
   await sign()
   await stack.fund(address, devnet)
-  const sent = await app.act('Send', 'Approve')
+  const [sent = '', shown] = (await app.act('Send', 'Approve')).split(' ')
+  expect(shown).toBe(confirmation)
   const node = new Connection(`${stack.walletOrigin()}/v1/?chainId=${devnet}&projectId=demo`)
   expect((await node.getSignatureStatus(sent)).value).toMatchObject({ err: null })
 
@@ -190,7 +191,7 @@ describe('an application of today', { timeout }, () => {
     await app.press('Select Wallet')
     await app.page.getByRole('button', { name: 'Shop wallet' }).click()
     await app.signIn()
-    await expectSolanaWallet(app)
+    await expectSolanaWallet(app, 'confirmed')
   })
 
   test('RainbowKit lists the wallet, and connects again by itself', async ({ newContext }) => {

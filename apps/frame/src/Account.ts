@@ -56,7 +56,7 @@ export async function endUser({ endApprovals, host: { keys } }: Context): Promis
 /** Opens or creates the wallet after a sign-in, and stores its addresses. */
 export async function enter(host: Host): Promise<Account> {
   const account = await open(host)
-  entering.add(host)
+  host.isEntering = true
   return account
 }
 
@@ -94,10 +94,9 @@ async function open(host: Host): Promise<Account> {
   return account
 }
 
-/** Hosts whose user has signed in, and that have not called GET_USER since. */
-const entering = new WeakSet<Host>()
-
 /** Whether the user has just signed in. True once for each sign-in. */
 export function takeEntering(host: Host): boolean {
-  return entering.delete(host)
+  const { isEntering = false } = host
+  host.isEntering = false
+  return isEntering
 }

@@ -1,5 +1,6 @@
 import type { Value } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
+import type { Queue } from './approval/queue/Queue.ts'
 import * as DeviceDatabase from './device/DeviceDatabase.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
 import { isOtherSite } from './isOtherSite.ts'
@@ -11,6 +12,9 @@ import * as Api from './remote/Api.ts'
 import * as Custodian from './remote/Custodian.ts'
 import * as ServerSession from './remote/ServerSession.ts'
 import * as SessionDatabase from './remote/SessionDatabase.ts'
+import type { PendingSlowChange } from './slowChange/startSlowChange.ts'
+import type { AcceptedSignIns } from './social/AcceptedSignIns.ts'
+import type { FarcasterState } from './social/FarcasterSignIns.ts'
 import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
 /** The host that embeds this frame, and the state that belongs to it. */
@@ -19,12 +23,24 @@ export type Host = {
   accounts?: AccountPolicy | undefined
   /** The server. Calls that need a session carry its token. */
   api: Api.Api
+  /** What the user is asked. Created on first use, by `Queue.of`. */
+  approvals?: Queue | undefined
+  /** The sign-ins that have succeeded. Created on first use, by `AcceptedSignIns.of`. */
+  acceptedSignIns?: AcceptedSignIns | undefined
   /** The wallet's storage on this device. */
   database: DeviceDatabase.DeviceDatabase
+  /** The change of the address that the user has approved last. */
+  emailChange?: ApprovedEmailChange | undefined
   /** The sign-in by email that is under way. */
   emailSignIns: EmailSignIn.EmailSignIns
+  /** The sign-in by Farcaster that is under way. */
+  farcaster?: FarcasterState | undefined
+  /** The session whose hold the frame follows (T62). */
+  followedSession?: string | undefined
   /** Whether the host's client can show one account only. It opens a picker for two. */
   hasOneAccount?: boolean | undefined
+  /** Whether the user has signed in, and the host has not called GET_USER since. */
+  isEntering?: boolean | undefined
   /** Whether the host uses a client of an older generation. */
   isOlder: boolean
   /** Whether the host is on another site than the wallet, so that the wallet's pages do not share its storage. */
@@ -41,8 +57,20 @@ export type Host = {
   project(): Promise<Project>
   projectId: string
   sessions: ServerSession.SessionStore
+  /** The change of the address without the old mailbox that waits for its code. */
+  slowChange?: PendingSlowChange | undefined
+  /** The screen that is shown without a question, such as the status of a transaction. */
+  status?: { close(): void } | undefined
   /** The tokens that the operator lists, such as `eip155:1/0x…`. */
   tokens: readonly string[]
+}
+
+/** A change of the sign-in address, as the user has approved it. */
+export type ApprovedEmailChange = {
+  at: number
+  handle: string
+  newEmail: string
+  oldEmail: string | null
 }
 
 /** The kind of account that a host prefers, and whether it accepts no other. */

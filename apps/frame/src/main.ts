@@ -1,4 +1,5 @@
 import type { Event } from '@latchkey/protocol'
+import { openScreens } from './approval/openScreens.ts'
 import * as DeviceDatabase from './device/DeviceDatabase.ts'
 import type { Context } from './Handler.ts'
 import * as Host from './Host.ts'
@@ -33,7 +34,7 @@ try {
     if (isLoading) return
     // Once: even a cached import takes longer than most responses.
     isLoading = true
-    load()
+    load(host!)
   })
   // Takes as long as the handshake, so it runs meanwhile.
   database.open()
@@ -49,15 +50,15 @@ try {
  * Preloads the code that the user needs next. Runs after the first response, so that it delays
  * nothing. A failed import is retried when the code is needed.
  */
-function load() {
-  import('./approval/screens/mount.tsx').catch(() => {})
-  import('./approval/approve.ts').catch(() => {})
+function load(host: Host.Host) {
+  openScreens(host).catch(() => {})
+  import('./approval/approveRequest.ts').catch(() => {})
 }
 
 /** Resumes what a reload or a sign-out of the user has interrupted. */
 function resume(host: Host.Host, context: Context) {
   // With the screens: it asks the user about new devices.
-  Promise.all([import('./hold/followHold.ts'), import('./approval/screens/mount.tsx')])
+  Promise.all([import('./hold/followHold.ts'), openScreens(host)])
     .then(([{ followHold }]) => followHold(context))
     .catch(() => {})
   import('./outbox/resume.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})

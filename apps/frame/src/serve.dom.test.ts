@@ -2,6 +2,7 @@ import type { Message } from '@latchkey/protocol'
 import type * as Api from '@latchkey/protocol/Api'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as HostPage from '../test/HostPage.ts'
+import * as Queue from './approval/queue/Queue.ts'
 import { FailedOperationError } from './evm/smart/FailedOperationError.ts'
 import type { Context } from './Handler.ts'
 import type { Host } from './Host.ts'
@@ -56,6 +57,7 @@ const keys = {
 }
 /** The networks of the host. */
 let networks = Networks.create({ first: 'eip155:1' })
+const approvals = Queue.create()
 const host = {
   api: {
     async call(name: Api.Name, body: unknown) {
@@ -64,6 +66,7 @@ const host = {
       return answers[name]?.() ?? {}
     },
   },
+  approvals,
   emailSignIns: EmailSignIn.create(undefined, 'host'),
   isOlder: false,
   keys,
@@ -103,14 +106,13 @@ beforeEach(async () => {
 
 /** Sends a request, and waits for its question to the user, or for its answer. */
 async function sendAndWait(name: Message.Request['name'], payload: unknown) {
-  const Queue = await import('./approval/queue/Queue.ts')
   const { length } = received
   send(name, payload)
   return vi.waitFor(() => {
-    const [entry] = Queue.getState().queue
+    const [entry] = approvals.getState().queue
     if (!entry && !received.slice(length).some(({ type }) => type.includes(`/${name}_`)))
       throw new Error('Neither a question nor an answer')
-    return { entry, getQueue: () => Queue.getState().queue }
+    return { entry, getQueue: () => approvals.getState().queue }
   }, 30_000)
 }
 

@@ -27,6 +27,8 @@ export function serve(
   const isOurs = parameters.has('client')
   let origin: string | undefined
   let port: Messenger.Messenger | undefined
+  /** Requests of a client of an older generation, which cannot say that it has abandoned them. */
+  const watched = Abandonment.create()
 
   addEventListener('message', ({ data, origin: from, ports, source }) => {
     if (source !== host || port || (origin && from !== origin)) return
@@ -80,7 +82,7 @@ export function serve(
     const entry: Open = { controller, isApproval, isCommitted: false, name }
     const key = id ?? Symbol()
     open.set(key, entry)
-    const watch = isApproval && !isOurs ? Abandonment.watch(() => abort(entry)) : undefined
+    const watch = isApproval && !isOurs ? Abandonment.watch(watched, () => abort(entry)) : undefined
     const context: Context = {
       commit() {
         controller.signal.throwIfAborted()

@@ -3,6 +3,7 @@ import { afterEach } from 'vitest'
 import * as Keeper from '../../../packages/vault/src/keeper.ts'
 import * as Shape from '../../../packages/vault/src/Shape.ts'
 import * as Custodian from '../../../packages/vault/test/Custodian.memory.ts'
+import type { ActivityKeys } from '../src/worker/ActivityKeys.ts'
 import { createKeyWorker, type WorkerLike } from '../src/worker/client.ts'
 import { serve } from '../src/worker/serve.ts'
 
@@ -37,6 +38,7 @@ export function setup(options: setup.Options = {}) {
     }
     if (!options.isDead)
       serve({
+        activityKeys: options.activityKeys,
         clock: time.clock,
         port: inside,
         random(length) {
@@ -86,6 +88,8 @@ export function setup(options: setup.Options = {}) {
 
 export declare namespace setup {
   type Options = {
+    /** Where the activity keys outlive the worker. */
+    activityKeys?: ActivityKeys
     /** Overrides of the server's methods. */
     custodian?: Partial<ReturnType<Custodian.Server['forDevice']>>
     device?: string

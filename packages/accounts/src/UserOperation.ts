@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import {
   entryPoint07Address,
+  formatUserOperation,
   formatUserOperationRequest,
   getUserOperationHash,
   type RpcUserOperation,
@@ -83,6 +84,13 @@ export function hash(operation: UserOperation, chainId: number): Hex {
 /** The form that the JSON-RPC methods of bundlers take. */
 export function toRpc(operation: UserOperation & { signature: Hex }): RpcUserOperation<'0.7'> {
   return formatUserOperationRequest(operation) as RpcUserOperation<'0.7'>
+}
+
+/** Reads the form that the JSON-RPC methods of bundlers take. The caller has parsed its fields as hex. */
+export function fromRpc(fields: Readonly<Record<string, Hex>>): UserOperation & { signature: Hex } {
+  return formatUserOperation(fields as unknown as RpcUserOperation<'0.7'>) as UserOperation & {
+    signature: Hex
+  }
 }
 
 /** Packs an operation for the contracts. */

@@ -6,8 +6,8 @@ import { request } from './actions/requests.ts'
 import type { Client } from './Client.ts'
 
 /**
- * The listeners of the events of EIP-1193. Methods, and not functions: so the types of other libraries, whose errors have
- * more fields, are compatible.
+ * The events of EIP-1193, with their listeners. They are declared as methods, because TypeScript compares the parameters
+ * of methods in both directions. The errors of other libraries have more fields.
  */
 export type EventMap = {
   accountsChanged(accounts: Value.Address[]): void

@@ -66,7 +66,7 @@ export function start(options: start.Options): () => void {
   let isAsking = false
   let isEnded = false
   let isLinked = false
-  // It does nothing once the handshake has ended.
+  // `ask` does nothing once the handshake has ended.
   setTimeout(ask, 'userAgentData' in navigator ? doubtOfChromium : doubt)
   wait()
 

@@ -29,7 +29,7 @@ const withMulticall3 = new Set([
  */
 export const delegationManager = '0xdb9b1e94b5b69df7e401ddbede43491141047db3'
 /** Holds the deposits of smart accounts, and executes their operations. */
-const entryPoint = '0x0000000071727de22e5e9d8baf0edac6f37da032'
+export const entryPoint = '0x0000000071727de22e5e9d8baf0edac6f37da032'
 
 /** Whether a contract can act for a smart account, with any function. */
 export function isControlling(address: Hex.Hex): boolean {

@@ -101,6 +101,7 @@ type Shared = {
   'title.sendItem': 'recipient' | 'token'
   'title.sendItems': 'recipient'
   'title.sendSeveral': never
+  'title.sentTransactions': never
   'title.signIn': 'site'
   'title.slowChange': never
   'title.steps': 'count'

@@ -10,6 +10,7 @@ import {
   eth_signTypedData_v4,
   type Sentences as TypedDataSentences,
 } from './requests/eth_signTypedData_v4.ts'
+import type * as Grant from './requests/Grant.ts'
 import { type Sentences as MessageSentences, personal_sign } from './requests/personal_sign.ts'
 import type { Row } from './requests/Row.ts'
 import {
@@ -57,6 +58,8 @@ export type Request<method extends Method = Method> = { method: method; params: 
 /** The explanation to show, and the subject to sign if the user approves. Without a subject, nothing may be signed. */
 export type Explained<method extends Method = Method> = {
   explanation: Explanation
+  /** Why a permission is refused. Absent for every other refusal. */
+  problem?: Grant.Problem | undefined
   subject?: Subject<method> | undefined
 }
 
@@ -74,7 +77,7 @@ export function explain<method extends Method>(
 ): Explained<method> {
   try {
     const read = rowOf(method).read(params, context)
-    if ('refusal' in read) return { explanation: read.refusal }
+    if ('refusal' in read) return { explanation: read.refusal, problem: read.problem }
     const subject = freeze(read.subject)
     return { explanation: describe(method, subject, context), subject }
   } catch {

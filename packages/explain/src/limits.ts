@@ -2,9 +2,9 @@
 export const limits = {
   /** Nesting depth of calls. */
   callDepth: 4,
-  /** Bytes. Nodes accept no more in one transaction. */
+  /** Bytes of a transaction, or of all calls of a batch. Nodes accept no more in one transaction. */
   calldata: 131_072,
-  /** Calls of one transaction, including inner calls. */
+  /** Calls of one transaction or batch, including inner calls. */
   calls: 64,
   /** Items of one list in a call, such as tokens of one transfer. */
   items: 100,

@@ -145,7 +145,7 @@ describe('Answer', () => {
   test('behavior: no answer, or an optional answer', () => {
     expectTypeOf<Event.Answer<'SIGN_OUT'>>().toEqualTypeOf<undefined>()
     expectTypeOf<Event.Answer<'INIT_SMART_ACCOUNT'>>().toEqualTypeOf<
-      { address: string; isDeployed: boolean } | undefined
+      { address: Value.Address; isDeployed: boolean } | undefined
     >()
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { capture } from '../../../test/harness/capture.ts'
 import { many } from '../../../test/variants.ts'
 import { address, machine, metadata, rows, type Samples } from '../test/events.ts'
+import { keysIn, keysOf, readTable } from '../test/readme.ts'
 import * as Event from './Event.ts'
 import { InvalidValueError } from './Schema.ts'
 
@@ -16,6 +17,29 @@ function all({ first, later = [], ours = [] }: Samples) {
 describe('table', () => {
   test('default', () => {
     expect(Object.keys(Event.table)).toEqual(names)
+  })
+
+  describe('behavior: the README has a row for each', () => {
+    const documented = readTable('Events')
+
+    test('default', () => {
+      expect(documented.flatMap((row) => row.names)).toEqual(names)
+    })
+
+    test.each(documented)('$names', ({ cells, isOurs, names }) => {
+      for (const name of names as Event.Name[]) {
+        const row: Event.Row = Event.table[name]
+        expect(isOurs).toBe(row.isOurs ?? false)
+        for (const [index, part] of (['payload', 'answer'] as const).entries()) {
+          const schema = row[part]
+          const cell = cells[index]
+          // `User` and `SocialUser` have a module of their own, and the result of a request can be anything.
+          if (/`(Social)?User`|anything/.test(cell!)) continue
+          const keys = schema ? keysOf(schema, all(rows[name][part]!)) : []
+          expect([name, part, keysIn(cell)]).toEqual([name, part, keys])
+        }
+      }
+    })
   })
 
   test.each(names)('behavior: %s accepts valid payloads only', (name) => {

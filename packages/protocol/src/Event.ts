@@ -93,8 +93,8 @@ export const table = {
   INIT_SMART_ACCOUNT: {
     /** Extension: `deploy` asks the user to deploy the account, if it is not deployed. */
     payload: optional(object({ deploy: optional(boolean) })),
-    // A frame of the older generation answers nothing.
-    answer: optional(object({ address: string, isDeployed: boolean })),
+    // A frame of the older generation answers nothing. `Hex`, because pages would load the format of `Address` for it alone.
+    answer: optional(object({ address: Value.Hex, isDeployed: boolean })),
   },
   SET_PREFERRED_ACCOUNT: {
     payload: object({ type: Value.AccountType }),

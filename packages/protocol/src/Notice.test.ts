@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { keysIn, keysOf, readTable } from '../test/readme.ts'
 import * as Notice from './Notice.ts'
 
 const rows: { [name in Notice.Name]: { right: unknown[]; wrong: unknown[] } } = {
@@ -34,6 +35,17 @@ const names = Object.keys(rows) as Notice.Name[]
 describe('table', () => {
   test('default', () => {
     expect(Object.keys(Notice.table)).toEqual(names)
+  })
+
+  test('behavior: the README has a row for each', () => {
+    const documented = readTable('Notices')
+    const keys = documented.flatMap(({ cells, names }) =>
+      // The payload of SHOW is not part of the table.
+      names.map((name) => [name, name === 'SHOW' ? [] : keysIn(cells[0])]),
+    )
+    expect(Object.fromEntries(keys)).toEqual(
+      Object.fromEntries(names.map((it) => [it, keysOf(Notice.table[it], rows[it].right)])),
+    )
   })
 })
 

@@ -81,6 +81,20 @@ describe('Callable', () => {
     expectTypeOf<Rpc.SendCalls<string>['params']>().toExtend<
       Input<Rpc.ServedParams<'wallet_sendCalls'>>
     >()
+    type Sent = 'solana_signAndSendTransaction'
+    expectTypeOf<NonNullable<CallerParams<Sent>['options']>>().toExtend<
+      Input<Rpc.ServedParams<Sent>['options']>
+    >()
+  })
+
+  test('behavior: params that the frame parses to bytes are base58 for callers', () => {
+    expectTypeOf<Rpc.Request<'solana_signMessage'>['params']>().toEqualTypeOf<{
+      readonly message: string
+      readonly pubkey: string
+    }>()
+    expectTypeOf<Rpc.Request<'solana_signAllTransactions'>['params']>().toEqualTypeOf<{
+      readonly transactions: readonly string[]
+    }>()
   })
 })
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { capture } from '../../../test/harness/capture.ts'
 import { notSafe, safe } from '../test/methods.ts'
+import { readSection } from '../test/readme.ts'
 import { BaseError } from './Errors.ts'
 import * as Rpc from './Rpc.ts'
 
@@ -18,6 +19,26 @@ describe('table', () => {
   test('behavior: methods that are not safe need the user’s approval', () => {
     const approvals = Object.entries(Rpc.table).filter(([, { approval }]) => approval)
     expect(approvals.map(([method]) => method).sort()).toEqual([...notSafe].sort())
+  })
+})
+
+describe('the README', () => {
+  const [, reads = '', approvals = ''] = readSection('Methods').split('\n- **')
+  const named = (text: string) => [...text.matchAll(/`(\w+_\w+)`/g)].map(([, method]) => method!)
+
+  test('behavior: counts the reads, and names no others', () => {
+    const counted = safe.filter((it) => /^(eth|wallet)_/.test(it)).length
+    expect(reads).toContain(`${counted} methods of \`eth_*\` and \`wallet_*\``)
+    expect(named(reads).filter((it) => !safe.includes(it as never))).toEqual([])
+  })
+
+  test('behavior: names each read that no node answers', () => {
+    const others = safe.filter((it) => !Rpc.isAnsweredBy('node', it as Rpc.Method))
+    expect(others.filter((it) => !named(reads).includes(it))).toEqual([])
+  })
+
+  test('behavior: names every approval', () => {
+    expect(named(approvals).sort()).toEqual([...notSafe].sort())
   })
 })
 

@@ -89,6 +89,7 @@ export const table = {
   eth_supportedEntryPoints: read,
   eth_syncing: read,
   eth_uninstallFilter: read,
+  latchkey_showTransactions: read,
   solana_getBalance: { ...read, network: 'solana' },
   wallet_getAssets: read,
   wallet_getCallsStatus: read,
@@ -109,7 +110,6 @@ export const table = {
     ),
   ),
   personal_sign: signature(tuple(string, Value.Hex)),
-  // Only their shape: `services` has the rest, which host pages do not load.
   solana_signAllTransactions: solana,
   solana_signAndSendTransaction: { ...solana, approval: true },
   solana_signMessage: solana,
@@ -197,13 +197,13 @@ const services = {
   eth_supportedEntryPoints: { account: 'none', by: ['bundler'], forwarded: NoParams },
   eth_syncing: node,
   eth_uninstallFilter: { account: 'none', by: ['node'], filter: 'removes' },
+  latchkey_showTransactions: { account: 'none', by: ['frame'], params: unknown },
   // The frame forwards the params, and the server parses them.
   solana_getBalance: { account: 'none', by: ['frame'], params: unknown },
   wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
   wallet_getCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
   // A request for all networks (`0x0`) alone may name any account: hosts ask before a sign-in.
   wallet_getCapabilities: { account: [0], by: ['frame'], params: Capabilities },
-  // ERC-7715 in its newer names, as MetaMask's kit sends them.
   wallet_getGrantedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },
   wallet_getSupportedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },
   // EIP-5792. Older clients do not send it.

@@ -37,7 +37,7 @@ export const Hex = check<`0x${string}`>(
 )
 export type Hex = Output<typeof Hex>
 
-// Marked as pure, because host pages do not use them.
+/** An address on EVM networks. Marked as pure, so that bundlers drop it where nothing uses it. */
 export const Address = /* @__PURE__ */ text(addressFormat, 'an address') as Schema<Hex>
 export type Address = Output<typeof Address>
 

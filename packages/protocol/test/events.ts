@@ -254,7 +254,13 @@ export const rows: {
     },
     answer: {
       first: [undefined, { address, isDeployed: true }],
-      wrong: [{}, { address }, { address, isDeployed: 1 }, address],
+      wrong: [
+        {},
+        { address },
+        { address, isDeployed: 1 },
+        { address: address.slice(2), isDeployed: true },
+        address,
+      ],
     },
   },
   SET_PREFERRED_ACCOUNT: {

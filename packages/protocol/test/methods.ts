@@ -41,6 +41,7 @@ export const safe = [
   'eth_supportedEntryPoints',
   'wallet_getAssets',
   'solana_getBalance',
+  'latchkey_showTransactions',
   'wallet_showCallsStatus',
   'wallet_getGrantedExecutionPermissions',
   'wallet_getSupportedExecutionPermissions',

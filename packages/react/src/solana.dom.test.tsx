@@ -8,8 +8,8 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { act } from 'react'
 import { expect, test } from 'vitest'
+import { act } from '../test/act.ts'
 import { type Script, setup, until } from '../test/setup.tsx'
 
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'

@@ -1,4 +1,4 @@
-import { act, type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import {
@@ -8,6 +8,7 @@ import {
   signedIn,
 } from '../../client/test/setup.ts'
 import { LatchkeyProvider } from '../src/provider.tsx'
+import { act } from './act.ts'
 
 export { address, email, memoryArea, type Script, signedIn, user } from '../../client/test/setup.ts'
 

@@ -38,6 +38,8 @@ export function limitsOf(config: Pick<Config, 'isLimited' | 'limits'>): AllLimit
     identity: {
       isLimited,
       limits: {
+        activity: open('activity'),
+        activityNetwork: open('activityNetwork'),
         breaker: open('breaker'),
         continued: open('continued'),
         emailChanges: open('emailChanges'),

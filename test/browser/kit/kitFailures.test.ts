@@ -7,7 +7,7 @@ import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes 
 
 /** Failures in the kit: it shows a message and a next step, and leaves no spinner running. */
 
-const { signIn, stack, test, toCode, toDevice } = setup()
+const { signIn, stack, test, toCode, toDevice, urlOf } = setup()
 const timeout = 120_000
 
 /** Each failure is shown on one screen. `kit.test.ts` shows every step of the kit on both. */
@@ -83,6 +83,50 @@ describe.concurrent('the wallet', () => {
       await kit.account.waitFor()
     },
   )
+})
+
+describe.concurrent('a mistake of the developer: shown and logged once, within two seconds', () => {
+  /** Collects what the kit and the client write to the console. */
+  function listen(page: Page): string[] {
+    const lines: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('[latchkey]')) lines.push(message.text())
+    })
+    return lines
+  }
+
+  test('an unknown project', { timeout }, async ({ openKit }) => {
+    let lines: string[] = []
+    const prepare = async (page: Page) => {
+      lines = listen(page)
+    }
+    const path = '/shop?log&project=shopp'
+    const kit = await openKit('desktop', { isUnwatched: true, path, prepare })
+    await kit.press(kit.signIn)
+    await kit.field('Email address').fill(stack.newEmail())
+    const started = performance.now()
+    await kit.press('Continue')
+    const why = `Tried ${stack.walletOrigin()}/sdk. The server does not know the project shopp.`
+    await kit.problem(`${unloadable} ${why}`)
+    await eventually(async () => lines.length > 0)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    await rests(kit)
+    expect(lines).toEqual([
+      expect.stringContaining(`[latchkey] The wallet did not load. ${why} Check projectId`),
+    ])
+  })
+
+  test('an empty frameUrl', { timeout }, async ({ newContext }) => {
+    const page = await (await newContext()).newPage()
+    const lines = listen(page)
+    await page.goto(urlOf('/shop?log&frame='))
+    const started = performance.now()
+    const problem = 'The option "frameUrl" of createWallet should be'
+    await page.getByRole('alert').getByText(problem).waitFor()
+    await eventually(async () => lines.length > 0)
+    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(lines).toEqual([expect.stringContaining(`[latchkey] ${problem}`)])
+  })
 })
 
 describe.concurrent('a code', () => {

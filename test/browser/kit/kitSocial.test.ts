@@ -141,18 +141,20 @@ describe('in a window', () => {
     },
   )
 
-  test('the shop is reloaded during the sign-in, which goes on', { timeout }, async ({
-    openKit,
-  }) => {
-    const kit = await openChoice(openKit)
-    const popup = await google(kit)
-    await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-    await kit.page.reload()
-    await kit.signIn.waitFor()
-    await pick(popup, 'Ada Lovelace')
-    await kit.account.waitFor()
-    expect(await kit.page.evaluate(() => sessionStorage.length)).toBe(0)
-  })
+  onlyInAll(test)(
+    'the shop is reloaded during the sign-in, which goes on',
+    { timeout },
+    async ({ openKit }) => {
+      const kit = await openChoice(openKit)
+      const popup = await google(kit)
+      await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
+      await kit.page.reload()
+      await kit.signIn.waitFor()
+      await pick(popup, 'Ada Lovelace')
+      await kit.account.waitFor()
+      expect(await kit.page.evaluate(() => sessionStorage.length)).toBe(0)
+    },
+  )
 
   onlyInAll(test)(
     'a shop with Cross-Origin-Opener-Policy: same-origin',
@@ -212,39 +214,43 @@ onlyInAll(describe)('without a window', () => {
   })
 })
 
-test('Farcaster: declined on the phone, then approved after a reload of the shop', {
-  timeout,
-}, async ({ newContext, openKit }) => {
-  const kit = await openChoice(openKit, 'desktop', { path: '/shop?methods=farcaster' })
-  await kit.press('Continue with Farcaster')
-  const qr = kit.dialog.getByRole('img', { name: 'QR code for Farcaster' })
-  const link = kit.dialog.getByRole('link', { name: 'Open Farcaster' })
-  const phone = await newContext()
-  /** Scans the QR code, and picks a user. */
-  const scan = async (name: string) => {
+onlyInAll(test)(
+  'Farcaster: declined on the phone, then approved after a reload of the shop',
+  {
+    timeout,
+  },
+  async ({ newContext, openKit }) => {
+    const kit = await openChoice(openKit, 'desktop', { path: '/shop?methods=farcaster' })
+    await kit.press('Continue with Farcaster')
+    const qr = kit.dialog.getByRole('img', { name: 'QR code for Farcaster' })
+    const link = kit.dialog.getByRole('link', { name: 'Open Farcaster' })
+    const phone = await newContext()
+    /** Scans the QR code, and picks a user. */
+    const scan = async (name: string) => {
+      await qr.waitFor()
+      const page = await phone.newPage()
+      await page.goto((await link.getAttribute('href'))!)
+      await pick(page, name)
+    }
+    await kit.dialog
+      .getByRole('timer')
+      .getByText(/^Expires in \d:\d\d\.$/)
+      .waitFor()
+    await scan('Mallory')
+    await kit.problem('The sign-in was canceled or denied.')
+    await kit.press('Try again')
     await qr.waitFor()
-    const page = await phone.newPage()
-    await page.goto((await link.getAttribute('href'))!)
-    await pick(page, name)
-  }
-  await kit.dialog
-    .getByRole('timer')
-    .getByText(/^Expires in \d:\d\d\.$/)
-    .waitFor()
-  await scan('Mallory')
-  await kit.problem('The sign-in was canceled or denied.')
-  await kit.press('Try again')
-  await qr.waitFor()
-  const url = await link.getAttribute('href')
-  await kit.page.reload()
-  // The dialog opens again, with the same sign-in.
-  await qr.waitFor()
-  expect(await link.getAttribute('href')).toBe(url)
-  await scan('Ada Lovelace')
-  await kit.account.waitFor()
-  expect(await kit.account.innerText()).toBe('ada')
-  expect(await kit.page.evaluate(() => sessionStorage.length)).toBe(0)
-})
+    const url = await link.getAttribute('href')
+    await kit.page.reload()
+    // The dialog opens again, with the same sign-in.
+    await qr.waitFor()
+    expect(await link.getAttribute('href')).toBe(url)
+    await scan('Ada Lovelace')
+    await kit.account.waitFor()
+    expect(await kit.account.innerText()).toBe('ada')
+    expect(await kit.page.evaluate(() => sessionStorage.length)).toBe(0)
+  },
+)
 
 onlyInAll(describe)('accessibility', () => {
   const look = async (page: Page, name: string) => {

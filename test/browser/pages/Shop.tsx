@@ -12,23 +12,24 @@ declare global {
 }
 
 /**
- * Renders a shop with our kit. The query of its URL has the frame URL of the wallet and the sign-in
- * methods.
+ * Renders a shop with our kit. The query of its URL has the frame URL of the wallet, the project and the sign-in
+ * methods. With `log`, the kit creates the wallet, and writes mistakes to the console.
  */
 export function open(part?: ReactNode) {
   const parameters = new URLSearchParams(location.search)
   const methods = parameters.get('methods')
-  const wallet = createWallet({
+  const options: createWallet.Parameters = {
     frameUrl: parameters.get('frame')!,
-    // The page shows the errors.
-    logLevel: 'silent',
+    // Otherwise, the page alone shows the errors.
+    logLevel: parameters.has('log') ? 'error' : 'silent',
     metadata: { description: 'Cups', icons: [], name: 'Shop', url: location.origin },
     // The server does not support the last network.
     networks: ['eip155:1', 'eip155:8453', 'eip155:84532', 'eip155:1337'],
-    projectId: 'demo',
-  })
+    projectId: parameters.get('project') ?? 'demo',
+  }
+  const source = parameters.has('log') ? { options } : { wallet: createWallet(options) }
   window.askWallet = (method, params) =>
-    wallet.request({ method, params }).then(toText, ({ message }) => `Refused: ${message}`)
+    source.wallet!.request({ method, params }).then(toText, ({ message }) => `Refused: ${message}`)
 
   const terms = (
     <>
@@ -38,9 +39,9 @@ export function open(part?: ReactNode) {
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
       <LatchkeyProvider
+        {...source}
         footer={terms}
         methods={methods ? (methods.split(',') as Method[]) : undefined}
-        wallet={wallet}
       >
         <header>
           <a href="#top">Shop</a> <ConnectButton />

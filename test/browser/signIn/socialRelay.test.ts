@@ -76,8 +76,8 @@ const ways = ['a window', 'a window without an opener', 'the page itself'] as co
 const cases = users.flatMap(([user, isReader]) => ways.map((way) => [way, user, isReader] as const))
 
 describe('T62: a script that relays a sign-in at Google', () => {
-  // The window of the review, and the page itself as the user who approves everything.
-  const some = variants(cases, cases[0]!, cases[3]!, cases[5]!)
+  // The user who approves everything clicks more than the one who reads the title.
+  const some = variants(cases, cases[3]!)
   test.for(some)(
     'in %s, with a user %s: the thief gets neither session nor key',
     {

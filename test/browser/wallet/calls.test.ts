@@ -102,38 +102,40 @@ describe('a batch of calls', () => {
     },
   )
 
-  test('of the key: a reload between the two, and nothing is sent twice', { timeout }, async ({
-    open,
-  }) => {
-    const app = await open({ place: 'another site' })
-    const owner = await app.signIn()
-    await stack.fund(owner)
-    const before = await balanceOf(second)
+  onlyInAll(test)(
+    'of the key: a reload between the two, and nothing is sent twice',
+    { timeout },
+    async ({ open }) => {
+      const app = await open({ place: 'another site' })
+      const owner = await app.signIn()
+      await stack.fund(owner)
+      const before = await balanceOf(second)
 
-    // The network fails after the first transaction.
-    let sent = 0
-    await app.page.route('**/v1/**', (route) => {
-      const { method } = JSON.parse(route.request().postData() ?? '{}')
-      const isRefused = method === 'eth_sendRawTransaction' && ++sent > 1
-      return isRefused ? route.abort() : route.continue()
-    })
-    const sending = send(app, owner, { id: 'order 1' })
-    await app.frame.getByText('sent one after the other').first().waitFor()
-    await app.approve('Approve')
-    expect(value(await sending)).toEqual({ id: 'order 1' })
-    await eventually(() => sent > 1)
-    expect(await statusOf(app, 'order 1')).toMatchObject({ atomic: false, status: 100 })
+      // The network fails after the first transaction.
+      let sent = 0
+      await app.page.route('**/v1/**', (route) => {
+        const { method } = JSON.parse(route.request().postData() ?? '{}')
+        const isRefused = method === 'eth_sendRawTransaction' && ++sent > 1
+        return isRefused ? route.abort() : route.continue()
+      })
+      const sending = send(app, owner, { id: 'order 1' })
+      await app.frame.getByText('sent one after the other').first().waitFor()
+      await app.approve('Approve')
+      expect(value(await sending)).toEqual({ id: 'order 1' })
+      await eventually(() => sent > 1)
+      expect(await statusOf(app, 'order 1')).toMatchObject({ atomic: false, status: 100 })
 
-    await app.page.unroute('**/v1/**')
-    await app.reload()
-    // No question, no approval: the wallet goes on with what was signed.
-    await eventually(async () => (await balanceOf(second)) - before === parseEther('0.25'))
-    const { receipts, status } = await waitForEnd(app, 'order 1')
-    expect({ count: receipts?.length, status }).toEqual({ count: 2, status: 200 })
-    await app.reload()
-    expect(await statusOf(app, 'order 1')).toMatchObject({ status: 200 })
-    expect(await stack.chain(1, 'eth_getTransactionCount', owner, 'latest')).toBe('0x2')
-  })
+      await app.page.unroute('**/v1/**')
+      await app.reload()
+      // No question, no approval: the wallet goes on with what was signed.
+      await eventually(async () => (await balanceOf(second)) - before === parseEther('0.25'))
+      const { receipts, status } = await waitForEnd(app, 'order 1')
+      expect({ count: receipts?.length, status }).toEqual({ count: 2, status: 200 })
+      await app.reload()
+      expect(await statusOf(app, 'order 1')).toMatchObject({ status: 200 })
+      expect(await stack.chain(1, 'eth_getTransactionCount', owner, 'latest')).toBe('0x2')
+    },
+  )
 
   onlyInAll(test)(
     'T56 of a smart account, by eth_sendTransaction: a reload before the answer, and nothing is sent twice',

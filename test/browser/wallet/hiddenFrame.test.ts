@@ -150,34 +150,38 @@ describe('a frame that an extension hides', () => {
     },
   )
 
-  test('T73 where the browser blocks the window: a dialog opens it, and two requests are decided in it', {
-    timeout,
-  }, async ({ open }) => {
-    const signed = await openHidden(open, { css: hidesDialog })
-    const { context, page } = signed.app
-    await requestLate(signed, 'first')
-    await page.getByText(hidden).waitFor()
-    expect(context.pages().filter((it) => it !== page && it.url() !== 'about:blank')).toEqual([])
-    await look(page, 'hidden')
-    const popup = await openByClick(button(page, review))
-    await button(popup, 'Sign').waitFor()
-    await look(page, 'hidden opened')
-    // The page can still make requests: they wait behind the first.
-    await page.evaluate((address) => {
-      const params = ['second', address] as const
-      const { wallet } = window.host
-      window.host.begin('second', wallet.request({ method: 'personal_sign', params }))
-    }, signed.address)
-    await popup.getByText('1 of 2').waitFor()
-    await popup.bringToFront()
-    await button(popup, 'Sign').click()
-    await popup.getByText('2 of 2').waitFor()
-    await assertSigned(signed, 'first')
-    await popup.reload()
-    await closeByClick(popup, 'Sign')
-    await assertSigned(signed, 'second')
-    await assertUsable(signed)
-  })
+  onlyInAll(test)(
+    'T73 where the browser blocks the window: a dialog opens it, and two requests are decided in it',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const signed = await openHidden(open, { css: hidesDialog })
+      const { context, page } = signed.app
+      await requestLate(signed, 'first')
+      await page.getByText(hidden).waitFor()
+      expect(context.pages().filter((it) => it !== page && it.url() !== 'about:blank')).toEqual([])
+      await look(page, 'hidden')
+      const popup = await openByClick(button(page, review))
+      await button(popup, 'Sign').waitFor()
+      await look(page, 'hidden opened')
+      // The page can still make requests: they wait behind the first.
+      await page.evaluate((address) => {
+        const params = ['second', address] as const
+        const { wallet } = window.host
+        window.host.begin('second', wallet.request({ method: 'personal_sign', params }))
+      }, signed.address)
+      await popup.getByText('1 of 2').waitFor()
+      await popup.bringToFront()
+      await button(popup, 'Sign').click()
+      await popup.getByText('2 of 2').waitFor()
+      await assertSigned(signed, 'first')
+      await popup.reload()
+      await closeByClick(popup, 'Sign')
+      await assertSigned(signed, 'second')
+      await assertUsable(signed)
+    },
+  )
 
   onlyInAll(test)(
     'T73 closed or canceled: 4001, and the page works again',

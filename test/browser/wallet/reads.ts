@@ -159,6 +159,7 @@ export const samples: Record<Read, Sample> = {
     frame: { result: true },
     params: (state) => filterOf(state, 'eth_newPendingTransactionFilter'),
   },
+  latchkey_showTransactions: { frame: { code: 4100 }, node: { code: 4200 } },
   // The current network is an EVM network. `flow/solana/networks.test.ts` reads a balance.
   solana_getBalance: { frame: { code: 4902 }, node: { code: 4200 } },
   wallet_getAssets: { frame: { code: -32602 }, node: { code: 4200 } },

@@ -1,6 +1,7 @@
 import { verifyMessage } from '@latchkey/client/verify'
 import { parseEther, toHex } from 'viem'
 import { describe, expect } from 'vitest'
+import { onlyInAll } from '../../variants.ts'
 import type { App } from '../App.ts'
 import { failure, value } from '../outcome.ts'
 import { setup } from '../stack.ts'
@@ -90,7 +91,7 @@ describe('a smart account', () => {
     expect(await verifyMessage(chain, { ...given, signature: before })).toBe(true)
   })
 
-  test('is deployed on demand, if the user approves', { timeout }, async ({ open }) => {
+  onlyInAll(test)('is deployed on demand, if the user approves', { timeout }, async ({ open }) => {
     const app = await open({ place: 'another site' })
     await app.signIn()
     const address = (await getUser(app)).accounts[1]!.address

@@ -311,7 +311,7 @@ describe('an interruption', () => {
     },
   )
 
-  test.concurrent.for(variants(Object.keys(moments), 'while the device waits'))(
+  test.concurrent.for(variants(Object.keys(moments)))(
     'the network is cut %s: an error, and the next try works',
     { timeout },
     async (moment, { open }) => {
@@ -350,22 +350,26 @@ test('the server is gone before the first signature: says that it cannot be reac
   await sign(app, address)
 })
 
-test('the server is killed while the user signs: says so, and signs once it runs again', {
-  timeout,
-}, async ({ open }) => {
-  const app = await open({ place: 'another site' })
-  const { fails, triesAgain } = await moments['before a signature, with no key in memory']!(app)
-  await stack.killServer()
-  try {
-    expect(failure(await ends(fails()))).toEqual(unreachable)
-    // A retry during the outage gets the same answer.
-    const [address] = value<Address[]>(await app.request('eth_accounts'))
-    expect(failure(await ends(askAndSign(app, address!)))).toEqual(unreachable)
-  } finally {
-    await stack.startServer()
-  }
-  await triesAgain({ isRemembered: true })
-})
+onlyInAll(test)(
+  'the server is killed while the user signs: says so, and signs once it runs again',
+  {
+    timeout,
+  },
+  async ({ open }) => {
+    const app = await open({ place: 'another site' })
+    const { fails, triesAgain } = await moments['before a signature, with no key in memory']!(app)
+    await stack.killServer()
+    try {
+      expect(failure(await ends(fails()))).toEqual(unreachable)
+      // A retry during the outage gets the same answer.
+      const [address] = value<Address[]>(await app.request('eth_accounts'))
+      expect(failure(await ends(askAndSign(app, address!)))).toEqual(unreachable)
+    } finally {
+      await stack.startServer()
+    }
+    await triesAgain({ isRemembered: true })
+  },
+)
 
 onlyInAll(test)(
   'the server is killed at every moment: errors, and after a restart every user can go on',

@@ -339,51 +339,55 @@ describe('T08 a hostile page', () => {
     },
   )
 
-  test.concurrent('that clicks by script, or uses a key held down, gets no signature', {
-    timeout,
-  }, async ({ open }) => {
-    const app = await open({ place: 'another site', viewport })
-    const address = await app.signIn()
-    const { keyboard } = app.page
-    // The key is held down since before the frame was shown.
-    await keyboard.down('Enter')
-    await ask(app, address, 'key')
-    await button(app).waitFor()
-    for (let turn = 0; turn < 15; turn++) {
-      // Force the focus onto the button. The user only holds the key.
-      if (turn === 3) await button(app).focus()
+  onlyInAll(test.concurrent)(
+    'that clicks by script, or uses a key held down, gets no signature',
+    {
+      timeout,
+    },
+    async ({ open }) => {
+      const app = await open({ place: 'another site', viewport })
+      const address = await app.signIn()
+      const { keyboard } = app.page
+      // The key is held down since before the frame was shown.
       await keyboard.down('Enter')
-      await sleep(100)
-    }
-    expect(await statusOf(app, 'key')).toBe('pending')
-    await keyboard.up('Enter')
-
-    // Everything that a page can do to a cross-origin frame.
-    await app.page.evaluate(async (origin) => {
-      const iframe = document.querySelector('iframe')!
-      const { height, left, top, width } = iframe.getBoundingClientRect()
-      for (let at = 0; at < 20; at++) {
-        const clientX = left + (width * at) / 20
-        const init = { bubbles: true, clientX, clientY: top + height - 40, composed: true }
-        for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-          iframe.dispatchEvent(new MouseEvent(type, init))
-        for (const type of ['keydown', 'keyup'])
-          iframe.dispatchEvent(new KeyboardEvent(type, { bubbles: true, key: 'Enter' }))
-        iframe.click()
-        iframe.focus()
-        iframe.contentWindow!.focus()
-        iframe.contentWindow!.postMessage({ approve: true, decide: true, type: 'click' }, origin)
+      await ask(app, address, 'key')
+      await button(app).waitFor()
+      for (let turn = 0; turn < 15; turn++) {
+        // Force the focus onto the button. The user only holds the key.
+        if (turn === 3) await button(app).focus()
+        await keyboard.down('Enter')
+        await sleep(100)
       }
-    }, stack.walletOrigin('another site'))
-    await sleep(200)
-    expect(await statusOf(app, 'key')).toBe('pending')
+      expect(await statusOf(app, 'key')).toBe('pending')
+      await keyboard.up('Enter')
 
-    // A key press on the enabled button is a valid decision.
-    await button(app).focus()
-    await eventually(() => isArmed(app))
-    await keyboard.press('Enter')
-    await eventually(async () => (await statusOf(app, 'key')) === 'resolved')
-  })
+      // Everything that a page can do to a cross-origin frame.
+      await app.page.evaluate(async (origin) => {
+        const iframe = document.querySelector('iframe')!
+        const { height, left, top, width } = iframe.getBoundingClientRect()
+        for (let at = 0; at < 20; at++) {
+          const clientX = left + (width * at) / 20
+          const init = { bubbles: true, clientX, clientY: top + height - 40, composed: true }
+          for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+            iframe.dispatchEvent(new MouseEvent(type, init))
+          for (const type of ['keydown', 'keyup'])
+            iframe.dispatchEvent(new KeyboardEvent(type, { bubbles: true, key: 'Enter' }))
+          iframe.click()
+          iframe.focus()
+          iframe.contentWindow!.focus()
+          iframe.contentWindow!.postMessage({ approve: true, decide: true, type: 'click' }, origin)
+        }
+      }, stack.walletOrigin('another site'))
+      await sleep(200)
+      expect(await statusOf(app, 'key')).toBe('pending')
+
+      // A key press on the enabled button is a valid decision.
+      await button(app).focus()
+      await eventually(() => isArmed(app))
+      await keyboard.press('Enter')
+      await eventually(async () => (await statusOf(app, 'key')) === 'resolved')
+    },
+  )
 })
 
 onlyInAll(describe)('T01 a hostile page', () => {

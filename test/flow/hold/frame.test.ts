@@ -9,11 +9,15 @@ import { type Player, setup } from './HoldDeployment.ts'
 
 const { byFarcaster, createOwner, open } = setup()
 
+/** What the users of all devices are asked. */
+const approvals = Queue.create()
+
 /** The frame of a device: its session, its keys and its screens, without a browser. */
 function toFrame(player: Player) {
   const notices: Notice.Name[] = []
   const host = {
     api: player.session,
+    approvals,
     keys: {
       async enter({ walletId }: { walletId: string }) {
         const context = { custodian: player.custodian, store: DeviceStore.memory() }
@@ -41,8 +45,8 @@ async function openFrame(player: Player, address: string) {
 
 /** Waits for the screen. */
 async function findEntry(): Promise<Queue.Entry> {
-  await expect.poll(() => Queue.getState().queue, { timeout: 20_000 }).toHaveLength(1)
-  return Queue.getState().queue[0]!
+  await expect.poll(() => approvals.getState().queue, { timeout: 20_000 }).toHaveLength(1)
+  return approvals.getState().queue[0]!
 }
 
 describe('T62: the frame', () => {
@@ -67,7 +71,7 @@ describe('T62: the frame', () => {
     expect(await phone.store.get()).toMatchObject({ address })
     // Once for each visit.
     await followHold(known.context)
-    expect(Queue.getState().queue).toEqual([])
+    expect(approvals.getState().queue).toEqual([])
   })
 
   test('of a known device blocks a device, and asks again at the next visit if the user waits', async () => {

@@ -361,6 +361,9 @@ describe('T66: the owner leaves a mailbox that is in someone else’s hands', ()
   })
 })
 
+/** What the users of all devices are asked. */
+const approvals = Queue.create()
+
 /** The frame of a device that has opened the wallet: its session, its keys and its screens, without a browser. */
 async function toFrame(player: Player, address: string): Promise<Context> {
   await player.store.set({ ...(await player.store.get())!, address } as never)
@@ -370,6 +373,7 @@ async function toFrame(player: Player, address: string): Promise<Context> {
   return {
     host: {
       api: player.session,
+      approvals,
       isOlder: false,
       keys,
       project: async () => ({ name: 'Demo' }),
@@ -383,8 +387,8 @@ async function toFrame(player: Player, address: string): Promise<Context> {
 }
 
 async function findEntry(): Promise<Queue.Entry> {
-  await expect.poll(() => Queue.getState().queue, { timeout: 20_000 }).toHaveLength(1)
-  return Queue.getState().queue[0]!
+  await expect.poll(() => approvals.getState().queue, { timeout: 20_000 }).toHaveLength(1)
+  return approvals.getState().queue[0]!
 }
 
 const textOf = ({ explanation }: Queue.Entry) =>
@@ -406,7 +410,7 @@ describe('T66: the frame', () => {
 
     // The device that asked is not asked again.
     await followHold(await toFrame(player, address))
-    expect(Queue.getState().queue).toEqual([])
+    expect(approvals.getState().queue).toEqual([])
     const following = followHold(await toFrame(other, address))
     const question = await findEntry()
     expect(question).toMatchObject({ method: 'STOP_SLOW_CHANGE' })

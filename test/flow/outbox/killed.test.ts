@@ -1,10 +1,23 @@
+import { EIP7702StatelessDeleGator, UserOperation } from '@latchkey/accounts'
+import { explainUpgrade } from '@latchkey/explain'
+import { signAuthorization } from '@latchkey/vault'
 import { numberToHex } from 'viem'
+import { entryPoint07Abi } from 'viem/account-abstraction'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deploy } from '../../../apps/frame/src/approval/approvals/deploy.ts'
 import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
+import type { Kind } from '../../../apps/frame/src/approval/replacement/Replacement.ts'
+import { replace } from '../../../apps/frame/src/approval/replacement/replace.ts'
+import { sendApproved } from '../../../apps/frame/src/approval/sendApproved.ts'
+import { priceUpgrade, signUpgrade } from '../../../apps/frame/src/evm/upgrade/signUpgrade.ts'
+import type { Context } from '../../../apps/frame/src/Handler.ts'
+import type { Entry } from '../../../apps/frame/src/outbox/Entry.ts'
+import { toCalls } from '../../../apps/frame/src/outbox/Order.ts'
 import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
+import * as Node from '../../../apps/frame/src/remote/Node.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
-import { many } from '../../variants.ts'
+import { many, variants } from '../../variants.ts'
 import * as KilledPage from './KilledPage.ts'
 
 /**
@@ -27,39 +40,148 @@ const stride = 5 / many(5)
 const patience = { timeout: 20_000 }
 
 type User = Awaited<ReturnType<typeof FrameUser.create>>
-type Request = (user: User, to: `0x${string}`) => { method: string; params: unknown[] }
+type Frame = ReturnType<User['open']>
 
-const batch = (from: string, calls: object[]) => ({
+/** A way to send. */
+type Way = {
+  /** Prepares the user. */
+  prepare?(user: User): Promise<void>
+  /** How often it was carried out, or what was paid. */
+  count(user: User, to: `0x${string}`): Promise<bigint>
+  /** `count` after it was carried out once. */
+  once: bigint
+  request(frame: Frame, user: User, to: `0x${string}`): Promise<unknown>
+}
+
+const paid = (_: User, to: `0x${string}`) => chain.client.getBalance({ address: to })
+const pays = (request: Way['request']): Way => ({ count: paid, once: value, request })
+
+/** The operations of the smart account that were carried out. */
+const countOperations: Way['count'] = ({ smart }) =>
+  chain.client.readContract({
+    abi: entryPoint07Abi,
+    address: UserOperation.entryPoint,
+    args: [smart.address, 0n],
+    functionName: 'getNonce',
+  })
+
+/** Two calls that pay the value together. */
+const calls = (to: string) => [
+  { to, value: '0x1' },
+  { to, value: '0x2' },
+]
+const batch = (from: string, to: string) => ({
   method: 'wallet_sendCalls',
-  params: [{ atomicRequired: false, calls, chainId: '0x1', from, version: '2.0.0' }],
+  params: [{ atomicRequired: false, calls: calls(to), chainId: '0x1', from, version: '2.0.0' }],
 })
 const transaction = (from: string, to: string) => ({
   method: 'eth_sendTransaction',
   params: [{ from, to, value: numberToHex(value) }],
 })
 
-/** What is sent, by its carrier. The calls of a batch pay the value together. */
-const requests: Record<string, Request> = {
-  'a batch of a smart account': ({ smart }, to) =>
-    batch(smart.address, [
-      { to, value: '0x1' },
-      { to, value: '0x2' },
-    ]),
-  'a batch of a key': ({ owner }, to) =>
-    batch(owner, [
-      { to, value: '0x1' },
-      { to, value: '0x2' },
-    ]),
-  'a transaction of a key': ({ owner }, to) => transaction(owner, to),
-  'a transaction of a smart account': ({ smart }, to) => transaction(smart.address, to),
+/** The contexts of the permissions that the users have granted. The server lists them. */
+const granted: { chain: string; context: string }[] = []
+const api = {
+  async call(name: string, body: never) {
+    if (name === 'addPermission') granted.push(body)
+    return name === 'listAllPermissions' ? { permissions: granted } : {}
+  },
+}
+
+const ways: Record<string, Way> = {
+  'a batch of a key': pays(({ request }, { owner }, to) => request(batch(owner, to))),
+  'a batch of a smart account': pays(({ request }, { smart }, to) =>
+    request(batch(smart.address, to)),
+  ),
+  'a batch of an upgraded key': {
+    ...pays(({ request }, { owner }, to) => request(batch(owner, to))),
+    async prepare({ owner }) {
+      const { implementation } = EIP7702StatelessDeleGator
+      const code = `0xef0100${implementation.slice(2)}`
+      await chain.ask('hardhat_setCode', owner, code)
+    },
+  },
+  'a deployment': {
+    count: countOperations,
+    once: 1n,
+    request: ({ context }, { owner, smart }) =>
+      deploy({ chainId: FrameUser.chainId, smart, walletId: owner }, context),
+  },
+  'a revocation': {
+    count: countOperations,
+    once: 1n,
+    async prepare({ open }) {
+      const data = { address: FrameUser.freshAddress(), calls: ['increment()'] }
+      const expiry = Math.floor(Date.now() / 1_000) + 3_600
+      const policies = [{ data: { count: 2 }, type: 'call-limit' }]
+      const permissions = [{ data, policies, type: 'contract-call' }]
+      const signer = { data: { id: FrameUser.freshAddress() }, type: 'account' }
+      FrameUser.decide(true, () => true)
+      const params = [{ expiry, permissions, signer }]
+      await open().request({ method: 'wallet_grantPermissions', params })
+    },
+    request: ({ request }) => {
+      const { context } = granted.at(-1)!
+      return request({
+        method: 'wallet_revokePermissions',
+        params: [{ permissionContext: context }],
+      })
+    },
+  },
+  'a transaction of a key': pays(({ request }, { owner }, to) => request(transaction(owner, to))),
+  'a transaction of a smart account': pays(({ request }, { smart }, to) =>
+    request(transaction(smart.address, to)),
+  ),
+  'an operation of an app': pays(({ request }, { smart }, to) => {
+    const list = calls(to).map((call) => ({ data: '0x' as const, to, value: BigInt(call.value) }))
+    const operation = { callData: smart.encodeCalls(list), sender: smart.address }
+    const params = [operation, UserOperation.entryPoint]
+    return request({ method: 'eth_sendUserOperation', params })
+  }),
+  'an upgrade': {
+    // The transaction and its authorization.
+    count: async ({ owner }) => BigInt(await chain.client.getTransactionCount({ address: owner })),
+    once: 2n,
+    request: ({ context }, user) => upgrade(context, user),
+  },
+}
+
+/** Upgrades the key's account, as the page of the wallet does. */
+async function upgrade({ host }: Context, { key, owner: account }: User): Promise<void> {
+  const { implementation: address } = EIP7702StatelessDeleGator
+  const { chainId } = FrameUser
+  const node = Node.create(chainId, host)
+  const subject = { account, address, chainId: 1 }
+  const intent = toCalls([{ data: address, to: account, value: 0n }])
+  const method = 'UPGRADE'
+  const [carrier, walletId] = ['transaction', account] as const
+  const order = { account, calls: [intent], carrier, chainId, intent, method, walletId } as const
+  const { signTransaction } = host.keys
+  const signAuthorized: typeof host.keys.signAuthorization = async ({ authorization }) =>
+    signAuthorization(key, authorization)
+  const keys = { signAuthorization: signAuthorized, signTransaction }
+  const context = { ...FrameUser.createContext(chainId, key, {}), host }
+  const explanation = explainUpgrade(subject)
+  const approval = { account, explanation, method, network: 'Ethereum', project: '' } as const
+  await sendApproved(order, {
+    ask: async () => ({ ...(await Queue.ask(approval, context)), explanation }),
+    context,
+    isOfUser: true,
+    price: () => priceUpgrade(node, account, 'ETH'),
+    sign: async (priced) => ({
+      parts: [await signUpgrade(subject, { keys, node, priced, walletId })],
+    }),
+    until: 'mined',
+    value: 0n,
+  })
 }
 
 /** Kills the page at a step, and asks again. Returns whether the page had died before the app got its answer. */
-async function killAndRepeat(toRequest: Request, killAt: number): Promise<boolean> {
-  const user = await FrameUser.create(chain)
+async function killAndRepeat(way: Way, killAt: number): Promise<boolean> {
+  const user = await FrameUser.create(chain, { parts: { api } })
   const to = FrameUser.freshAddress()
-  const request = toRequest(user, to)
-  const paid = () => chain.client.getBalance({ address: to })
+  await way.prepare?.(user)
+  const count = () => way.count(user, to)
 
   const page = KilledPage.create(killAt)
   const frame = user.open()
@@ -70,7 +192,7 @@ async function killAndRepeat(toRequest: Request, killAt: number): Promise<boolea
     return answer
   }
   FrameUser.decide(true).then(page.start)
-  const first = frame.request(structuredClone(request))
+  const first = way.request(frame, user, to)
   const ended = await Promise.race([first.then(() => 'answered'), page.dead.then(() => 'dead')])
   // The answer never leaves the page.
   page.kill()
@@ -78,9 +200,9 @@ async function killAndRepeat(toRequest: Request, killAt: number): Promise<boolea
 
   const next = user.open()
   const outbox = Outbox.of(next.host)
-  await resumeAll(outbox)
+  await resumeAll(outbox.host)
   const shown = toQuestion()
-  const second = next.request(structuredClone(request)) as Promise<unknown>
+  const second = way.request(next, user, to)
   second.catch(() => {})
   const question = await Promise.race([shown.question, second.then(() => undefined)])
   shown.stop()
@@ -88,8 +210,8 @@ async function killAndRepeat(toRequest: Request, killAt: number): Promise<boolea
   question?.decide(!repeated)
   await second.catch(() => {})
   await vi.waitUntil(() => outbox.running.size === 0, patience)
-  if (!repeated) await vi.waitUntil(async () => (await paid()) >= value, patience)
-  expect(await paid(), `step ${killAt}, ${question ? 'asked' : 'not asked'}`).toBe(value)
+  if (!repeated) await vi.waitUntil(async () => (await count()) >= way.once, patience)
+  expect(await count(), `step ${killAt}, ${question ? 'asked' : 'not asked'}`).toBe(way.once)
   // The warning names the first request.
   if (repeated) expect(repeated.values).toMatchObject({ time: { kind: 'time' } })
   return ended === 'dead'
@@ -100,20 +222,87 @@ function toQuestion() {
   let stop = () => {}
   const question = new Promise<Queue.Entry>((resolve) => {
     const look = () => {
-      const entry = Queue.getState().queue.find(FrameUser.isPriced)
+      const entry = FrameUser.approvals.getState().queue.find(FrameUser.isPriced)
       if (entry) resolve(entry)
     }
-    stop = Queue.subscribe(look)
+    stop = FrameUser.approvals.subscribe(look)
   })
   return { question, stop: () => stop() }
 }
 
 describe('T69 the page is killed at every step, and the app asks again: one payment', () => {
-  for (const [name, request] of Object.entries(requests))
+  const names = variants(
+    Object.keys(ways),
+    'a batch of a key',
+    'a batch of a smart account',
+    'a transaction of a key',
+    'a transaction of a smart account',
+  )
+  for (const name of names)
     test(name, { timeout: 300_000 }, async () => {
       let step = 0
-      while (await killAndRepeat(request, step)) step += stride
+      while (await killAndRepeat(ways[name]!, step)) step += stride
       // The steps include the signature, the storage, and the network.
       expect(step).toBeGreaterThan(8)
+    })
+})
+
+describe('T69 the page is killed at every step of a replacement, and the app asks again', () => {
+  /** Kills the page at a step after the approval of a replacement. Returns whether it had died before its end. */
+  async function killReplacement(kind: Kind, killAt: number): Promise<boolean> {
+    const user = await FrameUser.create(chain)
+    const to = FrameUser.freshAddress()
+    const mine = (isOn: boolean) => chain.ask('evm_setAutomine', isOn)
+    await mine(false)
+    const frame = user.open()
+    const request = transaction(user.owner, to)
+    FrameUser.decide(true)
+    await frame.request(request)
+    const [entry] = await Outbox.of(frame.host).store.list()
+
+    const page = KilledPage.create(killAt)
+    const next = user.open()
+    KilledPage.attach(page, next.context)
+    chain.state.intercept = async (call) => {
+      const answer = await (await chain.forward(call)).json()
+      await page.step()
+      return answer
+    }
+    FrameUser.decide(true).then(page.start)
+    const replacing = replace(kind, entry!, next.context)
+    const ended = await Promise.race([replacing.then(() => 'done'), page.dead.then(() => 'dead')])
+    page.kill()
+    chain.state.intercept = undefined
+
+    const last = user.open()
+    const outbox = Outbox.of(last.host)
+    await resumeAll(outbox.host)
+    const known = (await outbox.store.list())[0]!.parts[0]!
+    await vi.waitUntil(
+      async () =>
+        chain.client.getTransaction({ hash: known.hash as `0x${string}` }).catch(() => {}),
+      patience,
+    )
+    await mine(true)
+    await chain.ask('evm_mine')
+    await vi.waitUntil(() => outbox.running.size === 0, patience)
+    const [{ parts }] = (await outbox.store.list()) as [Entry]
+    const isCanceled = parts[0]!.reason === 'canceled'
+    expect(isCanceled, `step ${killAt}`).toBe(kind === 'cancel' && known.isCancel === true)
+    expect(await paid(user, to), `step ${killAt}`).toBe(isCanceled ? 0n : value)
+
+    // The app has the hash of the first transaction, and asks again.
+    const decided = FrameUser.decide(false)
+    await expect(last.request(request)).rejects.toMatchObject({ code: 4001 })
+    await decided
+    expect(await paid(user, to)).toBe(isCanceled ? 0n : value)
+    return ended === 'dead'
+  }
+
+  for (const kind of variants(['cancel', 'speedUp'] as const, 'cancel'))
+    test(kind, { timeout: 300_000 }, async () => {
+      let step = 0
+      while (await killReplacement(kind, step)) step += stride
+      expect(step).toBeGreaterThan(4)
     })
 })

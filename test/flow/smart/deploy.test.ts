@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
 import * as FrameUser from '../../harness/FrameUser.ts'
@@ -7,7 +6,7 @@ import * as FrameUser from '../../harness/FrameUser.ts'
 /** `INIT_SMART_ACCOUNT` with `deploy`, on a local chain with its bundler. */
 
 // There is no document to show approvals in.
-vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({}))
+vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({ mount() {} }))
 
 const { decide } = FrameUser
 
@@ -36,7 +35,7 @@ describe('deploy', () => {
   test('default: asks the user, and answers when the account is deployed', async () => {
     const { address, getCode, init } = await createUser()
     expect(await init()).toEqual({ address, isDeployed: false })
-    expect(Queue.getState().queue).toEqual([])
+    expect(FrameUser.approvals.getState().queue).toEqual([])
     const shown = decide(true)
     expect(await init({ deploy: true })).toEqual({ address, isDeployed: true })
     // The next block has it, so a page can use it at once.
@@ -90,7 +89,7 @@ describe('deploy', () => {
     const deploying = init({ deploy: true })
     const ended = Promise.all([sending, deploying])
     ended.catch(() => {})
-    const queue = () => Queue.getState().queue
+    const queue = () => FrameUser.approvals.getState().queue
     const isAsked = () => queue().length === 2 && queue().every(FrameUser.isPriced)
     await vi.waitUntil(isAsked, { timeout: 20_000 })
     for (const entry of queue()) entry.decide(true)

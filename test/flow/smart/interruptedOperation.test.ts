@@ -1,6 +1,6 @@
 import type { UserOperation } from '@latchkey/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
+import type * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
 import { RefusedError } from '../../../apps/frame/src/RefusedError.ts'
@@ -19,8 +19,8 @@ afterAll(() => chain?.stop())
 
 /** The questions that the user saw. */
 const shown = new Set<number>()
-const unsubscribe = Queue.subscribe(() => {
-  for (const { id } of Queue.getState().queue) shown.add(id)
+const unsubscribe = FrameUser.approvals.subscribe(() => {
+  for (const { id } of FrameUser.approvals.getState().queue) shown.add(id)
 })
 afterAll(unsubscribe)
 afterEach(() => {
@@ -102,7 +102,7 @@ describe('a reload', () => {
     expect(await balanceOf(to)).toBe(0n)
     const frame = open()
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
-    await resumeAll(Outbox.of(frame.host))
+    await resumeAll(frame.host)
     await vi.waitUntil(async () => (await balanceOf(to)) === 3n, { timeout: 20_000 })
 
     // The host repeats its request, and gets the answer of the first one.
@@ -199,7 +199,7 @@ describe('a reload', () => {
     // The operation of the first page does not arrive for a while.
     chain.state.intercept = ({ method }) =>
       method === 'eth_sendUserOperation' ? released : undefined
-    await resumeAll(Outbox.of(frame.host))
+    await resumeAll(frame.host)
     await vi.waitUntil(() => nonces().length === 1, { timeout: 20_000 })
     const asked = decide(true)
     const hash = send(frame, smart.address, { to, value: '0x4' })
@@ -226,7 +226,7 @@ describe('a reload', () => {
     const { id, open } = await createUnsent()
     const frame = open()
     frame.session.walletId = 'another'
-    await resumeAll(Outbox.of(frame.host))
+    await resumeAll(frame.host)
     await expect(statusOf(frame, id)).rejects.toMatchObject({ code: 5730 })
     expect(nonces()).toEqual([])
   })
@@ -235,7 +235,7 @@ describe('a reload', () => {
     const { id, open, sendAgain, to } = await createUnsent()
     vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
     const frame = open()
-    await resumeAll(Outbox.of(frame.host))
+    await resumeAll(frame.host)
     await vi.waitUntil(async () => (await statusOf(frame, id)).status === 400, { timeout: 20_000 })
     expect(nonces()).toEqual([])
     const asked = decide(true)
@@ -288,7 +288,10 @@ describe('a bundler that refuses an operation, but keeps it', () => {
     const { mine, sendOnce, to } = await createRefused()
     const sending = sendOnce()
     sending.catch(() => {})
-    await vi.waitUntil(() => Queue.getState().queue[0]?.costs?.fee !== undefined, 20_000)
+    await vi.waitUntil(
+      () => FrameUser.approvals.getState().queue[0]?.costs?.fee !== undefined,
+      20_000,
+    )
     await mine()
     decide(true)
     expect(await sending).toMatch(/^0x[\da-f]{64}$/)
@@ -349,7 +352,7 @@ test('behavior: the same transaction twice at once has a warning, once the first
   const sendOnce = () => send(frame, smart.address, { to, value: '0x3' })
   const sending = [sendOnce(), sendOnce(), sendOnce()]
   for (const it of sending) it.catch(() => {})
-  const queue = () => Queue.getState().queue
+  const queue = () => FrameUser.approvals.getState().queue
   const isAsked = () => queue().length === 3 && queue().every(FrameUser.isPriced)
   await vi.waitUntil(isAsked, { timeout: 20_000 })
   queue()[0]!.decide(false)

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
-import { decide, hasProblem } from '../../harness/FrameUser.ts'
+import { approvals, decide, hasProblem } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
 
@@ -53,7 +52,7 @@ function send({ request, smart }: User, calls: object[] = [{ data: '0x12345678',
 /** Reloads the page, which resumes the batch. Returns its status. */
 async function reload({ open }: User) {
   const { host, request } = open()
-  await resumeAll(Outbox.of(host))
+  await resumeAll(host)
   const statusOf = () =>
     request({ method: 'wallet_getCallsStatus', params: [id] }) as Promise<{
       receipts?: object[]
@@ -184,7 +183,7 @@ describe('the operation', () => {
       await server.chains.ask(chainId, 'evm_mine')
     }
     const sending = send(user)
-    await vi.waitFor(() => expect(Queue.getState().queue[0]?.costs?.fee).toBeDefined(), 20_000)
+    await vi.waitFor(() => expect(approvals.getState().queue[0]?.costs?.fee).toBeDefined(), 20_000)
     await setBaseFee(10n ** 13n)
     decide(true)
     await expect(sending).rejects.toMatchObject({

@@ -105,6 +105,7 @@ async function createUser({ smart: isSmart = true } = {}) {
   const context = {
     commit() {},
     host: {
+      approvals: queue,
       api: {
         async call(name: string, body: unknown) {
           calls.push([name, body])
@@ -145,11 +146,14 @@ async function toStored(stored: { chain: 'eip155:1'; context: Hex }) {
   return { ...stored, use: await readUse(stored, { chains: reader, signal }) }
 }
 
+/** What the users are asked. */
+const queue = Queue.create()
+
 /** Decides the next request once `isReady`, and returns what was shown. */
 function decide(isApproved: boolean, isReady: (entry: Queue.Entry) => boolean = () => true) {
   return new Promise<Queue.Entry>((resolve) => {
-    const unsubscribe = Queue.subscribe(() => {
-      const [entry] = Queue.getState().queue
+    const unsubscribe = queue.subscribe(() => {
+      const [entry] = queue.getState().queue
       if (!entry || !isReady(entry)) return
       unsubscribe()
       entry.decide(isApproved)
@@ -388,7 +392,7 @@ describe('wallet_grantPermissions', () => {
   ])('T35: refuses %s, and shows nothing', async (_, request, sentence) => {
     const user = await createUser()
     await expect(user.request('wallet_grantPermissions', [request])).rejects.toThrow(sentence)
-    expect(Queue.getState().queue).toEqual([])
+    expect(queue.getState().queue).toEqual([])
   })
 
   test('T35: refuses calls of the account itself', async () => {
@@ -416,7 +420,7 @@ describe('wallet_grantPermissions', () => {
         await expect(request('eth_signTypedData_v4', [address, text], as)).rejects.toMatchObject({
           reason: 'UNSAFE',
         })
-      expect(Queue.getState().queue).toEqual([])
+      expect(queue.getState().queue).toEqual([])
     }
   })
 
@@ -637,8 +641,8 @@ describe('wallet_revokePermissions', () => {
     })[0]!
     expect(ends).not.toEqual(other)
     // A user who approves everything.
-    const stop = Queue.subscribe(() => {
-      const [entry] = Queue.getState().queue
+    const stop = queue.subscribe(() => {
+      const [entry] = queue.getState().queue
       if (entry && isPriced(entry)) entry.decide(true)
     })
     for (const changed of [
@@ -709,6 +713,6 @@ describe('wallet_revokePermissions', () => {
         code: -32602,
         message: `The params of "${method}" are invalid: \`params${path}\` must be the context of a permission.`,
       })
-    expect(Queue.getState().queue).toEqual([])
+    expect(queue.getState().queue).toEqual([])
   })
 })

@@ -225,7 +225,7 @@ describe('a smart account', () => {
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
     // Another page sends the same operation, and this one goes on.
     const reloaded = open()
-    await resumeAll(Outbox.of(reloaded.host))
+    await resumeAll(reloaded.host)
     await vi.waitUntil(() => chain.count('eth_sendUserOperation') > 1)
     expect(await statusOf(frame, id)).toMatchObject({ status: 100 })
     await chain.forward(held!)
@@ -533,7 +533,7 @@ describe('the key', () => {
 
     const reloaded = open()
     expect(await statusOf(reloaded, id)).toMatchObject({ status: 100 })
-    await resumeAll(Outbox.of(reloaded.host))
+    await resumeAll(reloaded.host)
     expect(await waitForEnd(reloaded, id)).toMatchObject({ status: 200 })
     expect(await balanceOf(to)).toBe(3n)
     expect(await chain.client.getTransactionCount({ address: owner })).toBe(2)

@@ -4,7 +4,7 @@ import { eip5792Actions } from 'viem-older/experimental'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
-/** Version 1.0 of EIP-5792, as viem 2.23.0 speaks it, unchanged. */
+/** Version 1.0 of EIP-5792, as viem 2.22.0 speaks it, unchanged. */
 
 const { decide, freshAddress } = FrameUser
 

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
 import { handlers } from '../../../apps/frame/src/handlers/index.ts'
-import { decide } from '../../harness/FrameUser.ts'
+import { approvals, decide } from '../../harness/FrameUser.ts'
 import * as SponsoredUser from '../../harness/SponsoredUser.ts'
 import { hasAlto } from '../../harness/startChains.ts'
 
 /** The frame asks the server to pay for operations, on a local chain with its bundler and its paymaster. */
 
 // There is no document to show approvals in.
-vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({}))
+vi.mock('../../../apps/frame/src/approval/screens/mount.tsx', () => ({ mount() {} }))
 
 const { chainId } = SponsoredUser
 const coin = 10n ** 18n
@@ -292,7 +291,7 @@ describe('an operation that is not carried out', () => {
     const { send, smart } = await createUser()
     await server.chains.fund(chainId, smart.address)
     const sending = send()
-    await vi.waitFor(() => expect(Queue.getState().queue[0]?.costs?.fee).toBeDefined(), 20_000)
+    await vi.waitFor(() => expect(approvals.getState().queue[0]?.costs?.fee).toBeDefined(), 20_000)
     const setBaseFee = async (wei: bigint) => {
       await server.chains.ask(chainId, 'hardhat_setNextBlockBaseFeePerGas', `0x${wei.toString(16)}`)
       await server.chains.ask(chainId, 'evm_mine')

@@ -4,26 +4,33 @@ import { type Network, Rpc } from '@latchkey/protocol'
 import type { Costs } from '../evm/Costs.ts'
 import type { Context } from '../Handler.ts'
 import type { Progress } from '../outbox/Progress.ts'
+import type { Listed } from './approvals/latchkey_showTransactions.ts'
+import type { Kind as ReplacementKind } from './replacement/Replacement.ts'
 
 /**
- * The kinds of approvals: the methods of the RPC table, a change of the sign-in address and its stop, a new device, and an upgrade
- * of the account, which the user starts on a page of the wallet. The status of a batch is shown in the same place, although
- * there is nothing to approve.
+ * The kinds of approvals: the methods of the RPC table, a change of the sign-in address and its stop, a new device, an upgrade
+ * of the account, which the user starts on a page of the wallet, and a transaction that speeds up or cancels another one. The
+ * status of a batch and the list of transactions are shown in the same place, although the user approves nothing there.
  */
 export type Kind =
   | Rpc.ServedApproval
   | Rpc.SolanaApproval
+  | 'CANCEL'
   | 'CONFIRM_DEVICE'
+  | 'SPEED_UP'
   | 'STOP_SLOW_CHANGE'
   | 'UPDATE_EMAIL'
   | 'UPGRADE'
+  | 'latchkey_showTransactions'
   | 'wallet_showCallsStatus'
 
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
 
 /** The kinds that are not methods. A missing one does not compile. */
 const others = {
+  CANCEL: true,
   CONFIRM_DEVICE: true,
+  SPEED_UP: true,
   STOP_SLOW_CHANGE: true,
   UPDATE_EMAIL: true,
   UPGRADE: true,
@@ -45,17 +52,14 @@ export type Request<method extends Rpc.ServedApproval = Rpc.ServedApproval> = {
   isDeploying?: boolean | undefined
   /** Whether the key's own account has the code of a smart account (EIP-7702), and makes all calls or none. */
   isUpgraded?: boolean | undefined
-  /** Parsed by the row of the method. */
+  /** Parsed by the row of the method. A copy that the caller cannot change (T31). */
   params: Rpc.ServedParams<method>
   /** The smart account, if it is the one that signs or sends. */
   smart?: SmartAccount | undefined
   walletId: string
 }
 
-/**
- * Puts a request to the user, and returns the result once they have approved. It must read the params
- * before its first `await`: the caller may change them afterwards (T31).
- */
+/** Puts a request to the user, and returns the result once they have approved. */
 export type Approve<method extends Rpc.ServedApproval> = (
   request: Request<method>,
   context: Context,
@@ -71,16 +75,27 @@ export type Approval = {
   method: Kind
   /** The name of the network in use. Empty where the network does not matter. */
   network: string
+  /** The transactions of the user, for the screen that lists them. */
+  listed?: readonly Listed[] | undefined
   /** A page of the wallet that the window opens after the user has approved. */
   next?: string | undefined
-  /** How far a batch is, for the screen of its status. */
+  /** Opens the status of a listed transaction. */
+  open?: ((id: string) => void) | undefined
+  /** How far an entry of the outbox is, for the screen of its status. */
   progress?: Progress | undefined
   /** The project's registered name. */
   project: string
+  /** Asks the user to speed up or cancel the shown transaction, for the screen of its status. */
+  replace?: ((kind: ReplacementKind) => void) | undefined
+  /** Whether the network has refused the last attempt to speed up or cancel the shown transaction. */
+  isRefused?: boolean | undefined
 }
 
 /** The data that a screen shows, in the frame or in a window. */
-export type Shown = Omit<Approval, 'account' | 'block' | 'next' | 'project'> & {
+export type Shown = Omit<
+  Approval,
+  'account' | 'block' | 'next' | 'open' | 'project' | 'replace'
+> & {
   /** The user's address. */
   account: string
   /** The costs of a transaction. Absent until they are known, and for signatures. */

@@ -1,8 +1,9 @@
-import { type Network, Rpc } from '@latchkey/protocol'
+import { Rpc } from '@latchkey/protocol'
 import { demand } from '../Account.ts'
 import { findSigner } from '../findSigner.ts'
 import type { Context } from '../Handler.ts'
 import { type Approvals, approvals } from './approvals/index.ts'
+import type { ParsedRequest } from './approveRequest.ts'
 
 /**
  * Carries a method out once the user has approved it. The account and the network that are checked and the subject
@@ -10,7 +11,7 @@ import { type Approvals, approvals } from './approvals/index.ts'
  */
 export async function approve<method extends Rpc.ServedApproval>(
   method: method,
-  { chainId: current, params }: { chainId: Network.Id; params: Rpc.ServedParams<method> },
+  { chainId: current, params }: ParsedRequest<method>,
   context: Context,
 ): Promise<unknown> {
   const { host } = context

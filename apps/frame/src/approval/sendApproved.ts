@@ -14,10 +14,10 @@ import { waitForDecision } from './queue/waitForDecision.ts'
  */
 export async function sendApproved<priced extends waitForDecision.Price>(
   order: Order,
-  { ask, context, isAtomic, isOfUser, isVersion1, price, sign, until, value }: Options<priced>,
+  { ask, context, isAtomic, isOfUser, price, sign, value, ...wanted }: Options<priced>,
 ): Promise<Entry> {
-  const sending = await Sending.begin(order, until, context)
-  // What the user has started themselves is no repeated request of an app.
+  const sending = await Sending.begin(order, wanted, context)
+  // No app waits for the answer of a request that the user has started on a page of the wallet.
   const answer = isOfUser ? undefined : await sending.findAnswer()
   if (answer) return answer
   const { explanation, ...question } = await ask()
@@ -31,25 +31,23 @@ export async function sendApproved<priced extends waitForDecision.Price>(
       return found
     })
     const found = await waitForDecision(warned, { priced, symbol, value })
-    return await sending.send({ explanation, isAtomic, isVersion1, sign: () => sign(found) })
+    return await sending.send({ explanation, isAtomic, sign: () => sign(found) })
   } finally {
     stop()
   }
 }
 
-type Options<priced extends waitForDecision.Price> = {
+type Options<priced extends waitForDecision.Price> = Sending.Wanted & {
   /** Asks the user. */
   ask(): Promise<Queue.Question & { explanation: Explanation }>
   context: Sending.Sender
   isAtomic?: boolean | undefined
   /** Whether the user has started it, on a page of the wallet. */
   isOfUser?: boolean | undefined
-  isVersion1?: boolean | undefined
   /** Finds the price. Runs once the question is shown. */
   price(): Promise<priced>
   /** Signs what was priced. */
   sign(priced: priced): Promise<Sending.Signed>
-  until: Sending.Until
   /** The coins that are sent. */
   value: bigint
 }

@@ -46,6 +46,7 @@ export async function sendOperation(
     chainId,
     id: rest.id,
     intent,
+    isVersion1: rest.isVersion1,
     method,
     nonce: payment.asked?.nonce,
     walletId,
@@ -55,7 +56,6 @@ export async function sendOperation(
     context,
     isAtomic: true,
     isOfUser: rest.isOfUser,
-    isVersion1: rest.isVersion1,
     async price() {
       const deployed = await isDeployed(host, chainId, account)
       const plan = { ...payment, calls, chainId, isDeployed: deployed, smart }
@@ -90,6 +90,7 @@ export async function sendOperation(
       return { block, parts: [{ hash, nonce: Number(nonce), signed }] }
     },
     until: rest.until ?? 'mined',
+    verify: rest.verify,
     value: calls.reduce((sum, call) => sum + call.value, 0n),
   })
 }
@@ -104,6 +105,7 @@ export declare namespace sendOperation {
     onSign?: ((state: { isDeployed: boolean }) => void) | undefined
     smart: SmartAccount
     until?: Sending.Until | undefined
+    verify?: Sending.Wanted['verify']
   }
   type Options = Omit<Operation.Plan, 'chainId' | 'isDeployed' | 'smart'> & {
     ask(): Promise<Queue.Question & { explanation: Explanation }>

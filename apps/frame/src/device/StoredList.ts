@@ -22,25 +22,46 @@ export function create<item>(
   })
   /** What this page knows of the list, for a browser whose storage fails from some time on. */
   let memory: readonly item[] = []
-  let isDenied = !database
+  /** The changes that storage has not taken. They are made first once it works again. */
+  let missed: Change<item>[] = []
+  /** When storage is tried again, by the clock of the page. */
+  let next = 0
+
+  /** Runs an action on what is stored. Returns undefined if storage fails. */
+  async function runStored(action: Change<item>, mode: IDBTransactionMode) {
+    const start = performance.now()
+    if (!database || start < next) return undefined
+    // Taken at once, so that no other call makes them again.
+    const late = missed
+    missed = []
+    try {
+      const write = late.length ? 'readwrite' : mode
+      const value = await database.transact('batches', write, async (store) => {
+        const entry: unknown = await DeviceDatabase.result(store.get(key))
+        const { output } = Schema.parse(entrySchema, entry)
+        const stored = (output?.value ?? []).filter((item) => item !== undefined)
+        const value = action(late.reduce<readonly item[]>(make, stored))
+        if (late.length || mode === 'readwrite')
+          await DeviceDatabase.result(store.put({ value, version: 1 }, key))
+        return value
+      })
+      // Not before it is on disk: a failed action is made again in memory.
+      memory = value
+      return value
+    } catch (error) {
+      missed = [...late, ...missed]
+      if (!DeviceDatabase.isDenied(error)) throw error
+      // A browser whose storage never responds must not delay each call.
+      next = performance.now() + 10 * (performance.now() - start)
+      return undefined
+    }
+  }
 
   async function run(action: Change<item>, mode: IDBTransactionMode) {
-    if (!isDenied)
-      try {
-        return await database!.transact('batches', mode, async (store) => {
-          const entry: unknown = await DeviceDatabase.result(store.get(key))
-          const { output } = Schema.parse(entrySchema, entry)
-          const value = action((output?.value ?? []).filter((item) => item !== undefined))
-          if (mode === 'readwrite')
-            await DeviceDatabase.result(store.put({ value, version: 1 }, key))
-          memory = value
-          return value
-        })
-      } catch (error) {
-        if (!DeviceDatabase.isDenied(error)) throw error
-        isDenied = true
-      }
+    const stored = await runStored(action, mode)
+    if (stored) return stored
     memory = action(memory)
+    if (database && mode === 'readwrite') missed.push(action)
     return memory
   }
 
@@ -49,5 +70,14 @@ export function create<item>(
       await run(action, 'readwrite')
     },
     list: () => run((items) => items, 'readonly'),
+  }
+}
+
+/** Makes a change that was missed. One that no longer fits what is stored is dropped. */
+function make<item>(items: readonly item[], change: Change<item>): readonly item[] {
+  try {
+    return change(items)
+  } catch {
+    return items
   }
 }

@@ -49,6 +49,19 @@ describe('findTokens', () => {
     expect((await findTokens(long, 'c', [token])).get(token)?.symbol).toHaveLength(20)
   })
 
+  test('behavior: the cache is bounded, because a host can name any number of contracts', async () => {
+    const node = createNode({ [decimals]: '0x06', [symbol]: text('USDC') })
+    await findTokens(node, 'many', [token])
+    const { length } = node.asked
+    for (let first = 0; first < 500; first += 8) {
+      const addresses = Array.from({ length: 8 }, (_, index) => `0x${first + index}`)
+      await findTokens(node, 'many', addresses)
+    }
+    const before = node.asked.length
+    await findTokens(node, 'many', [token])
+    expect(node.asked.length).toBe(before + length)
+  })
+
   test('behavior: T54 an ERC-721 is not an ERC-20, even if it claims decimals', async () => {
     const items = createNode({ [decimals]: number(18n), [supportsInterface]: number(1n) })
     expect(await findTokens(items, 'd', [token])).toEqual(new Map([[token, { kind: 'erc721' }]]))
@@ -82,8 +95,8 @@ describe('findHoldings', () => {
   test('default: T54 reads balance and supply on each call', async () => {
     const node = createNode({ [balanceOf]: number(5n), [totalSupply]: number(70n) })
     const expected = new Map([[token, { balance: 5n, supply: 70n }]])
-    expect(await findHoldings(node, account, [token])).toEqual(expected)
-    expect(await findHoldings(node, account, [token])).toEqual(expected)
+    expect(await findHoldings(node, account, [token], 1)).toEqual(expected)
+    expect(await findHoldings(node, account, [token], 1)).toEqual(expected)
     expect(node.asked).toHaveLength(4)
     expect(node.asked[0]).toEqual({
       data: balanceOf + account.slice(2).padStart(64, '0'),
@@ -99,7 +112,7 @@ describe('findHoldings', () => {
     ['is unreachable', new UnreachableError()],
   ])('error: T54 a contract that %s leaves the balance unknown', async (_, answer) => {
     const node = createNode({ [balanceOf]: answer, [totalSupply]: number(70n) })
-    expect(await findHoldings(node, account, [token])).toEqual(
+    expect(await findHoldings(node, account, [token], 1)).toEqual(
       new Map([[token, { balance: undefined, supply: 70n }]]),
     )
   })
@@ -110,14 +123,14 @@ describe('findHoldings', () => {
     ['nonsense', undefined],
     [null, undefined],
   ])('behavior: T54 reads the coins of the account: %j', async (answer, balance) => {
-    const found = await findHoldings(createNode({}, answer), account, ['coin'])
+    const found = await findHoldings(createNode({}, answer), account, ['coin'], 1)
     expect(found).toEqual(new Map([['coin', { balance }]]))
   })
 
   test('behavior: T54 tokens beyond the limit stay unknown', async () => {
     const node = createNode({ [balanceOf]: number(5n), [totalSupply]: number(70n) })
     const many = Array.from({ length: 65 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
-    const found = await findHoldings(node, account, many)
+    const found = await findHoldings(node, account, many, 64)
     expect(found.has(many[63]!)).toBe(true)
     expect(found.has(many[64]!)).toBe(false)
   })

@@ -6,10 +6,10 @@ import { type Node, NodeError } from '../remote/Node.ts'
 const patience = 2_000
 /** The most tokens that are described per request. The others count as unknown. */
 const most = 8
-/** The most balances that are read per request: as many as it can have calls. The others count as unknown. */
-const mostBalances = 64
+/** The most contracts that are cached. A host can name any number of them. */
+const mostKnown = 500
 
-/** The metadata of each contract. It does not change, so it is cached. */
+/** The metadata of each contract, by network and address. It is the same for every host and never changes. */
 const known = new Map<string, Token | undefined>()
 
 const decimalsSelector = '0x313ce567'
@@ -28,19 +28,23 @@ export function findTokens(
 ): Promise<ReadonlyMap<string, Token>> {
   return findEach(addresses, async (address, signal) => {
     const key = `${chainId} ${address}`
-    if (!known.has(key)) known.set(key, await describe(node, address, signal))
-    return known.get(key)
+    if (known.has(key)) return known.get(key)
+    const token = await describe(node, address, signal)
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, token)
+    return token
   })
 }
 
 /**
- * Reads the account's balance and the total supply of each token, and the balance of the network's coin as `coin`. Never
- * fails, and is never cached.
+ * Reads the account's balance and the total supply of each token, and the balance of the network's coin as `coin`. Reads
+ * the first `count` of them; the others count as unknown. Never fails, and is never cached.
  */
 export function findHoldings(
   node: Node,
   account: string,
   addresses: Iterable<string>,
+  count: number,
 ): Promise<ReadonlyMap<string, Holding>> {
   const find = async (address: string, signal: AbortSignal): Promise<Holding> => {
     if (address === 'coin') return { balance: await readCoins(node, account, signal) }
@@ -48,7 +52,7 @@ export function findHoldings(
     const [balance, supply] = await Promise.all([read(balanceCall(account)), read(supplySelector)])
     return { balance, supply }
   }
-  return findEach(addresses, find, mostBalances)
+  return findEach(addresses, find, count)
 }
 
 /** Reads the balance of one token. Returns undefined if the contract or the node returns none. */

@@ -12,7 +12,7 @@ import { handlers } from './index.ts'
 const { deploy } = vi.hoisted(() => ({ deploy: vi.fn<(...parameters: unknown[]) => void>() }))
 // Its test with a chain: test/flow/smart/deploy.test.ts.
 vi.mock('../approval/approvals/deploy.ts', () => ({ deploy }))
-vi.mock('../approval/screens/mount.tsx', () => ({}))
+vi.mock('../approval/screens/mount.tsx', () => ({ mount() {} }))
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const smart = HybridDeleGator.from(address).address

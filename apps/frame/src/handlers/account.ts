@@ -1,5 +1,6 @@
 import { Network } from '@latchkey/protocol'
 import * as Account from '../Account.ts'
+import { openScreens } from '../approval/openScreens.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { findUser } from './findUser.ts'
@@ -32,7 +33,7 @@ export const account = {
     host.keys.warmUp().catch(() => {})
     const [{ deploy }] = await Promise.all([
       import('../approval/approvals/deploy.ts'),
-      import('../approval/screens/mount.tsx'),
+      openScreens(host),
     ])
     await deploy({ chainId, smart, walletId }, context)
     return { address, isDeployed: true }

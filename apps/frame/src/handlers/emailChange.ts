@@ -1,8 +1,10 @@
 import type { Answer } from '@latchkey/protocol/Api'
 import { type Account, demand } from '../Account.ts'
+import { openScreens } from '../approval/openScreens.ts'
 import * as DeviceIdentity from '../device/DeviceIdentity.ts'
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Context, Handlers } from '../Handler.ts'
+import type { ApprovedEmailChange, Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { isRefused } from '../remote/Api.ts'
 import { poll } from '../remote/poll.ts'
@@ -15,10 +17,6 @@ import * as SignInWindows from '../social/SignInWindows.ts'
 
 /** An identity at which the account can sign in again. */
 type SignInMethod = Answer<'getIdentities'>['methods'][number]
-
-/** The change that the user has approved last. */
-type Approved = { at: number; handle: string; newEmail: string; oldEmail: string | null }
-let approved: Approved | undefined
 
 /** How long an approval covers another mail for the same change, in milliseconds. */
 const lifetime = 10 * 60_000
@@ -52,11 +50,11 @@ export const emailChange = {
     const newEmail = email.trim().toLowerCase()
     const change = { at: Date.now(), handle: account.handle, newEmail, oldEmail }
     if (oldEmail !== null) {
-      if (!isApproved(change)) await approve(account, change, context)
-      approved = change
+      if (!isApproved(change, host)) await approve(account, change, context)
+      host.emailChange = change
       return start()
     }
-    if (isApproved(change)) {
+    if (isApproved(change, host)) {
       const repeated = await start().catch(ignoreUnproved)
       if (repeated) return repeated
     }
@@ -68,7 +66,7 @@ export const emailChange = {
     const device = () => DeviceIdentity.open(host)
     SignInWindows.expect({ device, id, url: proof.url })
     await approve(account, { ...change, method, next }, context)
-    approved = change
+    host.emailChange = change
     await SignInWindows.watch(id, signal, (signal) =>
       poll(async () => {
         const body = { channel, id, language }
@@ -92,7 +90,7 @@ export const emailChange = {
     const { api, sessions } = host
     const before = await sessions.get()
     const { email } = await api.call('updateEmailSecondaryOtp', body, { signal })
-    approved = undefined
+    host.emailChange = undefined
     // Read again: another user may have signed in meanwhile, and must not get this address.
     const session = await sessions.get()
     if (session?.handle !== before?.handle) throw new RefusedError('NOT_CONNECTED')
@@ -113,7 +111,7 @@ async function retryIfStopped<result>(
     if (!isRefused(error, 'EMAIL_CHANGE_OPEN')) throw error
     const [{ stopSlowChange }] = await Promise.all([
       import('../slowChange/stopSlowChange.ts'),
-      import('../approval/screens/mount.tsx'),
+      openScreens(context.host),
     ])
     if (!(await stopSlowChange(account, context))) throw error
     return attempt()
@@ -121,7 +119,10 @@ async function retryIfStopped<result>(
 }
 
 /** Whether the user has recently approved this very change. */
-function isApproved({ at, handle, newEmail, oldEmail }: Approved): boolean {
+function isApproved(
+  { at, handle, newEmail, oldEmail }: ApprovedEmailChange,
+  { emailChange: approved }: Host,
+): boolean {
   return (
     approved !== undefined &&
     approved.handle === handle &&
@@ -134,7 +135,7 @@ function isApproved({ at, handle, newEmail, oldEmail }: Approved): boolean {
 /** Asks the user to approve a change. Refuses if another user has signed in meanwhile. */
 async function approve(
   { address: account, handle }: Account,
-  change: Pick<Approved, 'newEmail' | 'oldEmail'> & {
+  change: Pick<ApprovedEmailChange, 'newEmail' | 'oldEmail'> & {
     method?: SignInMethod
     next?: string | undefined
   },

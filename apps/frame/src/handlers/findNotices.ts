@@ -1,5 +1,6 @@
 import * as FrameLocale from '../FrameLocale.ts'
 import type { Host } from '../Host.ts'
+import { toSentences } from './toSentences.ts'
 
 /**
  * Says which new devices and recoveries other browsers of the account had, newest first (T66). The host learns the time
@@ -9,7 +10,6 @@ export async function findNotices({ api }: Host): Promise<{ sentences: string[] 
   const locale = FrameLocale.get()
   const { notices } = await api.call('listNotices', { language: locale })
   if (!notices?.length) return undefined
-  const { toSentences } = await import('./toSentences.ts')
   const sentences = await toSentences(notices, locale)
   return sentences.length ? { sentences } : undefined
 }

@@ -2,6 +2,7 @@ import { Network, Rpc } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import type * as WalletCapabilities from '@latchkey/protocol/wallet/WalletCapabilities'
 import { type Account, demand, demandSolana, find } from '../Account.ts'
+import { openScreens } from '../approval/openScreens.ts'
 import { isSameHex } from '../evm/isSameHex.ts'
 import { findSigner } from '../findSigner.ts'
 import type { Context, Handlers } from '../Handler.ts'
@@ -9,7 +10,6 @@ import type { AccountPolicy, Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 import * as Node from '../remote/Node.ts'
 import { findCustody } from './findCustody.ts'
-import { findNotices } from './findNotices.ts'
 import { findPicture } from './findPicture.ts'
 
 /** Reads that the frame answers itself. A missing one does not compile. */
@@ -39,10 +39,17 @@ const reads: { [method in FrameRead]: Read<method> } = {
     const { getSupportedExecutions } = await import('../evm/permissions/ExecutionPermission.ts')
     return getSupportedExecutions(host.networks)
   },
+  async latchkey_showTransactions(context) {
+    const [{ showTransactions }] = await Promise.all([
+      import('../approval/approvals/latchkey_showTransactions.ts'),
+      openScreens(context.host),
+    ])
+    return showTransactions(context)
+  },
   async wallet_showCallsStatus(context, { params }) {
     const [{ showCallsStatus }] = await Promise.all([
       import('../approval/approvals/wallet_showCallsStatus.ts'),
-      import('../approval/screens/mount.tsx'),
+      openScreens(context.host),
     ])
     return showCallsStatus(context, params)
   },
@@ -82,7 +89,7 @@ const reads: { [method in FrameRead]: Read<method> } = {
     const granted = account && (await findPermissions(host, chains))
     const latchkey_custody = await findCustody(host, isOwn ? account : undefined)
     // Optional, like the picture.
-    const notices = isOwn ? await findNotices(host).catch(() => undefined) : undefined
+    const notices = isOwn ? await loadNotices(host).catch(() => {}) : undefined
     const everywhere = {
       ...(host.networks.listSmart().length > 0 && { latchkey_account: toPolicy(host.accounts) }),
       latchkey_custody,
@@ -127,6 +134,12 @@ async function findPermissions(host: Host, chains: readonly unknown[]) {
   if (chains.length < 2 || !host.networks.listSmart().length) return undefined
   const { listPermissions } = await import('../evm/permissions/listPermissions.ts')
   return listPermissions(host, chains)
+}
+
+/** Loads the code late: apps ask for the capabilities of a user after the frame's first answer. */
+async function loadNotices(host: Host) {
+  const { findNotices } = await import('./findNotices.ts')
+  return findNotices(host)
 }
 
 /** Whether an address is the user's, on Solana or as either kind of account. */
@@ -183,37 +196,21 @@ export const requests = {
       // The server knows which networks have a bundler, and its refusal says which setting is missing.
       if (!Rpc.isAnsweredBy('node', method) && !Rpc.isAnsweredBy('bundler', method))
         throw new RefusedError('NOT_AVAILABLE')
+      // The app has signed it, not the wallet, so it is no entry of the outbox: the one exception to T69.
+      if (method === 'eth_sendRawTransaction')
+        return Node.sender(findChain(), host).send(method, params, { signal })
       return Node.create(findChain(), host).request(method, params, { signal })
     }
 
-    const current = findChain()
+    const chainId = findChain()
     // The key worker starts while the user reads.
     host.keys.warmUp().catch(() => {})
-    if (Rpc.isSolanaApproval(method)) {
-      // A copy, because the caller may change the params while the code loads (T31).
-      const copy = structuredClone(Rpc.parseParams(method, params))
-      const [{ approveSolana }] = await Promise.all([
-        import('../approval/solana/approveSolana.ts'),
-        import('../approval/screens/mount.tsx'),
-      ])
-      const request = { chainId: current, params: copy, user: await demand(host) }
-      return approveSolana(method, request, context)
-    }
-    if (Rpc.isRenamed(method)) {
-      // A copy, as above.
-      const copy = structuredClone(Rpc.parseServed(method, params))
-      const [{ approveExecution }] = await Promise.all([
-        import('../approval/approvals/approveExecution.ts'),
-        import('../approval/screens/mount.tsx'),
-      ])
-      return approveExecution(method, { chainId: current, params: copy }, context)
-    }
-    if (!Rpc.isServedApproval(method)) throw new RefusedError('NOT_AVAILABLE')
-    const parsed = Rpc.parseServed(method, params)
-    const [{ approve }] = await Promise.all([
-      import('../approval/approve.ts'),
-      import('../approval/screens/mount.tsx'),
+    // Parse a copy, once: the caller may change its params while the code loads (T31).
+    const parsed = Rpc.parseServed(method, structuredClone(params))
+    const [{ approveRequest }] = await Promise.all([
+      import('../approval/approveRequest.ts'),
+      openScreens(host),
     ])
-    return approve(method, { chainId: current, params: parsed }, context)
+    return approveRequest(method, { chainId, params: parsed }, context)
   },
 } satisfies Partial<Handlers>

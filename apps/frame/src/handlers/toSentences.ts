@@ -3,7 +3,7 @@ import type { Answer } from '@latchkey/protocol/Api'
 import { english, load } from '@latchkey/words/custody'
 import * as Sentence from '@latchkey/words/Sentence'
 
-/** Writes notices as sentences in the user's language (T66). Few users have any, so this loads when it is needed. */
+/** Writes notices as sentences in the user's language (T66). */
 export async function toSentences(
   notices: NonNullable<Answer<'listNotices'>['notices']>,
   locale: Locale.Locale,

@@ -1,12 +1,8 @@
 import { enter, find } from '../Account.ts'
 import type { Context } from '../Handler.ts'
-import type { Host } from '../Host.ts'
 import { poll } from '../remote/poll.ts'
 import { followMove } from '../slowChange/followMove.ts'
 import { stopSlowChange } from '../slowChange/stopSlowChange.ts'
-
-/** Hosts whose frame waits for a release, or has asked the user about other devices, with the session's handle. */
-const followed = new WeakMap<Host, string>()
 
 /**
  * Follows the hold of new devices (T62), once for each session: on a held device, waits until the wallet may be opened,
@@ -17,13 +13,13 @@ const followed = new WeakMap<Host, string>()
 export async function followHold(context: Context): Promise<void> {
   const { host } = context
   const session = await host.sessions.get()
-  if (!session || followed.get(host) === session.handle) return
-  followed.set(host, session.handle)
+  if (!session || host.followedSession === session.handle) return
+  host.followedSession = session.handle
   try {
     if (await find(host)) await askAboutDevices(context)
     else await openWhenReleased(context, session.handle)
   } catch {
-    followed.delete(host)
+    host.followedSession = undefined
   }
 }
 

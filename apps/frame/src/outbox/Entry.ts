@@ -10,13 +10,15 @@ export type Entry = {
   block?: number | undefined
   carrier: Carrier
   chainId: Network.Id
+  /** The revision of the copy that the server has (`EntryCopy`). */
+  copied?: number | undefined
   /** When it was signed, in milliseconds. */
   createdAt: number
   /** The short explanation that the user approved. Shown with the status. */
   explanation?: unknown
   /** The id that the app has chosen, or the hash of the first part. */
   id: string
-  /** Identifies what was asked. An equal request has the same intent. */
+  /** Identifies the calls of the request. An equal request has the same intent. */
   intent: Hex
   /** Whether the app has the answer of its request. Until then, an equal request may be the same one, repeated. */
   isAnswered?: boolean | undefined
@@ -46,8 +48,12 @@ const carriers = ['operation', 'solana', 'transaction'] as const
 export type Part = {
   /** Identifies the calls of this part, to recognize them in another request. */
   calls?: Hex | undefined
+  /** What `hash` and `signed` replace: other signatures with the same nonce. At most one of all is mined. */
+  earlier?: readonly Version[] | undefined
   /** The hash of the transaction, the id of the operation, or the signature on Solana. */
   hash: string
+  /** Whether `signed` makes none of the calls, because the user has canceled them. */
+  isCancel?: boolean | undefined
   /** Whether a transaction of Solana has a durable nonce, so that it does not expire. */
   isDurable?: boolean | undefined
   /** Whether it was sent before, or may have been: a node that refuses it then may have it already. */
@@ -57,17 +63,27 @@ export type Part = {
   outcome?: Outcome | undefined
   /** Why it was dropped. */
   reason?: Reason | undefined
-  /** The signed bytes of a transaction, or the operation as JSON. Removed with the outcome. */
+  /**
+   * The signed bytes of a transaction, or the operation as JSON. Removed with the outcome, unless the network has them
+   * and may still confirm them: the user can then replace them.
+   */
   signed?: string | undefined
+  /** When `signed` took the place of an earlier signature, in milliseconds. */
+  signedAt?: number | undefined
   /** The transaction that contains an operation. */
   transactionHash?: Hex | undefined
 }
+
+/** One of the signatures of a part. */
+export type Version = Pick<Part, 'hash' | 'isCancel'>
 
 /** `dropped`: the wallet has not found it on the chain, and does not send it any more. It may still be found. */
 export type Outcome = 'dropped' | 'failure' | 'success'
 
 /** The reasons for which the wallet drops a part. */
 export const reasons = [
+  /** The user has canceled it: a transaction or operation without its calls has used its nonce. */
+  'canceled',
   /** It was not mined within an hour. */
   'expired',
   /** The account has too few coins. */
@@ -90,6 +106,9 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]
 
+/** The network may still confirm a part that was dropped for one of these reasons. */
+const unsure: readonly (Reason | undefined)[] = ['expired', 'stalled', 'stopped']
+
 /** The codes of EIP-5792: pending, confirmed, not on the chain, reverted, partly reverted. */
 export type Status = 100 | 200 | 400 | 500 | 600
 
@@ -105,9 +124,12 @@ const account = Schema.text(
   'an address of EVM or Solana',
 )
 
+const version = { hash, isCancel: Schema.optional(Schema.boolean) }
+
 const part: Schema.Schema<Part> = Schema.object({
+  ...version,
   calls: Schema.optional(Value.Hash),
-  hash,
+  earlier: Schema.optional(Schema.list(Schema.object(version))),
   isDurable: Schema.optional(Schema.boolean),
   isTried: Schema.optional(Schema.boolean),
   nonce: Schema.optional(natural),
@@ -115,6 +137,7 @@ const part: Schema.Schema<Part> = Schema.object({
   // A reason of another version does not hide the entry.
   reason: Schema.ifFits(Schema.oneOf(...reasons)),
   signed: Schema.optional(Schema.string),
+  signedAt: Schema.optional(Schema.number),
   transactionHash: Schema.optional(Value.Hash),
 })
 
@@ -130,6 +153,7 @@ export const schema: Schema.Schema<Entry> = Schema.object({
   block: Schema.ifFits(natural),
   carrier: Schema.oneOf(...carriers),
   chainId: Schema.oneOf(...Network.ids),
+  copied: Schema.ifFits(natural),
   createdAt: Schema.number,
   explanation: Schema.optional(Schema.unknown),
   id: Schema.string,
@@ -155,17 +179,79 @@ export function holdsTurn({ carrier, method, parts }: Pick<Entry, 'carrier' | 'm
 
 /** The status of an entry, as far as its parts are known. */
 export function statusOf({ parts }: Pick<Entry, 'parts'>): Status {
-  const has = (outcome: Outcome) => parts.some((part) => part.outcome === outcome)
-  if (parts.every((part) => part.outcome === 'success')) return 200
-  if (!has('failure') && !has('dropped')) return 100
+  const has = (outcome?: Outcome) => parts.some((part) => part.outcome === outcome)
+  if (has(undefined)) return 100
+  if (!has('failure') && !has('dropped')) return 200
   if (has('success')) return 600
   return has('failure') ? 500 : 400
 }
 
-/** The first part that was not found on the chain. Undefined if all were, or if one before it has failed. */
+/**
+ * Whether the wallet has given an entry up that the network may still confirm. An app that was told so does not know how
+ * its request ended.
+ */
+export function isGivenUp(entry: Pick<Entry, 'parts'>): boolean {
+  return statusOf(entry) === 400 && entry.parts[0]?.reason !== 'canceled'
+}
+
+/** The first part that was not found on the chain. Undefined if all were, or if one before it has failed or was canceled. */
 export function findMissing({ parts }: Entry): Part | undefined {
   const part = parts.find(({ outcome }) => outcome !== 'success')
-  return part?.outcome === 'failure' ? undefined : part
+  return part?.outcome === 'failure' || part?.reason === 'canceled' ? undefined : part
+}
+
+/** The part that is being sent: the first without an outcome. */
+export function findOpen({ parts }: Entry): Part | undefined {
+  return parts.find(({ outcome }) => !outcome)
+}
+
+/** Whether the network may still confirm a part that the wallet no longer waits for. */
+export function isUnsure({ outcome, reason }: Pick<Part, 'outcome' | 'reason'>): boolean {
+  return outcome === 'dropped' && unsure.includes(reason)
+}
+
+/** The part that another signature can replace: it was sent, and may still be mined. Undefined on Solana. */
+export function findReplaceable(entry: Entry): Part | undefined {
+  if (entry.carrier === 'solana') return undefined
+  const part = findOpen(entry) ?? entry.parts.find(isUnsure)
+  return part?.isTried && part.signed ? part : undefined
+}
+
+/** When the user last signed for an entry, in milliseconds. */
+export function signedAt({ createdAt, parts }: Pick<Entry, 'createdAt' | 'parts'>): number {
+  return Math.max(createdAt, ...parts.map((part) => part.signedAt ?? 0))
+}
+
+/** Puts another signature in the place of that of a part. It has the same nonce. The part is sent again. */
+export function replace(
+  entry: Entry,
+  hash: string,
+  { isCancel, ...next }: Pick<Part, 'isCancel'> & Required<Pick<Part, 'hash' | 'signed'>>,
+): Entry {
+  const parts = entry.parts.map((part): Part => {
+    if (part.hash !== hash) return part
+    const { earlier = [], hash: _, isCancel: wasCancel, outcome: __, reason: ___, ...rest } = part
+    const replaced: Version = { hash, ...(wasCancel && { isCancel: wasCancel }) }
+    return {
+      ...rest,
+      ...next,
+      earlier: [...earlier, replaced],
+      ...(isCancel && { isCancel }),
+      signedAt: Date.now(),
+    }
+  })
+  return { ...entry, parts }
+}
+
+/** Undoes `replace`. A node may have the refused signature all the same, so the carriers look for it as well. */
+export function putBack(entry: Entry, hash: string, before: Entry): Entry {
+  const parts = entry.parts.map((part, index): Part => {
+    const { earlier = [], ...rest } = before.parts[index]!
+    const { isCancel } = part
+    const refused: Version = { hash, ...(isCancel && { isCancel }) }
+    return part.hash === hash ? { ...rest, earlier: [...earlier, refused] } : part
+  })
+  return { ...entry, parts }
 }
 
 /** Notes that a part was sent, or may have been. */
@@ -176,30 +262,39 @@ export function markTried(entry: Entry, index: number): Entry {
   return { ...entry, parts }
 }
 
-/** Sets the outcome of a part. After a failure, the parts behind it are dropped: they are never sent. */
+/**
+ * Sets the outcome of a part. `hash` is the signature that was mined. After a failure, the parts behind it are dropped:
+ * they are never sent.
+ */
 export function settle(
   entry: Entry,
   index: number,
-  result: Required<Pick<Part, 'outcome'>> & Pick<Part, 'reason' | 'transactionHash'>,
+  result: Required<Pick<Part, 'outcome'>> &
+    Pick<Part, 'reason' | 'transactionHash'> & { hash?: string | undefined },
 ): Entry {
-  const { outcome, reason, transactionHash } = result
+  const { hash, outcome, reason, transactionHash } = result
   const isEnd = outcome !== 'success'
+  // On Solana, nothing can be replaced.
+  const isKept = entry.carrier !== 'solana' && isUnsure(result)
   const parts = entry.parts.map((part, position): Part => {
-    const { reason: _, signed: __, ...rest } = part
-    if (position === index)
-      return {
+    const { reason: _, signed, ...rest } = part
+    if (position === index) {
+      const settled = {
         ...rest,
         outcome,
+        ...(hash && { hash }),
         ...(reason && { reason }),
         ...(transactionHash && { transactionHash }),
       }
+      return isKept && part.isTried && signed ? { ...settled, signed } : settled
+    }
     return isEnd && position > index ? { ...rest, outcome: 'dropped', reason: 'skipped' } : part
   })
   return { ...entry, parts }
 }
 
 /**
- * Stops waiting for a entry. The part that was sent may still be mined. Parts behind it are never sent. Returns the same
+ * Stops waiting for an entry. The part that was sent may still be mined. Parts behind it are never sent. Returns the same
  * entry if it has ended.
  */
 export function stop(entry: Entry): Entry {

@@ -7,7 +7,7 @@ import type { Entry } from './Entry.ts'
 /** What a request sends, before it is signed. */
 export type Order = Pick<
   Entry,
-  'account' | 'carrier' | 'chainId' | 'intent' | 'method' | 'walletId'
+  'account' | 'carrier' | 'chainId' | 'intent' | 'isVersion1' | 'method' | 'walletId'
 > & {
   /** The calls of each part, as `toCalls` identifies them. */
   calls: readonly Hex[]
@@ -40,7 +40,7 @@ export function toCalls(calls: readonly Call[]): Hex {
   return keccak256(encodeAbiParameters(types, [list]))
 }
 
-/** Identifies what was asked: the calls of all parts, in their order. */
+/** Identifies a request by the calls of all its parts, in their order. */
 export function toIntent(parts: readonly Hex[]): Hex {
   return parts.length === 1 ? parts[0]! : keccak256(`0x${parts.map((it) => it.slice(2)).join('')}`)
 }

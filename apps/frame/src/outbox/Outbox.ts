@@ -1,14 +1,17 @@
 import type { Host } from '../Host.ts'
 import type { Entry } from './Entry.ts'
-import * as EntryStore from './EntryStore.ts'
-import * as Locks from './Locks.ts'
-import * as OpenRequests from './OpenRequests.ts'
+import type { Copies } from './internal/Copies.ts'
+import * as EntryStore from './internal/EntryStore.ts'
+import * as Locks from './internal/Locks.ts'
+import * as OpenRequests from './internal/OpenRequests.ts'
 
 /**
  * Everything that a page of the wallet sends for one host. What the user has approved is stored as an entry before it
  * is sent, so that a reload neither loses it nor sends it twice.
  */
 export type Outbox = {
+  /** The copies at the server. Absent in a page of the wallet, and until a user has signed in. */
+  copies?: Copies | undefined
   host: OutboxHost
   /** What this page knows of the entries that it sends, for a browser whose storage fails meanwhile. */
   latest: Map<string, Entry>
@@ -37,14 +40,20 @@ export function of(host: OutboxHost): Outbox {
 
 function create(host: OutboxHost): Outbox {
   const { database, origin, projectId } = host
-  return {
+  const outbox: Outbox = {
     host,
     latest: new Map(),
     locks: Locks.create({ locks: () => globalThis.navigator?.locks }),
     requests: OpenRequests.create(host),
     running: new Set(),
-    store: EntryStore.create({ database, origin, projectId }),
+    store: EntryStore.create({
+      database,
+      onChange: () => outbox.copies?.start(),
+      origin,
+      projectId,
+    }),
   }
+  return outbox
 }
 
 /** The name of an entry for locks. Apps choose ids, so the same id of another app must be another name. */

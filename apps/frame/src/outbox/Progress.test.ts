@@ -30,14 +30,37 @@ describe('from', () => {
       { hash: other, nonce: 2 },
     ]
     expect(Progress.from(toBatch(parts))).toEqual({
+      carrier: 'transaction',
+      isCanceling: false,
+      isReplaceable: false,
       isSlow: false,
+      isSponsored: false,
       parts: [
-        { hash, outcome: 'success', url: `https://basescan.org/tx/${hash}` },
-        { hash: other, outcome: 'pending', url: `https://basescan.org/tx/${other}` },
-        { hash: undefined, outcome: 'pending', url: undefined },
+        { hash, isUnsure: false, outcome: 'success', url: `https://basescan.org/tx/${hash}` },
+        {
+          hash: other,
+          isUnsure: false,
+          outcome: 'pending',
+          url: `https://basescan.org/tx/${other}`,
+        },
+        { hash: undefined, isUnsure: false, outcome: 'pending', url: undefined },
       ],
       status: 100,
     })
+  })
+
+  test('behavior: what can be sped up or canceled, and what was canceled', () => {
+    const sent: Part = { hash, isTried: true, nonce: 0, signed: '0x02' }
+    expect(Progress.from(toBatch([sent]))).toMatchObject({ isReplaceable: true })
+    // It waits for the one before it, and was not sent.
+    const { isTried: _, ...unsent } = sent
+    expect(Progress.from(toBatch([unsent]))).toMatchObject({ isReplaceable: false })
+    const canceled = { ...sent, isCancel: true }
+    expect(Progress.from(toBatch([canceled]))).toMatchObject({ isCanceling: true })
+    const signed = JSON.stringify({ nonce: '0x0', paymaster: '0x12' })
+    expect(
+      Progress.from({ ...toBatch([{ ...sent, signed }]), carrier: 'operation' }),
+    ).toMatchObject({ carrier: 'operation', isReplaceable: true, isSponsored: true })
   })
 
   test('behavior: an operation has the hash of its transaction, never its own id', () => {

@@ -1,15 +1,25 @@
 import type { Content, Explanation } from '@latchkey/explain'
 import * as Entry from './Entry.ts'
-import { explorers } from './explorers.ts'
+import { explorers } from './internal/explorers.ts'
 
-/** How far a batch is, as its screen shows it. */
+/** How far an entry is, as its screen shows it. */
 export type Progress = {
-  /** Whether the batch takes longer than usual. The user can then stop waiting. */
+  /** How the parts reach the network. Nothing replaces a transaction of Solana. */
+  carrier: Entry.Carrier
+  /** Whether the user has canceled what is being sent. The network may still confirm the original. */
+  isCanceling: boolean
+  /** Whether another signature can replace the part that is being sent. */
+  isReplaceable: boolean
+  /** Whether a paymaster pays the fee of that part. */
+  isSponsored: boolean
+  /** Whether the entry takes longer than usual. The user can then stop waiting. */
   isSlow: boolean
   /** The transactions in their order. An operation is one. */
   parts: readonly {
     /** The hash of the transaction. Absent until one was sent or is known. */
     hash?: string | undefined
+    /** Whether the network may still confirm it, although the wallet no longer waits. */
+    isUnsure: boolean
     outcome: Entry.Outcome | 'pending'
     /** Why it was dropped. */
     reason?: Entry.Reason | undefined
@@ -19,36 +29,58 @@ export type Progress = {
   status: Entry.Status
 }
 
-/** From when on a batch takes longer than usual, in milliseconds after the approval. */
+/** From when on an entry takes longer than usual, in milliseconds after the approval. */
 const patience = 10 * 60 * 1_000
 
-/** The progress of a batch, as far as it is known. No site shows the transactions of a `local` chain. */
-export function from(batch: Entry.Entry, local: readonly string[] = []): Progress {
-  const site = local.includes(batch.chainId) ? undefined : explorers[batch.chainId]
-  const isOperation = batch.carrier === 'operation'
-  const parts = batch.parts.map(({ hash: own, isTried, outcome, reason, transactionHash }) => {
+/**
+ * Whether an entry takes longer than usual. A copy from another device has no signed bytes: that device sends it, so
+ * nothing can be stopped here.
+ */
+export function isSlow(entry: Entry.Entry): boolean {
+  return Entry.findOpen(entry)?.signed !== undefined && Date.now() - entry.createdAt > patience
+}
+
+/** The progress of an entry, as far as it is known. No site shows the transactions of a `local` chain. */
+export function from(entry: Entry.Entry, local: readonly string[] = []): Progress {
+  const site = local.includes(entry.chainId) ? undefined : explorers[entry.chainId]
+  const isOperation = entry.carrier === 'operation'
+  const parts = entry.parts.map((part) => {
+    const { hash: own, isTried, outcome, reason, transactionHash } = part
     // The id of an operation is not the hash of a transaction.
     const isSent = !isOperation && outcome !== 'dropped' && (isTried || outcome)
     const hash = transactionHash ?? (isSent ? own : undefined)
     return {
       hash,
+      isUnsure: Entry.isUnsure(part),
       outcome: outcome ?? ('pending' as const),
       reason,
       url: site && hash && `${site}/tx/${hash}`,
     }
   })
-  const status = Entry.statusOf(batch)
-  const isSlow = status === 100 && Date.now() - batch.createdAt > patience
-  return { isSlow, parts, status }
+  const status = Entry.statusOf(entry)
+  const replaceable = Entry.findReplaceable(entry)
+  return {
+    carrier: entry.carrier,
+    isCanceling: replaceable?.isCancel === true,
+    isReplaceable: replaceable !== undefined,
+    isSlow: isSlow(entry),
+    isSponsored: isOperation && /"paymaster":"0x/.test(replaceable?.signed ?? ''),
+    parts,
+    status,
+  }
 }
 
-/** The part of an explanation that is stored with a batch: every call with its target, but without its data. */
-export function shorten({ facts, sections, target, title }: Explanation): Explanation {
+/**
+ * The part of an explanation that is stored with an entry: every call with its target, but without its data. The user
+ * sees it again with the status, and before another fee is paid for the same calls.
+ */
+export function shorten(explanation: Explanation): Explanation {
+  const { sections } = explanation
   const contents = sections.flatMap(({ content, title }) => {
     if (content.kind !== 'steps') return []
     const nothing = { facts: [], leaves: [], sections: [], warnings: [] }
     const steps = content.steps.map((step) => ({ ...step, ...nothing }))
     return [{ content: { kind: 'steps', steps } satisfies Content, title }]
   })
-  return { facts, leaves: [], sections: contents, target, title, warnings: [] }
+  return { ...explanation, sections: contents }
 }

@@ -108,7 +108,7 @@ const sends = () => wallet.paramsOf('eth_sendRawTransaction')
 async function begin(order: Order, until: Sending.Until, entry?: Entry.Entry) {
   const page = await wallet.open()
   if (entry) await page.store.add(entry)
-  return { ...page, sending: await Sending.begin(order, until, page.context) }
+  return { ...page, sending: await Sending.begin(order, { until }, page.context) }
 }
 
 /** Signs a transaction. */
@@ -223,7 +223,7 @@ describe('findAnswer', () => {
     const entry = toEntry(transaction)
     const first = await begin(transaction, 'mined', entry)
     const tab = await begin(transaction, 'mined')
-    const begun = await Sending.begin(transaction, 'mined', first.context)
+    const begun = await Sending.begin(transaction, { until: 'mined' }, first.context)
     const found = first.sending.findAnswer()
     await vi.waitUntil(() => first.commit.mock.calls.length)
     // In the same page, and in another tab.
@@ -300,7 +300,7 @@ describe('findAnswer', () => {
     test('behavior: another app or user may have the same id', async () => {
       const { store } = await begin(named, 'stored', toEntry(named))
       const elsewhere = await wallet.open({ origin: 'https://other.example.com' })
-      const sending = await Sending.begin(named, 'stored', elsewhere.context)
+      const sending = await Sending.begin(named, { until: 'stored' }, elsewhere.context)
       expect(await sending.findAnswer()).toBeUndefined()
       const user = await begin({ ...named, walletId: 'wallet-2' }, 'stored')
       expect(await user.sending.findAnswer()).toBeUndefined()
@@ -345,8 +345,8 @@ describe('listRepeated', () => {
     ['has failed without an answer', { part: { outcome: 'failure' } }, true],
     ['was mined, and the app knows', { isAnswered: true, part: { outcome: 'success' } }, false],
     [
-      'was mined an hour ago',
-      { createdAt: Date.now() - 61 * minute, part: { outcome: 'success' } },
+      'was mined a day ago',
+      { createdAt: Date.now() - 24 * 61 * minute, part: { outcome: 'success' } },
       false,
     ],
     ['was stopped', { part: { outcome: 'dropped', reason: 'stopped' } }, true],
@@ -598,7 +598,7 @@ describe('watch', () => {
     const told = new Set<string>()
     const stops = await Promise.all(
       [transaction, transaction, others].map(async (order, index) => {
-        const it = await Sending.begin(order, 'sent', context)
+        const it = await Sending.begin(order, { until: 'sent' }, context)
         return it.watch(new Promise(() => {}), () => told.add(String(index)))
       }),
     )

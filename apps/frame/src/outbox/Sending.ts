@@ -3,18 +3,18 @@ import { CallsError } from '../evm/calls/CallsError.ts'
 import type { Context } from '../Handler.ts'
 import type { RefusedError } from '../RefusedError.ts'
 import { LimitedError } from '../remote/Node.ts'
-import { sleep } from '../sleep.ts'
 import * as Carrier from './carriers/Carrier.ts'
 import { deliver } from './carriers/deliver.ts'
 import { toReason } from './carriers/toReason.ts'
 import * as Entry from './Entry.ts'
-import { lookUp } from './look.ts'
+import { keepRefused, markAnswered, succeed, waitUntil } from './internal/answers.ts'
+import { lookUp } from './internal/look.ts'
+import { listEqual, listInterrupted, listRepeated } from './internal/repeats.ts'
+import { run } from './internal/run.ts'
 import type { Order } from './Order.ts'
 import * as Outbox from './Outbox.ts'
 import { shorten } from './Progress.ts'
-import { listEqual, listRepeated } from './repeats.ts'
-import { refresh, resume, runOnce } from './resume.ts'
-import { run } from './run.ts'
+import { resume, runOnce } from './resume.ts'
 
 /**
  * How a request sends what the user approves: stored first, sent, resumed after a reload, and never twice without a
@@ -28,6 +28,10 @@ export type Sending = {
    * was aborted while the transaction is sent (T56). Refuses an id that the app has used for something else.
    */
   findAnswer(): Promise<Entry.Entry | undefined>
+  /** Notes that the user knows of entries whose apps have no answer. Those without an outcome stay. */
+  acknowledge(entries: readonly Entry.Entry[]): Promise<void>
+  /** Lists what the user has sent on Solana from this app, and whose answers the app does not have. */
+  listInterrupted(): Promise<readonly Entry.Entry[]>
   /** Lists the entries that the request may repeat. `nonce` is the one that the app has set. */
   listRepeated(nonce?: bigint): Promise<readonly Entry.Entry[]>
   /**
@@ -42,7 +46,7 @@ export type Sending = {
   watch(approved: Promise<void>, onApproved: () => void): () => void
 }
 
-export type SendOptions = Pick<Entry.Entry, 'isVersion1' | 'options'> & {
+export type SendOptions = Pick<Entry.Entry, 'options'> & {
   explanation: Explanation
   isAtomic?: boolean | undefined
   /** Signs the parts. Runs in the account's turn, and commits the request. */
@@ -67,19 +71,33 @@ export type Sender = Pick<Context, 'commit'> & {
 const minute = 60_000
 /** How long after the approval an app gets the answer of an equal request without a question, in milliseconds. */
 const silent = { mined: 10 * minute, pending: 60 * minute }
-/** How long a repeated request waits for its answer, in milliseconds. */
-const patience = 120_000
+/** What the app waits for. */
+export type Wanted = {
+  until: Until
+  /** Checks a mined entry before the app gets its answer. Throws if it has not had its effect. */
+  verify?: ((entry: Entry.Entry) => Promise<void>) | undefined
+}
 
 /** Begins the sending of a request. */
 export async function begin(
   order: Order,
-  until: Until,
+  { until, ...wanted }: Wanted,
   { commit, host, revoke }: Sender,
 ): Promise<Sending> {
   const outbox = Outbox.of(host)
   const { store } = outbox
   /** The entries that the user knew of when they approved. */
   let known: readonly Entry.Entry[] = []
+
+  const verify = async (entry: Entry.Entry) => {
+    if (Entry.statusOf(entry) === 200) await wanted.verify?.(entry)
+  }
+  /** Whether an entry can be an answer. If not, the user is asked, with a warning. */
+  const isVerified = (entry: Entry.Entry) =>
+    verify(entry).then(
+      () => true,
+      () => false,
+    )
 
   /** Runs an action for a stored entry, unless another request waits for it. Gives the app its answer. */
   async function claimed(
@@ -121,10 +139,13 @@ export async function begin(
             return undefined
           },
         )
-        if (settled?.isSuccess !== true) return undefined
+        if (settled?.isSuccess !== true || settled.isCancel) return undefined
+        const { transactionHash } = settled
+        const parts = [{ ...stored.parts[0]!, outcome: 'success' as const, transactionHash }]
+        const mined = { ...stored, parts }
+        if (!(await isVerified(mined))) return undefined
         commit()
-        const parts = [{ ...stored.parts[0]!, outcome: 'success' as const, ...settled }]
-        return { ...stored, parts }
+        return mined
       })
       if (found) return found
     }
@@ -210,6 +231,13 @@ export async function begin(
   }
 
   return {
+    async acknowledge(entries) {
+      for (const it of entries)
+        await store.change(it, (stored) => ({
+          ...stored,
+          isAnswered: stored.parts[0]!.outcome === 'success',
+        }))
+    },
     async findAnswer() {
       for (const entry of await listEqual(outbox, order)) {
         if (!isSame(entry, order) || !isRecent(entry)) continue
@@ -219,7 +247,7 @@ export async function begin(
           commit()
           const ended = await waitUntil(outbox, seen, until)
           const [part] = ended?.parts ?? []
-          if (part && part.outcome !== 'dropped') return ended
+          if (ended && part!.outcome !== 'dropped' && (await isVerified(ended))) return ended
           const carrier = await Carrier.open(outbox.host, seen)
           // The same message has expired as well.
           if (part && order.carrier === 'solana') throw carrier.toFailure(part)
@@ -234,6 +262,7 @@ export async function begin(
         throw new CallsError('duplicate')
       return undefined
     },
+    listInterrupted: () => listInterrupted(outbox, order),
     async listRepeated(nonce) {
       // Without storage there is nothing to warn of.
       const found = await listRepeated(outbox, order, nonce).catch(() => [])
@@ -252,10 +281,11 @@ export async function begin(
         const ended = isWaiting ? await waitUntil(outbox, entry, until) : entry
         // The entry was removed meanwhile, so its outcome is unknown.
         if (!ended) throw (await Carrier.open(outbox.host, entry)).toLost(entry.parts[0]!)
-        isKnown = true
+        await verify(ended)
+        isKnown = !Entry.isGivenUp(ended)
         return await succeed(outbox, ended, until)
       } finally {
-        // Without an answer, an equal request gets it.
+        // Without an answer, an equal request gets it, or has a warning.
         if (isKnown) await markAnswered(outbox, entry, release)
         else release()
       }
@@ -284,8 +314,10 @@ const isSame = ({ intent, parts }: Entry.Entry, order: Order) =>
 
 /** Whether an entry can be the answer of an order: the app has none for it, and would get the same kind of answer. */
 function canAnswer(entry: Entry.Entry, order: Order): boolean {
-  const { id, isAnswered, isAnswering, isNamed, method, parts } = entry
+  const { id, isAnswered, isAnswering, isNamed, isVersion1, method, parts } = entry
   if (isAnswered || isAnswering || method !== order.method) return false
+  if (Boolean(isVersion1) !== Boolean(order.isVersion1)) return false
+  if (parts.some(({ isCancel }) => isCancel)) return false
   if (order.nonce !== undefined && parts[0]!.nonce !== Number(order.nonce)) return false
   return order.id === undefined ? !isNamed : isNamed === true && order.id === id
 }
@@ -306,77 +338,3 @@ function isSilent(entry: Entry.Entry, { nonce }: Order): boolean {
 /** Whether an entry was found on the chain. */
 const isMined = (entry: Entry.Entry | undefined) =>
   entry !== undefined && ![100, 400].includes(Entry.statusOf(entry))
-
-/**
- * Waits until an entry is as far as a request needs it, and sends it meanwhile. Throws TRANSACTION_LOST after two
- * minutes. Returns undefined if it is neither stored nor mined.
- */
-async function waitUntil(
-  outbox: Outbox.Outbox,
-  stored: Entry.Entry,
-  until: Until,
-): Promise<Entry.Entry | undefined> {
-  const signal = AbortSignal.timeout(patience)
-  const carrier = await Carrier.open(outbox.host, stored)
-  const [first] = stored.parts
-  const name = Outbox.nameOf(outbox, stored)
-  for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
-    // Read again every time: the run that sends it may have settled it.
-    const known = await Outbox.find(outbox, stored)
-    const last = known ?? stored
-    // A node that does not answer changes nothing. The next look may succeed.
-    const isRunning = outbox.running.has(name)
-    const entry = isRunning ? last : await refresh(outbox, last).catch(() => last)
-    const isEnded = Entry.statusOf(entry) !== 100
-    if (isEnded || until === 'stored') return entry
-    if (!known) return undefined
-    if (until !== 'mined' && (await carrier.isKnown(first!).catch(() => false))) return entry
-    if (signal.aborted) throw carrier.toLost(first!)
-    // This page learns the outcome itself, so that it is there at once.
-    await sleep(isRunning ? 100 : pause, signal).catch(() => {})
-  }
-}
-
-/** Returns an entry that has not failed, as far as the app waits for it. Throws its failure. */
-async function succeed(
-  { host }: Outbox.Outbox,
-  entry: Entry.Entry,
-  until: Until,
-): Promise<Entry.Entry> {
-  const [part] = entry.parts
-  const isWaiting = until === 'known' || until === 'mined'
-  if (!isWaiting || !part?.outcome || part.outcome === 'success') return entry
-  throw (await Carrier.open(host, entry)).toFailure(part)
-}
-
-/**
- * Stores that the answer is about to leave this page, and then that it has left. If the page closes in between, the wallet
- * does not know whether the app has the answer. It then asks the user about an equal request, with a warning.
- */
-async function markAnswered(
-  { store }: Outbox.Outbox,
-  entry: Entry.Entry,
-  release: () => void,
-): Promise<void> {
-  await store.change(entry, (stored) => ({ ...stored, isAnswering: true })).catch(() => {})
-  setTimeout(() => {
-    store
-      .change(entry, (stored) => ({ ...stored, isAnswered: true }))
-      .catch(() => {})
-      .finally(release)
-  })
-}
-
-/**
- * Keeps an entry whose first part was refused, so that the same calls have a warning, by any method: it may still be
- * mined. Keeps it under its hash, because the app may use its own id again.
- */
-async function keepRefused(
-  { store }: Outbox.Outbox,
-  entry: Entry.Entry,
-  reason: Entry.Reason,
-): Promise<void> {
-  const { hash } = entry.parts[0]!
-  const refused = Entry.settle({ ...entry, id: hash }, 0, { outcome: 'dropped', reason })
-  await store.replace(entry, refused)
-}

@@ -2,12 +2,13 @@ import { UserOperation } from '@latchkey/accounts'
 import { encodeAbiParameters, encodeEventTopics, parseAbi, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import * as Base64 from '../Base64.ts'
 import type { Host } from '../Host.ts'
 import * as Networks from '../Networks.ts'
 import type { Entry, Part } from './Entry.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
+import { run } from './internal/run.ts'
 import * as Outbox from './Outbox.ts'
-import { run } from './run.ts'
 
 /** How batches end that are not mined soon, on a chain that is answered by the test. */
 
@@ -83,6 +84,75 @@ async function setup(rest: Partial<Entry> = {}, part: Partial<Part> = {}) {
   const find = async () => (await store.find(batch))!
   return { batch, find, host, runs: () => run(outbox, batch) }
 }
+
+/** The same for a transaction of Solana. */
+const onSolana = {
+  account: '5'.repeat(32),
+  carrier: 'solana',
+  chainId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  method: 'solana_signAndSendTransaction',
+} as const
+/** A message with the blockhash that `1` stands for, and its signature. */
+const message = [1, 0, 0, 1, ...Array(32).fill(5), ...Array(32).fill(0), 0]
+const signature = '1'.repeat(64)
+const solanaPart = {
+  hash: signature,
+  signed: Base64.encode(Uint8Array.from([1, ...Array(64).fill(0), ...message])),
+}
+
+describe('a transaction of Solana whose blockhash has expired', () => {
+  /** What the node says about it, one after the other. */
+  const setupSolana = (...states: (object | null)[]) => {
+    let slot = 0
+    const statuses = [...states]
+    answers = {
+      getSignatureStatuses: () => ({
+        value: [statuses.length > 1 ? statuses.shift() : statuses[0]],
+      }),
+      isBlockhashValid: () => {
+        slot += 40
+        return { context: { slot }, value: false }
+      },
+    }
+    return setup({ ...onSolana, options: { commitment: 'finalized' } }, solanaPart)
+  }
+
+  test('T69 is not called expired while the network has it', async () => {
+    const confirmed = { confirmationStatus: 'confirmed' }
+    const states = [...Array(12).fill(confirmed), { confirmationStatus: 'finalized' }]
+    const { find, runs } = await setupSolana(...states)
+    await runs()
+    expect((await find()).parts).toMatchObject([{ outcome: 'success' }])
+  })
+
+  test('T69 is found in the history of a node that has forgotten its status', async () => {
+    const { find, runs } = await setupSolana(null)
+    answers.getSignatureStatuses = (
+      _: string[],
+      { searchTransactionHistory }: object & { searchTransactionHistory?: boolean },
+    ) => ({
+      value: [searchTransactionHistory ? { confirmationStatus: 'finalized' } : null],
+    })
+    await runs()
+    expect((await find()).parts).toMatchObject([{ outcome: 'success' }])
+  })
+
+  test('T69 has expired once no node has it', async () => {
+    const { find, runs } = await setupSolana({ confirmationStatus: 'processed' }, null)
+    await runs()
+    expect((await find()).parts).toMatchObject([{ outcome: 'dropped', reason: 'expired' }])
+  })
+
+  test('T69 has not failed while another fork may have another outcome', async () => {
+    const states = [
+      { confirmationStatus: 'processed', err: { InstructionError: [0, 'Custom'] } },
+      { confirmationStatus: 'finalized' },
+    ]
+    const { find, runs } = await setupSolana(...states)
+    await runs()
+    expect((await find()).parts).toMatchObject([{ outcome: 'success' }])
+  })
+})
 
 const toNonce = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 const toHex = (value: number) => `0x${value.toString(16)}`

@@ -25,9 +25,11 @@ export async function getCallsStatus(
   const entry = await refresh(outbox, stored)
   const receipts = await findReceipts(host, entry)
   const status = Entry.statusOf(entry)
-  // The app now knows how its request ended, so the same request is a new one.
-  if (!entry.isAnswered && (status === 200 || status === 500))
-    await outbox.store.change(entry, (it) => ({ ...it, isAnswered: true }))
+  // The app now knows how its request ended, so the same request is a new one. If the wallet has given it up and it is
+  // mined later, the app was told something else.
+  const isAnswered = status === 100 ? entry.isAnswered : !Entry.isGivenUp(entry)
+  if (entry.isAnswered !== isAnswered)
+    await outbox.store.change(entry, (it) => ({ ...it, isAnswered }))
   if (entry.isVersion1) {
     // Version 1.0 has no word for calls that are on no chain. An app would take "confirmed" for success.
     if (status === 400) throw new CallsError('notIncluded')

@@ -81,7 +81,8 @@ async function setup() {
     })
   const signIn = (walletId?: string) => {
     session.current = walletId ? { walletId } : undefined
-    return resumeUser(outbox.host)
+    const keys = { findActivityKey: async () => undefined }
+    return resumeUser({ ...outbox.host, keys, outbox } as never)
   }
   const isLooked = (walletId: string) => looked.includes(hashOf(walletId))
   return { isLooked, looked, outbox, signIn }
@@ -119,6 +120,6 @@ describe('resumeUser', () => {
 test('resumeAll: removes old entries with their signed bytes, also without a user', async () => {
   const { outbox } = await setup()
   vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
-  await resumeAll(outbox)
+  await resumeAll(outbox.host)
   expect(await outbox.store.list()).toEqual([])
 })

@@ -1,33 +1,37 @@
 import * as Entry from './Entry.ts'
-import type * as EntryStore from './EntryStore.ts'
-import { lookUp } from './look.ts'
+import * as Copies from './internal/Copies.ts'
+import type * as EntryStore from './internal/EntryStore.ts'
+import { lookUp } from './internal/look.ts'
+import { run } from './internal/run.ts'
 import * as Outbox from './Outbox.ts'
-import { run } from './run.ts'
 
 /**
- * Resumes everything of the signed-in user, once for each sign-in. Without a user, only old entries are removed. Call it
- * after each sign-in and sign-out.
+ * Resumes everything of the signed-in user, once for each sign-in, and copies what the server does not have. Without a
+ * user, only old entries are removed. Call it after each sign-in and sign-out.
  */
-export async function resumeUser(host: Outbox.OutboxHost): Promise<void> {
+export async function resumeUser(host: Copies.CopyingHost): Promise<void> {
   const outbox = Outbox.of(host)
   const walletId = (await outbox.host.sessions.get())?.walletId
   if (walletId && walletId === outbox.resumed) return
   outbox.resumed = walletId
-  await resumeAll(outbox).catch((error) => {
+  Copies.of(host).start()
+  await resumeAll(host).catch((error) => {
     outbox.resumed = undefined
     throw error
   })
 }
 
 /** Sends what a reload has interrupted. */
-export async function resumeAll({ host, store, ...rest }: Outbox.Outbox): Promise<void> {
+export async function resumeAll(host: Outbox.OutboxHost): Promise<void> {
+  const outbox = Outbox.of(host)
+  const { store } = outbox
   // A failed cleanup must not keep the rest from being sent.
   await store.prune().catch(() => {})
   const session = await host.sessions.get()
   const open = (await store.list()).filter(
     (it) => it.walletId === session?.walletId && Entry.statusOf(it) === 100,
   )
-  for (const entry of open) resume({ host, store, ...rest }, entry)
+  for (const entry of open) resume(outbox, entry)
 }
 
 /** Looks at the network, stores what is new, and sends the rest of an interrupted entry. */

@@ -1,3 +1,6 @@
+import { Rpc } from '@latchkey/protocol'
+import { sending } from '@latchkey/protocol/rpc/sending'
+import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Host } from '../Host.ts'
 import * as Node from './Node.ts'
@@ -5,10 +8,11 @@ import * as ServerSession from './ServerSession.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
+const host = { projectId: 'demo', sessions: ServerSession.memory() } as unknown as Host
+
 /** The error of a call to which the server gives this response. */
 function errorOf(body: unknown, init: ResponseInit = {}) {
   vi.stubGlobal('fetch', async () => Response.json(body, init))
-  const host = { projectId: 'demo', sessions: ServerSession.memory() } as unknown as Host
   return Node.create('eip155:1', host)
     .request('eth_blockNumber')
     .catch((error) => error)
@@ -16,7 +20,39 @@ function errorOf(body: unknown, init: ResponseInit = {}) {
 
 const error = { code: -32005, message: 'Too many calls. Try again after 40 seconds.' }
 
+/** Counts the calls that reach the server. */
+function stubServer() {
+  const called: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    called.push(JSON.parse(String(body)).method)
+    return Response.json({ id: 1, jsonrpc: '2.0', result: '0x1' })
+  })
+  return called
+}
+
 describe('create', () => {
+  test.each(sending)('T69 refuses %s at run time as well', async (method: string) => {
+    const called = stubServer()
+    const node = Node.create('eip155:1', host)
+    await expect(node.request(method, [])).rejects.toThrow(Rpc.NotAllowedError)
+    // A page could forget which of its nodes sends.
+    const { request } = Node.sender('eip155:1', host)
+    await expect(request(method, [])).rejects.toThrow(Rpc.NotAllowedError)
+    // @ts-expect-error A method that sends.
+    await expect(node.request('sendTransaction')).rejects.toThrow(Rpc.NotAllowedError)
+    // @ts-expect-error A node that reads cannot send.
+    expect(node.send).toBe(undefined)
+    expect(called).toEqual([])
+  })
+
+  test('T69 knows every method of the tables that sends', () => {
+    const served = (Object.keys(Rpc.table) as Rpc.Method[]).filter(
+      (it) => Rpc.isAnsweredBy('node', it) || Rpc.isAnsweredBy('bundler', it),
+    )
+    const found = [...served, ...Object.keys(SolanaRpc.table)].filter((it) => /send/i.test(it))
+    expect(found.sort()).toEqual([...sending].sort())
+  })
+
   test('T55 a limit of the server carries its seconds', async () => {
     const body = { error: { ...error, data: { retryAfter: 40 } }, id: null, jsonrpc: '2.0' }
     const limited = await errorOf(body, { status: 429 })
@@ -39,5 +75,13 @@ describe('create', () => {
     expect(found).not.toBeInstanceOf(Node.LimitedError)
     expect(found).toMatchObject({ code: -32005, message: error.message })
     expect(Object(found).reason).toBe(undefined)
+  })
+})
+
+describe('sender', () => {
+  test.each(sending)('T69 sends %s', async (method) => {
+    const called = stubServer()
+    await Node.sender('eip155:1', host).send(method, ['0x02'])
+    expect(called).toEqual([method])
   })
 })

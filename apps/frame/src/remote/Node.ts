@@ -1,5 +1,6 @@
-import { Errors, Network, Reason, Schema } from '@latchkey/protocol'
+import { Errors, Network, Reason, Rpc, Schema } from '@latchkey/protocol'
 import { headers, toAuthorization } from '@latchkey/protocol/api/Route'
+import { isSending, type SendingMethod } from '@latchkey/protocol/rpc/sending'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from './Api.ts'
 
@@ -7,12 +8,23 @@ import { UnreachableError } from './Api.ts'
 const patience = 30_000
 
 /**
- * JSON-RPC of a chain. The calls go through the wallet's server, the only server the frame talks
- * to.
+ * JSON-RPC of a chain, to read it. The calls go through the wallet's server, the only server the frame talks to. Methods
+ * that send do not compile, and are refused at run time (T69).
  */
 export type Node = {
-  request(method: string, params?: unknown, options?: { signal?: AbortSignal }): Promise<unknown>
+  request<method extends string>(
+    method: method extends SendingMethod ? never : method,
+    params?: unknown,
+    options?: Options,
+  ): Promise<unknown>
 }
+
+/** A node that also sends. Only the carriers of the outbox and the app's own transactions may use it (T69). */
+export type Sender = Node & {
+  send(method: SendingMethod, params: unknown, options?: Options): Promise<unknown>
+}
+
+type Options = { signal?: AbortSignal }
 
 const responseSchema = Schema.object({
   error: Schema.optional(
@@ -30,24 +42,38 @@ let lastId = 0
 /** The parts of a host that a node needs. */
 export type NodeHost = Pick<Host, 'projectId'> & { sessions: Pick<Host['sessions'], 'get'> }
 
-export function create(chainId: Network.CaipId, { projectId, sessions }: NodeHost): Node {
-  const url = Network.rpcUrl({ chainId, host: '', projectId })
+/** Opens a node that reads. Rejects with `NotAllowedError` for a method that sends. */
+export function create(chainId: Network.CaipId, host: NodeHost): Node {
+  const call = open(chainId, host)
   return {
-    async request(method, params = [], { signal } = {}) {
-      const { error, limit, result } = await send(
-        url,
-        { id: ++lastId, jsonrpc: '2.0', method, params },
-        // A session has its own rate limit. Without a session, the project's limit applies.
-        { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
-      )
-      if (limit) throw new LimitedError(limit)
-      if (error) throw new NodeError(error)
-      return result
+    async request(method: string, ...rest) {
+      if (isSending(method)) throw new Rpc.NotAllowedError()
+      return call(method, ...rest)
     },
   }
 }
 
-async function send(
+/** Opens a node that also sends. */
+export function sender(chainId: Network.CaipId, host: NodeHost): Sender {
+  return { ...create(chainId, host), send: open(chainId, host) }
+}
+
+function open(chainId: Network.CaipId, { projectId, sessions }: NodeHost) {
+  const url = Network.rpcUrl({ chainId, host: '', projectId })
+  return async (method: string, params: unknown = [], { signal }: Options = {}) => {
+    const { error, limit, result } = await post(
+      url,
+      { id: ++lastId, jsonrpc: '2.0', method, params },
+      // A session has its own rate limit. Without a session, the project's limit applies.
+      { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
+    )
+    if (limit) throw new LimitedError(limit)
+    if (error) throw new NodeError(error)
+    return result
+  }
+}
+
+async function post(
   url: string,
   body: unknown,
   { signal, token }: { signal?: AbortSignal | undefined; token?: string | undefined },

@@ -1,7 +1,8 @@
 import { Reason, Schema, Value } from '@latchkey/protocol'
-import type { Answer } from '@latchkey/protocol/Api'
+import type { Answer, Name } from '@latchkey/protocol/Api'
 import { solanaAddressFormat } from '@latchkey/protocol/api/formats'
-import { frame } from '@latchkey/protocol/api/frame'
+import { type FrameName, frame } from '@latchkey/protocol/api/frame'
+import type { Route } from '@latchkey/protocol/api/Route'
 import { type Api, isRefused, RefusedError } from './Api.ts'
 
 /** The tokens of a session. Only the handle may reach the host. */
@@ -42,9 +43,20 @@ export const storedSchema: Schema.Schema<Stored> = (value) => ({
 
 /**
  * Adds the access token to calls that need a session, and refreshes it when it has expired. Without a
- * session, and once it has ended, such a call throws a `RefusedError` with `SESSION_ENDED`.
+ * session, and once it has ended, such a call throws a `RefusedError` with `SESSION_ENDED`. `rows` are the routes that the
+ * caller may call, if not those of the frame.
  */
-export function create(api: Api, store: SessionStore): Api {
+export function create(api: Api, store: SessionStore): Api
+export function create<name extends Name>(
+  api: Api<FrameName | name>,
+  store: SessionStore,
+  rows: Record<FrameName | name, Route>,
+): Api<name>
+export function create(
+  api: Api<Name>,
+  store: SessionStore,
+  rows: Record<string, Route> = frame,
+): Api<Name> {
   /** The stored session. Throws if the user has signed out, or another user has signed in. */
   async function demand({ walletId }: Session): Promise<Stored> {
     const current = await store.get()
@@ -74,7 +86,7 @@ export function create(api: Api, store: SessionStore): Api {
 
   return {
     async call(name, body, options) {
-      if (frame[name].caller !== 'session') return api.call(name, body, options)
+      if (rows[name]!.caller !== 'session') return api.call(name, body, options)
       const session = await store.get()
       if (!session) throw new EndedError()
       const attempt = ({ accessToken: token }: Session) =>

@@ -6,8 +6,7 @@ import type { Host } from '../Host.ts'
 import { RefusedError } from '../RefusedError.ts'
 
 /** The change that waits for the code of the new mailbox, with the addresses that the user has approved. */
-type Pending = { handle: string; id: string; newEmail: string; oldEmail: string }
-const pending = new WeakMap<Host, Pending>()
+export type PendingSlowChange = { handle: string; id: string; newEmail: string; oldEmail: string }
 
 /** How long the notice is, in milliseconds. The server decides; this is for the screen. */
 const notice = 7 * 24 * 60 * 60_000
@@ -33,19 +32,21 @@ export async function startSlowChange(
   // The server names what is signed. It must be what the user has approved.
   if (asked.newEmail !== newEmail || asked.oldEmail !== oldEmail)
     throw new RefusedError('PROOF_REQUIRED')
-  pending.set(host, { handle, ...asked })
+  host.slowChange = { handle, ...asked }
   return { action: 'VERIFY_SECONDARY_OTP' }
 }
 
 /** Forgets a change that waits for its code: an ordinary change has begun. */
-export const forgetSlowChange = (host: Host) => void pending.delete(host)
+export function forgetSlowChange(host: Host): void {
+  host.slowChange = undefined
+}
 
 /** Finishes a change with the code of the new mailbox. Returns undefined if none waits for a code. */
 export async function confirmSlowChange(
   code: string,
   { host, signal }: Context,
 ): Promise<Event.Answer<'UPDATE_EMAIL_SECONDARY_OTP'> | undefined> {
-  const asked = pending.get(host)
+  const asked = host.slowChange
   if (!asked) return undefined
   const { handle, walletId } = await demand(host)
   if (asked.handle !== handle) throw new RefusedError('NOT_CONNECTED')
@@ -53,6 +54,6 @@ export async function confirmSlowChange(
   const claim = { id, newEmail, oldEmail }
   const warrant = await host.keys.signMailboxClaim({ claim, signal, walletId })
   const answer = await host.api.call('confirmSlowChange', { code, id, warrant }, { signal })
-  pending.delete(host)
+  host.slowChange = undefined
   return answer
 }

@@ -23,15 +23,17 @@ const schema = Schema.object({
 /** How long a page may wait for a sign-in, in milliseconds. */
 const lifetime = 15 * 60_000
 
-/** One for each app, because it keeps the list in memory if the browser denies storage. */
-const known = new WeakMap<object, AcceptedSignIns>()
+/** The list of a host, which keeps it in memory if the browser denies storage. */
+export function of(
+  host: Pick<Host, 'acceptedSignIns' | 'database' | 'origin' | 'projectId'>,
+): AcceptedSignIns {
+  host.acceptedSignIns ??= create(host)
+  return host.acceptedSignIns
+}
 
-export function of(host: Pick<Host, 'database' | 'origin' | 'projectId' | 'sessions'>) {
-  const found = known.get(host.sessions)
-  if (found) return found
-  const { database, origin, projectId } = host
+function create({ database, origin, projectId }: Parameters<typeof of>[0]): AcceptedSignIns {
   const list = StoredList.create(database, `accepted sign-ins ${projectId} ${origin}`, schema)
-  const created: AcceptedSignIns = {
+  return {
     async has(id, handle) {
       return (await list.list()).some((it) => it.id === id && it.handle === handle)
     },
@@ -41,6 +43,4 @@ export function of(host: Pick<Host, 'database' | 'origin' | 'projectId' | 'sessi
       await list.change((all) => [...all.filter((it) => it.forgetAt > now), entry])
     },
   }
-  known.set(host.sessions, created)
-  return created
 }

@@ -15,33 +15,39 @@ const schema = Schema.object({
 
 type List = StoredList.StoredList<FarcasterSignIn>
 
-/** One for each app, because it keeps the sign-in in memory if the browser denies storage. */
-const known = new WeakMap<object, List>()
-/** The browser may wipe its storage in the middle of a sign-in (T20). */
-const own = new WeakMap<object, FarcasterSignIn>()
+/** The sign-in of a host. */
+export type FarcasterState = {
+  /** The browser may wipe its storage in the middle of a sign-in (T20). */
+  last?: FarcasterSignIn | undefined
+  /** Kept in memory if the browser denies storage. */
+  list: List
+}
 
-function listOf({ database, origin, projectId, sessions }: Host): List {
-  const list =
-    known.get(sessions) ??
-    StoredList.create(database, `farcaster sign-in ${projectId} ${origin}`, schema)
-  known.set(sessions, list)
-  return list
+function stateOf(host: Host): FarcasterState {
+  const { database, origin, projectId } = host
+  host.farcaster ??= {
+    list: StoredList.create(database, `farcaster sign-in ${projectId} ${origin}`, schema),
+  }
+  return host.farcaster
 }
 
 /** Returns the sign-in of an app, if it may still end. */
 export async function get(host: Host): Promise<FarcasterSignIn | undefined> {
-  const [found = own.get(host.sessions)] = await listOf(host).list()
+  const state = stateOf(host)
+  const [found = state.last] = await state.list.list()
   return found && found.forgetAt > Date.now() ? found : undefined
 }
 
 /** Stores the sign-in of an app. One at a time: a new one replaces the one before. */
 export function put(host: Host, signIn: FarcasterSignIn): Promise<void> {
-  own.set(host.sessions, signIn)
-  return listOf(host).change(() => [signIn])
+  const state = stateOf(host)
+  state.last = signIn
+  return state.list.change(() => [signIn])
 }
 
 /** Forgets the sign-in of an app, unless another one has replaced it. */
 export function remove(host: Host, id: string): Promise<void> {
-  if (own.get(host.sessions)?.id === id) own.delete(host.sessions)
-  return listOf(host).change((all) => all.filter((it) => it.id !== id))
+  const state = stateOf(host)
+  if (state.last?.id === id) state.last = undefined
+  return state.list.change((all) => all.filter((it) => it.id !== id))
 }

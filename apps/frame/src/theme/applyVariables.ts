@@ -14,9 +14,9 @@ type Properties = {
 }
 const names = ['--accent', '--mix', '--mix-strength', '--on-accent', '--radius', '--scale'] as const
 
-/** The most of another color in the surfaces, in percent, so that every text on them stays readable. */
+/** The maximum share of the host's color in the surfaces, in percent. Above it, some text would be hard to read. */
 export const most = 8
-/** Of Web3Modal's text, in pixels. The frame scales its own text by the ratio, within these bounds. */
+/** Web3Modal's font size in pixels: its default, and the bounds. The frame scales its text by the ratio to the default. */
 const size = { least: 9, most: 13, usual: 10 }
 
 /** Each variable that a host can send, under our name or that of older clients. */

@@ -15,6 +15,8 @@ import {
   type Slot,
   SlotList,
 } from '@latchkey/vault'
+import * as ActivityKey from '@latchkey/vault/ActivityKey'
+import type * as ActivityKeys from './ActivityKeys.ts'
 import * as WalletLock from './WalletLock.ts'
 import { AbortedError } from './WorkerFailure.ts'
 
@@ -28,6 +30,8 @@ export type Wallets = {
    * if due.
    */
   enter(parameters: enter.Parameters, access: Access): Promise<Entered>
+  /** Returns the activity key of a wallet, unparsed. Opens the wallet only if it was not open since the last `lock`. */
+  findActivityKey(walletId: string, access: Access): Promise<unknown>
   /** Removes a wallet from this device. */
   forget(walletId: string, access: Access): Promise<void>
   /** Wipes every key. */
@@ -67,6 +71,8 @@ const recordId = Shape.named(Shape.object({ set: Shape.object({ setId: Shape.id 
 export function create(options: create.Options): Wallets {
   const { clock = Clock.system(), random, store } = options
   const keys = KeyCache.create({ clock })
+  /** Derived whenever a wallet is open anyway. */
+  const activity = new Map<string, Promise<ActivityKey.ActivityKey>>()
   const { hold } = WalletLock.create(options)
 
   function toContext({ custodian, signal }: Access): Context {
@@ -106,11 +112,33 @@ export function create(options: create.Options): Wallets {
 
   /** Caches the keys, or wipes them if the flow was aborted. */
   function keep(walletId: string, opened: Opened, { signal }: Access): Seed.Keys {
+    const deriving = ActivityKey.fromSeed(opened.seed)
+    // A failure is thrown to the request that needs the key.
+    deriving.catch(() => {})
     Seed.wipe(opened.seed)
     if (signal.aborted) Seed.wipe(undefined, opened.keys)
     throwIfAborted(signal)
     keys.set(walletId, opened.keys)
+    activity.set(walletId, deriving)
     return opened.keys
+  }
+
+  function withSeed<value>(
+    walletId: string,
+    access: Access,
+    action: (opened: Opened) => Promise<value>,
+  ): Promise<value> {
+    return hold(walletId, access.signal, async () => {
+      const opened = await openExisting(walletId, access)
+      try {
+        const value = await action(opened)
+        keep(walletId, opened, access)
+        return value
+      } catch (error) {
+        Seed.wipe(opened.seed, opened.keys)
+        throw error
+      }
+    })
   }
 
   return {
@@ -122,14 +150,24 @@ export function create(options: create.Options): Wallets {
         return { addresses, isPersistent: store.isPersistent ?? false, rotationDue }
       })
     },
+    async findActivityKey(walletId, access) {
+      const make = async () => {
+        if (!activity.has(walletId)) await withSeed(walletId, access, async () => {})
+        return activity.get(walletId)!
+      }
+      return options.activityKeys ? options.activityKeys.find(walletId, make) : make()
+    },
     forget(walletId, { signal }) {
       return hold(walletId, signal, async () => {
         keys.clear()
+        activity.delete(walletId)
+        await options.activityKeys?.remove(walletId)
         for (const json of await store.list(walletId)) await store.remove(recordId(json).set.setId)
       })
     },
     lock() {
       keys.clear()
+      activity.clear()
     },
     async use(walletId, access, action) {
       // No await between lookup and use: the keys may be wiped at any time.
@@ -152,24 +190,14 @@ export function create(options: create.Options): Wallets {
         return value
       })
     },
-    withSeed(walletId, access, action) {
-      return hold(walletId, access.signal, async () => {
-        const opened = await openExisting(walletId, access)
-        try {
-          const value = await action(opened)
-          keep(walletId, opened, access)
-          return value
-        } catch (error) {
-          Seed.wipe(opened.seed, opened.keys)
-          throw error
-        }
-      })
-    },
+    withSeed,
   }
 }
 
 export declare namespace create {
   type Options = WalletLock.create.Options & {
+    /** Where the activity keys outlive the page. */
+    activityKeys?: ActivityKeys.ActivityKeys | undefined
     clock?: Clock.Clock | undefined
     random?: Bytes.Random | undefined
     store: DeviceStore.DeviceStore & { readonly isPersistent?: boolean }

@@ -17,9 +17,10 @@ import {
 import type * as Line from './Line.ts'
 
 /**
- * Every request between the page and the key worker. No row returns a seed, a phrase, a key or a
- * device share. The server's share and the sealed copies pass through the page, because the worker has
- * no network.
+ * Every request between the page and the key worker. No row returns a seed, a phrase or a device share,
+ * or a key that signs or opens a wallet. The activity key opens only the list of what was sent, and no
+ * script can read its bytes. The server's share and the sealed copies pass through the page, because the
+ * worker has no network.
  */
 
 const nothing: Schema.Schema<undefined> = () => undefined
@@ -44,6 +45,13 @@ export const calls = {
     /** The slots are for a new wallet. An existing wallet has its own. */
     parameters: Shape.object({ slots: Shape.list(Shape.json(Slot.shape), 32), walletId }),
     patience: 120_000,
+  },
+  /** Returns the activity key of a wallet. Opens the wallet if this device has no such key yet. */
+  findActivityKey: {
+    /** An `ActivityKey`, which the caller parses. */
+    answer: Schema.unknown,
+    parameters: Shape.object(account),
+    patience: 60_000,
   },
   /** Removes a wallet from this device: at sign-out, on request. */
   forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },

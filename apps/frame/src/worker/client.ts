@@ -12,7 +12,7 @@ import { start } from './start.ts'
 import { CrashError } from './WorkerFailure.ts'
 
 /**
- * The page's interface to the key worker. The page can request signatures, but never sees a key.
+ * The page's interface to the key worker. The page can request signatures, but never sees a key that signs.
  */
 export type KeyWorker = {
   [name in keyof Calls]: (
@@ -73,25 +73,19 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   }
 
   const call =
-    <name extends keyof Calls>(name: name) =>
-    async ({ signal, ...parameters }: Line.Parameters<Calls[name]> & Options) =>
-      (running ?? begin()).line.ask(name, parameters as Line.Parameters<Calls[name]>, { signal })
+    (name: keyof Calls) =>
+    async ({ signal, ...parameters }: Options = {}) =>
+      // The type of each method is that of its row.
+      (running ?? begin()).line.ask(name, parameters as never, { signal })
 
   return {
-    enter: call('enter'),
-    forget: call('forget'),
-    lock: (parameters = {}) => call('lock')(parameters),
-    signAuthorization: call('signAuthorization'),
-    signMailboxClaim: call('signMailboxClaim'),
-    signMessage: call('signMessage'),
-    signSolanaMessage: call('signSolanaMessage'),
-    signSolanaTransaction: call('signSolanaTransaction'),
-    signTransaction: call('signTransaction'),
-    signTypedData: call('signTypedData'),
+    // The table of calls has a row for each method.
+    ...(Object.fromEntries(
+      (Object.keys(calls) as (keyof Calls)[]).map((name) => [name, call(name)]),
+    ) as Record<string, unknown> as Omit<KeyWorker, 'stop'>),
     stop() {
       if (running) end(running.worker, new CrashError())
     },
-    warmUp: (parameters = {}) => call('warmUp')(parameters),
   }
 }
 

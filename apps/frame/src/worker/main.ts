@@ -1,3 +1,4 @@
+import * as ActivityKeys from './ActivityKeys.ts'
 import * as IndexedDb from './IndexedDb.ts'
 import { serve } from './serve.ts'
 
@@ -5,4 +6,9 @@ import { serve } from './serve.ts'
  * The entry point of the key worker. Everything it imports can reach the keys: the vault, its
  * dependencies and the files of this folder. `supplyChain.test.ts` checks the bundle for other code.
  */
-serve({ locks: navigator.locks, port: self, store: IndexedDb.create() })
+serve({
+  activityKeys: ActivityKeys.create(),
+  locks: navigator.locks,
+  port: self,
+  store: IndexedDb.create(),
+})

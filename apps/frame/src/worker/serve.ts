@@ -31,6 +31,8 @@ export function serve(options: serve.Options): void {
         const read = slots.map(Shape.named(Slot.shape, 'slot'))
         return wallets.enter({ slots: read, walletId }, toAccess(incoming))
       },
+      findActivityKey: ({ walletId }, incoming) =>
+        wallets.findActivityKey(walletId, toAccess(incoming)),
       async forget({ walletId }, incoming) {
         await wallets.forget(walletId, toAccess(incoming))
         return undefined

@@ -5,6 +5,7 @@ import { setup as setupWallet, signedIn } from '../../test/setup.ts'
 import { externalWallets } from '../flows/index.ts'
 import { registerSolanaWallet } from '../solana/index.ts'
 import { icon } from './icon.ts'
+import * as Listing from './Listing.ts'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -125,6 +126,21 @@ describe('walletStandard', () => {
     await import('../solana/registerSolanaWallet.ts')
     await Promise.resolve()
     expect(listed()).toEqual([])
+  })
+
+  test('error: its code does not load: one line of text, unless the log is silent', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const load = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { wallet } = setupWallet({})
+    for (const logLevel of ['silent', 'error'] as const) {
+      const options = { ...wallet.options, logLevel, walletStandard: {} }
+      Listing.add({ ...wallet, options }, load)
+    }
+    await vi.waitFor(() => expect(log).toHaveBeenCalled())
+    const lines = log.mock.calls
+    log.mockRestore()
+    wallet.destroy()
+    expect(lines).toEqual([['[latchkey] The Solana wallet did not load. Failed to fetch']])
   })
 
   test('error: an icon that is not a data URL in base64', () => {

@@ -38,11 +38,13 @@ export const solana: Schema.Schema<Solana> = Schema.object({
   name,
 })
 
+const loadSolana = () => import('../solana/registerSolanaWallet.ts')
+
 /**
  * Adds the wallet to the lists that its options name, in libraries of this page that are loaded or load later.
  * Returns a function that ends it. Does nothing on a server, without a `window`.
  */
-export function add(wallet: Wallet): () => void {
+export function add(wallet: Wallet, load = loadSolana): () => void {
   const { eip6963, frameUrl, logLevel, walletStandard } = wallet.options
   const removals: (() => void)[] = []
   let isRemoved = false
@@ -54,13 +56,14 @@ export function add(wallet: Wallet): () => void {
   }
   // Loaded later, because most apps have no Solana library.
   if (walletStandard)
-    import('../solana/registerSolanaWallet.ts').then(
+    load().then(
       ({ registerSolanaWallet }) => {
         if (!isRemoved) removals.push(registerSolanaWallet(wallet, walletStandard))
       },
-      (error) => {
+      ({ message }) => {
+        if (logLevel !== 'error') return
         // biome-ignore lint/suspicious/noConsole: no caller waits for this.
-        if (logLevel === 'error') console.error('[latchkey] The Solana wallet did not load.', error)
+        console.error(`[latchkey] The Solana wallet did not load. ${message}`)
       },
     )
   return () => {

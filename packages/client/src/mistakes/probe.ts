@@ -14,7 +14,7 @@ export async function probe(
   const signal = AbortSignal.timeout(patience)
   const read = await ask(url)
   if (read !== 'none') return read
-  // Another server lets no page read its answer. This shows only that there is an answer.
+  // Other servers send no CORS headers. This request only shows whether something answers.
   const answered = await fetch(url, {
     cache: 'no-store',
     credentials: 'omit',
@@ -29,7 +29,7 @@ export async function probe(
   return answered ? 'other' : 'none'
 }
 
-/** Not with `fetch`, because Chromium writes two lines to the console if the page's policy forbids it. */
+/** Uses XMLHttpRequest: if the page's policy forbids a request of `fetch`, Chromium writes two lines to the console. */
 function ask(url: string) {
   return new Promise<'blocked' | 'none' | 'other' | 'wallet'>((resolve) => {
     const request = new XMLHttpRequest()

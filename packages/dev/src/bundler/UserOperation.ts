@@ -1,5 +1,5 @@
 import { Schema } from '@latchkey/protocol'
-import { complete, partial } from '@latchkey/protocol/api/OperationSchema'
+import { complete, partial } from '@latchkey/protocol/api/operations/OperationSchema'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { entryPoint07Address, toPackedUserOperation } from 'viem/account-abstraction'
 import { OperationError } from './OperationError.ts'

@@ -1,18 +1,20 @@
-import type { Hex } from '../Hex.ts'
+import * as Hex from '../Hex.ts'
+import { limits } from '../limits.ts'
 import * as Transaction from './Transaction.ts'
 import { own } from './TypedData.ts'
 
 /** The calls of `wallet_sendCalls`, fully parsed. Sign only what is built from this. */
-export type Batch = { calls: readonly RequestedCall[]; chainId?: bigint; from?: Hex }
+export type Batch = { calls: readonly RequestedCall[]; chainId?: bigint; from?: Hex.Hex }
 
 /** A call of a host. `spelling` is the target as the host spelled it, to verify its checksum. */
-export type RequestedCall = { data: Hex; spelling: string; to: Hex; value: bigint }
+export type RequestedCall = { data: Hex.Hex; spelling: string; to: Hex.Hex; value: bigint }
 
 /** Parses a batch. Returns the problem if it cannot be signed. */
-export function read(params: unknown): Batch | Transaction.read.Problem {
+export function read(params: unknown): Batch | Transaction.read.Problem | 'tooLarge' {
   const [batch] = Array.isArray(params) ? params : []
   const listed = own(Object(batch), 'calls')
   if (!Array.isArray(listed) || !listed.length) return 'malformedRequest'
+  if (listed.length > limits.calls) return 'tooLarge'
   // The sender and the network are the same for all calls.
   const shared = { chainId: own(batch, 'chainId'), from: own(batch, 'from') }
   const calls: RequestedCall[] = []
@@ -26,6 +28,7 @@ export function read(params: unknown): Batch | Transaction.read.Problem {
     calls.push({ data, spelling: spelling!, to, value })
     head ??= transaction
   }
+  if (calls.reduce((sum, { data }) => sum + Hex.size(data), 0) > limits.calldata) return 'tooLarge'
   const { chainId, from } = head!
   return { calls, ...(chainId !== undefined && { chainId }), ...(from && { from }) }
 }

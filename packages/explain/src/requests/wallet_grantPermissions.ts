@@ -49,7 +49,8 @@ export const wallet_grantPermissions: Row<Grant.Grant> = {
   },
   read(params, context) {
     const grant = Grant.read(params, context)
-    if (typeof grant === 'string') return { refusal: refuse(Warning.from('malformedRequest')) }
+    if (typeof grant === 'string')
+      return { problem: grant, refusal: refuse(Warning.from('malformedRequest')) }
     return { subject: grant }
   },
 }

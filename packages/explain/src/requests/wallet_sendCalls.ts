@@ -2,9 +2,8 @@ import type { Context } from '../Context.ts'
 import { createScope, warnOfGifts } from '../calls/explainCall.ts'
 import { findAllowances } from '../calls/findAllowances.ts'
 import { create, type Explanation, type Fact, refuse } from '../Explanation.ts'
-import * as Hex from '../Hex.ts'
+import type * as Hex from '../Hex.ts'
 import * as Leaves from '../Leaves.ts'
-import { limits } from '../limits.ts'
 import * as Moves from '../Moves.ts'
 import type { ExplainedCall } from '../Recognizer.ts'
 import * as Received from '../risks/Received.ts'
@@ -63,13 +62,10 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
   read(params, context) {
     const subject = Batch.read(params)
     if (typeof subject === 'string') return refused(Warning.from(subject))
-    const { calls, chainId, from } = subject
+    const { chainId, from } = subject
     if (from && from !== context.account.toLowerCase()) return refused(Warning.from('wrongAccount'))
     if (chainId !== undefined && chainId !== BigInt(context.chainId))
       return refused(Warning.from('wrongChain', { chain: { chainId, kind: 'chain' } }))
-    const size = calls.reduce((sum, { data }) => sum + Hex.size(data), 0)
-    if (size > limits.calldata || calls.length > limits.calls)
-      return refused(Warning.from('tooLarge'))
     return { subject }
   },
 }

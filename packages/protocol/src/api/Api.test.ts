@@ -100,6 +100,8 @@ describe('table', () => {
         "session POST /api/1/account/new-device-hold/set setNewDeviceHold",
         "session POST /api/1/account/permissions listGranted",
         "session POST /api/1/account/revoke revokeOwnDevice",
+        "session POST /api/1/activity listEntries",
+        "session POST /api/1/activity/keep keepEntry",
         "session POST /api/1/custody/activate activate",
         "session POST /api/1/custody/adopt adopt",
         "session POST /api/1/custody/auth-share fetchAuthShare",

@@ -1,5 +1,6 @@
 import type { Output } from '../Schema.ts'
 import { account } from './account.ts'
+import { activity } from './activity.ts'
 import { device } from './device.ts'
 import { mailPage } from './email.ts'
 import { frame } from './frame.ts'
@@ -34,6 +35,7 @@ export {
  */
 export const table = {
   ...account,
+  ...activity,
   ...device,
   ...frame,
   ...mailPage,

@@ -47,7 +47,7 @@ export const calls = {
   tooLarge: {
     code: 5740,
     message:
-      'There are too many calls, or their data is too large. Send at most 64 calls with 128 KiB of data in all.',
+      'There are too many calls, or their data is too large. Send at most {calls} calls with {size} KiB of data in all.',
   },
   unknownBatch: {
     code: 5730,

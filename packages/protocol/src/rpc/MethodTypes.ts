@@ -1,4 +1,5 @@
 import type * as Rpc from '../Rpc.ts'
+import type { Bytes } from '../solana/Base58.ts'
 import type { SendOptions } from '../solana/SolanaParams.ts'
 import type { Address, Hash, Hex } from '../Value.ts'
 import type * as ExecutionTypes from './ExecutionTypes.ts'
@@ -19,14 +20,19 @@ type Row<method extends Rpc.Method, result> = {
   result: result
 }
 
-/** What a schema accepts, by what it returns: everything can be read-only, and `null` counts as absent. */
-export type Input<output> = output extends object
-  ? {
-      readonly [key in keyof output]:
-        | Input<output[key]>
-        | (undefined extends output[key] ? null : never)
-    }
-  : output
+/**
+ * What a schema accepts, by what it returns: everything can be read-only, `null` counts as absent, and bytes are base58,
+ * because only the params of Solana have bytes.
+ */
+export type Input<output> = output extends Bytes
+  ? string
+  : output extends object
+    ? {
+        readonly [key in keyof output]:
+          | Input<output[key]>
+          | (undefined extends output[key] ? null : never)
+      }
+    : output
 
 /**
  * What the schemas of `Rpc` do not know, for callers: results, because those of nodes are not parsed, and params that nodes
@@ -118,18 +124,19 @@ export type Table = {
   eth_uninstallFilter: Call<[filter: Hex], boolean>
   /** The message is hex, or text. */
   personal_sign: Row<'personal_sign', Hex>
-  /** Values of Solana are base58. */
+  latchkey_showTransactions: Plain<null>
+  /** In methods of Solana, addresses, messages, transactions and signatures are base58. */
   solana_getBalance: Call<
     [address: string, options?: { commitment?: string | undefined }],
     { context: { slot: number }; value: number }
   >
-  solana_signAllTransactions: Call<{ transactions: readonly string[] }, { transactions: string[] }>
+  solana_signAllTransactions: Row<'solana_signAllTransactions', { transactions: string[] }>
   solana_signAndSendTransaction: Call<
     { options?: SendOptions | undefined; transaction: string },
     { signature: string }
   >
-  solana_signMessage: Call<{ message: string; pubkey: string }, { signature: string }>
-  solana_signTransaction: Call<{ transaction: string }, { transaction: string }>
+  solana_signMessage: Row<'solana_signMessage', { signature: string }>
+  solana_signTransaction: Row<'solana_signTransaction', { transaction: string }>
   wallet_addEthereumChain: Call<[chain: WalletTypes.AddedNetwork], null>
   wallet_getAssets: Row<
     'wallet_getAssets',

@@ -1,9 +1,12 @@
 import {
   boolean,
+  check,
   list,
   looseObject,
+  type Output,
   optional,
   recordOf,
+  type Schema,
   string,
   text,
   tuple,
@@ -19,10 +22,15 @@ const id = text(/^.{1,8194}$/s, 'an id')
 /** Keeps other keys: `explain` refuses some of them. */
 const call = looseObject({ capabilities, data: optional(Hex), to: Hex, value: optional(string) })
 
+const calls: Schema<Output<typeof call>[]> = (value) => {
+  const found = list(call)(value)
+  return check<typeof found>(() => found.length > 0, 'a list of at least one call')(found)
+}
+
 export const Batch = tuple(
   looseObject({
     atomicRequired: optional(boolean),
-    calls: list(call),
+    calls,
     capabilities,
     from: optional(Hex),
     id: optional(id),

@@ -1,4 +1,4 @@
-import { complete, partial } from '../api/OperationSchema.ts'
+import { complete, partial } from '../api/operations/OperationSchema.ts'
 import { type Schema, tuple } from '../Schema.ts'
 import { Address, Hash } from '../Value.ts'
 

@@ -7,6 +7,7 @@ import {
   type Schema,
   string,
   text,
+  tuple,
   unknown,
 } from '../Schema.ts'
 import type { Hex } from '../Value.ts'
@@ -15,8 +16,11 @@ import type { Hex } from '../Value.ts'
 
 const hex = text(/^0x[\da-f]+$/i, 'hex') as Schema<Hex>
 
-/** The params of `wallet_requestExecutionPermissions`. The contents of `data` depend on the type. */
-export const ExecutionPermissions = list(
+/**
+ * The params of `wallet_requestExecutionPermissions`. The contents of `data` depend on the type. Further requests are not
+ * parsed: the frame refuses them.
+ */
+export const ExecutionPermissions = tuple(
   object({
     chainId: hex,
     from: optional(hex),

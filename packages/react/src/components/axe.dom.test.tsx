@@ -1,6 +1,6 @@
 import axe from 'axe-core'
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { act } from '../../test/act.ts'
 import { button, click, find, refusal, setup, submit, type, until } from '../../test/setup.tsx'
 import { AccountPanel } from './AccountPanel/AccountPanel.tsx'
 import { ConnectButton } from './ConnectButton/ConnectButton.tsx'

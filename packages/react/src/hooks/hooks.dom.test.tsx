@@ -1,7 +1,7 @@
 import { de } from '@latchkey/words/locales/de/operation'
 import { onlineManager } from '@tanstack/react-query'
-import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { act } from '../../test/act.ts'
 import { address, names, refusal, settle, setup, until, user } from '../../test/setup.tsx'
 import { useSwitchNetwork } from './actions/network.ts'
 import { useSetLocale } from './actions/page.ts'

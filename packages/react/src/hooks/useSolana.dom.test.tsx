@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { expect, test } from 'vitest'
+import { act } from '../../test/act.ts'
 import { address, refusal, type Script, setup, until, user } from '../../test/setup.tsx'
 import { useSolana } from './useSolana.ts'
 

@@ -2,6 +2,7 @@ import { headers } from '@latchkey/protocol/Api'
 import { type Context, Hono, type Next } from 'hono'
 import { Refusal } from '../Refusal.ts'
 import { account } from './account.ts'
+import { activity } from './activity.ts'
 import { custody } from './custody.ts'
 import { device } from './device.ts'
 import { email } from './email.ts'
@@ -24,6 +25,7 @@ import { sponsor } from './sponsor.ts'
 /** A handler for every row of the table. A missing one does not compile. */
 const routes: Routes = {
   ...account,
+  ...activity,
   ...custody,
   keeperOpen: notifyRelease(unlessHeld(custody.keeperOpen)),
   ...device,

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkey/protocol'
-import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
+import * as PaymasterContext from '@latchkey/protocol/api/operations/PaymasterContext'
 import { details } from '@latchkey/protocol/reasons/server'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Context } from 'hono'

@@ -3,7 +3,7 @@ import * as Json from '../chain/Json.ts'
 import * as LargeAnswer from '../chain/LargeAnswer.ts'
 import { type Ask, divide, resultOf } from './Poll.ts'
 
-/** The most blocks that one poll reports. A chain with more blocks per poll leaves out the oldest. */
+/** The maximum number of blocks that one poll reports. If there are more, the oldest are left out. */
 const mostHeads = 16
 /** Blocks per request. Each lists the hashes of its transactions, which may be a mebibyte on a fast chain. */
 const blocksPerRequest = 4

@@ -3,7 +3,7 @@ import { BaseError } from '@latchkey/protocol/Errors'
 import { toRpcError } from '@latchkey/protocol/reasons/server'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 
-/** How far a transaction of Solana must be before subscribers hear of it. */
+/** The commitment levels of Solana, lowest first. A notification is sent at the level of its subscription. */
 export const commitments = ['processed', 'confirmed', 'finalized'] as const
 export type Commitment = (typeof commitments)[number]
 

@@ -1,5 +1,5 @@
 import { Schema } from '@latchkey/protocol'
-import { complete, partial } from '@latchkey/protocol/api/OperationSchema'
+import { complete, partial } from '@latchkey/protocol/api/operations/OperationSchema'
 import type { Hex } from '@latchkey/protocol/Value'
 
 /** A user operation without its gas limits and fees, as the server reads it. */

@@ -1,4 +1,5 @@
 import * as Database from './Database.ts'
+import { createEntryCopies, type EntryCopies } from './entryCopies.ts'
 import { createMails, type Mails } from './mails.ts'
 import { migrate } from './migrate.ts'
 import { createPermissions, type Permissions } from './permissions/permissions.ts'
@@ -16,6 +17,7 @@ export type { Realm } from './realms.ts'
 export type Store = {
   close(): Promise<void>
   database: Database.Database
+  entryCopies: EntryCopies
   /** Returns whether the database answers and accepts writes. */
   isReady(): Promise<boolean>
   mails: Mails
@@ -34,6 +36,7 @@ export async function open(url: string, options: Database.connect.Options = {}):
   return {
     close: database.close,
     database,
+    entryCopies: createEntryCopies(database),
     isReady() {
       // Checks at the same time share one statement, so that a flood of them costs no more (T63).
       checking ??= check(database).finally(() => {

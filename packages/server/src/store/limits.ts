@@ -21,6 +21,10 @@ export type Limit = { most: number; seconds: number; shards: number }
 
 /** The rate limits. Counters that many requests share are sharded, against contention on one row. */
 export type Limits = {
+  /** Copies of what was sent that one account stores, and pages of them that it reads (T74). */
+  activity: Limit
+  /** The same, of one /24 or /64. */
+  activityNetwork: Limit
   /**
    * Requests of one /24 or /64 that continue a sign-in or refresh a session, in the memory of one process. One /48 may have
    * ten times as many. 60 times the limit of new sign-ins: many users may share a network (T71).
@@ -56,6 +60,8 @@ const hour = 60 * minute
 
 /** The default rate limits. */
 export const limits: Limits = {
+  activity: { most: 1_200, seconds: hour, shards: 1 },
+  activityNetwork: { most: 12_000, seconds: hour, shards: 1 },
   breaker: { most: 1_000, seconds: 10 * minute, shards: 16 },
   continued: { most: 6_000, seconds: 10 * minute, shards: 1 },
   emailChanges: { most: 10, seconds: 24 * hour, shards: 1 },

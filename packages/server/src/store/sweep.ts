@@ -12,6 +12,8 @@ const expired = [
   ['challenges', 'id', `expires_at < now() - interval '1 day'`],
   ['email_changes', 'id', `expires_at < now() - interval '1 day'`],
   ['email_reverts', 'id', `expires_at < now() - interval '1 day'`],
+  // Far longer than a device keeps what it has sent.
+  ['entry_copies', 'ctid', `kept_at < now() - interval '400 days'`],
   ['permissions', 'ctid', `expires_at < now() - interval '1 day'`],
   ['notices', 'key', 'expires_at < now()'],
   ['socials', 'id', `expires_at < now() - interval '1 day'`],

@@ -1,7 +1,7 @@
 import { type Explanation, explainEmailChange, explainSlowChange } from '@latchkey/explain'
 import type { Context } from '../../Handler.ts'
+import { openScreens } from '../openScreens.ts'
 import * as Queue from '../queue/Queue.ts'
-import '../screens/mount.tsx'
 
 /**
  * Asks the user to approve a change of the sign-in address (T47). It is high risk, so the user decides
@@ -36,6 +36,7 @@ async function ask(
     next,
     project,
   } as const
+  await openScreens(context.host)
   const { approved } = await Queue.ask(question, context)
   await approved
 }

@@ -1,17 +1,11 @@
 import { Delegation } from '@latchkey/accounts'
-import { Network, Rpc, Schema } from '@latchkey/protocol'
+import { Network, type Rpc, Schema } from '@latchkey/protocol'
 import * as ExecutionPermission from '../../evm/permissions/ExecutionPermission.ts'
 import { PermissionError } from '../../evm/permissions/PermissionError.ts'
 import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
-import { approve } from '../approve.ts'
+import { approveRequest, type ParsedRequest } from '../approveRequest.ts'
 import type { grantPermissions } from './wallet_grantPermissions.ts'
-
-type Question<method extends Rpc.Renamed> = {
-  /** The network in use. */
-  chainId: Network.Id
-  params: Rpc.ServedParams<method>
-}
 
 /**
  * Answers a method of ERC-7715 in its newer name: translates it, so that the user sees the same screen, and translates the
@@ -19,33 +13,32 @@ type Question<method extends Rpc.Renamed> = {
  */
 export function approveExecution<method extends Rpc.Renamed>(
   method: method,
-  question: Question<method>,
+  request: ParsedRequest<method>,
   context: Context,
 ): Promise<unknown> {
-  return answers[method](question, context)
+  return answers[method](request, context)
 }
 
-const one = Schema.tuple(Schema.object({}))
-const revoked = Schema.object({
-  permissionContext: Schema.check(
-    (it) => Delegation.decodeContext(it as `0x${string}`) !== undefined,
-    'the context of a permission',
-  ),
-})
+/** The hash of the delegation that is revoked. */
+const revoked: Schema.Schema<string> = (value) => {
+  const hash = hashOf(Object(value).permissionContext)
+  if (hash === undefined)
+    throw new Schema.Mismatch('the context of a permission', ['permissionContext'])
+  return hash
+}
 
 const answers: {
-  [method in Rpc.Renamed]: (question: Question<method>, context: Context) => Promise<unknown>
+  [method in Rpc.Renamed]: (request: ParsedRequest<method>, context: Context) => Promise<unknown>
 } = {
   async wallet_requestExecutionPermissions({ params }, context) {
     const [request, ...others] = params
     const method = 'wallet_grantPermissions'
-    if (!request) return Schema.demand(one, params, 'params', 'wallet_requestExecutionPermissions')
     // One approval grants one permission.
     if (others.length) throw new PermissionError('combined')
     const chainId = context.host.networks.demand(request.chainId)
     if (!Network.isId(chainId)) throw new PermissionError('malformed')
-    const asked = Rpc.parseServed(method, ExecutionPermission.toGrantParams(request))
-    const granted = (await approve(method, { chainId, params: asked }, context)) as Granted
+    const asked = ExecutionPermission.toGrantParams(request)
+    const granted = (await approveRequest(method, { chainId, params: asked }, context)) as Granted
     const { address, factory, factoryData } = granted
     const permission = ExecutionPermission.toRequested(
       granted.grantedPermissions[0]!,
@@ -65,24 +58,24 @@ const answers: {
   },
   async wallet_revokeExecutionPermission({ chainId: current, params }, context) {
     const { permissionContext } = params
-    Schema.demand(revoked, params, 'params', 'wallet_revokeExecutionPermission')
-    const chainId = (await findChain(permissionContext, context.host)) ?? current
+    const hash = Schema.demand(revoked, params, 'params', 'wallet_revokeExecutionPermission')
+    const chainId = (await findChain(hash, context.host)) ?? current
     const method = 'wallet_revokePermissions'
-    return approve(method, { chainId, params: [{ permissionContext }] }, context)
+    return approveRequest(method, { chainId, params: [{ permissionContext }] }, context)
   },
 }
 
 type Granted = Awaited<ReturnType<typeof grantPermissions>>
 
 /** The network of a stored permission. The request does not name it. */
-async function findChain(context: string, { api }: Host): Promise<Network.Id | undefined> {
-  const hashOf = (it: string) => {
-    const delegation = Delegation.decodeContext(it as `0x${string}`)
-    return delegation && Delegation.hash(delegation)
-  }
-  const hash = hashOf(context)
-  if (!hash) return undefined
+async function findChain(hash: string, { api }: Host): Promise<Network.Id | undefined> {
   const { permissions } = await api.call('listAllPermissions', {})
   const found = permissions.find((it) => hashOf(it.context) === hash)
   return found && Network.isId(found.chain) ? found.chain : undefined
+}
+
+/** The hash of a permission's delegation. Undefined if the context cannot be decoded. */
+function hashOf(context: string): string | undefined {
+  const delegation = Delegation.decodeContext(context as `0x${string}`)
+  return delegation && Delegation.hash(delegation)
 }

@@ -22,7 +22,6 @@ export async function sendTransaction(
 ): Promise<string> {
   const { account, chainId, walletId } = request
   const { host } = context
-  // Read before the first await: the caller may change the params afterwards (T31).
   const parsed = parse(method, request, context)
   const { subject } = parsed
   const { data, nonce: asked, to, value } = subject
@@ -63,5 +62,6 @@ export async function sendTransaction(
     until: 'sent',
     value,
   })
-  return entry.parts[0]!.hash
+  const { hash, transactionHash = hash } = entry.parts[0]!
+  return transactionHash
 }

@@ -19,9 +19,9 @@ export async function sendUserOperation(
 ): Promise<string> {
   const { chainId, smart, walletId } = request
   if (!smart || !context.host.networks.listSmart().includes(chainId)) throw new CallsError('chain')
-  Schema.demand(userOperation(smart), request.params, 'params', method)
-  // Read before the first await: the caller may change the params afterwards (T31).
-  const parsed = parse(method, request, context)
+  const parsed = parse(method, request, context, {
+    refuse: () => Schema.demand(userOperation(smart), request.params, 'params', method),
+  })
   const { asked, calls } = parsed.subject
   const entry = await sendOperation(
     { chainId, method, smart, until: 'stored', walletId },

@@ -17,10 +17,12 @@ type Next = Approvals & { wallet_signText: Row<'personal_sign'> }
 describe('approvals', () => {
   test('has every method that the RPC table serves, and no other', () => {
     expectTypeOf<keyof typeof approvals>().toEqualTypeOf<Rpc.ServedApproval>()
-    expectTypeOf<Exclude<Kind, 'wallet_showCallsStatus'>>().toEqualTypeOf<
+    expectTypeOf<Exclude<Kind, `${string}_show${string}`>>().toEqualTypeOf<
       | Rpc.ServedApproval
       | Rpc.SolanaApproval
+      | 'CANCEL'
       | 'CONFIRM_DEVICE'
+      | 'SPEED_UP'
       | 'STOP_SLOW_CHANGE'
       | 'UPDATE_EMAIL'
       | 'UPGRADE'

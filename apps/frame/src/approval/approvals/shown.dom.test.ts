@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  Delegation,
-  HybridDeleGator,
-  Permission,
-  type SmartAccount,
-  UserOperation,
-} from '@latchkey/accounts'
-import type { Explanation, Method, Node, Value } from '@latchkey/explain'
+import { Delegation, HybridDeleGator, Permission, UserOperation } from '@latchkey/accounts'
+import { type Explanation, explain, type Method, type Node, type Value } from '@latchkey/explain'
 import { Rpc } from '@latchkey/protocol'
 import { signMessage, signTransaction, signTypedData } from '@latchkey/vault'
 import {
@@ -25,17 +19,21 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { watchReads } from '../../../test/watchReads.ts'
 import type { Context } from '../../Handler.ts'
+import { requests } from '../../handlers/requests.ts'
+import * as Networks from '../../Networks.ts'
 import * as Outbox from '../../outbox/Outbox.ts'
 import { RefusedError } from '../../RefusedError.ts'
+import { approveRequest } from '../approveRequest.ts'
 import type { Entry } from '../queue/Queue.ts'
-import type { Row } from './index.ts'
 
 const secret = `0x${'4c'.repeat(32)}` as const
 const { address: account } = privateKeyToAccount(secret)
 const key = { address: account, secret: Uint8Array.from(hexToBytes(secret)) }
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const chainId = 'eip155:1'
 
 /** The transaction that contains each operation. */
 const mined = `0x${'ab'.repeat(32)}`
@@ -137,12 +135,13 @@ const context = {
         count(signTransaction(key, payload)),
       signTypedData: async ({ typedData }: { typedData: never }) =>
         count(signTypedData(key, typedData)),
+      warmUp: async () => {},
     },
-    networks: { listSmart: () => ['eip155:1'] },
+    networks: Networks.create({ first: chainId, served: [chainId], smart: [chainId] }),
     project: async () => ({ name: 'Example', slots: [], socials: [] }),
     projectId: 'demo',
     origin: 'https://app.example.com',
-    sessions: { get: async () => ({ walletId }) },
+    sessions: { get: async () => ({ address: account, walletId }) },
   },
   notify() {},
   origin: 'https://app.example.com',
@@ -156,8 +155,8 @@ type Case = {
   params: () => unknown
   /** The part of a result that is the same for the same request. The whole result by default. */
   partOf?(result: unknown): unknown
-  /** The smart account, if no key can make the request. */
-  signer?: SmartAccount
+  /** Whether only a smart account can make the request. */
+  isSmart?: boolean
   /** Recovers the signer from the signature and the explanation alone. */
   signerOf(shown: Entry, result: unknown): Promise<string>
 }
@@ -270,7 +269,7 @@ const cases: Cases = {
       UserOperation.entryPoint,
     ],
     partOf: () => operations.at(-1),
-    signer: smart,
+    isSmart: true,
     async signerOf({ costs, explanation }) {
       const { calls, fee, signer } = await readOperation()
       const [steps] = contentsOf(explanation, 'steps')
@@ -504,19 +503,17 @@ async function run(
   method: Method,
   attackAt: 'asked' | 'decided' | 'shown',
   given: Case,
-  signer?: SmartAccount,
+  ask = (params: unknown) => requests.RPC_REQUEST({ method, params } as never, context),
 ) {
-  const { approvals } = await import('./index.ts')
-  const row: Row<never> = approvals[method]
-  const approve = await row.load(signer)
-  await import('../screens/mount.tsx')
-  const Queue = await import('../queue/Queue.ts')
+  const { openScreens } = await import('../openScreens.ts')
+  await openScreens(context.host)
+  const queue = (await import('../queue/Queue.ts')).of(context.host)
   const params = given.params()
   const attack = () => given.attack(params as never)
   let shown: Entry | undefined
   const approved = new Promise<void>((resolve) => {
-    const unsubscribe = Queue.subscribe(() => {
-      const [entry] = Queue.getState().queue
+    const unsubscribe = queue.subscribe(() => {
+      const [entry] = queue.getState().queue
       if (!entry) return
       if (!shown && attackAt === 'shown') attack()
       shown = entry
@@ -528,14 +525,7 @@ async function run(
       resolve()
     })
   })
-  const request = {
-    account: signer?.address ?? account,
-    chainId: 'eip155:1',
-    params: params as never,
-    smart: signer,
-    walletId: 'wallet-1',
-  } as const
-  const result = approve(request, context)
+  const result = ask(params)
   if (attackAt === 'asked') attack()
   await approved
   return { result: await result, shown: shown! }
@@ -563,23 +553,23 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     expect(existsSync(join(import.meta.dirname, solanaFile))).toBe(true)
   })
 
-  const ofKey = available.map(([method, given]) => [method, method, given, given.signer] as const)
+  const ofKey = available.map(([method, given]) => [method, method, given, given.isSmart] as const)
   const ofSmart = Object.entries(smartCases).map(
-    ([method, given]) => [`${method} of a smart account`, method as Method, given, smart] as const,
+    ([method, given]) => [`${method} of a smart account`, method as Method, given, true] as const,
   )
-  describe.each([...ofKey, ...ofSmart])('%s', (_, method, given, signer) => {
+  describe.each([...ofKey, ...ofSmart])('%s', (_, method, given, isSmart) => {
     test.each(['asked', 'shown', 'decided'] as const)(
       'T31 T48 signs the shown bytes, even if the params change when the request is %s',
       async (attackAt) => {
-        const { result, shown } = await run(method, attackAt, given, signer)
+        const { result, shown } = await run(method, attackAt, given)
         expect(await given.signerOf(shown, result)).toBe(account)
         // The original request, not the changed params.
         const { partOf = (it) => it } = given
         const part = partOf(result)
         const made = new Set(sent)
         const { length } = sent
-        const { result: honest } = await run(method, 'decided', { ...given, attack() {} }, signer)
-        if (signer || !isRaw(method)) expect(part).toEqual(partOf(honest))
+        const { result: honest } = await run(method, 'decided', { ...given, attack() {} })
+        if (isSmart || !isRaw(method)) expect(part).toEqual(partOf(honest))
         else {
           expect(sent.length).toBeGreaterThan(length)
           expect(new Set(sent)).toEqual(made)
@@ -587,12 +577,49 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       },
     )
 
+    test('T31 reads the params of the caller once, before it gets control again', async () => {
+      const { reads, value } = watchReads(given.params())
+      const once = () => expect(new Set(reads.values())).toEqual(new Set([1]))
+      await run(method, 'asked', { ...given, attack: once, params: () => value })
+      once()
+    })
+
+    test('T31 reads again nothing that `explain` has parsed', async () => {
+      const parsed = Rpc.parseServed(method, given.params())
+      const alone = watchReads(parsed)
+      const { subject } = explain(
+        { method, params: alone.value },
+        {
+          account: isSmart || /Permissions$/.test(method) ? smart.address : account,
+          chainId: 1,
+          decodeCalls: smart.decodeCalls,
+          now: Date.now(),
+          origin: context.origin,
+          readLimits: Permission.fromCaveats,
+          symbol: 'ETH',
+        },
+      )
+      expect(subject).toBeDefined()
+      const asked = watchReads(parsed)
+      const honest = { ...given, attack() {}, params: () => asked.value }
+      await run(method, 'decided', honest, (params) =>
+        approveRequest(method, { chainId, params: params as never }, context),
+      )
+      // The account and the network are read before, because they choose who signs.
+      const routing = [[Rpc.serviceOf(method).account].flat().join('.'), '0.chainId']
+      const again = [...asked.reads].filter(([path, count]) => {
+        const parses = alone.reads.get(path)
+        return parses && count > parses && !routing.includes(path)
+      })
+      expect(again).toEqual([])
+    })
+
     test('T47 signs nothing once another user has signed in', async () => {
       const before = [sent.length, operations.length]
       const attack = () => {
         walletId = 'wallet-2'
       }
-      const refused = run(method, 'decided', { ...given, attack }, signer)
+      const refused = run(method, 'decided', { ...given, attack })
       await expect(refused)
         .rejects.toMatchObject({ reason: 'NOT_CONNECTED' })
         .finally(() => {
@@ -608,7 +635,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
           throw new RefusedError('USER_REJECTED')
         }
       }
-      const refused = run(method, 'decided', { ...given, attack }, signer)
+      const refused = run(method, 'decided', { ...given, attack })
       await expect(refused)
         .rejects.toMatchObject({ reason: 'USER_REJECTED' })
         .finally(() => {

@@ -3,8 +3,10 @@ import { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { Seed, signSolanaMessage, signSolanaTransaction } from '@latchkey/vault'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Account } from '../../Account.ts'
+import { watchReads } from '../../../test/watchReads.ts'
 import type { Context } from '../../Handler.ts'
+import { requests } from '../../handlers/requests.ts'
+import * as Networks from '../../Networks.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Entry } from '../queue/Queue.ts'
 
@@ -70,10 +72,12 @@ const context = {
         signed.push(message)
         return signSolanaTransaction(key, message)
       },
+      warmUp: async () => {},
     },
+    networks: Networks.create({ first: chainId, served: [chainId] }),
     project: async () => ({ name: 'Example' }),
     projectId: 'demo',
-    sessions: { get: async () => ({ walletId }) },
+    sessions: { get: async () => ({ address: 'not used', solana: account, walletId }) },
   },
   notify() {},
   origin: 'https://app.example.com',
@@ -242,14 +246,14 @@ async function run(
   attackAt: 'asked' | 'decided' | 'shown',
   given: Case,
 ) {
-  const { approveSolana } = await import('../solana/approveSolana.ts')
-  await import('../screens/mount.tsx')
-  const Queue = await import('../queue/Queue.ts')
+  const { openScreens } = await import('../openScreens.ts')
+  await openScreens(context.host)
+  const queue = (await import('../queue/Queue.ts')).of(context.host)
   const params = given.params()
   const attack = () => given.attack(params as never)
   let shown: Entry | undefined
-  const unsubscribe = Queue.subscribe(() => {
-    const [entry] = Queue.getState().queue
+  const unsubscribe = queue.subscribe(() => {
+    const [entry] = queue.getState().queue
     if (!entry) return
     if (!shown && attackAt === 'shown') attack()
     shown = entry
@@ -258,8 +262,7 @@ async function run(
     entry.decide(true)
     if (attackAt === 'decided') attack()
   })
-  const user = { solana: account, walletId: 'wallet-1' } as Account
-  const result = approveSolana(method, { chainId, params, user }, context).finally(unsubscribe)
+  const result = requests.RPC_REQUEST({ method, params }, context).finally(unsubscribe)
   if (attackAt === 'asked') attack()
   return { params, result: await result, shown: shown! }
 }
@@ -287,6 +290,13 @@ describe('what is shown is what is signed on Solana', { timeout: 60_000 }, () =>
         expect(signed).toEqual([...bytes, ...bytes])
       },
     )
+
+    test('T31 reads the params of the caller once, before it gets control again', async () => {
+      const { reads, value } = watchReads(given.params())
+      const once = () => expect(new Set(reads.values())).toEqual(new Set([1]))
+      await run(method, 'asked', { ...given, attack: once, params: () => value })
+      once()
+    })
 
     test('T47 signs nothing once another user has signed in', async () => {
       const attack = () => {

@@ -1,13 +1,13 @@
-import { Warning } from '@latchkey/explain'
+import { Hex, Warning } from '@latchkey/explain'
+import type { Transaction } from '@latchkey/explain/solana'
 import type { Rpc } from '@latchkey/protocol'
 import type { Commitment } from '@latchkey/protocol/solana/SolanaParams'
 import { fromMessage } from '../../outbox/Order.ts'
-import * as Outbox from '../../outbox/Outbox.ts'
-import { listInterrupted } from '../../outbox/repeats.ts'
 import * as Sending from '../../outbox/Sending.ts'
 import * as SolanaPart from '../../outbox/SolanaPart.ts'
 import { toRepeated } from '../sendApproved.ts'
 import { approveTransactions } from '../solana/approveTransactions.ts'
+import { parseTransactions } from '../solana/parseTransactions.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
 
@@ -29,15 +29,16 @@ export async function signAndSendTransaction(
 ): Promise<{ signature: string }> {
   const { account, chainId, context, method, walletId } = request
   const carrier = 'solana'
-  const made = fromMessage(SolanaPart.messageOf(transaction))
+  const parsed = parseTransactions([transaction], request)
+  const [{ message }] = parsed.subjects as [Transaction]
+  const made = fromMessage(Hex.toBytes(message))
   const order = { ...made, account, carrier, chainId, method, walletId } as const
   const until = untils[options.commitment ?? 'none']
-  const sending = await Sending.begin(order, until, context)
+  const sending = await Sending.begin(order, { until }, context)
   const answer = await sending.findAnswer()
   if (answer) return { signature: answer.parts[0]!.hash }
-  const outbox = Outbox.of(context.host)
   const [interrupted, repeated] = await Promise.all([
-    listInterrupted(outbox, request),
+    sending.listInterrupted(),
     sending.listRepeated(),
   ])
   const ids = new Set(repeated.map(({ id }) => id))
@@ -45,15 +46,10 @@ export async function signAndSendTransaction(
     ...repeated.slice(0, 1).map(({ createdAt }) => toRepeated(createdAt)),
     ...(interrupted.some(({ id }) => !ids.has(id)) ? [Warning.from('interrupted')] : []),
   ]
-  const { explanation, subjects } = await approveTransactions([transaction], request, warnings)
-  // The user knows now. Transactions without an outcome stay.
-  for (const it of interrupted)
-    await outbox.store.change(it, (stored) => ({
-      ...stored,
-      isAnswered: stored.parts[0]!.outcome === 'success',
-    }))
+  const explanation = await approveTransactions(parsed, request, warnings)
+  await sending.acknowledge(interrupted)
   const sign = async () => {
-    const signed = await signTransactions(subjects, request)
+    const signed = await signTransactions(parsed.subjects, request)
     return { parts: signed.map(SolanaPart.from) }
   }
   const entry = await sending.send({ explanation, options, sign })

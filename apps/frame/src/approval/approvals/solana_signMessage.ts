@@ -4,7 +4,7 @@ import type { Rpc } from '@latchkey/protocol'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { assertSignedIn } from '../../Account.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import { askInOrder } from '../queue/askInOrder.ts'
+import * as Queue from '../queue/Queue.ts'
 import { certainOf, type SolanaRequest, toApproval } from '../solana/SolanaRequest.ts'
 
 /** Asks the user, and signs a message. */
@@ -15,7 +15,7 @@ export async function signMessage(
   const { context, walletId } = request
   const { explanation, subject } = explainMessage(message, certainOf(request))
   if (subject === undefined) throw new RefusedError('UNSAFE')
-  const { approved } = await askInOrder(toApproval(explanation, request), context)
+  const { approved } = await Queue.askInOrder(toApproval(explanation, request), context)
   await approved
   await assertSignedIn(context.host, walletId)
   context.commit()

@@ -1,5 +1,5 @@
 import { Delegation, Permission, type SmartAccount } from '@latchkey/accounts'
-import { Grant } from '@latchkey/explain'
+import type { Grant } from '@latchkey/explain'
 import { Network } from '@latchkey/protocol'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 import { bytesToBigInt } from 'viem/utils'
@@ -11,18 +11,16 @@ import { isDeployed } from '../../evm/smart/isDeployed.ts'
 import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Request } from '../Approval.ts'
-import { askUser } from '../queue/askUser.ts'
-import { assertParams } from '../queue/assertParams.ts'
+import { askUser, parse } from '../queue/askUser.ts'
 import { findGrantor } from './internal/findGrantor.ts'
+
+const method = 'wallet_grantPermissions'
 
 /**
  * Grants a permission (ERC-7715): asks the user in the wallet's own window, and signs a delegation (ERC-7710)
  * with exactly the limits that were shown. Returns its context, with which the delegate redeems it.
  */
-export async function grantPermissions(
-  request: Request<'wallet_grantPermissions'>,
-  context: Context,
-) {
+export async function grantPermissions(request: Request<typeof method>, context: Context) {
   const { account, chainId, params, walletId } = request
   const { host } = context
   const smart = findGrantor(request, context)
@@ -31,14 +29,13 @@ export async function grantPermissions(
   if (!request.smart && isSameHex(address, account)) throw new PermissionError('notSmart')
   const number = Network.toNumber(chainId)!
   if (named !== undefined && Number(named) !== number) throw new RefusedError('CHAIN_UNKNOWN')
-  const problem = Grant.read(params, { account: smart.address, now: Date.now() })
-  if (typeof problem === 'string') {
-    if (problem === 'malformed') assertParams('wallet_grantPermissions', request)
-    throw new PermissionError(problem)
-  }
-
   const asked = { ...request, account: smart.address, smart }
-  const { approved, subject } = await askUser('wallet_grantPermissions', asked, context)
+  const parsed = parse(method, asked, context, {
+    refuse({ problem }) {
+      if (problem) throw new PermissionError(problem)
+    },
+  })
+  const { approved, subject } = await askUser(method, asked, context, parsed)
   await approved
   const delegation = toDelegation(subject, smart)
   const deployed = await isDeployed(host, chainId, smart.address)

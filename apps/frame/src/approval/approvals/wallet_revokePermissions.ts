@@ -9,6 +9,7 @@ import { assertStored } from '../../evm/permissions/assertStored.ts'
 import { toBigInt } from '../../evm/price.ts'
 import { toUnreachable } from '../../evm/toUnreachable.ts'
 import type { Context } from '../../Handler.ts'
+import type { Entry } from '../../outbox/Entry.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Request } from '../Approval.ts'
@@ -37,11 +38,6 @@ export async function revokePermissions(
     await revokeAll(asked, context)
     return {}
   }
-  // EIP-2255's method of the same name, which our own client answers itself.
-  if (!readContexts(request.params)) throw new RefusedError('NOT_AVAILABLE')
-  const schema = Array.isArray(request.params) ? Schema.list(entry) : entry
-  Schema.demand<unknown>(schema, request.params, 'params', method)
-  // Read before the first await: the caller may change the params afterwards (T31).
   const parsed = parseRevocation(asked, context)
   await assertStored(parsed.subject.delegations, request.chainId, context.host)
   await disable(parsed.subject, asked, context, () => askUser(method, asked, context, parsed))
@@ -60,9 +56,20 @@ const entry: Schema.Schema = (value) =>
   })({ permissionContext: readContexts(value)?.[0] })
 
 const parseRevocation = (request: SmartRequest, context: Context) =>
-  parse(method, request, context, { readLimits: Permission.fromCaveats })
+  parse(method, request, context, {
+    readLimits: Permission.fromCaveats,
+    refuse: () => assertContexts(request.params),
+  })
 
-/** Sends the operation, and reads the chain afterwards. */
+/** Names the invalid parameter of a revocation that was refused. */
+function assertContexts(params: unknown): void {
+  // EIP-2255's method of the same name, which our own client answers itself.
+  if (!readContexts(params)) throw new RefusedError('NOT_AVAILABLE')
+  const schema = Array.isArray(params) ? Schema.list(entry) : entry
+  Schema.demand<unknown>(schema, params, 'params', method)
+}
+
+/** Sends the operation. The app has no answer before the chain says that the permissions are revoked. */
 async function disable(
   { delegations }: Subject<typeof method>,
   { chainId, smart, walletId }: SmartRequest,
@@ -70,10 +77,9 @@ async function disable(
   ask: sendOperation.Options['ask'],
 ): Promise<void> {
   const calls = delegations.map(Delegation.toDisableCall)
-  const sent = { chainId, method, smart, walletId }
-  const { parts } = await sendOperation(sent, context, { ask, calls })
   const node = Node.create(chainId, context.host)
-  await assertRevoked(node, delegations, parts[0]!.transactionHash!)
+  const verify = ({ parts }: Entry) => assertRevoked(node, delegations, parts[0]!.transactionHash!)
+  await sendOperation({ chainId, method, smart, verify, walletId }, context, { ask, calls })
 }
 
 /**

@@ -1,4 +1,7 @@
-import * as PaymasterContext from '@latchkey/protocol/api/PaymasterContext'
+import { limits } from '@latchkey/explain'
+import * as PaymasterContext from '@latchkey/protocol/api/operations/PaymasterContext'
+import { calls as callReasons } from '@latchkey/protocol/reasons/calls'
+import { fill } from '@latchkey/protocol/reasons/fill'
 import { CallsError } from '../../evm/calls/CallsError.ts'
 import type * as Capabilities from '../../evm/calls/Capabilities.ts'
 import { type BatchTerms, checkBatch } from '../../evm/calls/checkBatch.ts'
@@ -22,9 +25,14 @@ export async function sendCalls(
   given: Request<typeof method>,
   context: Context,
 ): Promise<{ id: string } | string> {
-  // Read before the first await: the caller may change the params afterwards (T31).
   const { capabilities, id: named, isAtomic, isVersion1 } = checkBatch(given.params)
-  const parsed = parse(method, given, context)
+  const parsed = parse(method, given, context, {
+    refuse({ explanation }) {
+      if (!explanation.warnings.some(({ id }) => id === 'tooLarge')) return
+      const gaps = { calls: limits.calls, size: limits.calldata / 1_024 }
+      throw new CallsError('tooLarge', { message: fill(callReasons.tooLarge.message, gaps) })
+    },
+  })
   const { host } = context
   const { account, chainId, smart, walletId } = given
   const isOffered = host.networks.listSmart().includes(chainId)

@@ -1,5 +1,8 @@
 import { type Explanation, type Fact, Value } from '@latchkey/explain'
+import { Seed } from '@latchkey/vault'
+import * as ActivityKey from '@latchkey/vault/ActivityKey'
 import { english } from '@latchkey/words/approval'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
 import * as HostPage from '../../../test/HostPage.ts'
@@ -7,6 +10,7 @@ import type { Host } from '../../Host.ts'
 import { handlers } from '../../handlers/index.ts'
 import * as Networks from '../../Networks.ts'
 import { type Entry, type Part, settle } from '../../outbox/Entry.ts'
+import * as EntryCopy from '../../outbox/internal/EntryCopy.ts'
 import * as Outbox from '../../outbox/Outbox.ts'
 import { serve } from '../../serve.ts'
 
@@ -19,11 +23,19 @@ const unknown = `0x${'cc'.repeat(32)}` as const
 /** The receipts on the chain, by hash. */
 const receipts: Record<string, object> = {}
 
+/** What the server has of other devices. */
+const boxes: object[] = []
+let activityKey: ActivityKey.ActivityKey | undefined
+
 let session: object | undefined
 const host = {
   database: MemoryDatabase.create(),
   isOlder: false,
-  keys: { lock: async () => {}, warmUp: async () => {} },
+  keys: {
+    findActivityKey: async () => activityKey,
+    lock: async () => {},
+    warmUp: async () => {},
+  },
   networks: Networks.create({ first: 'eip155:1' }),
   origin,
   project: async () => ({ name: 'Example', operator: '', slots: [], socials: [] }),
@@ -71,7 +83,9 @@ const { answerTo, received, send } = page
 beforeAll(async () => {
   page.embed()
   serve(handlers, () => host)
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url === '/api/1/activity') return Response.json({ entries: boxes })
+    if (url.startsWith('/api/1/')) return Response.json({})
     const { id, method, params } = JSON.parse(String(body))
     const found = method === 'eth_getTransactionReceipt' ? (receipts[params[0]] ?? null) : undefined
     const result = method === 'eth_getTransactionByHash' ? { hash: params[0] } : found
@@ -95,6 +109,13 @@ async function ask(id: unknown) {
   return answerTo('RPC_REQUEST', 30_000)
 }
 
+/** Asks for the list of transactions. */
+async function askForList() {
+  received.length = 0
+  send('RPC_REQUEST', { method: 'latchkey_showTransactions' })
+  return answerTo('RPC_REQUEST', 30_000)
+}
+
 const textOf = () => document.querySelector('#root')!.textContent
 const shows = (...texts: string[]) =>
   vi.waitFor(() => {
@@ -102,7 +123,7 @@ const shows = (...texts: string[]) =>
   }, 10_000)
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-const queue = async () => (await import('../queue/Queue.ts')).getState().queue
+const queue = async () => (await import('../queue/Queue.ts')).of(host).getState().queue
 
 describe('showCallsStatus', { timeout: 60_000 }, () => {
   test('default: the calls, the state and the transactions, until the user closes it', async () => {
@@ -335,6 +356,83 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     expect(await queue()).toEqual([])
   })
 
+  test('behavior: speeds up and cancels what was sent, but not what has ended', async () => {
+    await addWaiting('waiting', minute)
+    await ask('waiting')
+    await shows('In progress', 'Speed up', 'Cancel transaction')
+    // A click of a script asks nothing.
+    button('Speed up')!.click()
+    expect(await queue()).toHaveLength(1)
+    const [status] = await queue()
+    // The bytes are damaged, so nothing can be signed again, and the screen says so.
+    status!.replace!('cancel')
+    await shows(english['screen.replaceRefused'])
+    button('Close')!.click()
+
+    const parts = [{ hash: unknown, nonce: 0, outcome: 'dropped', reason: 'canceled' }] as const
+    await Outbox.of(host).store.add({ ...batch, id: 'canceled', parts })
+    await ask('canceled')
+    await shows(english['screen.dropped.canceled'], english['screen.calls400'])
+    expect(button('Speed up')).toBeUndefined()
+    button('Close')!.click()
+  })
+
+  test('behavior: says what Solana, a bundler and an app that pays the fee do not allow', async () => {
+    const { store } = Outbox.of(host)
+    const part = { hash: unknown, isTried: true, nonce: 0 }
+    const show = async (id: string, rest: Partial<Entry>) => {
+      await store.add({ ...batch, createdAt: Date.now(), id, ...rest })
+      await askForList()
+      await shows('Your transactions')
+      const [list] = await queue()
+      list!.open!(id)
+    }
+    const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    await show('on Solana', { carrier: 'solana', chainId, parts: [{ ...part, signed: 'AQ==' }] })
+    await shows(english['screen.expires'])
+    expect([button('Speed up'), button('Cancel transaction')]).toEqual([undefined, undefined])
+
+    const toSigned = (fields: object) => JSON.stringify({ nonce: '0x0', ...fields })
+    await show('bundled', { carrier: 'operation', parts: [{ ...part, signed: toSigned({}) }] })
+    await shows(english['screen.bundled'], 'Speed up', 'Cancel transaction')
+
+    const signed = toSigned({ paymaster: '0x12' })
+    await show('sponsored', { carrier: 'operation', parts: [{ ...part, signed }] })
+    await shows(english['screen.sponsored'], 'Cancel transaction')
+    expect(button('Speed up')).toBeUndefined()
+    for (const it of await queue()) it.decide(false)
+  })
+
+  test.each(['another status', 'a sign-out'])(
+    'T47: a question about another fee ends with its status: %s',
+    async (end) => {
+      const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+      session = { address: key.address, walletId: 'wallet-1' }
+      const signed = await key.signTransaction({
+        chainId: 1,
+        gas: 21_000n,
+        maxFeePerGas: 10n,
+        nonce: 0,
+        to: address,
+        value: 3n,
+      })
+      const parts = [{ hash: unknown, isTried: true, nonce: 0, signed }]
+      const id = `ends with ${end}`
+      await Outbox.of(host).store.add({ ...batch, account: key.address, id, parts })
+      await ask(id)
+      await shows('Speed up')
+      const [status] = await queue()
+      status!.replace!('speedUp')
+      await vi.waitFor(async () => expect((await queue())[0]?.method).toBe('SPEED_UP'), 10_000)
+      if (end === 'a sign-out') send('SIGN_OUT')
+      else await ask('order 1')
+      await vi.waitFor(async () =>
+        expect((await queue()).map(({ method }) => method)).not.toContain('SPEED_UP'),
+      )
+      for (const it of await queue()) it.decide(false)
+    },
+  )
+
   test('error: an unknown batch, and a client of an older generation', async () => {
     expect(await ask('another')).toMatchObject({ payload: { code: 5730 } })
     expect(await ask(7)).toMatchObject({ payload: { code: -32602 } })
@@ -343,5 +441,80 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     expect(await ask(7)).toMatchObject({ payload: { code: 4200 } })
     Object.assign(host, { isOlder: false })
     expect(await queue()).toEqual([])
+  })
+})
+
+describe('showTransactions', { timeout: 60_000 }, () => {
+  const minute = 60_000
+
+  test('default: what the user has sent, pending ones first; each opens its status', async () => {
+    await Outbox.of(host).store.change({ id: 'order 1', walletId: 'wallet-1' }, (it) => ({
+      ...it,
+      createdAt: Date.now() + 60_000,
+    }))
+    const fresh = { hash: `0x${'dd'.repeat(32)}`, isTried: true, nonce: 9, signed: '0x02' }
+    const pending = { ...batch, createdAt: Date.now(), id: 'fresh', parts: [fresh] }
+    await Outbox.of(host).store.add(pending)
+    expect((await askForList()).payload).toBeNull()
+    await shows('Your transactions', 'Sent from this app', 'Ethereum')
+    const rows = [...document.querySelectorAll('.transactions li')].map((it) => it.textContent)
+    expect(rows[0]).toContain('Pending')
+    expect(rows.length).toBeLessThanOrEqual(20)
+    const [list] = await queue()
+    // A click of a script opens nothing.
+    document.querySelector<HTMLElement>('.transactions button')!.click()
+    expect((await queue())[0]?.method).toBe('latchkey_showTransactions')
+    list!.open!('fresh')
+    await shows('Status of a request', 'Speed up')
+    expect(await queue()).toHaveLength(1)
+    button('Close')!.click()
+    expect(await queue()).toEqual([])
+  })
+
+  test('T74: what another device has sent, which this one can neither speed up nor cancel', async () => {
+    activityKey = await ActivityKey.fromSeed(Seed.create())
+    const walletId = 'wallet-1'
+    const id = await ActivityKey.toId(activityKey, { name: 'phone', walletId })
+    const part = { hash: `0x${'ee'.repeat(32)}`, isTried: true, nonce: 9, signed: '0x02' }
+    const createdAt = Date.now() - 20 * minute
+    const entry = { ...batch, createdAt, id: 'phone', parts: [part] }
+    const content = EntryCopy.encode({ entry, origin, projectId: 'demo' })
+    const box = await ActivityKey.seal(activityKey, { id, walletId }, content)
+    boxes.push({ box, id, revision: 1 })
+    // The server also has a copy of what is on this device.
+    const own = (await Outbox.of(host).store.find({ id: 'fresh', walletId }))!
+    const ownId = await ActivityKey.toId(activityKey, { name: 'fresh', walletId })
+    const ownContent = EntryCopy.encode({ entry: own, origin, projectId: 'demo' })
+    const ownBox = await ActivityKey.seal(activityKey, { id: ownId, walletId }, ownContent)
+    boxes.push({ box: ownBox, id: ownId, revision: 1 })
+    await askForList()
+    const [list] = await queue()
+    const ids = async () => (await queue())[0]?.listed?.map((it) => it.id) ?? []
+    await vi.waitFor(async () => expect(await ids()).toContain(`phone ${createdAt}`), 10_000)
+    expect((await ids()).filter((it) => it.startsWith('fresh'))).toEqual(['fresh'])
+    list!.open!(`phone ${createdAt}`)
+    await shows('Status of a request', 'In progress', part.hash)
+    for (const name of ['Speed up', 'Cancel transaction', 'Stop waiting'])
+      expect(button(name)).toBeUndefined()
+    receipts[part.hash] = { status: '0x1' }
+    await shows('Confirmed')
+    button('Close')!.click()
+    boxes.length = 0
+  })
+
+  test('T47: nothing of another user, and a sign-out closes it', async () => {
+    session = { address, walletId: 'wallet-2' }
+    await askForList()
+    await shows(english['screen.noTransactions'])
+    send('SIGN_OUT')
+    await vi.waitFor(async () => expect(await queue()).toEqual([]))
+  })
+
+  test('error: without a user, and for a client of an older generation', async () => {
+    session = undefined
+    expect(await askForList()).toMatchObject({ payload: { code: 4100 } })
+    Object.assign(host, { isOlder: true })
+    expect(await askForList()).toMatchObject({ payload: { code: 4200 } })
+    Object.assign(host, { isOlder: false })
   })
 })

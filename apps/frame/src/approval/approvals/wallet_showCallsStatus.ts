@@ -1,25 +1,18 @@
-import { Network, Rpc, Schema } from '@latchkey/protocol'
+import { Network, type Reason, Rpc } from '@latchkey/protocol'
 import { demand } from '../../Account.ts'
 import { CallsError } from '../../evm/calls/CallsError.ts'
 import type { Context } from '../../Handler.ts'
-import type { Host } from '../../Host.ts'
 import * as Networks from '../../Networks.ts'
-import * as Entry from '../../outbox/Entry.ts'
-import type * as EntryStore from '../../outbox/EntryStore.ts'
-import * as Outbox from '../../outbox/Outbox.ts'
+import type * as Entry from '../../outbox/Entry.ts'
 import * as Progress from '../../outbox/Progress.ts'
-import { refresh } from '../../outbox/resume.ts'
+import * as Sent from '../../outbox/Sent.ts'
 import { sleep } from '../../sleep.ts'
+import type { Approval } from '../Approval.ts'
 import * as Queue from '../queue/Queue.ts'
-import { explanation as explanationSchema } from '../window/explanation.ts'
+import { readExplanation } from '../readExplanation.ts'
 
 /** How often the wallet looks at the chain while the status is shown, in milliseconds. */
 const pause = 1_000
-
-/** Closes the status that is shown. There is one at a time, so that an app cannot pile them up. */
-let close = () => {}
-/** Identifies the newest request. `showCallsStatus` closes the status of an earlier one. */
-let newest = {}
 
 /**
  * `wallet_showCallsStatus` of EIP-5792. Shows the calls of a batch, its state and its transactions until the user
@@ -33,73 +26,91 @@ export async function showCallsStatus(
   if (host.isOlder) throw new Rpc.NotAllowedError()
   const [id] = params()
   const { walletId } = await demand(host)
-  const outbox = Outbox.of(host)
-  const stored = await outbox.store.find({ id, walletId })
+  const stored = await Sent.find(host, { id, walletId })
   if (!stored || stored.carrier === 'solana') throw new CallsError('unknownBatch')
+  await showStatus(context, stored)
+  return null
+}
+
+/** Shows the state of an entry, in place of what is shown without a question. The user can speed it up, cancel it, or stop waiting. */
+export async function showStatus(context: Context, stored: Entry.Entry): Promise<void> {
+  const { host } = context
   const { name: project } = await host.project()
   const { account, chainId } = stored
-  const turn = {}
-  newest = turn
-  close()
-  const approval = {
+  const shown = await show(context, {
     account,
-    explanation: readExplanation(stored),
+    explanation: { ...readExplanation(stored), leaves: [], warnings: [] },
     method: 'wallet_showCallsStatus',
     network: Network.table[chainId].name,
     progress: toProgress(stored),
     project,
-  } as const
+    replace: (kind) => replace(kind),
+  })
+  let isReplacing = false
+  async function replace(kind: Parameters<NonNullable<Approval['replace']>>[0]) {
+    if (isReplacing || !shown) return
+    isReplacing = true
+    shown.question.update({ isRefused: false })
+    try {
+      const entry = (await Sent.find(host, stored)) ?? stored
+      const Replacement = await import('../replacement/replace.ts')
+      // The question ends with the status, and with the request that shows it (T47).
+      const signal = AbortSignal.any([context.signal, shown.signal])
+      await Replacement.replace(kind, entry, { ...context, signal })
+    } catch (error) {
+      const isRejected = Object(error).reason === ('USER_REJECTED' satisfies Reason.Reason)
+      shown.question.update({ isRefused: !isRejected })
+    } finally {
+      isReplacing = false
+    }
+  }
+  if (!shown) return
+  shown.question.approved.then(
+    () => Sent.stop(host, stored),
+    () => {},
+  )
+  follow(context, stored, shown)
+}
+
+/** What is shown without a question, until the user closes it. `signal` aborts then. */
+export type Shown = { question: Queue.OpenQuestion; signal: AbortSignal }
+
+/**
+ * Shows something that is no question. There is one such screen at a time, so that an app cannot pile them up. Returns
+ * undefined if a later request has taken its place meanwhile.
+ */
+export async function show(context: Context, approval: Approval): Promise<Shown | undefined> {
+  const { host } = context
+  const close = () => {}
+  host.status?.close()
+  const status = { close }
+  host.status = status
   const question = await Queue.ask(approval, context)
-  close = question.close
+  status.close = question.close
   const release = context.stay()
   const closing = new AbortController()
   question.approved
-    // The user stops waiting.
-    .then(() => stop(host, stored))
     .catch(() => {})
     .finally(() => {
       release()
       closing.abort()
     })
-  if (newest !== turn) question.close()
-  follow(context, stored, { question, signal: closing.signal })
-  return null
+  if (host.status === status) return { question, signal: closing.signal }
+  question.close()
+  return undefined
 }
 
-/** Looks at the chain until the batch has ended or its status is closed. */
+/** Looks at the chain until the entry has ended or its status is closed. */
 async function follow(
   { host }: Context,
   stored: Entry.Entry,
-  { question, signal }: { question: Queue.OpenQuestion; signal: AbortSignal },
+  { question, signal }: Shown,
 ): Promise<void> {
-  const outbox = Outbox.of(host)
   for (; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
-    // Read again every time: the run that sends the batch may have given it up.
-    const known = (await outbox.store.find(stored)) ?? stored
-    // A node that does not answer changes nothing. The next look may succeed.
-    const batch = await refresh(outbox, known).catch(() => known)
-    const progress = toProgress(batch)
+    const progress = toProgress(await Sent.look(host, stored))
     question.update({ progress })
     if (progress.status !== 100) return
   }
 }
 
-/**
- * Stops waiting for a batch that takes longer than usual. The run that sends the batch reads this from the store, and
- * ends the account's turn.
- */
-async function stop(host: Host, key: EntryStore.Key): Promise<void> {
-  await Outbox.of(host).store.change(key, (batch) =>
-    toProgress(batch).isSlow ? Entry.stop(batch) : batch,
-  )
-}
-
-const toProgress = (batch: Entry.Entry) => Progress.from(batch, Networks.read(document, 'local'))
-
-/** Reads the explanation that the user approved. Batches of other versions of the wallet may have none that fits. */
-function readExplanation({ explanation, parts }: Entry.Entry) {
-  const { output } = Schema.parse(explanationSchema, explanation)
-  const count = { kind: 'number', number: BigInt(parts.length) } as const
-  const title = { id: 'title.steps', values: { count } } as const
-  return output ?? { facts: [], leaves: [], sections: [], target: [], title, warnings: [] }
-}
+const toProgress = (entry: Entry.Entry) => Progress.from(entry, Networks.read(document, 'local'))

@@ -79,7 +79,7 @@ describe('isArmed', () => {
     const taps = Array.from({ length: 40 }, (_, index) => pressed(500 * (index + 1)))
     expect(Arming.isArmed(after(...taps), 20_499)).toBe(false)
     expect(Arming.isArmed(after(...taps), 20_700)).toBe(true)
-    // Once it is armed, a press is the begin of a click.
+    // Once it is armed, a press starts a click.
     expect(Arming.armedFrom(after(pressed(800)))).toBe(700)
   })
 

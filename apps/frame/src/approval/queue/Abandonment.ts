@@ -86,11 +86,8 @@ export type Watch = {
   stop(): void
 }
 
-/** The requests of this frame. */
-const requests = create()
-
-/** Watches a request from its arrival until `stop` is called. */
-export function watch(onAbandoned: () => void): Watch {
+/** Watches a request of this frame from its arrival until `stop` is called. */
+export function watch(requests: ReturnType<typeof create>, onAbandoned: () => void): Watch {
   const watch = { onAbandoned, stop }
   const remove = requests.add(see(), () => {
     stop()

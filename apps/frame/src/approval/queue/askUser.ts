@@ -1,8 +1,10 @@
 import {
   describe,
   type Context as ExplainContext,
+  type Explained,
   type Explanation,
   explain,
+  limits,
   type Method,
   type Subject,
   severityOf,
@@ -14,10 +16,9 @@ import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import * as Node from '../../remote/Node.ts'
 import type { Approval, Request } from '../Approval.ts'
-import { askInOrder } from './askInOrder.ts'
 import { assertNoOperation } from './assertNoOperation.ts'
 import { assertParams } from './assertParams.ts'
-import type * as Queue from './Queue.ts'
+import * as Queue from './Queue.ts'
 
 /** A question to the user, what it shows, and what is signed if they approve. */
 export type ExplainedQuestion<method extends Method> = Queue.Question & {
@@ -40,7 +41,7 @@ export async function askUser<method extends Method>(
   parsed?: Parsed<method>,
 ): Promise<ExplainedQuestion<method>> {
   const prepared = prepare(method, request, context, parsed)
-  const question = await askInOrder(
+  const question = await Queue.askInOrder(
     prepared.then(({ approval }) => approval),
     context,
   )
@@ -49,33 +50,42 @@ export async function askUser<method extends Method>(
 }
 
 /**
- * Parses the request once, before anything else happens. What is shown and what is signed both come
- * from that parse. A request that must not be signed is not shown.
+ * Parses the request once, before anything else happens. What is shown, sent and signed all comes from that parse. A
+ * request that must not be signed is not shown.
  */
 export function parse<method extends Method>(
   method: method,
   request: Request<method>,
   { origin }: Context,
-  more: Pick<ExplainContext, 'readLimits'> = {},
+  { readLimits, refuse }: parse.Options = {},
 ): Parsed<method> {
   const { account, chainId, params, smart } = request
   const certain = {
-    ...more,
     account,
     chainId: Network.toNumber(chainId) ?? 0,
     decodeCalls: smart?.decodeCalls,
     now: Date.now(),
     origin,
+    readLimits,
     symbol: Network.table[chainId].symbol,
   }
   const wanted = Wanted.create()
-  const { subject } = explain({ method, params }, { ...certain, ...wanted.context })
+  const explained = explain({ method, params }, { ...certain, ...wanted.context })
+  const { subject } = explained
   if (subject === undefined) {
     assertParams(method, request)
+    refuse?.(explained)
     throw new RefusedError('UNSAFE')
   }
   assertNoOperation(method, subject)
   return { certain, subject, wanted }
+}
+
+export declare namespace parse {
+  type Options = Pick<ExplainContext, 'readLimits'> & {
+    /** Throws the error of the method for a request without a subject. By default, the reason is `UNSAFE`. */
+    refuse?(explained: Pick<Explained, 'explanation' | 'problem'>): void
+  }
 }
 
 /** Explains a parsed request, now that more is known about its tokens. */
@@ -90,7 +100,8 @@ export async function prepare<method extends Method>(
   const node = Node.create(chainId, host)
   const [{ name: project }, holdings, other, tokens] = await Promise.all([
     host.project(),
-    findHoldings(node, account, Wanted.sort(wanted.holdings, certain.chainId)),
+    // One for each call of a batch.
+    findHoldings(node, account, Wanted.sort(wanted.holdings, certain.chainId), limits.calls),
     // A message is text, and names no account.
     Rpc.serviceOf(method).signs === 'message' ? undefined : findOther(request, host),
     findTokens(node, chainId, wanted.tokens),

@@ -10,7 +10,7 @@ const text = Schema.check(
   'text without lone surrogates',
 )
 
-/** What `explain` demands of each method. The params of `eth_sendUserOperation` and of revocations are checked before. */
+/** What `explain` demands of each method. Operations and revocations have schemas of their own, which need more code. */
 const schemas: { [method in Method]?: (chainId: Network.Id) => Schema.Schema } = {
   eth_sendTransaction: transaction,
   eth_signTypedData_v4: typedData,

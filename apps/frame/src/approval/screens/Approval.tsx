@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import type { Kind } from '../Approval.ts'
 import { approvals, solanaApprovals } from '../approvals/index.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
+import { Cancel } from './CANCEL.tsx'
 import { ConfirmDevice } from './CONFIRM_DEVICE.tsx'
+import { Transactions } from './latchkey_showTransactions.tsx'
+import { SpeedUp } from './SPEED_UP.tsx'
 import { StopSlowChange } from './STOP_SLOW_CHANGE.tsx'
 import { ChangeEmail } from './UPDATE_EMAIL.tsx'
 import { Upgrade } from './UPGRADE.tsx'
@@ -15,7 +18,10 @@ export type Screens = { [kind in Kind]: { Screen: ComponentType<ApprovalProps> }
 export const screens: Screens = {
   ...approvals,
   ...solanaApprovals,
+  CANCEL: { Screen: Cancel },
   CONFIRM_DEVICE: { Screen: ConfirmDevice },
+  latchkey_showTransactions: { Screen: Transactions },
+  SPEED_UP: { Screen: SpeedUp },
   STOP_SLOW_CHANGE: { Screen: StopSlowChange },
   UPDATE_EMAIL: { Screen: ChangeEmail },
   UPGRADE: { Screen: Upgrade },

@@ -1,4 +1,4 @@
-import type { Shown } from '../Approval.ts'
+import type { Approval, Shown } from '../Approval.ts'
 import type * as Arming from '../arming/Arming.ts'
 import type * as Review from '../window/Review.ts'
 
@@ -13,6 +13,10 @@ export type ApprovalProps = Omit<Shown, 'id'> & {
   isHosted?: boolean | undefined
   /** The least size in which the request can be approved. Default: that of a window that the frame has opened. */
   least?: Arming.Size | undefined
+  /** Opens the status of a listed transaction. */
+  open?: Approval['open']
+  /** Asks to speed up or cancel what is being sent. */
+  replace?: Approval['replace']
   /** Asks the host for a height, in CSS pixels. */
   resize?(height: number): void
   /** The window that the request is decided in, if it is not decided here (T08). */

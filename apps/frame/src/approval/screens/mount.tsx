@@ -2,16 +2,9 @@ import * as Words from '@latchkey/words/approval'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as FrameLocale from '../../FrameLocale.ts'
+import { loadStyles } from '../../loadStyles.ts'
 import * as Speech from '../../Speech.ts'
-import {
-  beforeShow,
-  decideFirst,
-  type Entry,
-  findPlace,
-  getState,
-  isQuestion,
-  subscribe,
-} from '../queue/Queue.ts'
+import * as Queue from '../queue/Queue.ts'
 import * as HostWindow from '../window/HostWindow.ts'
 import { least, needsWindow } from '../window/needsWindow.ts'
 import type * as Review from '../window/Review.ts'
@@ -28,19 +21,33 @@ const speech = Speech.create(Words)
 const prepare = () => speech.speak(FrameLocale.get())
 
 prepare()
-beforeShow(prepare, (notify) => HostWindow.offer(notify, () => speech.get().messages))
 FrameLocale.subscribe(prepare)
-createRoot(document.querySelector('#root')!).render(<Screens />)
+
+/** The queue that this document shows. It belongs to the only host of the frame. */
+let mounted: Queue.Queue | undefined
+
+/** Shows the approvals of a queue in this document. */
+export function mount(queue: Queue.Queue): void {
+  if (mounted === queue) return
+  mounted = queue
+  queue.beforeShow(
+    async () => {
+      await Promise.all([prepare(), loadStyles()])
+    },
+    HostWindow.create(queue, () => speech.get().messages),
+  )
+  createRoot(document.querySelector('#root')!).render(<Screens queue={queue} />)
+}
 
 /** The first approval of the queue, if there is one. */
-function Screens() {
+function Screens({ queue }: { queue: Queue.Queue }) {
   const language = useSyncExternalStore(speech.subscribe, speech.get)
-  const [entry] = useSyncExternalStore(subscribe, getState).queue
+  const [entry] = useSyncExternalStore(queue.subscribe, queue.getState).queue
   if (!entry) return null
-  const props = { ...entry, ...findPlace(entry) }
+  const props = { ...entry, ...queue.findPlace(entry), queue }
   return (
     <Language value={language}>
-      {isQuestion(entry) ? <Question {...props} key={entry.id} /> : <Approval {...props} />}
+      {Queue.isQuestion(entry) ? <Question {...props} key={entry.id} /> : <Approval {...props} />}
     </Language>
   )
 }
@@ -52,10 +59,10 @@ const openStates: readonly Review.State[] = ['open', 'opening', 'silent']
  * An approval that is decided here, or in a window of its own (T08, T67). In the frame, such a request can only be
  * rejected.
  */
-function Question(props: Entry & { position: number; total: number }) {
-  const { decide, id } = props
+function Question(props: Queue.Entry & { position: number; queue: Queue.Queue; total: number }) {
+  const { decide, id, queue } = props
   const isSmall = useSmall()
-  const review = useReview(props, (isApproved) => decideFirst(id, isApproved))
+  const review = useReview(props, (isApproved) => queue.decideFirst(id, isApproved))
   const isReviewed = needsWindow({ ...props, isSmall }) || openStates.includes(review.state)
   if (!isReviewed) return <Approval {...props} least={least} />
   return <Approval {...props} decide={() => decide(false)} review={review} />

@@ -1,4 +1,4 @@
-import { Execution } from '@latchkey/accounts'
+import { Execution, UserOperation } from '@latchkey/accounts'
 import { type Explanation, explain, Hex, severityOf } from '@latchkey/explain'
 import { formatAmount as format } from '@latchkey/words/formatAmount'
 import fc from 'fast-check'
@@ -73,7 +73,10 @@ const smart = { ...context, decodeCalls: Execution.decode, isAtomic: true }
 const several = {
   eth_sendUserOperation: (calls: readonly Call[]) => ({
     explanation: explain(
-      { method: 'eth_sendUserOperation', params: [{ callData: Execution.encode(calls) }] },
+      {
+        method: 'eth_sendUserOperation',
+        params: [{ callData: Execution.encode(calls) }, UserOperation.entryPoint],
+      },
       smart,
     ).explanation,
     method: 'eth_sendUserOperation' as const,

@@ -1,24 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import type { Reason } from '../../outbox/Entry.ts'
 import type { Progress } from '../../outbox/Progress.ts'
 import type { ApprovalProps } from './ApprovalProps.ts'
 import { useSay } from './Language.ts'
 import { CloseButton } from './parts/CloseButton.tsx'
 import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
+import { ReplaceButtons } from './parts/ReplaceButtons.tsx'
 import { Sections } from './parts/Sections.tsx'
 import { StopButton } from './parts/StopButton.tsx'
 import { toAmounts } from './parts/toAmounts.ts'
-
-/** The network may still confirm a part that was dropped for one of these reasons. */
-const unsure: readonly (Reason | undefined)[] = ['expired', 'stalled', 'stopped']
 
 /**
  * `wallet_showCallsStatus`: shows what became of a batch. If it takes long, the user can stop waiting, which signs and
  * sends nothing.
  */
 export function CallsStatus(props: ApprovalProps) {
-  const { decide, id, progress } = props
+  const { decide, id, isRefused, progress, replace } = props
   const explanation = toAmounts(props.explanation)
   const [isAsking, setAsking] = useState(false)
   // A button that appears or changes starts the arming time again.
@@ -36,7 +33,12 @@ export function CallsStatus(props: ApprovalProps) {
       {(arming) => (
         <>
           {progress && (
-            <Status {...progress}>
+            <Status
+              {...progress}
+              replaceButtons={
+                <ReplaceButtons {...progress} isRefused={isRefused} replace={replace} />
+              }
+            >
               <StopButton
                 {...arming}
                 isAsking={isAsking}
@@ -53,7 +55,13 @@ export function CallsStatus(props: ApprovalProps) {
 }
 
 /** The state of a batch, and of each of its transactions. If it takes long, `children` are in the box of the state. */
-function Status({ children, isSlow, parts, status }: Progress & { children: ReactNode }) {
+function Status({
+  children,
+  isSlow,
+  parts,
+  replaceButtons,
+  status,
+}: Progress & { children: ReactNode; replaceButtons: ReactNode }) {
   const say = useSay()
   return (
     <>
@@ -62,16 +70,17 @@ function Status({ children, isSlow, parts, status }: Progress & { children: Reac
           <p>{say({ id: toHeadline({ parts, status }) })}</p>
           {isSlow && <p>{say({ id: 'screen.callsSlow' })}</p>}
         </div>
+        {replaceButtons}
         {isSlow && children}
       </div>
       <section aria-label={say({ id: 'screen.transactions' })} className="part">
         <h3>{say({ id: 'screen.transactions' })}</h3>
         <ol className="steps">
-          {parts.map(({ hash, outcome, reason, url }, index) => (
+          {parts.map(({ hash, isUnsure, outcome, reason, url }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: transactions never change places.
             <li className="step" key={index}>
               <p className="what">
-                {say({ id: unsure.includes(reason) ? 'screen.unconfirmed' : `screen.${outcome}` })}
+                {say({ id: isUnsure ? 'screen.unconfirmed' : `screen.${outcome}` })}
               </p>
               {reason && <p>{say({ id: `screen.dropped.${reason}` })}</p>}
               {hash && <p className="hex">{hash}</p>}
@@ -90,7 +99,7 @@ function Status({ children, isSlow, parts, status }: Progress & { children: Reac
 
 /** The sentence for the state. It does not say "not carried out" about what the network may still confirm. */
 function toHeadline({ parts, status }: Pick<Progress, 'parts' | 'status'>) {
-  const isUnsure = parts.some(({ reason }) => unsure.includes(reason))
+  const isUnsure = parts.some((part) => part.isUnsure)
   return isUnsure && (status === 400 || status === 600)
     ? (`screen.calls${status}.unconfirmed` as const)
     : (`screen.calls${status}` as const)

@@ -2,34 +2,26 @@ import type { Explanation, Warning } from '@latchkey/explain'
 import {
   checkTogether,
   describeTransaction,
-  explainTransaction,
   joinExplanations,
   listMissing,
-  type Transaction,
 } from '@latchkey/explain/solana'
 import { Rpc } from '@latchkey/protocol'
 import type { CostsProblem } from '../../evm/Costs.ts'
-import { RefusedError } from '../../RefusedError.ts'
 import { type Inspected, inspect } from '../../solana/inspect.ts'
-import { askInOrder } from '../queue/askInOrder.ts'
+import * as Queue from '../queue/Queue.ts'
 import { waitForDecision } from '../queue/waitForDecision.ts'
-import { certainOf, type SolanaRequest, toApproval } from './SolanaRequest.ts'
+import type { ParsedTransactions } from './parseTransactions.ts'
+import { type SolanaRequest, toApproval } from './SolanaRequest.ts'
 
 /**
- * Explains transactions and waits for the decision. Returns the explanation and the explained transactions. `warnings` are shown with
- * the costs of a transaction that is sent.
+ * Explains parsed transactions and waits for the decision. Returns the explanation. `warnings` are shown with the costs of a
+ * transaction that is sent.
  */
 export async function approveTransactions(
-  list: readonly Uint8Array[],
+  { certain, subjects }: ParsedTransactions,
   request: SolanaRequest,
   warnings: readonly Warning.Warning[] = [],
-): Promise<{ explanation: Explanation; subjects: readonly Transaction[] }> {
-  const certain = certainOf(request)
-  const subjects = list.map((bytes) => {
-    const { subject } = explainTransaction(bytes, certain)
-    if (!subject) throw new RefusedError('UNSAFE')
-    return subject
-  })
+): Promise<Explanation> {
   const isSent = Rpc.table[request.method].approval !== 'signature'
   // Signatures can follow later, unless the wallet sends the transaction.
   const missing = isSent ? subjects.flatMap(listMissing) : []
@@ -53,7 +45,7 @@ export async function approveTransactions(
     if (steps.length === 1) return toApproval(steps[0]!, request)
     return toApproval(joinExplanations(steps, checkTogether(subjects, contexts)), request)
   })
-  const question = await askInOrder(prepared, request.context)
+  const question = await Queue.askInOrder(prepared, request.context)
   const [{ costs }] = (await inspected) as [Inspected]
   const { decimals, symbol, value } = costs
   const problem: CostsProblem | undefined = missing.length
@@ -63,5 +55,5 @@ export async function approveTransactions(
   if (isSent) await waitForDecision(question, { decimals, priced, symbol, value })
   else await question.approved
   const { explanation } = await prepared
-  return { explanation, subjects }
+  return explanation
 }

@@ -15,12 +15,14 @@ const notify = vi.fn((name: string, payload?: unknown) => {
 }) as unknown as Context['notify']
 
 let controller: AbortController
+let queue: Queue.Queue
 beforeEach(() => {
   offers = []
   controller = new AbortController()
-  Queue.beforeShow(
+  queue = Queue.create()
+  queue.beforeShow(
     async () => {},
-    (it) => HostWindow.offer(it, () => english),
+    HostWindow.create(queue, () => english),
   )
 })
 afterEach(() => controller.abort())
@@ -40,7 +42,7 @@ async function ask(more: Partial<Approval> = {}): Promise<{ end: () => unknown }
     ...more,
   } as const
   const context = { notify, origin: corpus.origin, signal } as Context
-  const { approved } = await Queue.ask(approval, context)
+  const { approved } = await queue.put(approval, context)
   let end: unknown
   approved.then(
     () => (end = 'approved'),

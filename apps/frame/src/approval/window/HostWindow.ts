@@ -8,16 +8,35 @@ import * as ApprovalWire from './ApprovalWire.ts'
 import * as HostPopup from './HostPopup.ts'
 import { theme } from './theme.ts'
 
-/** What SHOW tells the host about the window that is expected. */
-let current: (() => object) | undefined
-
 /**
- * Expects a window, and returns what SHOW tells the host about it. If the page does not show the frame, the
+ * Returns a function that expects a window, and tells what SHOW says about it. If the page does not show the frame, the
  * host's page opens that window, and the user decides there: one request after the other, until none is left.
  */
-export function offer(notify: Context['notify'], messages: () => Catalog): object {
-  current ??= create(notify, messages)
-  return current()
+export function create(
+  queue: Queue.Queue,
+  messages: () => Catalog,
+): (notify: Context['notify']) => object {
+  /** What SHOW tells the host about the window that is expected. */
+  let current: (() => object) | undefined
+  return function offer(notify) {
+    current ??= expect(queue, {
+      messages,
+      notify,
+      onEnd() {
+        current = undefined
+      },
+      offerNext: () => offer(notify),
+    })
+    return current()
+  }
+}
+
+type Options = {
+  messages(): Catalog
+  notify: Context['notify']
+  /** Expects another window. */
+  offerNext(): object
+  onEnd(): void
 }
 
 /** Milliseconds between two checks. Browsers have no event for a closed window. */
@@ -25,7 +44,7 @@ const pause = 300
 /** How long a severed window may be without a document before it counts as closed, in milliseconds. It may be reloading. */
 const grace = 3_000
 
-function create(notify: Context['notify'], messages: () => Catalog): () => object {
+function expect(queue: Queue.Queue, { messages, notify, offerNext, onEnd }: Options): () => object {
   const number = crypto.randomUUID()
   let isOpen = false
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -44,14 +63,14 @@ function create(notify: Context['notify'], messages: () => Catalog): () => objec
     isOpen = true
     notify('SHOW', toOffer())
   })
-  const unsubscribe = Queue.subscribe(follow)
+  const unsubscribe = queue.subscribe(follow)
   const onLeave = () => end()
   addEventListener('pagehide', onLeave)
   follow()
 
   /** Shows the first question, if it is another one or its costs have changed. */
   function follow() {
-    const first = Queue.findQuestion()
+    const first = queue.findQuestion()
     if (!first) return end()
     if (first.id !== shown?.id || first.costs !== shown.costs) revision++
     shown = first
@@ -60,7 +79,7 @@ function create(notify: Context['notify'], messages: () => Catalog): () => objec
 
   function post() {
     if (!shown) return
-    const approval = ApprovalWire.toApproval({ ...shown, ...Queue.findPlace(shown) })
+    const approval = ApprovalWire.toApproval({ ...shown, ...queue.findPlace(shown) })
     pipe?.post({
       approval,
       isHosted: true,
@@ -79,22 +98,22 @@ function create(notify: Context['notify'], messages: () => Catalog): () => objec
     const { id, isApproved } = message
     // The user approved an earlier revision. The window is about to show the new one.
     if (isApproved && message.revision !== revision) return
-    if (!isApproved || !shown.next) return Queue.decideFirst(id, isApproved)
+    if (!isApproved || !shown.next) return queue.decideFirst(id, isApproved)
     // The window leaves for another page. The other questions get a window of their own.
     unsubscribe()
-    Queue.decideFirst(id, true)
+    queue.decideFirst(id, true)
     end(shown.next)
-    if (Queue.findQuestion()) notify('SHOW', offer(notify, messages))
+    if (queue.findQuestion()) notify('SHOW', offerNext())
   }
 
   /** Rejects every question, because the user has closed the window. */
   function reject() {
-    for (const entry of Queue.getState().queue) if (Queue.isQuestion(entry)) entry.decide(false)
+    for (const entry of queue.getState().queue) if (Queue.isQuestion(entry)) entry.decide(false)
   }
 
   /** Closes the window, or lets it navigate to another page of the wallet. */
   function end(location?: string) {
-    current = undefined
+    onEnd()
     clearTimeout(leaving)
     clearInterval(watch)
     removeEventListener('pagehide', onLeave)

@@ -1,12 +1,19 @@
 import { Errors } from '@latchkey/protocol'
 import { calls } from '@latchkey/protocol/reasons/calls'
+import type { Filled } from '@latchkey/protocol/reasons/fill'
+
+type Reason = keyof typeof calls
 
 /** Thrown for a batch of calls that the wallet does not send or know. Its code is one of EIP-5792. */
 export class CallsError extends Errors.BaseError {
   override readonly name = 'CallsError'
 
-  constructor(reason: keyof typeof calls) {
+  /** `message` replaces a sentence that has gaps. */
+  constructor(
+    reason: Reason,
+    options: { message?: Filled<(typeof calls)[Reason]['message']> } = {},
+  ) {
     const { code, message } = calls[reason]
-    super(message, { code })
+    super(options.message ?? message, { code })
   }
 }

@@ -32,8 +32,7 @@ export function parse({ paymasterService, ...rest }: Given = {}): Capabilities {
   if (paymasterService === undefined) return {}
   const { optional = false, ...service } = Schema.demand(
     serviceSchema,
-    // The host cannot change the copy.
-    structuredClone(paymasterService),
+    paymasterService,
     'params',
     'wallet_sendCalls',
   )

@@ -1,5 +1,4 @@
-import { limits } from '@latchkey/explain'
-import { type Rpc, Schema } from '@latchkey/protocol'
+import type { Rpc } from '@latchkey/protocol'
 import { CallsError } from './CallsError.ts'
 import * as Capabilities from './Capabilities.ts'
 
@@ -14,24 +13,16 @@ export type BatchTerms = {
   isVersion1: boolean
 }
 
-/** Checks a batch by the rules of EIP-5792. Throws one of its errors, or `InvalidValueError`. */
+/** Checks the terms of a batch by the rules of EIP-5792. Throws one of its errors, or `InvalidValueError`. */
 export function checkBatch([batch]: Rpc.ServedParams<'wallet_sendCalls'>): BatchTerms {
-  const { calls, version = '2.0.0' } = batch
+  const { atomicRequired = false, calls, id, version = '2.0.0' } = batch
   const isVersion1 = version === '1.0'
   if (!isVersion1 && !/^2\.\d+\.\d+$/.test(version)) throw new CallsError('batchVersion')
-  if (!calls.length)
-    throw new Schema.InvalidValueError(
-      'params',
-      'wallet_sendCalls',
-      '0.calls should be a list of at least one call.',
-    )
-  const size = calls.reduce((sum, { data = '0x' }) => sum + (data.length - 2) / 2, 0)
-  if (calls.length > limits.calls || size > limits.calldata) throw new CallsError('tooLarge')
   for (const call of calls) Capabilities.assertOptional(call.capabilities)
   return {
     capabilities: Capabilities.parse(batch.capabilities),
-    id: batch.id,
-    isAtomic: batch.atomicRequired ?? false,
+    id,
+    isAtomic: atomicRequired,
     isVersion1,
   }
 }

@@ -28,7 +28,13 @@ export function getSupportedExecutions(networks: Pick<Networks, 'listSmart'>) {
 }
 
 /** Translates a request to the params of `wallet_grantPermissions`. Throws a `PermissionError`. */
-export function toGrantParams({ chainId, from, permission, rules = [], to }: Request): [object] {
+export function toGrantParams({
+  chainId,
+  from,
+  permission,
+  rules = [],
+  to,
+}: Request): Rpc.ServedParams<'wallet_grantPermissions'> {
   // A rule that no enforcer checks must not be ignored.
   if (rules.some(({ type }) => type !== 'expiry')) throw new PermissionError('unsupported')
   if (rules.length > 1)

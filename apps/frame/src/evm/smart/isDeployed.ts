@@ -1,7 +1,10 @@
 import type { Network } from '@latchkey/protocol'
 import * as Node from '../../remote/Node.ts'
 
-/** Accounts that were found deployed, by network and address. They stay deployed. */
+/** The most accounts that are cached. Users that sign in after each other have different ones. */
+const mostDeployed = 500
+
+/** Accounts that were found deployed, by network and address. They stay deployed, whichever host asks. */
 const deployed = new Set<string>()
 
 /** Whether an account has code on a network. Throws if the network cannot be read. */
@@ -16,6 +19,7 @@ export async function isDeployed(
   const node = Node.create(chainId, host)
   const code = await node.request('eth_getCode', [address, 'latest'], options)
   if (typeof code !== 'string' || code === '0x') return false
+  if (deployed.size >= mostDeployed) deployed.clear()
   deployed.add(key)
   return true
 }

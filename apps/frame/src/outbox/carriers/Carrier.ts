@@ -36,7 +36,14 @@ export type Carrier = {
   translate(error: unknown): unknown
 }
 
-export type Found = { isSuccess: boolean; transactionHash?: `0x${string}` | undefined }
+export type Found = {
+  /** The signature that was found, if the part has several. */
+  hash?: string | undefined
+  /** Whether it was canceled: the signature that was found makes none of the calls. */
+  isCancel?: boolean | undefined
+  isSuccess: boolean
+  transactionHash?: `0x${string}` | undefined
+}
 
 export type Searched = {
   found?: Found | undefined
@@ -51,10 +58,38 @@ export async function open(
   host: Node.NodeHost,
   entry: Pick<Entry, 'account' | 'carrier' | 'chainId' | 'options'>,
 ): Promise<Carrier> {
-  const node = Node.create(entry.chainId, host)
-  if (entry.carrier === 'operation') return (await import('./operation.ts')).create(node, entry)
+  const node = Node.sender(entry.chainId, host)
+  if (entry.carrier === 'operation')
+    return findAny((await import('./operation.ts')).create(node, entry))
   if (entry.carrier === 'solana') return (await import('./solana.ts')).create(node, entry)
-  return (await import('./transaction.ts')).create(node, entry)
+  return findAny((await import('./transaction.ts')).create(node, entry))
+}
+
+/** Looks for every signature of a part: a node may mine one that was replaced. */
+function findAny(carrier: Carrier): Carrier {
+  const versionsOf = (part: Part) =>
+    [part, ...(part.earlier ?? [])].map(({ hash, isCancel }) => ({ ...part, hash, isCancel }))
+  return {
+    ...carrier,
+    async find(part) {
+      for (const { isCancel, ...version } of versionsOf(part)) {
+        const found = await carrier.find(version)
+        if (found) return { ...found, hash: version.hash, isCancel }
+      }
+      return undefined
+    },
+    async search(part, block) {
+      const all: Searched[] = []
+      for (const { isCancel, ...version } of versionsOf(part)) {
+        const searched = await carrier.search(version, block)
+        if (searched.found)
+          return { ...searched, found: { ...searched.found, hash: version.hash, isCancel } }
+        all.push(searched)
+      }
+      // All of them search the same blocks.
+      return all.find(({ isComplete }) => !isComplete) ?? { isComplete: true }
+    },
+  }
 }
 
 /**

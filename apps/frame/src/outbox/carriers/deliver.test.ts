@@ -4,7 +4,7 @@ import { keccak256 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import * as Base64 from '../../Base64.ts'
 import { UnreachableError } from '../../remote/Api.ts'
-import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
+import { LimitedError, NodeError, type Sender } from '../../remote/Node.ts'
 import { deliver } from './deliver.ts'
 import * as operation from './operation.ts'
 import * as solana from './solana.ts'
@@ -26,14 +26,18 @@ const transient = [
 function createNode(answers: Record<string, unknown[]>) {
   const called: string[] = []
   const sent: unknown[] = []
-  const node: Node = {
-    async request(method, params) {
-      const given = answers[method]!
-      const answer = given[Math.min(called.filter((it) => it === method).length, given.length - 1)]
-      called.push(method)
-      if (/send/i.test(method)) sent.push(params)
-      if (answer instanceof Error) throw answer
-      return answer
+  const answerTo = async (method: string) => {
+    const given = answers[method]!
+    const answer = given[Math.min(called.filter((it) => it === method).length, given.length - 1)]
+    called.push(method)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const node: Sender = {
+    request: answerTo,
+    send(method, params) {
+      sent.push(params)
+      return answerTo(method)
     },
   }
   return { called, node, sent }

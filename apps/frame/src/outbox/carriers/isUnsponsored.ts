@@ -1,7 +1,7 @@
 import { isReason } from '../../evm/smart/EntryPointCode.ts'
 import { NodeError } from '../../remote/Node.ts'
 import type { Entry, Part } from '../Entry.ts'
-import { parseOperation } from './parseSigned.ts'
+import { parseOperation } from '../SignedPart.ts'
 
 /**
  * Whether a bundler refuses an operation for good, because the paymaster's signature has expired. AA32 also means that

@@ -5,13 +5,13 @@ import { FailedOperationError } from '../../evm/smart/FailedOperationError.ts'
 import * as Operation from '../../evm/smart/Operation.ts'
 import * as OperationReceipt from '../../evm/smart/OperationReceipt.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import type { Node } from '../../remote/Node.ts'
+import type { Sender } from '../../remote/Node.ts'
 import type { Entry } from '../Entry.ts'
+import { parseOperation } from '../SignedPart.ts'
 import type { Carrier } from './Carrier.ts'
-import { parseOperation } from './parseSigned.ts'
 
 /** Carries the user operation of a smart account. */
-export function create(node: Node, { account }: Pick<Entry, 'account'>): Carrier {
+export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carrier {
   const toFound = ({ hash, isSuccess }: OperationReceipt.OperationReceipt) => ({
     isSuccess,
     transactionHash: hash,
@@ -40,9 +40,10 @@ export function create(node: Node, { account }: Pick<Entry, 'account'>): Carrier
     },
     async send(part) {
       const params = [parseOperation(part), UserOperation.entryPoint]
-      await node.request('eth_sendUserOperation', params)
+      await node.send('eth_sendUserOperation', params)
     },
     toFailure({ hash, outcome, reason, transactionHash }) {
+      if (reason === 'canceled') return new RefusedError('USER_REJECTED')
       if (outcome === 'failure')
         return new FailedOperationError('operationFailed', { hash: transactionHash })
       if (reason === 'replaced') return new RefusedError('NONCE_TAKEN')

@@ -4,7 +4,7 @@ import * as Base58 from '@latchkey/protocol/solana/Base58'
 import { type Commitment, commitments } from '@latchkey/protocol/solana/SolanaParams'
 import * as Base64 from '../../Base64.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import { type Node, NodeError } from '../../remote/Node.ts'
+import { type Node, NodeError, type Sender } from '../../remote/Node.ts'
 import { toRefusal } from '../../solana/toSimulationError.ts'
 import type { Entry, Part } from '../Entry.ts'
 import { messageOf, toBytes } from '../SolanaPart.ts'
@@ -14,7 +14,7 @@ import type { Carrier } from './Carrier.ts'
 const finality = 32
 
 /** Carries a transaction of Solana. */
-export function create(node: Node, { options = {} }: Pick<Entry, 'options'>): Carrier {
+export function create(node: Sender, { options = {} }: Pick<Entry, 'options'>): Carrier {
   // The approval has simulated it with this commitment. The default of nodes, `finalized`, does not know a
   // blockhash of the last 13 seconds.
   const { commitment, preflightCommitment = 'confirmed', ...rest } = options
@@ -23,8 +23,8 @@ export function create(node: Node, { options = {} }: Pick<Entry, 'options'>): Ca
   let end: number | undefined
   const find = async ({ hash }: Part, isHistory: boolean) => {
     const status = await findStatus(node, hash, { isHistory })
-    if (status?.err) return { isSuccess: false }
-    return hasReached(status, wanted) ? { isSuccess: true } : undefined
+    // Before that, another fork may still have another outcome.
+    return hasReached(status, wanted) ? { isSuccess: !status?.err } : undefined
   }
   return {
     doubt: 0,
@@ -48,7 +48,7 @@ export function create(node: Node, { options = {} }: Pick<Entry, 'options'>): Ca
         { ...rest, encoding: 'base64', preflightCommitment },
       ]
       try {
-        await node.request('sendTransaction', params)
+        await node.send('sendTransaction', params)
       } catch (error) {
         const isDone = error instanceof NodeError && isProcessed(error)
         if (!isDone) throw error

@@ -1,36 +1,44 @@
 import type { Hex } from '@latchkey/protocol/Value'
 import { findNonce, isTaken, translate } from '../../evm/transactions.ts'
 import { RefusedError } from '../../RefusedError.ts'
-import { type Node, NodeError } from '../../remote/Node.ts'
+import { NodeError, type Sender } from '../../remote/Node.ts'
 import type { Entry, Part } from '../Entry.ts'
+import { parseTransaction } from '../SignedPart.ts'
 import type { Carrier } from './Carrier.ts'
-import { parseTransaction } from './parseSigned.ts'
 
 /** Carries the transactions of a key. */
-export function create(node: Node, { account }: Pick<Entry, 'account'>): Carrier {
-  const find: Carrier['find'] = async ({ hash }) => {
+export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carrier {
+  const search = async ({ hash }: Pick<Part, 'hash'>) => {
     const receipt = await node.request('eth_getTransactionReceipt', [hash])
-    if (!receipt) return undefined
-    return { isSuccess: Object(receipt).status === '0x1', transactionHash: hash as Hex }
+    const { status } = Object(receipt)
+    // A receipt without a status is no answer: the outcome is final.
+    if (status !== '0x0' && status !== '0x1') return { isComplete: !receipt }
+    return {
+      found: { isSuccess: status === '0x1', transactionHash: hash as Hex },
+      isComplete: true,
+    }
   }
   return {
     doubt: 15_000,
     end: 'replaced',
-    find,
+    find: async (part) => (await search(part)).found,
     isKnown: async ({ hash }) => Boolean(await node.request('eth_getTransactionByHash', [hash])),
     isOver: async ({ nonce = 0 }) => (await findNonce(node, account, 'latest')) > BigInt(nonce),
     mayHave: isTaken,
-    search: async (part) => ({ found: await find(part), isComplete: true }),
+    search,
     async send(part) {
       try {
-        await node.request('eth_sendRawTransaction', [parseTransaction(part)])
+        await node.send('eth_sendRawTransaction', [parseTransaction(part)])
       } catch (error) {
         if (error instanceof NodeError && /already (known|imported)/i.test(error.message)) return
         throw error
       }
     },
-    toFailure: ({ hash, outcome }) =>
-      new RefusedError(outcome === 'failure' ? 'REVERTED' : 'NONCE_TAKEN', { data: { hash } }),
+    toFailure({ hash, outcome, reason, transactionHash = hash as Hex }) {
+      if (reason === 'canceled') return new RefusedError('USER_REJECTED')
+      const kind = outcome === 'failure' ? 'REVERTED' : 'NONCE_TAKEN'
+      return new RefusedError(kind, { data: { hash: transactionHash } })
+    },
     toLost,
     translate,
   }

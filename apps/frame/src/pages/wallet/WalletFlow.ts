@@ -11,7 +11,7 @@ import { type Code, findCode, isOffered } from '../../evm/upgrade/findCode.ts'
 import { priceUpgrade, signUpgrade, type Upgrade } from '../../evm/upgrade/signUpgrade.ts'
 import * as Networks from '../../Networks.ts'
 import { toCalls } from '../../outbox/Order.ts'
-import { resumeUser } from '../../outbox/resume.ts'
+import { resumeAll } from '../../outbox/resume.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type * as Api from '../../remote/Api.ts'
 import * as Custodian from '../../remote/Custodian.ts'
@@ -87,7 +87,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     projectId,
     sessions,
   }
-  resumeUser(host).catch(() => {})
+  resumeAll(host).catch(() => {})
   const toNode = (chainId: Network.Id) => Node.create(chainId, host)
 
   async function read(): Promise<Upgrades> {

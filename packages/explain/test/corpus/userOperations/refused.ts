@@ -1,7 +1,7 @@
 import { HybridDeleGator } from '@latchkey/accounts'
 import type { Hex } from '../../../src/Hex.ts'
 import { limits } from '../../../src/limits.ts'
-import { fill, friend, type Row, stranger } from '../Row.ts'
+import { account, fill, friend, type Row, stranger } from '../Row.ts'
 import { execute, listed, modes, operate, pay, toCallData } from './calls.ts'
 import { own } from './own.ts'
 
@@ -49,6 +49,14 @@ export const refused: readonly (readonly [
   [
     'the deployment of an account',
     operate(HybridDeleGator.from(stranger).deployment.data),
+    'malformedRequest',
+  ],
+  ...['authorization', 'eip7702Auth', 'paymaster', 'paymasterAndData', 'paymasterData'].map(
+    (field) => [`a ${field}`, operate(single, { [field]: stranger }), 'malformedRequest'] as const,
+  ),
+  [
+    'another entry point',
+    { ...operate(single), params: [{ callData: single, sender: account }, stranger] },
     'malformedRequest',
   ],
   ['the account of another', operate(single, { sender: stranger }), 'wrongAccount'],

@@ -13,6 +13,7 @@ import { EmailFact } from './EmailFact.tsx'
 import { NetworkFact } from './NetworkFact.tsx'
 import { PermissionFact } from './PermissionFact.tsx'
 import { SignOut } from './SignOut.tsx'
+import { TransactionFact } from './TransactionFact.tsx'
 
 /** The signed-in user, with balance and network. */
 export function AccountOverview(props: AccountOverview.Props) {
@@ -41,6 +42,7 @@ export function AccountOverview(props: AccountOverview.Props) {
         <AccountTypeFact onOpen={onAccountType} />
         <NetworkFact onOpen={onNetworks} />
         <PermissionFact onOpen={onPermissions} />
+        <TransactionFact address={address} />
         <EmailFact email={email} onOpen={onEmailChange} />
       </dl>
       <SignOut />

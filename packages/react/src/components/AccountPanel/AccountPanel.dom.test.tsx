@@ -1,5 +1,6 @@
-import { act, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act } from '../../../test/act.ts'
 import {
   address,
   alerts,
@@ -189,6 +190,29 @@ describe('AccountPanel', () => {
         ),
       )
       await until(() => expect(container.textContent).toContain('In de'))
+    })
+
+    test('behavior: opens the transactions in the wallet, and says why it cannot', async () => {
+      let isDown = false
+      const { container, frame } = await open({
+        script: {
+          RPC_REQUEST({ method }) {
+            if (method === 'eth_getBalance') return '0x0'
+            if (method !== 'latchkey_showTransactions')
+              return { '0x0': { latchkey_custody: { mode: 'assisted', operator: 'Ex' } } }
+            return isDown ? refusal('SERVER_UNREACHABLE') : null
+          },
+        },
+      })
+      await until(() => button('View this app’s transactions'))
+      await click(button('View this app’s transactions'))
+      const asked = frame.received.map(({ payload }) => Object(payload).method)
+      expect(asked).toContain('latchkey_showTransactions')
+      expect(alerts()).toBe('')
+      isDown = true
+      await click(button('View this app’s transactions'))
+      await until(() => expect(alerts()).not.toBe(''))
+      expect(container.textContent).toContain('Transactions')
     })
 
     test('T52: a link to the page of the wallet with browsers and activity', async () => {

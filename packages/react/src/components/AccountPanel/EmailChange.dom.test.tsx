@@ -1,6 +1,6 @@
 import { de } from '@latchkey/words/locales/de/kit'
-import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act } from '../../../test/act.ts'
 import {
   alerts,
   button,

@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { act } from '../../../test/act.ts'
 import {
   address,
   button,

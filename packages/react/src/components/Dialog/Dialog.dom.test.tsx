@@ -1,5 +1,6 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { act } from '../../../test/act.ts'
 import { button, click, find, settle, setup, type, until } from '../../../test/setup.tsx'
 import { ConnectButton } from '../ConnectButton/ConnectButton.tsx'
 import { SignInDialog } from '../SignIn/SignInDialog.tsx'

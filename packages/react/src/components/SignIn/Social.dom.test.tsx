@@ -1,5 +1,5 @@
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act } from '../../../test/act.ts'
 import {
   alerts,
   button,

@@ -1,6 +1,6 @@
-import { act } from 'react'
 import { hashTypedData } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
+import { act } from '../../../test/act.ts'
 import { address, setup } from '../../../test/setup.tsx'
 import { useSession } from '../useSession.ts'
 import { useSendCalls, useSendTransaction, useSignMessage, useSignTypedData } from './signing.ts'

@@ -16,8 +16,10 @@ export const de: Catalog = {
 
   'button.allow': 'Zulassen',
   'button.approve': 'Bestätigen',
+  'button.back': 'Zurück',
   'button.block': 'Blockieren',
   'button.cancel': 'Abbrechen',
+  'button.cancelTransaction': 'Transaktion abbrechen',
   'button.close': 'Fenster schließen',
   'button.explorer': 'Auf {site} ansehen',
   'button.hide': 'Schließen',
@@ -27,6 +29,7 @@ export const de: Catalog = {
   'button.reviewHere': 'Prüfen',
   'button.showAll': 'Alle {count} anzeigen',
   'button.sign': 'Signieren',
+  'button.speedUp': 'Beschleunigen',
   'button.stopChange': 'Änderung stoppen',
   'button.stopSending': 'Abbrechen und den Rest nicht senden',
   'button.stopWaiting': 'Nicht mehr warten',
@@ -111,12 +114,15 @@ export const de: Catalog = {
   'fact.value': 'Gesendeter Betrag',
 
   'heading.callsStatus': 'Status einer Anfrage von {origin}',
+  'heading.cancelTransaction': 'Transaktion abbrechen',
   'heading.emailChange': '{origin} möchte ändern, wie Sie sich anmelden',
   'heading.newDevice': 'Neuer Browser',
   'heading.permission': '{origin} fordert eine Berechtigung an',
   'heading.signature': '{origin} fordert eine Signatur an',
   'heading.slowChange': 'Ihre E-Mail-Adresse ändert sich bald',
+  'heading.speedUp': 'Transaktion beschleunigen',
   'heading.transaction': '{origin} fordert eine Transaktion an',
+  'heading.transactions': 'Ihre Transaktionen',
   'heading.upgrade': 'Ihr Konto ändern',
 
   'notice.absent.heading': 'Nichts zu prüfen',
@@ -170,6 +176,8 @@ export const de: Catalog = {
     'Das Fenster antwortet noch nicht. Wenn nichts passiert, öffnen Sie es noch einmal.',
 
   'screen.account': 'Konto',
+  'screen.bundled':
+    'Ein Bundler sendet diese Transaktion. Er kann eine Änderung ablehnen, etwa wenn er die Transaktion schon gesendet hat.',
   'screen.calls100': 'In Bearbeitung. Das Netzwerk hat es noch nicht bestätigt.',
   'screen.calls200': 'Fertig. Alles wurde ausgeführt.',
   'screen.calls400': 'Nicht ausgeführt. Die Wallet sendet es nicht mehr.',
@@ -182,9 +190,13 @@ export const de: Catalog = {
     'Das dauert länger als üblich. Wenn Sie nicht mehr warten, sendet die Wallet nichts mehr. Was bereits gesendet wurde, kann das Netzwerk noch bestätigen.',
   'screen.callsUnsent':
     'Ein Teil wurde noch nicht gesendet. Wenn Sie jetzt abbrechen, sendet die Wallet diesen Teil nie.',
+  'screen.cancelTransaction':
+    'Das sendet an ihrer Stelle eine leere Transaktion, deren Gebühr Sie zahlen. Bestätigt das Netzwerk zuerst das Original, wird nichts abgebrochen.',
+  'screen.canceling': 'Sie haben sie abgebrochen. Das Netzwerk kann das Original noch bestätigen.',
   'screen.costs': 'Kosten',
   'screen.decision': 'Ihre Entscheidung',
   'screen.dropped': 'Nicht ausgeführt',
+  'screen.dropped.canceled': 'Sie haben sie abgebrochen.',
   'screen.dropped.expired': 'Das Netzwerk hat sie nicht innerhalb einer Stunde bestätigt.',
   'screen.dropped.funds': 'Das Guthaben Ihres Kontos reichte für sie und die Gebühr nicht aus.',
   'screen.dropped.refused': 'Das Netzwerk hat sie abgelehnt.',
@@ -198,6 +210,8 @@ export const de: Catalog = {
   'screen.dropped.unsponsored': 'Die App hat die Gebühr nicht mehr übernommen.',
   'screen.empty': 'leer',
   'screen.entries': 'Einträge: {count}',
+  'screen.expires':
+    'Eine Transaktion auf Solana kann weder beschleunigt noch abgebrochen werden. Die meisten verfallen nach etwa einer Minute, wenn das Netzwerk sie nicht bestätigt.',
   'screen.failure': 'Fehlgeschlagen',
   'screen.hidden': 'Unsichtbares Zeichen: {code}',
   'screen.hiddenTimes': '{code} × {count}',
@@ -206,16 +220,25 @@ export const de: Catalog = {
   'screen.network': 'Netzwerk',
   'screen.newDevice':
     'Er ist angemeldet, aber Ihre Wallet ist dort geschlossen. Lassen Sie ihn nur zu, wenn Sie sich dort selbst angemeldet haben. Sonst blockieren Sie ihn: Er wird abgemeldet, und Ihre Wallet bleibt geschlossen.',
+  'screen.noTransactions':
+    'Sie haben in den letzten 30 Tagen auf diesem Gerät nichts aus dieser App gesendet.',
   'screen.notArmed': 'Einen Moment bitte',
   'screen.notRead': 'Lesen Sie zuerst die Anfrage und die Warnung.',
   'screen.notSeen': 'Sehen Sie sich zuerst alles an, was Ihr Konto verlässt.',
+  'screen.partly': 'Teilweise ausgeführt',
   'screen.pending': 'Ausstehend',
   'screen.position': '{position} von {total}',
   'screen.refused': 'Es wird nichts signiert.',
+  'screen.replaceRefused':
+    'Die Änderung wurde nicht gesendet. Vielleicht ist die Transaktion schon bestätigt, oder das Netzwerk ist nicht erreichbar. Prüfen Sie hier ihren Stand.',
   'screen.request': 'Anfrage',
   'screen.small': 'Vergrößern Sie dieses Fenster, um zu entscheiden.',
   'screen.slowChange':
     'Jemand, der diese Wallet öffnen kann, hat diese Änderung verlangt, ohne einen Code aus Ihrem jetzigen Postfach. Wenn Sie das nicht waren, stoppen Sie sie, melden Sie jenen Browser innerhalb von 24 Stunden auf der Kontoseite der Wallet ab, und bringen Sie Ihr Vermögen in eine andere Wallet.',
+  'screen.speedUp':
+    'Das sendet dieselbe Transaktion noch einmal mit höherer Gebühr. Nur eine von beiden kann bestätigt werden.',
+  'screen.sponsored':
+    'Die App zahlt die Gebühr, deshalb können Sie sie nicht erhöhen. Wenn Sie abbrechen, zahlen Sie die Gebühr.',
   'screen.success': 'Bestätigt',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transaktionen',
@@ -288,6 +311,7 @@ export const de: Catalog = {
   'title.sendItem': 'Objekt {token} an {recipient} senden',
   'title.sendItems': 'Mehrere Objekte an {recipient} senden',
   'title.sendSeveral': 'Mehrere Token senden',
+  'title.sentTransactions': 'Aus dieser App gesendet',
   'title.signIn': 'Bei {site} anmelden',
   'title.slowChange': 'E-Mail-Adresse ohne das alte Postfach ändern',
   'title.stake': 'Bei {validator} staken',

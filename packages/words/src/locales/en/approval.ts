@@ -19,8 +19,10 @@ export const en = {
 
   'button.allow': 'Allow',
   'button.approve': 'Approve',
+  'button.back': 'Back',
   'button.block': 'Block',
   'button.cancel': 'Cancel',
+  'button.cancelTransaction': 'Cancel transaction',
   'button.close': 'Close window',
   'button.explorer': 'View on {site}',
   'button.hide': 'Close',
@@ -30,6 +32,7 @@ export const en = {
   'button.reviewHere': 'Review',
   'button.showAll': 'Show all {count}',
   'button.sign': 'Sign',
+  'button.speedUp': 'Speed up',
   'button.stopChange': 'Stop the change',
   'button.stopSending': 'Stop and don’t send the rest',
   'button.stopWaiting': 'Stop waiting',
@@ -112,12 +115,15 @@ export const en = {
   'fact.value': 'Amount sent',
 
   'heading.callsStatus': 'Status of a request from {origin}',
+  'heading.cancelTransaction': 'Cancel a transaction',
   'heading.emailChange': '{origin} wants to change how you sign in',
   'heading.newDevice': 'New browser',
   'heading.permission': '{origin} requests a permission',
   'heading.signature': '{origin} requests a signature',
   'heading.slowChange': 'Your email address is about to change',
+  'heading.speedUp': 'Speed up a transaction',
   'heading.transaction': '{origin} requests a transaction',
+  'heading.transactions': 'Your transactions',
   'heading.upgrade': 'Change your account',
 
   'notice.absent.heading': 'Nothing to review',
@@ -163,6 +169,8 @@ export const en = {
   'review.silent': 'The window isn’t responding yet. If nothing happens, open it again.',
 
   'screen.account': 'Account',
+  'screen.bundled':
+    'A bundler sends this transaction. It may refuse a change, for example once it has sent the transaction.',
   'screen.calls100': 'In progress. The network hasn’t confirmed it yet.',
   'screen.calls200': 'Done. Everything was carried out.',
   'screen.calls400': 'Not carried out. The wallet no longer sends it.',
@@ -175,9 +183,13 @@ export const en = {
     'This is taking longer than usual. If you stop waiting, the wallet sends nothing more. The network may still confirm what was sent.',
   'screen.callsUnsent':
     'Part of this hasn’t been sent yet. If you stop now, the wallet never sends that part.',
+  'screen.cancelTransaction':
+    'This sends an empty transaction in its place, and you pay its fee. If the network confirms the original first, nothing is canceled.',
+  'screen.canceling': 'You canceled it. The network may still confirm the original.',
   'screen.costs': 'Costs',
   'screen.decision': 'Your decision',
   'screen.dropped': 'Not carried out',
+  'screen.dropped.canceled': 'You canceled it.',
   'screen.dropped.expired': 'The network didn’t confirm it within an hour.',
   'screen.dropped.funds': 'Your account didn’t have enough for it and its fee.',
   'screen.dropped.refused': 'The network refused it.',
@@ -190,6 +202,8 @@ export const en = {
   'screen.dropped.unsponsored': 'The app no longer paid its fee.',
   'screen.empty': 'empty',
   'screen.entries': 'Entries: {count}',
+  'screen.expires':
+    'A transaction on Solana can’t be sped up or canceled. Most expire after about a minute if the network doesn’t confirm them.',
   'screen.failure': 'Failed',
   'screen.hidden': 'Invisible character: {code}',
   'screen.hiddenTimes': '{code} × {count}',
@@ -198,16 +212,25 @@ export const en = {
   'screen.network': 'Network',
   'screen.newDevice':
     'It’s signed in, but your wallet is closed there. Allow it only if you signed in there yourself. Block it if not: it’s signed out, and your wallet stays closed.',
+  'screen.noTransactions':
+    'You haven’t sent anything from this app on this device in the last 30 days.',
   'screen.notArmed': 'Wait a moment',
   'screen.notRead': 'Read the request and its warning first.',
   'screen.notSeen': 'Look at everything that leaves your account first.',
+  'screen.partly': 'Partly carried out',
   'screen.pending': 'Pending',
   'screen.position': '{position} of {total}',
   'screen.refused': 'Nothing will be signed.',
+  'screen.replaceRefused':
+    'The change wasn’t sent. The transaction may be confirmed already, or the network can’t be reached. Check its state here.',
   'screen.request': 'Request',
   'screen.small': 'Make this window larger to decide.',
   'screen.slowChange':
     'Someone who can open this wallet asked for this change, without a code from your current mailbox. If it wasn’t you, stop it, sign out that browser on the wallet’s account page within 24 hours, and move what you own to another wallet.',
+  'screen.speedUp':
+    'This sends the same transaction again with a higher fee. Only one of them can be confirmed.',
+  'screen.sponsored':
+    'The app pays the fee, so you can’t raise it. If you cancel, you pay the fee.',
   'screen.success': 'Confirmed',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transactions',
@@ -279,6 +302,7 @@ export const en = {
   'title.sendItem': 'Send item {token} to {recipient}',
   'title.sendItems': 'Send several items to {recipient}',
   'title.sendSeveral': 'Send several tokens',
+  'title.sentTransactions': 'Sent from this app',
   'title.signIn': 'Sign in to {site}',
   'title.slowChange': 'Change your email address without the old mailbox',
   'title.stake': 'Stake with {validator}',

@@ -16,8 +16,10 @@ export const es: Catalog = {
 
   'button.allow': 'Permitir',
   'button.approve': 'Aprobar',
+  'button.back': 'Volver',
   'button.block': 'Bloquear',
   'button.cancel': 'Cancelar',
+  'button.cancelTransaction': 'Cancelar la transacción',
   'button.close': 'Cerrar la ventana',
   'button.explorer': 'Ver en {site}',
   'button.hide': 'Cerrar',
@@ -27,6 +29,7 @@ export const es: Catalog = {
   'button.reviewHere': 'Revisar',
   'button.showAll': 'Mostrar todo: {count}',
   'button.sign': 'Firmar',
+  'button.speedUp': 'Acelerar',
   'button.stopChange': 'Detener el cambio',
   'button.stopSending': 'Detener y no enviar el resto',
   'button.stopWaiting': 'Dejar de esperar',
@@ -112,12 +115,15 @@ export const es: Catalog = {
   'fact.value': 'Cantidad enviada',
 
   'heading.callsStatus': 'Estado de una solicitud de {origin}',
+  'heading.cancelTransaction': 'Cancelar una transacción',
   'heading.emailChange': '{origin} quiere cambiar la forma en que usted inicia sesión',
   'heading.newDevice': 'Navegador nuevo',
   'heading.permission': '{origin} solicita un permiso',
   'heading.signature': '{origin} solicita una firma',
   'heading.slowChange': 'Su dirección de correo está a punto de cambiar',
+  'heading.speedUp': 'Acelerar una transacción',
   'heading.transaction': '{origin} solicita una transacción',
+  'heading.transactions': 'Sus transacciones',
   'heading.upgrade': 'Cambiar su cuenta',
 
   'notice.absent.heading': 'No hay nada que revisar',
@@ -168,6 +174,8 @@ export const es: Catalog = {
   'review.silent': 'La ventana aún no responde. Si no ocurre nada, ábrala de nuevo.',
 
   'screen.account': 'Cuenta',
+  'screen.bundled':
+    'Un bundler envía esta transacción. Puede rechazar un cambio, por ejemplo si ya la ha enviado.',
   'screen.calls100': 'En curso. La red aún no lo ha confirmado.',
   'screen.calls200': 'Listo. Se ha realizado todo.',
   'screen.calls400': 'No realizado. La billetera ya no lo envía.',
@@ -180,9 +188,13 @@ export const es: Catalog = {
     'Está tardando más de lo habitual. Si deja de esperar, la billetera no enviará nada más. La red aún puede confirmar lo que se envió.',
   'screen.callsUnsent':
     'Una parte aún no se ha enviado. Si detiene el envío ahora, la billetera no enviará nunca esa parte.',
+  'screen.cancelTransaction':
+    'Esto envía una transacción vacía en su lugar, y usted paga la comisión. Si la red confirma antes la original, no se cancela nada.',
+  'screen.canceling': 'Usted la ha cancelado. La red aún puede confirmar la original.',
   'screen.costs': 'Cuánto cuesta',
   'screen.decision': 'Su decisión',
   'screen.dropped': 'No realizada',
+  'screen.dropped.canceled': 'Usted la ha cancelado.',
   'screen.dropped.expired': 'La red no la confirmó en una hora.',
   'screen.dropped.funds': 'Su cuenta no tenía saldo suficiente para ella y su comisión.',
   'screen.dropped.refused': 'La red la rechazó.',
@@ -194,6 +206,8 @@ export const es: Catalog = {
   'screen.dropped.unsponsored': 'La aplicación dejó de pagar su comisión.',
   'screen.empty': 'vacío',
   'screen.entries': 'Elementos: {count}',
+  'screen.expires':
+    'Una transacción en Solana no se puede acelerar ni cancelar. La mayoría caduca en aproximadamente un minuto si la red no la confirma.',
   'screen.failure': 'Fallida',
   'screen.hidden': 'Carácter invisible: {code}',
   'screen.hiddenTimes': '{code} × {count}',
@@ -202,16 +216,25 @@ export const es: Catalog = {
   'screen.network': 'Red',
   'screen.newDevice':
     'Tiene la sesión iniciada, pero su billetera está cerrada allí. Permítalo solo si usted mismo inició sesión. Si no, bloquéelo: se cierra su sesión y la billetera sigue cerrada.',
+  'screen.noTransactions':
+    'Usted no ha enviado nada desde esta aplicación en este dispositivo en los últimos 30 días.',
   'screen.notArmed': 'Espere un momento',
   'screen.notRead': 'Primero lea la solicitud y la advertencia.',
   'screen.notSeen': 'Primero revise todo lo que sale de su cuenta.',
+  'screen.partly': 'Realizada en parte',
   'screen.pending': 'Pendiente',
   'screen.position': '{position} de {total}',
   'screen.refused': 'No se firmará nada.',
+  'screen.replaceRefused':
+    'El cambio no se envió. Puede que la transacción ya esté confirmada o que no se pueda acceder a la red. Compruebe aquí su estado.',
   'screen.request': 'Solicitud',
   'screen.small': 'Agrande esta ventana para decidir.',
   'screen.slowChange':
     'Alguien que puede abrir esta billetera ha pedido este cambio, sin un código de su buzón actual. Si no ha sido usted, deténgalo, cierre la sesión de ese navegador en la página de la cuenta de la billetera en un plazo de 24 horas y mueva todo lo que tiene a otra billetera.',
+  'screen.speedUp':
+    'Esto vuelve a enviar la misma transacción con una comisión más alta. Solo una de ellas puede confirmarse.',
+  'screen.sponsored':
+    'La aplicación paga la comisión, así que usted no puede subirla. Si cancela, la paga usted.',
   'screen.success': 'Confirmada',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transacciones',
@@ -284,6 +307,7 @@ export const es: Catalog = {
   'title.sendItem': 'Enviar el artículo {token} a {recipient}',
   'title.sendItems': 'Enviar varios artículos a {recipient}',
   'title.sendSeveral': 'Enviar varios tokens',
+  'title.sentTransactions': 'Enviadas desde esta aplicación',
   'title.signIn': 'Iniciar sesión en {site}',
   'title.slowChange': 'Cambiar su dirección de correo sin el buzón anterior',
   'title.stake': 'Hacer staking con {validator}',

@@ -19,9 +19,11 @@ export const fr: Catalog = {
     'Cette application recommande le compte intelligent. Chaque compte a sa propre adresse et son propre solde.',
   required: 'Cette application fonctionne uniquement avec les comptes intelligents.',
   showNetworks: 'Voir où il est déployé',
+  showTransactions: 'Voir les transactions de cette application',
   smartAccount: 'Compte intelligent',
   text: 'Votre clé contrôle les deux. Chaque compte a sa propre adresse et son propre solde.',
   title: 'Choisissez un compte',
+  transactions: 'Vos transactions',
   unavailable:
     'Il n’y a pas de comptes intelligents sur {network}. Vous utilisez ici votre compte standard.',
   upgrade: 'Mettre à niveau votre compte standard',

@@ -16,8 +16,10 @@ export const fr: Catalog = {
 
   'button.allow': 'Autoriser',
   'button.approve': 'Approuver',
+  'button.back': 'Retour',
   'button.block': 'Bloquer',
   'button.cancel': 'Annuler',
+  'button.cancelTransaction': 'Annuler la transaction',
   'button.close': 'Fermer la fenêtre',
   'button.explorer': 'Voir sur {site}',
   'button.hide': 'Fermer',
@@ -27,6 +29,7 @@ export const fr: Catalog = {
   'button.reviewHere': 'Examiner',
   'button.showAll': 'Tout afficher : {count}',
   'button.sign': 'Signer',
+  'button.speedUp': 'Accélérer',
   'button.stopChange': 'Arrêter le changement',
   'button.stopSending': 'Arrêter et ne pas envoyer le reste',
   'button.stopWaiting': 'Ne plus attendre',
@@ -111,12 +114,15 @@ export const fr: Catalog = {
   'fact.value': 'Montant envoyé',
 
   'heading.callsStatus': 'État d’une demande de {origin}',
+  'heading.cancelTransaction': 'Annuler une transaction',
   'heading.emailChange': '{origin} veut modifier votre façon de vous connecter',
   'heading.newDevice': 'Nouveau navigateur',
   'heading.permission': '{origin} demande une autorisation',
   'heading.signature': '{origin} demande une signature',
   'heading.slowChange': 'Votre adresse e-mail va bientôt changer',
+  'heading.speedUp': 'Accélérer une transaction',
   'heading.transaction': '{origin} demande une transaction',
+  'heading.transactions': 'Vos transactions',
   'heading.upgrade': 'Modifier votre compte',
 
   'notice.absent.heading': 'Rien à examiner',
@@ -165,6 +171,8 @@ export const fr: Catalog = {
   'review.silent': 'La fenêtre ne répond pas encore. Si rien ne se passe, rouvrez-la.',
 
   'screen.account': 'Compte',
+  'screen.bundled':
+    'Un bundler envoie cette transaction. Il peut refuser une modification, par exemple s’il l’a déjà envoyée.',
   'screen.calls100': 'En cours. Le réseau ne l’a pas encore confirmé.',
   'screen.calls200': 'Terminé. Tout a été exécuté.',
   'screen.calls400': 'Non exécuté. Le portefeuille ne l’envoie plus.',
@@ -177,9 +185,13 @@ export const fr: Catalog = {
     'Cela prend plus de temps que d’habitude. Si vous arrêtez d’attendre, le portefeuille n’enverra plus rien. Le réseau peut encore confirmer ce qui a été envoyé.',
   'screen.callsUnsent':
     'Une partie n’a pas encore été envoyée. Si vous arrêtez maintenant, le portefeuille ne l’enverra jamais.',
+  'screen.cancelTransaction':
+    'Une transaction vide est envoyée à sa place, et vous en payez les frais. Si le réseau confirme d’abord l’originale, rien n’est annulé.',
+  'screen.canceling': 'Vous l’avez annulée. Le réseau peut encore confirmer l’originale.',
   'screen.costs': 'Coûts',
   'screen.decision': 'Votre décision',
   'screen.dropped': 'Non exécutée',
+  'screen.dropped.canceled': 'Vous l’avez annulée.',
   'screen.dropped.expired': 'Le réseau ne l’a pas confirmée en une heure.',
   'screen.dropped.funds':
     'Le solde de votre compte ne suffisait pas pour la transaction et ses frais.',
@@ -193,6 +205,8 @@ export const fr: Catalog = {
   'screen.dropped.unsponsored': 'L’application n’en payait plus les frais.',
   'screen.empty': 'vide',
   'screen.entries': 'Éléments : {count}',
+  'screen.expires':
+    'Une transaction sur Solana ne peut être ni accélérée ni annulée. La plupart expirent au bout d’une minute environ si le réseau ne les confirme pas.',
   'screen.failure': 'Échec',
   'screen.hidden': 'Caractère invisible : {code}',
   'screen.hiddenTimes': '{code} × {count}',
@@ -201,16 +215,25 @@ export const fr: Catalog = {
   'screen.network': 'Réseau',
   'screen.newDevice':
     'Il est connecté, mais votre portefeuille y est fermé. Autorisez-le seulement si vous vous y êtes connecté vous-même. Sinon, bloquez-le : il est déconnecté et votre portefeuille reste fermé.',
+  'screen.noTransactions':
+    'Vous n’avez rien envoyé depuis cette application sur cet appareil au cours des 30 derniers jours.',
   'screen.notArmed': 'Patientez un instant',
   'screen.notRead': 'Lisez d’abord la demande et l’avertissement.',
   'screen.notSeen': 'Regardez d’abord tout ce qui quitte votre compte.',
+  'screen.partly': 'Exécutée en partie',
   'screen.pending': 'En attente',
   'screen.position': '{position} sur {total}',
   'screen.refused': 'Rien ne sera signé.',
+  'screen.replaceRefused':
+    'La modification n’a pas été envoyée. La transaction est peut-être déjà confirmée, ou le réseau est inaccessible. Vérifiez son état ici.',
   'screen.request': 'Demande',
   'screen.small': 'Agrandissez cette fenêtre pour décider.',
   'screen.slowChange':
     'Une personne qui peut ouvrir ce portefeuille a demandé ce changement, sans code de votre boîte mail actuelle. Si ce n’était pas vous, arrêtez-le, déconnectez ce navigateur sur la page du compte du portefeuille dans les 24 heures, et transférez vos avoirs vers un autre portefeuille.',
+  'screen.speedUp':
+    'La même transaction est renvoyée avec des frais plus élevés. Une seule des deux peut être confirmée.',
+  'screen.sponsored':
+    'L’application paie les frais, vous ne pouvez donc pas les augmenter. Si vous annulez, vous payez les frais.',
   'screen.success': 'Confirmée',
   'screen.times': '{count} ×',
   'screen.transactions': 'Détail des transactions',
@@ -283,6 +306,7 @@ export const fr: Catalog = {
   'title.sendItem': 'Envoyer l’objet {token} à {recipient}',
   'title.sendItems': 'Envoyer plusieurs objets à {recipient}',
   'title.sendSeveral': 'Envoyer plusieurs jetons',
+  'title.sentTransactions': 'Envoyées depuis cette application',
   'title.signIn': 'Se connecter à {site}',
   'title.slowChange': 'Changer votre adresse e-mail sans l’ancienne boîte mail',
   'title.stake': 'Staker auprès de {validator}',

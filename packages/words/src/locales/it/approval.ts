@@ -16,8 +16,10 @@ export const it: Catalog = {
 
   'button.allow': 'Consenti',
   'button.approve': 'Approva',
+  'button.back': 'Indietro',
   'button.block': 'Blocca',
   'button.cancel': 'Annulla',
+  'button.cancelTransaction': 'Annulla la transazione',
   'button.close': 'Chiudi la finestra',
   'button.explorer': 'Vedi su {site}',
   'button.hide': 'Chiudi',
@@ -27,6 +29,7 @@ export const it: Catalog = {
   'button.reviewHere': 'Esamina',
   'button.showAll': 'Mostra tutto: {count}',
   'button.sign': 'Firma',
+  'button.speedUp': 'Accelera',
   'button.stopChange': 'Interrompi la modifica',
   'button.stopSending': 'Interrompi e non inviare il resto',
   'button.stopWaiting': 'Smetti di attendere',
@@ -111,12 +114,15 @@ export const it: Catalog = {
   'fact.value': 'Importo inviato',
 
   'heading.callsStatus': 'Stato di una richiesta di {origin}',
+  'heading.cancelTransaction': 'Annullare una transazione',
   'heading.emailChange': '{origin} vuole modificare il tuo modo di accedere',
   'heading.newDevice': 'Nuovo browser',
   'heading.permission': '{origin} richiede un’autorizzazione',
   'heading.signature': '{origin} richiede una firma',
   'heading.slowChange': 'Il tuo indirizzo e-mail sta per cambiare',
+  'heading.speedUp': 'Accelerare una transazione',
   'heading.transaction': '{origin} richiede una transazione',
+  'heading.transactions': 'Le tue transazioni',
   'heading.upgrade': 'Modifica il tuo account',
 
   'notice.absent.heading': 'Nulla da esaminare',
@@ -165,6 +171,8 @@ export const it: Catalog = {
   'review.silent': 'La finestra non risponde ancora. Se non succede nulla, aprila di nuovo.',
 
   'screen.account': 'Account',
+  'screen.bundled':
+    'Un bundler invia questa transazione. Può rifiutare una modifica, ad esempio se l’ha già inviata.',
   'screen.calls100': 'In corso. La rete non l’ha ancora confermato.',
   'screen.calls200': 'Fatto. È stato eseguito tutto.',
   'screen.calls400': 'Non eseguito. Il wallet non lo invia più.',
@@ -176,9 +184,13 @@ export const it: Catalog = {
     'Ci vuole più tempo del solito. Se smetti di attendere, il wallet non invia altro. La rete può ancora confermare ciò che è stato inviato.',
   'screen.callsUnsent':
     'Una parte non è ancora stata inviata. Se interrompi ora, il wallet non la invierà mai.',
+  'screen.cancelTransaction':
+    'Invece di questa viene inviata una transazione vuota, di cui paghi la commissione. Se la rete conferma prima l’originale, non viene annullato nulla.',
+  'screen.canceling': 'L’hai annullata. La rete può ancora confermare l’originale.',
   'screen.costs': 'Costi',
   'screen.decision': 'La tua decisione',
   'screen.dropped': 'Non eseguita',
+  'screen.dropped.canceled': 'L’hai annullata.',
   'screen.dropped.expired': 'La rete non l’ha confermata entro un’ora.',
   'screen.dropped.funds':
     'Il saldo del tuo account non bastava per la transazione e la commissione.',
@@ -192,6 +204,8 @@ export const it: Catalog = {
   'screen.dropped.unsponsored': 'L’app non pagava più la commissione.',
   'screen.empty': 'vuoto',
   'screen.entries': 'Elementi: {count}',
+  'screen.expires':
+    'Una transazione su Solana non può essere accelerata né annullata. La maggior parte scade dopo circa un minuto se la rete non la conferma.',
   'screen.failure': 'Non riuscita',
   'screen.hidden': 'Carattere invisibile: {code}',
   'screen.hiddenTimes': '{code} × {count}',
@@ -200,16 +214,25 @@ export const it: Catalog = {
   'screen.network': 'Rete',
   'screen.newDevice':
     'Ha effettuato l’accesso, ma lì il tuo wallet è chiuso. Consentilo solo se hai effettuato tu l’accesso. Altrimenti bloccalo: viene disconnesso e il wallet resta chiuso.',
+  'screen.noTransactions':
+    'Non hai inviato nulla da questa app su questo dispositivo negli ultimi 30 giorni.',
   'screen.notArmed': 'Aspetta un momento',
   'screen.notRead': 'Leggi prima la richiesta e l’avviso.',
   'screen.notSeen': 'Guarda prima tutto ciò che esce dal tuo account.',
+  'screen.partly': 'Eseguita in parte',
   'screen.pending': 'In attesa',
   'screen.position': '{position} di {total}',
   'screen.refused': 'Non verrà firmato nulla.',
+  'screen.replaceRefused':
+    'La modifica non è stata inviata. La transazione potrebbe essere già confermata, o la rete non è raggiungibile. Controlla qui il suo stato.',
   'screen.request': 'Richiesta',
   'screen.small': 'Ingrandisci questa finestra per decidere.',
   'screen.slowChange':
     'Qualcuno che può aprire questo wallet ha chiesto questa modifica, senza un codice della tua casella attuale. Se non eri tu, interrompila, disconnetti quel browser nella pagina dell’account del wallet entro 24 ore e sposta ciò che possiedi in un altro wallet.',
+  'screen.speedUp':
+    'La stessa transazione viene inviata di nuovo con una commissione più alta. Solo una delle due può essere confermata.',
+  'screen.sponsored':
+    'L’app paga la commissione, quindi non puoi aumentarla. Se annulli, la paghi tu.',
   'screen.success': 'Confermata',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transazioni',
@@ -281,6 +304,7 @@ export const it: Catalog = {
   'title.sendItem': 'Invia l’oggetto {token} a {recipient}',
   'title.sendItems': 'Invia diversi oggetti a {recipient}',
   'title.sendSeveral': 'Invia diversi token',
+  'title.sentTransactions': 'Inviate da questa app',
   'title.signIn': 'Accedi a {site}',
   'title.slowChange': 'Cambia il tuo indirizzo e-mail senza la vecchia casella',
   'title.stake': 'Fai staking con {validator}',

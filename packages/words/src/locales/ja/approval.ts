@@ -16,8 +16,10 @@ export const ja: Catalog = {
 
   'button.allow': '許可',
   'button.approve': '承認',
+  'button.back': '戻る',
   'button.block': 'ブロック',
   'button.cancel': 'キャンセル',
+  'button.cancelTransaction': '取引を取り消す',
   'button.close': 'ウィンドウを閉じる',
   'button.explorer': '{site} で見る',
   'button.hide': '閉じる',
@@ -27,6 +29,7 @@ export const ja: Catalog = {
   'button.reviewHere': '確認する',
   'button.showAll': '{count} 件すべてを表示',
   'button.sign': '署名',
+  'button.speedUp': '早める',
   'button.stopChange': '変更を中止',
   'button.stopSending': 'やめて残りを送信しない',
   'button.stopWaiting': '待つのをやめる',
@@ -109,12 +112,15 @@ export const ja: Catalog = {
   'fact.value': '送る金額',
 
   'heading.callsStatus': '{origin} からのリクエストの状況',
+  'heading.cancelTransaction': '取引の取り消し',
   'heading.emailChange': '{origin} がログイン方法の変更を求めています',
   'heading.newDevice': '新しいブラウザー',
   'heading.permission': '{origin} が許可を求めています',
   'heading.signature': '{origin} が署名を求めています',
   'heading.slowChange': 'メールアドレスがまもなく変わります',
+  'heading.speedUp': '取引を早める',
   'heading.transaction': '{origin} が取引を求めています',
+  'heading.transactions': '取引',
   'heading.upgrade': 'アカウントの変更',
 
   'notice.absent.heading': '確認するものはありません',
@@ -164,6 +170,8 @@ export const ja: Catalog = {
     'ウィンドウからまだ応答がありません。何も起こらない場合は、もう一度開いてください。',
 
   'screen.account': 'アカウント',
+  'screen.bundled':
+    'この取引はバンドラーが送信します。すでに送信した場合など、変更を受け付けないことがあります。',
   'screen.calls100': '処理中です。ネットワークでまだ確定していません。',
   'screen.calls200': '完了しました。すべて実行されました。',
   'screen.calls400': '実行されませんでした。ウォレットは今後送信しません。',
@@ -176,9 +184,13 @@ export const ja: Catalog = {
     '通常より時間がかかっています。待つのをやめると、ウォレットはこれ以上何も送信しません。送信済みの取引は、今後ネットワークで確定する可能性があります。',
   'screen.callsUnsent':
     'まだ送信されていない部分があります。今やめると、その部分は送信されません。',
+  'screen.cancelTransaction':
+    '代わりに空の取引を送信します。その手数料はあなたが支払います。元の取引が先に確定した場合、取り消しはできません。',
+  'screen.canceling': '取り消しを送信しました。元の取引が確定する場合もあります。',
   'screen.costs': '費用',
   'screen.decision': 'あなたの判断',
   'screen.dropped': '未実行',
+  'screen.dropped.canceled': 'あなたが取り消しました。',
   'screen.dropped.expired': '1 時間以内にネットワークで確定しませんでした。',
   'screen.dropped.funds': 'アカウントの残高が、この取引と手数料の合計に足りませんでした。',
   'screen.dropped.refused': 'ネットワークに拒否されました。',
@@ -192,6 +204,8 @@ export const ja: Catalog = {
   'screen.dropped.unsponsored': 'アプリが手数料を負担しなくなりました。',
   'screen.empty': '空',
   'screen.entries': '項目数：{count}',
+  'screen.expires':
+    'Solana の取引は、早めることも取り消すこともできません。ネットワークが承認しない場合、ほとんどは約 1 分で期限切れになります。',
   'screen.failure': '失敗',
   'screen.hidden': '目に見えない文字：{code}',
   'screen.hiddenTimes': '{code} × {count}',
@@ -200,16 +214,23 @@ export const ja: Catalog = {
   'screen.network': 'ネットワーク',
   'screen.newDevice':
     'ログイン済みですが、そこではウォレットは閉じています。ご自身でログインした場合にのみ許可してください。そうでなければブロックしてください。ログアウトされ、ウォレットは閉じたままです。',
+  'screen.noTransactions': '過去30日間に、このデバイスでこのアプリから送信した取引はありません。',
   'screen.notArmed': '少しお待ちください',
   'screen.notRead': '先に、リクエストと警告を読んでください。',
   'screen.notSeen': '先に、アカウントから出ていくものをすべて確認してください。',
+  'screen.partly': '一部のみ実行',
   'screen.pending': '保留中',
   'screen.position': '{position} / {total}',
   'screen.refused': '何も署名されません。',
+  'screen.replaceRefused':
+    '変更は送信されませんでした。取引がすでに確定したか、ネットワークに接続できません。ここで状態を確認してください。',
   'screen.request': 'リクエスト',
   'screen.small': '決定するには、このウィンドウを大きくしてください。',
   'screen.slowChange':
     'このウォレットを開ける人が、現在のメールボックスのコードなしでこの変更を依頼しました。お心当たりがない場合は、変更を中止し、24 時間以内にウォレットのアカウントページでそのブラウザーをログアウトさせ、資産を別のウォレットに移してください。',
+  'screen.speedUp': '同じ取引を、より高い手数料で再送信します。確定するのはどちらか一方だけです。',
+  'screen.sponsored':
+    '手数料はアプリが支払うため、引き上げられません。取り消す場合の手数料はあなたが支払います。',
   'screen.success': '確定',
   'screen.times': '{count} ×',
   'screen.transactions': '取引',
@@ -281,6 +302,7 @@ export const ja: Catalog = {
   'title.sendItem': 'アイテム {token} を {recipient} に送る',
   'title.sendItems': '複数のアイテムを {recipient} に送る',
   'title.sendSeveral': '複数のトークンを送る',
+  'title.sentTransactions': 'このアプリから送信した取引',
   'title.signIn': '{site} にログインする',
   'title.slowChange': '古いメールボックスを使わずにメールアドレスを変更',
   'title.stake': '{validator} にステークする',

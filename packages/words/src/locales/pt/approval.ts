@@ -16,8 +16,10 @@ export const pt: Catalog = {
 
   'button.allow': 'Permitir',
   'button.approve': 'Aprovar',
+  'button.back': 'Voltar',
   'button.block': 'Bloquear',
   'button.cancel': 'Cancelar',
+  'button.cancelTransaction': 'Cancelar a transação',
   'button.close': 'Fechar a janela',
   'button.explorer': 'Ver em {site}',
   'button.hide': 'Fechar',
@@ -27,6 +29,7 @@ export const pt: Catalog = {
   'button.reviewHere': 'Revisar',
   'button.showAll': 'Mostrar tudo: {count}',
   'button.sign': 'Assinar',
+  'button.speedUp': 'Acelerar',
   'button.stopChange': 'Interromper a mudança',
   'button.stopSending': 'Parar e não enviar o restante',
   'button.stopWaiting': 'Parar de esperar',
@@ -109,12 +112,15 @@ export const pt: Catalog = {
   'fact.value': 'Valor enviado',
 
   'heading.callsStatus': 'Status de uma solicitação de {origin}',
+  'heading.cancelTransaction': 'Cancelar uma transação',
   'heading.emailChange': '{origin} quer alterar a forma como você entra',
   'heading.newDevice': 'Novo navegador',
   'heading.permission': '{origin} solicita uma permissão',
   'heading.signature': '{origin} solicita uma assinatura',
   'heading.slowChange': 'Seu endereço de e-mail está prestes a mudar',
+  'heading.speedUp': 'Acelerar uma transação',
   'heading.transaction': '{origin} solicita uma transação',
+  'heading.transactions': 'Suas transações',
   'heading.upgrade': 'Alterar a sua conta',
 
   'notice.absent.heading': 'Nada para revisar',
@@ -162,6 +168,8 @@ export const pt: Catalog = {
   'review.silent': 'A janela ainda não está respondendo. Se nada acontecer, abra-a de novo.',
 
   'screen.account': 'Conta',
+  'screen.bundled':
+    'Um bundler envia esta transação. Ele pode recusar uma alteração, por exemplo se já a enviou.',
   'screen.calls100': 'Em andamento. A rede ainda não confirmou.',
   'screen.calls200': 'Concluído. Tudo foi executado.',
   'screen.calls400': 'Não executado. A carteira não envia mais.',
@@ -174,9 +182,13 @@ export const pt: Catalog = {
     'Está demorando mais que o normal. Se você parar de esperar, a carteira não envia mais nada. A rede ainda pode confirmar o que foi enviado.',
   'screen.callsUnsent':
     'Uma parte ainda não foi enviada. Se você parar agora, a carteira nunca vai enviá-la.',
+  'screen.cancelTransaction':
+    'Isto envia uma transação vazia no lugar dela, e você paga a taxa. Se a rede confirmar primeiro a original, nada é cancelado.',
+  'screen.canceling': 'Você a cancelou. A rede ainda pode confirmar a original.',
   'screen.costs': 'Custos',
   'screen.decision': 'Sua decisão',
   'screen.dropped': 'Não executada',
+  'screen.dropped.canceled': 'Você a cancelou.',
   'screen.dropped.expired': 'A rede não a confirmou em uma hora.',
   'screen.dropped.funds': 'Sua conta não tinha saldo suficiente para ela e a taxa.',
   'screen.dropped.refused': 'A rede a recusou.',
@@ -189,6 +201,8 @@ export const pt: Catalog = {
   'screen.dropped.unsponsored': 'O app deixou de pagar a taxa dela.',
   'screen.empty': 'vazio',
   'screen.entries': 'Itens: {count}',
+  'screen.expires':
+    'Uma transação na Solana não pode ser acelerada nem cancelada. A maioria expira após cerca de um minuto se a rede não a confirmar.',
   'screen.failure': 'Falhou',
   'screen.hidden': 'Caractere invisível: {code}',
   'screen.hiddenTimes': '{code} × {count}',
@@ -197,16 +211,24 @@ export const pt: Catalog = {
   'screen.network': 'Rede',
   'screen.newDevice':
     'Ele fez login, mas sua carteira está fechada nele. Permita somente se foi você quem fez login. Se não, bloqueie: ele é desconectado e sua carteira continua fechada.',
+  'screen.noTransactions': 'Você não enviou nada deste app neste dispositivo nos últimos 30 dias.',
   'screen.notArmed': 'Espere um momento',
   'screen.notRead': 'Primeiro leia a solicitação e o aviso.',
   'screen.notSeen': 'Primeiro veja tudo o que sai da sua conta.',
+  'screen.partly': 'Realizada em parte',
   'screen.pending': 'Pendente',
   'screen.position': '{position} de {total}',
   'screen.refused': 'Nada será assinado.',
+  'screen.replaceRefused':
+    'A alteração não foi enviada. A transação talvez já esteja confirmada, ou a rede está inacessível. Verifique aqui o estado dela.',
   'screen.request': 'Solicitação',
   'screen.small': 'Aumente esta janela para decidir.',
   'screen.slowChange':
     'Alguém que pode abrir esta carteira pediu esta mudança, sem um código da sua caixa de e-mail atual. Se não foi você, interrompa-a, desconecte esse navegador na página da conta da carteira em até 24 horas e mova o que você tem para outra carteira.',
+  'screen.speedUp':
+    'Isto envia a mesma transação outra vez com uma taxa mais alta. Só uma delas pode ser confirmada.',
+  'screen.sponsored':
+    'O app paga a taxa, por isso você não pode aumentá-la. Se cancelar, você paga a taxa.',
   'screen.success': 'Confirmada',
   'screen.times': '{count} ×',
   'screen.transactions': 'Transações',
@@ -279,6 +301,7 @@ export const pt: Catalog = {
   'title.sendItem': 'Enviar o item {token} para {recipient}',
   'title.sendItems': 'Enviar vários itens para {recipient}',
   'title.sendSeveral': 'Enviar vários tokens',
+  'title.sentTransactions': 'Enviadas deste app',
   'title.signIn': 'Entrar em {site}',
   'title.slowChange': 'Mudar seu endereço de e-mail sem a caixa antiga',
   'title.stake': 'Fazer staking com {validator}',

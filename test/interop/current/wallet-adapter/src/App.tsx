@@ -28,7 +28,10 @@ function Account({ publicKey }: { publicKey: PublicKey }) {
   async function pay() {
     const transfer = { fromPubkey: publicKey, lamports: 1_000_000, toPubkey: shop }
     const transaction = new Transaction().add(SystemProgram.transfer(transfer))
-    return sendTransaction(transaction, connection)
+    const latest = await connection.getLatestBlockhash()
+    const signature = await sendTransaction(transaction, connection)
+    const { value } = await connection.confirmTransaction({ ...latest, signature })
+    return `${signature} ${value.err ? 'failed' : 'confirmed'}`
   }
 
   const run = (act: () => Promise<string>) => () =>

@@ -11,11 +11,12 @@ const frameUrl = import.meta.env.VITE_LATCHKEY_FRAME_URL
 const options = { frameUrl, projectId: 'demo', walletStandard: { name: 'Shop wallet' } }
 const chainId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const endpoint = new URL(`/v1/?chainId=${chainId}&projectId=demo&cluster=devnet`, frameUrl).href
+const config = { commitment: 'confirmed', wsEndpoint: endpoint.replace(/^http/, 'ws') } as const
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <LatchkeyProvider options={options}>
-      <ConnectionProvider endpoint={endpoint}>
+      <ConnectionProvider config={config} endpoint={endpoint}>
         <WalletProvider autoConnect wallets={[]}>
           <WalletModalProvider>
             <App />

@@ -18,13 +18,10 @@ export async function sendFromSmart(
   const { chainId, smart, walletId } = request
   if (!smart || !context.host.networks.listSmart().includes(chainId))
     throw new RefusedError('NOT_AVAILABLE')
-  const [{ to: named }] = request.params
-  // A smart account cannot create contracts this way.
-  if (!named) throw new RefusedError('NOT_AVAILABLE')
-  // Read before the first await: the caller may change the params afterwards (T31).
   const parsed = parse(method, request, context)
   const { data, to, value } = parsed.subject
-  if (!to) throw new RefusedError('UNSAFE')
+  // A smart account cannot create contracts this way.
+  if (!to) throw new RefusedError('NOT_AVAILABLE')
   const ask = () => askUser(method, request, context, parsed)
   const sent = { chainId, method, onSign, smart, walletId }
   const entry = await sendOperation(sent, context, { ask, calls: [{ data, to, value }] })

@@ -40,6 +40,7 @@ export async function sendInOrder(
     chainId,
     id: terms.id,
     intent: toIntent(hashes),
+    isVersion1: terms.isVersion1,
     method,
     walletId,
   } as const
@@ -48,7 +49,6 @@ export async function sendInOrder(
     ask: () => askUser(method, request, context, parsed),
     context,
     isAtomic: isUpgraded,
-    isVersion1: terms.isVersion1,
     price: () => priceCalls(node, account, calls, { symbol: Network.table[chainId].symbol, value }),
     async sign({ fees, gas }) {
       // Without its code, the account would make no call, and the transaction would still succeed.

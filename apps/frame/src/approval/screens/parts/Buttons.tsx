@@ -47,9 +47,14 @@ export function Buttons(props: Buttons.Props) {
 export declare namespace Buttons {
   type Props = {
     accepts(event: MouseEvent): boolean
-    approve: 'button.allow' | 'button.approve' | 'button.sign' | 'button.stopChange'
+    approve:
+      | 'button.allow'
+      | 'button.approve'
+      | 'button.cancelTransaction'
+      | 'button.sign'
+      | 'button.stopChange'
     /** Default: `button.cancel`. */
-    cancel?: 'button.cancel' | 'button.later' | undefined
+    cancel?: 'button.back' | 'button.cancel' | 'button.later' | undefined
     decide(isApproved: boolean): void
     isArmed: boolean
     /** Whether the user has to review the request first. Cancel then covers the place of Approve. */

@@ -69,7 +69,14 @@ export declare namespace Header {
 }
 
 /** The headings of questions that no host asks, so there is none to name. */
-const ownHeadings = ['heading.newDevice', 'heading.slowChange', 'heading.upgrade'] as const
+const ownHeadings = [
+  'heading.cancelTransaction',
+  'heading.newDevice',
+  'heading.slowChange',
+  'heading.speedUp',
+  'heading.transactions',
+  'heading.upgrade',
+] as const
 type OwnHeading = (typeof ownHeadings)[number]
 
 const isOwn = (heading: Header.Props['heading']): heading is OwnHeading =>

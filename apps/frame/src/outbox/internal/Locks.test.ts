@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLocks, denied } from '../../test/locks.ts'
+import { createLocks, denied } from '../../../test/locks.ts'
 import * as Locks from './Locks.ts'
 
 afterEach(() => void vi.useRealTimers())

@@ -1,4 +1,4 @@
-import { RefusedError } from '../RefusedError.ts'
+import { RefusedError } from '../../RefusedError.ts'
 
 /**
  * The order of what is sent. Tabs of the wallet under one site share it: browsers partition locks like storage. So the

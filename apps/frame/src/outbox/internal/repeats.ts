@@ -1,11 +1,11 @@
-import * as Carrier from './carriers/Carrier.ts'
-import { type Entry, type Part, statusOf } from './Entry.ts'
+import * as Carrier from '../carriers/Carrier.ts'
+import { type Entry, type Part, statusOf } from '../Entry.ts'
+import type { Order } from '../Order.ts'
+import { nameOf, type Outbox } from '../Outbox.ts'
 import { lookUp } from './look.ts'
-import type { Order } from './Order.ts'
-import { nameOf, type Outbox } from './Outbox.ts'
 
 /** How long after the approval the user is warned of a mined entry whose app has no answer, in milliseconds. */
-const warned = 60 * 60_000
+const warned = 24 * 60 * 60_000
 /** How long a transaction of Solana with a blockhash can be processed at most, in milliseconds. */
 const lifetimeOnSolana = 150_000
 
@@ -84,7 +84,8 @@ async function isOpen(
   const isMined = others.some(({ outcome }) => outcome !== 'dropped')
   if (isMined && !entry.isAnswered && Date.now() - entry.createdAt < warned) return true
   const dropped = others.filter(
-    ({ isTried, outcome, reason }) => outcome === 'dropped' && isTried && reason !== 'skipped',
+    ({ isTried, outcome, reason }) =>
+      outcome === 'dropped' && isTried && reason !== 'canceled' && reason !== 'skipped',
   )
   if (!dropped.length) return false
   // Without an answer, the user is warned.

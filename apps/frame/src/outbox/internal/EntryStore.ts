@@ -1,7 +1,7 @@
-import type * as DeviceDatabase from '../device/DeviceDatabase.ts'
-import * as StoredList from '../device/StoredList.ts'
-import { CallsError } from '../evm/calls/CallsError.ts'
-import * as Entry from './Entry.ts'
+import type * as DeviceDatabase from '../../device/DeviceDatabase.ts'
+import * as StoredList from '../../device/StoredList.ts'
+import { CallsError } from '../../evm/calls/CallsError.ts'
+import * as Entry from '../Entry.ts'
 
 /** The entries that one host has sent, of all its users. */
 export type EntryStore = {
@@ -25,18 +25,24 @@ export type EntryStore = {
 /** An id is unique for a user and a host. */
 export type Key = Pick<Entry.Entry, 'id' | 'walletId'>
 
-/** The most entries of one host. The oldest are forgotten first, and finished ones before others. */
+/** The most entries of one host. Those that the user needs least are forgotten first. */
 const most = 100
 /** How long an entry is kept, in milliseconds. EIP-5792 requires a day at least. */
 const lifetime = 30 * 24 * 60 * 60 * 1_000
 
 /** Opens the store of a host, in IndexedDB. If the browser denies storage, it lasts as long as the page (T20). */
-export function create({ database, origin, projectId }: create.Options): EntryStore {
-  const { change, list } = StoredList.create(
-    database,
-    `outbox ${projectId} ${origin}`,
-    Entry.schema,
-  )
+export function create({
+  database,
+  onChange = () => {},
+  origin,
+  projectId,
+}: create.Options): EntryStore {
+  const name = `outbox ${projectId} ${origin}`
+  const { list, ...stored } = StoredList.create(database, name, Entry.schema)
+  const change: typeof stored.change = async (action) => {
+    await stored.change(action)
+    onChange()
+  }
   return {
     async add(entry) {
       let same: Entry.Entry | undefined
@@ -64,7 +70,9 @@ export function create({ database, origin, projectId }: create.Options): EntrySt
       })
     },
     async update(entry) {
-      await change((entries) => entries.map((it) => (isSame(it, entry) ? merge(it, entry) : it)))
+      await change((entries) =>
+        entries.map((it) => (isSame(it, entry) && isSigned(it, entry) ? merge(it, entry) : it)),
+      )
     },
   }
 }
@@ -72,12 +80,22 @@ export function create({ database, origin, projectId }: create.Options): EntrySt
 export declare namespace create {
   type Options = {
     database: DeviceDatabase.DeviceDatabase | undefined
+    /** Called after each change by this page. */
+    onChange?: (() => void) | undefined
     origin: string
     projectId: string
   }
 }
 
 const isSame = (a: Key, b: Key) => a.id === b.id && a.walletId === b.walletId
+
+/** Whether two entries have a signature in common. An app may use the id of an entry that was given up again. */
+function isSigned(a: Entry.Entry, b: Entry.Entry): boolean {
+  const toHashes = ({ parts: [part] }: Entry.Entry) =>
+    [part!, ...(part!.earlier ?? [])].map(({ hash }) => hash)
+  const hashes = toHashes(b)
+  return toHashes(a).some((hash) => hashes.includes(hash))
+}
 
 /**
  * Whether an entry takes the place of a stored one with the same hash, because the user has approved the same bytes
@@ -93,8 +111,14 @@ function isReplaced(stored: Entry.Entry, entry: Entry.Entry): boolean {
 
 /** Another tab may have learned the outcome of a part first. */
 function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
+  // A run that gave up the earlier signature of a part has not looked for the new one. Keep that part and those behind it.
+  const stale = stored.parts.findIndex(({ hash }, index) => {
+    const { hash: known, outcome, reason } = entry.parts[index]!
+    return hash !== known && outcome === 'dropped' && reason !== 'canceled'
+  })
   const parts = stored.parts.map((part, index) => {
-    const next = entry.parts[index]!
+    if (stale >= 0 && index >= stale) return part
+    const next = keepSignature(part, entry.parts[index]!)
     if (part.outcome === 'dropped' && next.outcome) return next
     if (part.outcome) return part
     return part.isTried ? { ...next, isTried: true } : next
@@ -104,11 +128,24 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
   return { ...stored, block, parts }
 }
 
+/** The user may have replaced the signature since the entry was read. What was mined is one of its signatures. */
+function keepSignature(stored: Entry.Part, part: Entry.Part): Entry.Part {
+  if (stored.hash === part.hash || part.outcome) return part
+  const { earlier, hash, isCancel, signed, signedAt } = stored
+  return { ...part, earlier, hash, isCancel, signed, signedAt }
+}
+
 function prune(entries: readonly Entry.Entry[]): readonly Entry.Entry[] {
   const recent = entries.filter(({ createdAt }) => Date.now() - createdAt < lifetime)
   const excess = recent.length - most
   if (excess <= 0) return recent
-  const finished = recent.filter((entry) => Entry.statusOf(entry) !== 100)
-  const forgotten = new Set([...finished, ...recent].slice(0, excess))
+  const oldest = [...recent].sort((a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt)
+  const forgotten = new Set(oldest.slice(0, excess))
   return recent.filter((entry) => !forgotten.has(entry))
+}
+
+/** How much depends on an entry: whether it is sent, and whether the user is warned of an equal request. */
+function rank(entry: Entry.Entry): number {
+  if (Entry.statusOf(entry) === 100) return 2
+  return entry.isAnswered && !Entry.isGivenUp(entry) ? 0 : 1
 }

@@ -1,6 +1,6 @@
-import * as Carrier from './carriers/Carrier.ts'
-import * as Entry from './Entry.ts'
-import type { Outbox } from './Outbox.ts'
+import * as Carrier from '../carriers/Carrier.ts'
+import * as Entry from '../Entry.ts'
+import type { Outbox } from '../Outbox.ts'
 
 /**
  * How long the wallet waits for a part that a node or bundler keeps, in milliseconds. EIP-5792 has no status for it: a
@@ -9,8 +9,8 @@ import type { Outbox } from './Outbox.ts'
 const patienceWithNode = 24 * 60 * 60_000
 
 /** Whether the wallet has waited for an entry for a day. It then ends, also if no node answers. */
-export function isOver({ createdAt }: Entry.Entry): boolean {
-  return Date.now() - createdAt > patienceWithNode
+export function isOver(entry: Entry.Entry): boolean {
+  return Date.now() - Entry.signedAt(entry) > patienceWithNode
 }
 
 /** Looks at the network, and stores what is new. Sends nothing. */
@@ -43,7 +43,10 @@ export async function look(carrier: Carrier.Carrier, entry: Entry.Entry): Promis
 export function settleFound(entry: Entry.Entry, found: Carrier.Found | undefined): Entry.Entry {
   const part = Entry.findMissing(entry)
   if (!part || !found) return entry
-  const { isSuccess, transactionHash } = found
-  const outcome = isSuccess ? 'success' : 'failure'
-  return Entry.settle(entry, entry.parts.indexOf(part), { outcome, transactionHash })
+  const { hash, isCancel, isSuccess, transactionHash } = found
+  const index = entry.parts.indexOf(part)
+  const mined = { hash, transactionHash }
+  if (isCancel)
+    return Entry.settle(entry, index, { ...mined, outcome: 'dropped', reason: 'canceled' })
+  return Entry.settle(entry, index, { ...mined, outcome: isSuccess ? 'success' : 'failure' })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
-import type { Host } from '../Host.ts'
-import type { Entry, Part } from './Entry.ts'
+import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
+import type { Host } from '../../Host.ts'
+import { type Entry, type Part, replace, settle } from '../Entry.ts'
 import * as EntryStore from './EntryStore.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -48,6 +48,21 @@ describe('EntryStore', () => {
     await store.add(toBatch('a'))
     expect(await openAt('https://app.example.com').list()).toEqual(await store.list())
     expect(await openAt('https://other.example.com').list()).toEqual([])
+  })
+
+  test('behavior: tells each change of this page, once it is stored', async () => {
+    const database = MemoryDatabase.create()
+    let count = 0
+    const onChange = () => {
+      count++
+    }
+    const origin = 'https://app.example.com'
+    const store = EntryStore.create({ database, onChange, origin, projectId: 'demo' })
+    await store.add(toBatch('a'))
+    await store.update(toBatch('a', { parts: [done] }))
+    await expect(store.add(toBatch('a', { isNamed: true }))).rejects.toThrow()
+    await store.list()
+    expect(count).toBe(2)
   })
 
   test('error: an id that the user has used', async () => {
@@ -156,5 +171,74 @@ describe('EntryStore', () => {
     await expect(again).rejects.toMatchObject({ code: 5720 })
     expect(await idsOf(store)).toEqual(['a'])
     expect(await openAt('https://app.example.com').list()).toEqual([])
+  })
+
+  test('T20 T69: if storage fails for a moment, it gets what it has missed', async () => {
+    const database = MemoryDatabase.create()
+    let isFailing = false
+    const failing: Host['database'] = {
+      ...database,
+      transact: (...parameters) =>
+        isFailing
+          ? Promise.reject(new DOMException('', 'TimeoutError'))
+          : database.transact(...parameters),
+    }
+    const { openAt, store } = setup(failing)
+    await store.add(toBatch('a'))
+    isFailing = true
+    await store.add(toBatch('b'))
+    await store.update(toBatch('a', { parts: [done] }))
+    expect(await idsOf(store)).toEqual(['a', 'b'])
+    isFailing = false
+    const again = () => openAt('https://app.example.com').list()
+    await expect
+      .poll(async () => {
+        await store.list()
+        return again()
+      })
+      .toMatchObject([{ id: 'a', parts: [done] }, { id: 'b' }])
+    // Each missed change is made once.
+    await store.update(toBatch('b', { parts: [done] }))
+    await store.list()
+    expect(await again()).toMatchObject([{ parts: [done] }, { parts: [done] }])
+  })
+
+  test('T69: a run that has given up the earlier signature drops neither the new one nor the parts behind it', async () => {
+    const { store } = setup()
+    const later = { ...open, hash: `0x${'ef'.repeat(32)}`, nonce: 1 }
+    const before = toBatch('a', { parts: [{ ...open, isTried: true }, later] })
+    await store.add(before)
+    const next = { hash: `0x${'cd'.repeat(32)}`, signed: '0x03' }
+    await store.change(before, (stored) => replace(stored, hash, next))
+    await store.update(settle(before, 0, { outcome: 'dropped', reason: 'refused' }))
+    expect(await store.find(before)).toMatchObject({ parts: [next, later] })
+    // The earlier signature was mined, so its hash is the one that counts.
+    await store.update(settle(before, 0, { hash, outcome: 'success' }))
+    expect(await store.find(before)).toMatchObject({ parts: [{ hash, outcome: 'success' }, later] })
+  })
+
+  test('T69 T74: what is known of another entry with the same id changes nothing', async () => {
+    const { store } = setup()
+    await store.add(toBatch('a', { isNamed: true }))
+    const other = { ...done, hash: `0x${'cd'.repeat(32)}` }
+    await store.update(toBatch('a', { isNamed: true, parts: [other] }))
+    expect(await store.list()).toMatchObject([{ parts: [open] }])
+  })
+
+  test('T69: the entries that the user needs least are forgotten first', async () => {
+    const { store } = setup()
+    const at = Date.now() - 1_000
+    const toId = (index: number) => `0x${index.toString(16).padStart(64, '0')}`
+    await store.add(toBatch('pending', { createdAt: at }))
+    await store.add(toBatch('unanswered', { createdAt: at + 1, parts: [done] }))
+    const dropped = { ...open, isTried: true, outcome: 'dropped', reason: 'expired' } as const
+    await store.add(toBatch('given up', { createdAt: at + 2, isAnswered: true, parts: [dropped] }))
+    for (let index = 0; index < 100; index++)
+      await store.add(
+        toBatch(toId(index), { createdAt: at + 10 + index, isAnswered: true, parts: [done] }),
+      )
+    const ids = await idsOf(store)
+    expect(ids).toHaveLength(100)
+    expect(ids).toEqual(expect.arrayContaining(['pending', 'unanswered', 'given up']))
   })
 })

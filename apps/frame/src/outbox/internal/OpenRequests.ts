@@ -1,5 +1,5 @@
 import { Messenger, Schema } from '@latchkey/protocol'
-import type { Order } from './Order.ts'
+import type { Order } from '../Order.ts'
 
 /** The requests that this page has put to the user and not answered yet. */
 export type OpenRequests = {

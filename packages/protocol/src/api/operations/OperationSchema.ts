@@ -1,6 +1,6 @@
-import { object, optional } from '../Schema.ts'
-import { Address as address } from '../Value.ts'
-import { bytes, quantity } from './rpcFields.ts'
+import { object, optional } from '../../Schema.ts'
+import { Address as address } from '../../Value.ts'
+import { bytes, quantity } from '../rpcFields.ts'
 
 /** The fields of ERC-7769, for EntryPoint 0.7 and later, as JSON-RPC has them. Other fields are dropped. */
 const identity = {

@@ -1,12 +1,12 @@
-import { sleep } from '../sleep.ts'
-import * as Carrier from './carriers/Carrier.ts'
-import { deliver } from './carriers/deliver.ts'
-import { isUnsponsored } from './carriers/isUnsponsored.ts'
-import { toReason } from './carriers/toReason.ts'
-import * as Entry from './Entry.ts'
+import { sleep } from '../../sleep.ts'
+import * as Carrier from '../carriers/Carrier.ts'
+import { deliver } from '../carriers/deliver.ts'
+import { isUnsponsored } from '../carriers/isUnsponsored.ts'
+import { toReason } from '../carriers/toReason.ts'
+import * as Entry from '../Entry.ts'
+import * as Outbox from '../Outbox.ts'
 import type * as EntryStore from './EntryStore.ts'
 import { isOver, look, settleFound } from './look.ts'
-import * as Outbox from './Outbox.ts'
 
 /** How long parts are sent, after the user has approved, in milliseconds. Unsent parts are then dropped. */
 const lifetime = 60 * 60 * 1_000
@@ -106,7 +106,7 @@ async function lookAndSend(
   const { hash } = part
   if (attempt.isEarly && attempt.sent === hash) return seen
   const drop = (reason?: Entry.Reason) => Entry.settle(seen, index, { outcome: 'dropped', reason })
-  const isExpired = Date.now() - entry.createdAt > lifetime
+  const isExpired = Date.now() - (part.signedAt ?? entry.createdAt) > lifetime
   /** After an hour, a part is dropped even if the bundler does not answer. */
   const orNothing = (error: unknown) => {
     if (!isExpired) throw error
@@ -114,6 +114,10 @@ async function lookAndSend(
   }
   const isKnown = await carrier.isKnown(part).catch(orNothing)
   if (isKnown) attempt.known = hash
+  // A transaction of Solana can be confirmed after its blockhash has expired. If its fork ends, no node knows it.
+  if (isKnown && carrier.end === 'expired' && !isOver(entry))
+    // Nodes forget the status of a transaction after some minutes, and search their history for it.
+    return settleFound(seen, (await carrier.search(part, seen.block)).found)
   // A node may keep a part whose nonce another one has used.
   if (await carrier.isOver(part)) {
     const { found, isComplete, next } = await carrier.search(part, seen.block)
@@ -130,6 +134,8 @@ async function lookAndSend(
   const moved = await moveStart(carrier, seen, attempt)
   if (moved !== seen) return moved
   if (isKnown) return isOver(entry) ? drop('stalled') : seen
+  if (isExpired && (await isEarlierKnown(carrier, part).catch(orNothing)) && !isOver(entry))
+    return seen
   if (isExpired) return drop('expired')
   if (!part.signed) return drop()
   if (isForgotten) {
@@ -150,6 +156,13 @@ async function lookAndSend(
     if (isRefused) attempt.sent = hash
   }
   return part.isTried ? seen : Entry.markTried(seen, index)
+}
+
+/** Whether a node has a signature of a part that the user has replaced. */
+async function isEarlierKnown(carrier: Carrier.Carrier, part: Entry.Part): Promise<boolean> {
+  for (const { hash } of part.earlier ?? [])
+    if (await carrier.isKnown({ ...part, hash })) return true
+  return false
 }
 
 /** How long a part has been missing, in milliseconds. */

@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
-import type { Part } from '../Entry.ts'
+import type { Part } from './Entry.ts'
 
 /** The stored bytes of a part are parsed before they are sent: storage may be damaged. */
 

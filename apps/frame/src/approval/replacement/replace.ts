@@ -1,0 +1,60 @@
+import { Network } from '@latchkey/protocol'
+import { assertSignedIn, demand } from '../../Account.ts'
+import type { Context } from '../../Handler.ts'
+import * as Entry from '../../outbox/Entry.ts'
+import { replacePart } from '../../outbox/replacePart.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import * as Node from '../../remote/Node.ts'
+import * as Queue from '../queue/Queue.ts'
+import { waitForDecision } from '../queue/waitForDecision.ts'
+import { parseExplanation } from '../readExplanation.ts'
+import type { Kind, Replacement } from './Replacement.ts'
+
+/**
+ * Lets the user speed up or cancel the part that an entry is sending: asks with the new price, signs and sends. Throws
+ * NONCE_TAKEN if it was mined meanwhile, UNSAFE if the stored bytes are not the user's or cannot be shown, and the error
+ * of a node that refuses it.
+ */
+export async function replace(
+  kind: Kind,
+  entry: Entry.Entry,
+  context: Omit<Context, 'watch'>,
+): Promise<void> {
+  const { host } = context
+  const { account, carrier, chainId, walletId } = entry
+  const { address: owner } = await demand(host)
+  const part = Entry.findReplaceable(entry)
+  if (!part) throw new RefusedError('NONCE_TAKEN')
+  // A cancellation that is sped up still makes none of the calls.
+  const isCancel = kind === 'cancel' || part.isCancel === true
+  const node = Node.create(chainId, host)
+  const sender = account as `0x${string}`
+  const { keys } = host
+  const replaced = { account: sender, chainId, keys, kind, node, owner, part, walletId }
+  const replacement: Replacement =
+    carrier === 'operation'
+      ? await (await import('./replaceOperation.ts')).replaceOperation(replaced)
+      : await (await import('./replaceTransaction.ts')).replaceTransaction(replaced)
+  const { name: network, symbol } = Network.table[chainId]
+  const { name: project } = await host.project()
+  const explanation = parseExplanation(entry)
+  if (!explanation) throw new RefusedError('UNSAFE')
+  const bare = { ...explanation, facts: [], leaves: [], target: [], warnings: [] }
+  const question = await Queue.ask(
+    {
+      account,
+      // A canceled transaction takes nothing from the account.
+      explanation: isCancel ? bare : explanation,
+      method: isCancel ? 'CANCEL' : 'SPEED_UP',
+      network,
+      project,
+    },
+    context,
+  )
+  const { value } = replacement
+  const { fees } = await waitForDecision(question, { priced: replacement.price(), symbol, value })
+  await assertSignedIn(host, walletId)
+  context.signal.throwIfAborted()
+  const next = await replacement.sign(fees)
+  await replacePart(host, entry, { next: { ...next, isCancel }, replaced: part })
+}

@@ -1,0 +1,79 @@
+import { Network } from '@latchkey/protocol'
+import {
+  hexToBytes,
+  keccak256,
+  parseTransaction,
+  recoverAddress,
+  serializeTransaction,
+} from 'viem/utils'
+import { isSameHex } from '../../evm/isSameHex.ts'
+import { type Fees, findNetworkFees, price } from '../../evm/price.ts'
+import { raiseFees } from '../../evm/raiseFees.ts'
+import * as SignedPart from '../../outbox/SignedPart.ts'
+import { RefusedError } from '../../RefusedError.ts'
+import type { Replaced, Replacement } from './Replacement.ts'
+
+type TransactionSerializable = Parameters<typeof serializeTransaction>[0]
+
+/** Replaces a transaction of the key: by the same one at a higher fee, or by an empty one to the account itself. */
+export async function replaceTransaction(replaced: Replaced): Promise<Replacement> {
+  const { account, chainId, keys, kind, node, walletId } = replaced
+  const { fees, unsigned } = await read(replaced)
+  const next = kind === 'speedUp' ? unsigned : toCancel(unsigned, account)
+  const { data = '0x', to, value = 0n } = next
+  /** The gas of a cancellation is known with its price. */
+  let gas = next.gas
+  return {
+    async price() {
+      const network = await findNetworkFees(node, fees.type === 'legacy' ? { type: 0n } : {})
+      const raised = raiseFees(fees, network)
+      const { type: _, ...asked } = raised
+      const { symbol } = Network.table[chainId]
+      const calls = { data, value, ...(to && { to }), ...(next.gas && { gas: next.gas }) }
+      const found = await price(node, account, { ...calls, ...asked }, symbol)
+      gas = found.gas
+      return { ...found, fees: raised }
+    },
+    async sign({ type, ...paid }) {
+      const transaction = { ...next, ...paid, gas, type: next.type ?? type } as typeof unsigned
+      const payload = hexToBytes(serializeTransaction(transaction))
+      const { r, s, yParity } = await keys.signTransaction({ payload, walletId })
+      const signed = serializeTransaction(transaction, { r, s, yParity })
+      return { hash: keccak256(signed), signed }
+    },
+    value,
+  }
+}
+
+/**
+ * Reads what the key has signed. Throws UNSAFE unless the signature is the user's: a replacement makes only calls that
+ * the user has approved before.
+ */
+async function read({ account, chainId, part }: Replaced): Promise<{
+  fees: Fees
+  unsigned: TransactionSerializable
+}> {
+  const { r, s, v: _, yParity, ...unsigned } = parseTransaction(SignedPart.parseTransaction(part))
+  const signature = { r: r!, s: s!, yParity: yParity ?? 0 }
+  const hash = keccak256(serializeTransaction(unsigned as TransactionSerializable))
+  const isOwn =
+    isSameHex(await recoverAddress({ hash, signature }), account) &&
+    unsigned.chainId === Network.toNumber(chainId) &&
+    unsigned.nonce === part.nonce
+  if (!isOwn) throw new RefusedError('UNSAFE')
+  const { gasPrice, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = unsigned
+  const fees: Fees =
+    gasPrice === undefined
+      ? { maxFeePerGas, maxPriorityFeePerGas, type: 'eip1559' }
+      : { gasPrice, type: 'legacy' }
+  return { fees, unsigned: unsigned as TransactionSerializable }
+}
+
+/** The same nonce and the same fees, without calls. Its gas is estimated. */
+function toCancel(
+  { chainId, nonce, type }: TransactionSerializable,
+  to: `0x${string}`,
+): TransactionSerializable {
+  const kind = type === 'legacy' ? 'legacy' : 'eip1559'
+  return { chainId, nonce, to, type: kind, value: 0n } as TransactionSerializable
+}

@@ -1,0 +1,27 @@
+import {
+  type Context as Certain,
+  explainTransaction,
+  type Transaction,
+} from '@latchkey/explain/solana'
+import { RefusedError } from '../../RefusedError.ts'
+import { certainOf, type SolanaRequest } from './SolanaRequest.ts'
+
+/** Transactions that can be signed, and what their explanations depend on. */
+export type ParsedTransactions = { certain: Certain; subjects: readonly Transaction[] }
+
+/**
+ * Parses transactions once. What is shown, sent and signed all comes from the subjects. Throws UNSAFE if one must not be
+ * signed.
+ */
+export function parseTransactions(
+  list: readonly Uint8Array[],
+  request: SolanaRequest,
+): ParsedTransactions {
+  const certain = certainOf(request)
+  const subjects = list.map((bytes) => {
+    const { subject } = explainTransaction(bytes, certain)
+    if (!subject) throw new RefusedError('UNSAFE')
+    return subject
+  })
+  return { certain, subjects }
+}

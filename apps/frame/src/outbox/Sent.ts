@@ -1,0 +1,60 @@
+import * as Carrier from './carriers/Carrier.ts'
+import * as Entry from './Entry.ts'
+import * as Copies from './internal/Copies.ts'
+import type * as EntryStore from './internal/EntryStore.ts'
+import { settleFound } from './internal/look.ts'
+import * as Outbox from './Outbox.ts'
+import { isSlow } from './Progress.ts'
+import { refresh } from './resume.ts'
+
+/** What the user has sent from an app, for the screens that show it. */
+
+/** Lists what the user has sent from this device. */
+export async function list(
+  host: Outbox.OutboxHost,
+  walletId: string,
+): Promise<readonly Entry.Entry[]> {
+  return (await Outbox.of(host).store.list()).filter((it) => it.walletId === walletId)
+}
+
+/** Lists what the user has sent from any device, as far as the server has copies (T74). Slow: it reads all of them. */
+export const listCopies = (host: Copies.CopyingHost) => Copies.of(host).list()
+
+/** Finds what was sent from this device. */
+export const find = (host: Outbox.OutboxHost, key: EntryStore.Key) =>
+  Outbox.of(host).store.find(key)
+
+/**
+ * Looks at the network, and sends the rest of an interrupted entry. What another device sends is only looked up. Without
+ * an answer, returns what is known.
+ */
+export async function look(
+  host: Outbox.OutboxHost,
+  { id, walletId, ...rest }: Entry.Entry,
+): Promise<Entry.Entry> {
+  const outbox = Outbox.of(host)
+  // Read again every time: the run that sends it may have given it up.
+  const known = await find(host, { id, walletId })
+  const isOwn = known?.createdAt === rest.createdAt
+  const entry = isOwn ? known : { id, walletId, ...rest }
+  return (isOwn ? refresh(outbox, known) : lookAtCopy(host, entry)).catch(() => entry)
+}
+
+/** Looks for what another device sends, also in the history of nodes. Stores nothing. */
+async function lookAtCopy(host: Outbox.OutboxHost, entry: Entry.Entry): Promise<Entry.Entry> {
+  const part = Entry.findMissing(entry)
+  if (!part) return entry
+  const carrier = await Carrier.open(host, entry)
+  const found = await carrier.find(part)
+  // The bytes that tell whether a transaction of Solana has expired are on the other device.
+  const isSearched = !found && (entry.carrier === 'solana' || (await carrier.isOver(part)))
+  return settleFound(entry, isSearched ? (await carrier.search(part, entry.block)).found : found)
+}
+
+/**
+ * Stops waiting for an entry that takes longer than usual. The run that sends it reads this from the store, and
+ * ends the account's turn.
+ */
+export async function stop(host: Outbox.OutboxHost, key: EntryStore.Key): Promise<void> {
+  await Outbox.of(host).store.change(key, (entry) => (isSlow(entry) ? Entry.stop(entry) : entry))
+}

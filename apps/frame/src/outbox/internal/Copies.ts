@@ -1,0 +1,108 @@
+import { activity } from '@latchkey/protocol/api/activity'
+import { frame } from '@latchkey/protocol/api/frame'
+import * as ActivityKey from '@latchkey/vault/ActivityKey'
+import * as DeviceIdentity from '../../device/DeviceIdentity.ts'
+import type { Host } from '../../Host.ts'
+import * as Api from '../../remote/Api.ts'
+import * as ServerSession from '../../remote/ServerSession.ts'
+import * as Entry from '../Entry.ts'
+import * as Outbox from '../Outbox.ts'
+import * as EntryCopy from './EntryCopy.ts'
+import { isOver } from './look.ts'
+
+/**
+ * Copies of the entries at the server, sealed under a key from the seed (T74). So the user's other devices can list what
+ * was sent, and the server learns only how many copies there are, how large, when and how often they change.
+ */
+export type Copies = {
+  /** Lists what the user has sent from this app, as far as the server has copies. Slow: it reads all of them. */
+  list(): Promise<readonly Entry.Entry[]>
+  /** Copies new states in the background, after a moment. What fails is copied after the next change or sign-in. */
+  start(): void
+}
+
+/** The parts of a host that copies need. */
+export type CopyingHost = Pick<Host, 'keys' | 'origin' | 'projectId' | 'sessions'> &
+  Pick<Outbox.OutboxHost, 'database' | 'outbox'>
+
+/** How long changes are collected before they are copied, in milliseconds. */
+const pause = 2_000
+
+/** The copies of a host. */
+export function of(host: CopyingHost): Copies {
+  const outbox = Outbox.of(host)
+  outbox.copies ??= create(host, outbox)
+  return outbox.copies
+}
+
+function create(
+  { database, keys, origin, projectId, sessions }: CopyingHost,
+  { store }: Outbox.Outbox,
+): Copies {
+  const device = () => DeviceIdentity.open({ database })
+  const rows = { ...frame, ...activity }
+  const api = ServerSession.create(Api.create({ device, origin, projectId }, rows), sessions, rows)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const findKey = async (walletId: string) =>
+    ActivityKey.read(await keys.findActivityKey({ walletId }))
+
+  async function copy(entry: Entry.Entry, key: ActivityKey.ActivityKey): Promise<void> {
+    const { walletId } = entry
+    const app = { entry, origin, projectId }
+    const revision = EntryCopy.toRevision(entry)
+    const id = await ActivityKey.toId(key, { name: EntryCopy.toName(app), walletId })
+    const box = await ActivityKey.seal(key, { id, walletId }, EntryCopy.encode(app))
+    // A batch with hundreds of parts stays on this device.
+    if (box) await api.call('keepEntry', { box, id, revision, walletId })
+    await store.change(entry, (stored) => ({ ...stored, copied: revision }))
+  }
+
+  async function copyAll(): Promise<void> {
+    const walletId = (await sessions.get())?.walletId
+    if (!walletId) return
+    const due = (await store.list()).filter(
+      (it) => it.walletId === walletId && it.copied !== EntryCopy.toRevision(it),
+    )
+    if (!due.length) return
+    const key = await findKey(walletId)
+    if (!key) return
+    // The oldest first, because the server forgets them first.
+    for (const entry of due) await copy(entry, key)
+  }
+
+  return {
+    async list() {
+      const walletId = (await sessions.get())?.walletId
+      if (!walletId) return []
+      const key = await findKey(walletId)
+      if (!key) return []
+      const found: Entry.Entry[] = []
+      for (let after: string | undefined; ; ) {
+        const { entries, next } = await api.call('listEntries', { after, walletId })
+        for (const { box, id } of entries) {
+          // One damaged copy hides no others.
+          const content = await ActivityKey.open(key, { id, walletId }, box).catch(() => undefined)
+          const copy = content && EntryCopy.decode(content, walletId)
+          if (copy?.origin === origin && copy.projectId === projectId) found.push(end(copy.entry))
+        }
+        if (!next) return found
+        after = next
+      }
+    },
+    start() {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        last = last.then(copyAll).catch(() => {})
+      }, pause)
+    },
+  }
+}
+
+/** Ends the copy of an entry whose device has not told the outcome in a day: it may be gone. */
+function end(copy: Entry.Entry): Entry.Entry {
+  const index = copy.parts.findIndex(({ outcome }) => !outcome)
+  if (Entry.statusOf(copy) !== 100 || !isOver(copy)) return copy
+  return Entry.settle(copy, index, { outcome: 'dropped', reason: 'stalled' })
+}

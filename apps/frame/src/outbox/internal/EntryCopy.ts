@@ -1,0 +1,81 @@
+import { Schema } from '@latchkey/protocol'
+import * as Entry from '../Entry.ts'
+
+/** What other devices of the user learn of an entry. Never its signed bytes: no other device may send them. */
+export type EntryCopy = {
+  entry: Entry.Entry
+  /** The app that has asked. */
+  origin: string
+  projectId: string
+  version: 1
+}
+
+/** The longest content, in bytes. A longer one is copied without its explanation. */
+const longest = 15_000
+
+const schema: Schema.Schema<EntryCopy> = Schema.object({
+  entry: Entry.schema,
+  origin: Schema.string,
+  projectId: Schema.string,
+  version: Schema.check<1>((value) => value === 1, 'version 1'),
+})
+
+/** Writes the content of a copy. */
+export function encode({ entry, ...app }: Omit<EntryCopy, 'version'>): Uint8Array {
+  const write = (entry: object) => {
+    const text = JSON.stringify({ ...app, entry, version: 1 }, (_, it) =>
+      typeof it === 'bigint' ? { bigint: `${it}` } : it,
+    )
+    return new TextEncoder().encode(text)
+  }
+  const kept = withoutBytes(entry)
+  const content = write(kept)
+  return content.length > longest ? write({ ...kept, explanation: undefined }) : content
+}
+
+/** Reads the content of a copy. Returns undefined if it is of another version. */
+export function decode(content: Uint8Array, walletId: string): EntryCopy | undefined {
+  try {
+    const { entry, ...rest }: Record<string, unknown> = JSON.parse(
+      new TextDecoder().decode(content),
+      (_, it) => (isBigint(it) ? BigInt(it.bigint) : it),
+    )
+    const { output } = Schema.parse(schema, { ...rest, entry: { ...Object(entry), walletId } })
+    return output && { ...output, entry: withoutBytes(output.entry) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Names an entry. Equal for all states of one entry, and different for everything else that a user sends. */
+export function toName({ entry, origin, projectId }: Omit<EntryCopy, 'version'>): string {
+  return JSON.stringify([projectId, origin, entry.createdAt, entry.intent])
+}
+
+/** The number of steps that an entry has taken. A later state has a higher one, also if a signature was replaced. */
+export function toRevision({ parts }: Pick<Entry.Entry, 'parts'>): number {
+  const sum = (count: (part: Entry.Part) => number) =>
+    parts.reduce((total, part) => total + count(part), 0)
+  const most = 3 * parts.length + 1
+  // A replacement takes outcomes back, so it counts more than all of them.
+  const replaced = sum(({ earlier = [] }) => earlier.length)
+  const steps = sum(({ isTried, outcome }) => {
+    const ended = outcome === 'dropped' ? 1 : outcome ? 2 : 0
+    return Number(isTried === true) + ended
+  })
+  return most * replaced + steps
+}
+
+/** Leaves out the signed bytes, and what is about the answer to the app. */
+function withoutBytes(entry: Entry.Entry): Entry.Entry {
+  const { account, carrier, chainId, createdAt, explanation, id, intent } = entry
+  const { isAtomic, method, walletId } = entry
+  const parts = entry.parts.map(({ calls: _, signed: __, ...part }) => part)
+  const asked = { account, chainId, createdAt, explanation, id, intent, method, walletId }
+  return { ...asked, carrier, isAtomic, parts }
+}
+
+function isBigint(value: unknown): value is { bigint: string } {
+  const { bigint } = Object(value)
+  return typeof bigint === 'string' && /^-?\d{1,80}$/.test(bigint)
+}

@@ -1,0 +1,84 @@
+import { sleep } from '../../sleep.ts'
+import * as Carrier from '../carriers/Carrier.ts'
+import * as Entry from '../Entry.ts'
+import * as Outbox from '../Outbox.ts'
+import { refresh } from '../resume.ts'
+import type { Until } from '../Sending.ts'
+
+/** How long a repeated request waits for its answer, in milliseconds. */
+const patience = 120_000
+
+/**
+ * Waits until an entry is as far as a request needs it, and sends it meanwhile. Throws TRANSACTION_LOST after two
+ * minutes. Returns undefined if it is neither stored nor mined.
+ */
+export async function waitUntil(
+  outbox: Outbox.Outbox,
+  stored: Entry.Entry,
+  until: Until,
+): Promise<Entry.Entry | undefined> {
+  const signal = AbortSignal.timeout(patience)
+  const carrier = await Carrier.open(outbox.host, stored)
+  const name = Outbox.nameOf(outbox, stored)
+  for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
+    // Read again every time: the run that sends it may have settled it.
+    const known = await Outbox.find(outbox, stored)
+    const last = known ?? stored
+    // A node that does not answer changes nothing. The next look may succeed.
+    const isRunning = outbox.running.has(name)
+    const entry = isRunning ? last : await refresh(outbox, last).catch(() => last)
+    const isEnded = Entry.statusOf(entry) !== 100
+    if (isEnded || until === 'stored') return entry
+    if (!known) return undefined
+    // The user may have replaced its signature.
+    const [first] = entry.parts
+    if (until !== 'mined' && (await carrier.isKnown(first!).catch(() => false))) return entry
+    if (signal.aborted) throw carrier.toLost(first!)
+    // This page learns the outcome itself, so that it is there at once.
+    await sleep(isRunning ? 100 : pause, signal).catch(() => {})
+  }
+}
+
+/** Returns an entry that has not failed, as far as the app waits for it. Throws its failure. */
+export async function succeed(
+  { host }: Outbox.Outbox,
+  entry: Entry.Entry,
+  until: Until,
+): Promise<Entry.Entry> {
+  const [part] = entry.parts
+  const isWaiting = until === 'known' || until === 'mined'
+  if (!isWaiting || !part?.outcome || part.outcome === 'success') return entry
+  throw (await Carrier.open(host, entry)).toFailure(part)
+}
+
+/**
+ * Stores that the answer is about to leave this page, and then that it has left. If the page closes in between, the wallet
+ * does not know whether the app has the answer. It then asks the user about an equal request, with a warning.
+ */
+export async function markAnswered(
+  { store }: Outbox.Outbox,
+  entry: Entry.Entry,
+  release: () => void,
+): Promise<void> {
+  await store.change(entry, (stored) => ({ ...stored, isAnswering: true })).catch(() => {})
+  setTimeout(() => {
+    store
+      .change(entry, (stored) => ({ ...stored, isAnswered: true }))
+      .catch(() => {})
+      .finally(release)
+  })
+}
+
+/**
+ * Keeps an entry whose first part was refused, so that the same calls have a warning, by any method: it may still be
+ * mined. Keeps it under its hash, because the app may use its own id again.
+ */
+export async function keepRefused(
+  { store }: Outbox.Outbox,
+  entry: Entry.Entry,
+  reason: Entry.Reason,
+): Promise<void> {
+  const { hash } = entry.parts[0]!
+  const refused = Entry.settle({ ...entry, id: hash }, 0, { outcome: 'dropped', reason })
+  await store.replace(entry, refused)
+}

@@ -1,0 +1,39 @@
+import * as ActivityKey from '@latchkey/vault/ActivityKey'
+import * as DeviceDatabase from '../device/DeviceDatabase.ts'
+
+/** The activity keys of this device's wallets, so that a wallet is not opened to read what it has sent. */
+export type ActivityKeys = {
+  /** Returns the key of a wallet. Without one, stores the key that `make` derives. */
+  find(walletId: string, make: () => Promise<ActivityKey.ActivityKey>): Promise<unknown>
+  remove(walletId: string): Promise<void>
+}
+
+/** Keeps the keys in IndexedDB. If the browser denies storage, each page derives its own. */
+export function create(database = DeviceDatabase.create()): ActivityKeys {
+  return {
+    async find(walletId, make) {
+      let making: Promise<ActivityKey.ActivityKey> | undefined
+      const makeOnce = () => {
+        making ??= make()
+        return making
+      }
+      try {
+        const options = { make: makeOnce, read: ActivityKey.read }
+        return await DeviceDatabase.once(database, toName(walletId), options)
+      } catch (error) {
+        if (!DeviceDatabase.isDenied(error)) throw error
+        return makeOnce()
+      }
+    },
+    remove: (walletId) =>
+      database
+        .transact('keys', 'readwrite', async (store) => {
+          await DeviceDatabase.result(store.delete(toName(walletId)))
+        })
+        .catch((error) => {
+          if (!DeviceDatabase.isDenied(error)) throw error
+        }),
+  }
+}
+
+const toName = (walletId: string) => `activity ${walletId}`

@@ -1,0 +1,38 @@
+import { check, list, object, optional, text } from '../Schema.ts'
+import { vaultId } from './custodyFields.ts'
+import { nothing } from './fields.ts'
+import { bits256Format } from './formats.ts'
+import type { Route } from './Route.ts'
+
+/** An HMAC, which tells the server nothing. */
+const id = text(bits256Format, 'an id')
+/** At most 16 KiB in base64url. */
+const box = text(/^[\w-]{40,21846}$/, 'a box')
+const revision = check<number>(
+  (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31,
+  'a whole number below 2³¹',
+)
+
+/**
+ * Copies of what the user's devices have sent, sealed under a key from the seed (T74). The server cannot open them. The
+ * frame loads these rows when it needs them.
+ */
+export const activity = {
+  /** Stores a copy, unless one of the same or a later revision is stored. */
+  keepEntry: {
+    answer: nothing,
+    body: object({ box, id, revision, walletId: vaultId }),
+    caller: 'session',
+    path: '/api/1/activity/keep',
+  },
+  /** The copies of a wallet, by id. `next` continues the list. It is absent on the last page. */
+  listEntries: {
+    answer: object({
+      entries: list(object({ box, id, revision })),
+      next: optional(id),
+    }),
+    body: object({ after: optional(id), walletId: vaultId }),
+    caller: 'session',
+    path: '/api/1/activity',
+  },
+} as const satisfies Record<string, Route>
