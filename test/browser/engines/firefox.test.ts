@@ -137,7 +137,8 @@ describe.skipIf(isSkipped)('Firefox', () => {
       await firefox.find(account)
       expect(await firefox.execute('return askWallet("eth_accounts")')).toBe(address)
       await firefox.click(account)
-      // The panel grows as its parts load, so a click can miss the button.
+      // The panel grows until the wallet has answered, and a click would hit another button.
+      await firefox.find('//dialog[@open]//button[starts-with(normalize-space(), "View this app’s transactions")]')
       await insist(
         () => firefox.click(button('Sign out')).catch(() => {}),
         () => firefox.execute<boolean>(`return !document.querySelector('${menu}')`),
