@@ -3,11 +3,12 @@ import { parseEther } from 'viem'
 import { useAccount, useSendTransaction, useSignMessage } from 'wagmi'
 
 export function App() {
-  const { address } = useAccount()
+  const { address, status } = useAccount()
   return (
     <>
       <ConnectKitButton />
-      {address && <Account address={address} />}
+      {/* While wagmi reconnects after a reload, it knows the address and refuses requests. */}
+      {status === 'connected' && <Account address={address} />}
     </>
   )
 }
