@@ -226,12 +226,12 @@ describe('rooms of the frame', () => {
   })
 
   test('no other room reads or changes the store of the outbox', () => {
-    const importers = frameSources.filter(
-      (path) =>
-        !path.startsWith(`${frame}outbox/`) &&
-        findLoaded(path, readText(path)).includes(`${frame}outbox/Outbox.ts`),
+    // Types aside, also by `import()` and by the host.
+    const use = /from '[^']*\/Outbox\.ts'|import\('[^']*\/Outbox\.ts'\)|\.outbox\b/
+    const users = frameSources.filter((path) =>
+      use.test(readText(path).replace(/^import type .*$/gm, '')),
     )
-    expect(importers).toEqual([])
+    expect(users.filter((path) => !path.startsWith(`${frame}outbox/`))).toEqual([])
   })
 
   /** What the modules of the frame may keep, and why it belongs to no host. */
@@ -294,7 +294,21 @@ describe('rooms of the frame', () => {
       expect.stringContaining("if (method === 'eth_sendRawTransaction')\n"),
     ])
     // No other module reaches the proxy.
-    expect(find(/\bNetwork\.rpc(Url|Path)\b/)).toEqual(['remote/Node.ts'])
+    expect(find(/\brpc(Url|Path)\b/)).toEqual(['remote/Node.ts'])
+    expect(find(/(?<!\.)\bfetch\(/)).toEqual([
+      'pages/device/DeviceCalls.ts',
+      'pages/device/main.tsx',
+      'pages/mail/start.tsx',
+      'pages/social/main.ts',
+      'remote/Api.ts',
+      'remote/Node.ts',
+    ])
+    // What asks the key for a signature of something that is sent.
+    expect(find(/\.sign(Operation|Transaction|Transactions)\(/)).toEqual([
+      'approval/approvals/internal/signTransaction.ts',
+      'approval/replacement/replaceTransaction.ts',
+      'evm/upgrade/signUpgrade.ts',
+    ])
     const delivers = frameSources.filter((path) => /\bdeliver\(/.test(readText(path)))
     expect(delivers.every((path) => path.startsWith(`${frame}outbox/`))).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { UserOperation } from '@latchkey/accounts'
-import { numberToHex } from 'viem'
+import { keccak256, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../../../apps/frame/src/approval/replacement/Replacement.ts'
@@ -97,6 +97,49 @@ describe('a transaction of a key', () => {
     expect(part!.hash).not.toBe(hash)
     expect(await paid(to)).toBe(value)
   })
+
+  test('T69 speed up: the app asks again, because it never finds its hash: a warning', async () => {
+    const { frame, request, to, user } = await send()
+    await vi.waitUntil(async () => (await entryOf(frame)).isAnswered, { timeout: 10_000 })
+    await (await change('speedUp', frame)).changing
+    await ask('evm_mine')
+    await ends(frame)
+    const asked = FrameUser.decide(false)
+    await expect(user.open().request(request)).rejects.toMatchObject({ code: 4001 })
+    expect((await asked).costs?.warnings?.map(({ id }) => id)).toEqual(['repeated'])
+    expect(await paid(to)).toBe(value)
+  })
+
+  test.each([
+    ['this app', undefined],
+    ['another app', 'https://other.example.com'],
+  ])(
+    'T69 a later transaction of %s has the nonce: what was given up is not changed',
+    async (_, origin) => {
+      // The node answers, and loses the transaction.
+      chain.state.intercept = ({ method, params }) =>
+        method === 'eth_sendRawTransaction'
+          ? { result: keccak256(params[0] as `0x${string}`) }
+          : undefined
+      const { frame, to, user } = await send()
+      const { running, store } = Outbox.of(frame.host)
+      await store.change(await entryOf(frame), Entry.stop)
+      await vi.waitUntil(() => running.size === 0, { timeout: 20_000 })
+      chain.state.intercept = undefined
+      const later = user.open()
+      if (origin) Object.assign(later.host, { origin })
+      const other = FrameUser.freshAddress()
+      FrameUser.decide(true)
+      const params = [{ from: user.owner, to: other, value: numberToHex(value) }]
+      await later.request({ method: 'eth_sendTransaction', params })
+      await expect((await change('cancel', frame)).changing).rejects.toMatchObject({
+        reason: 'NONCE_TAKEN',
+      })
+      await ask('evm_mine')
+      expect(await paid(other)).toBe(value)
+      expect(await paid(to)).toBe(0n)
+    },
+  )
 
   test('T69 cancel: nothing is paid, and the same request is a new one', async () => {
     const { frame, request, to, user } = await send()

@@ -9,7 +9,7 @@ import * as Paymaster from '../evm/smart/Paymaster.ts'
 import { priceOperation } from '../evm/smart/priceOperation.ts'
 import type { Host, Project } from '../Host.ts'
 import type { Entry } from '../outbox/Entry.ts'
-import { toCalls } from '../outbox/Order.ts'
+import { toCalls, type Until } from '../outbox/Order.ts'
 import type * as Sending from '../outbox/Sending.ts'
 import * as Node from '../remote/Node.ts'
 import type * as Queue from './queue/Queue.ts'
@@ -104,7 +104,7 @@ export declare namespace sendOperation {
     /** Called before anything is signed. An error ends the request. */
     onSign?: ((state: { isDeployed: boolean }) => void) | undefined
     smart: SmartAccount
-    until?: Sending.Until | undefined
+    until?: Until | undefined
     verify?: Sending.Wanted['verify']
   }
   type Options = Omit<Operation.Plan, 'chainId' | 'isDeployed' | 'smart'> & {

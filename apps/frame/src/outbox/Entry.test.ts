@@ -16,6 +16,8 @@ const batchOf = (...outcomes: (Entry.Outcome | undefined)[]): Entry.Entry => ({
   walletId: 'wallet-1',
 })
 
+const toHash = (index: number) => `0x${String(index).padStart(64, '0')}`
+
 describe('statusOf', () => {
   test.each([
     [100, [undefined, undefined]],
@@ -53,6 +55,65 @@ describe('settle', () => {
     expect(dropped.parts).toMatchObject([{ outcome: 'dropped', reason: 'replaced' }])
     const found = Entry.settle(dropped, 0, { outcome: 'success' })
     expect(found.parts).toEqual([{ hash, nonce: 0, outcome: 'success' }])
+  })
+})
+
+describe('replace', () => {
+  const next = { hash: `0x${'cd'.repeat(32)}`, signed: '0x03' }
+
+  test('T69 a cancellation: the rest of a batch is never sent, even if the original is mined', () => {
+    const batch = batchOf('success', undefined, undefined)
+    const sent = batch.parts.map((part, index) => ({ ...part, hash: toHash(index) }))
+    const canceled = Entry.replace({ ...batch, parts: sent }, toHash(1), {
+      ...next,
+      isCancel: true,
+    })
+    expect(Entry.statusOf(canceled)).toBe(100)
+    expect(canceled.parts[2]).toEqual({
+      hash: toHash(2),
+      nonce: 2,
+      outcome: 'dropped',
+      reason: 'skipped',
+    })
+    const mined = Entry.settle(canceled, 1, { hash: toHash(1), outcome: 'success' })
+    expect(Entry.statusOf(mined)).toBe(600)
+  })
+
+  test('behavior: a higher fee leaves the rest as it was', () => {
+    const batch = batchOf(undefined, undefined)
+    const parts = [batch.parts[0]!, { ...batch.parts[1]!, hash: toHash(1) }]
+    expect(Entry.replace({ ...batch, parts }, hash, next).parts[1]).toBe(parts[1])
+  })
+
+  test('T69 an app that has the hash of the original may not find it', () => {
+    const answered = { ...batchOf(undefined), isAnswered: true }
+    const transaction = { ...answered, method: 'eth_sendTransaction' }
+    expect(Entry.replace(transaction, hash, next)).toMatchObject({
+      isAnswered: false,
+      isAnswering: true,
+    })
+    // An app asks for the status of a batch.
+    expect(Entry.replace(answered, hash, next)).toMatchObject({ isAnswered: true })
+  })
+})
+
+describe('isGivenUp', () => {
+  const part = { hash, isTried: true, nonce: 0, outcome: 'dropped' } as const
+  const done = { hash, nonce: 0, outcome: 'success' } as const
+
+  test.each<[string, Entry.Part[], boolean]>([
+    ['a transaction that has expired', [{ ...part, reason: 'expired' }], true],
+    ['a transaction that was canceled', [{ ...part, reason: 'canceled' }], false],
+    ['a later part that was stopped', [done, { ...part, reason: 'stopped' }], true],
+    [
+      'a later part that was never sent',
+      [done, { ...part, isTried: false, reason: 'stopped' }],
+      false,
+    ],
+    ['a later part that was replaced', [done, { ...part, reason: 'replaced' }], false],
+    ['a batch that is mined', [done, done], false],
+  ])('T69 %s', (_, parts, expected) => {
+    expect(Entry.isGivenUp({ parts })).toBe(expected)
   })
 })
 

@@ -187,11 +187,12 @@ export function statusOf({ parts }: Pick<Entry, 'parts'>): Status {
 }
 
 /**
- * Whether the wallet has given an entry up that the network may still confirm. An app that was told so does not know how
- * its request ended.
+ * Whether the wallet has given up an entry, or a later part of it, that the network may still confirm. An app that was
+ * told so does not know how its request ended.
  */
 export function isGivenUp(entry: Pick<Entry, 'parts'>): boolean {
-  return statusOf(entry) === 400 && entry.parts[0]?.reason !== 'canceled'
+  if (statusOf(entry) === 400) return entry.parts[0]?.reason !== 'canceled'
+  return entry.parts.some((part) => part.isTried && isUnsure(part))
 }
 
 /** The first part that was not found on the chain. Undefined if all were, or if one before it has failed or was canceled. */
@@ -222,25 +223,32 @@ export function signedAt({ createdAt, parts }: Pick<Entry, 'createdAt' | 'parts'
   return Math.max(createdAt, ...parts.map((part) => part.signedAt ?? 0))
 }
 
-/** Puts another signature in the place of that of a part. It has the same nonce. The part is sent again. */
+/**
+ * Puts another signature in the place of that of a part. It has the same nonce. The part is sent again. After a
+ * cancellation, the parts behind it are never sent, even if the network confirms the original.
+ */
 export function replace(
   entry: Entry,
   hash: string,
   { isCancel, ...next }: Pick<Part, 'isCancel'> & Required<Pick<Part, 'hash' | 'signed'>>,
 ): Entry {
-  const parts = entry.parts.map((part): Part => {
-    if (part.hash !== hash) return part
+  const replaced = entry.parts.findIndex((part) => part.hash === hash)
+  const parts = entry.parts.map((part, index): Part => {
+    if (isCancel && index > replaced && !part.outcome) return skip(part)
+    if (index !== replaced) return part
     const { earlier = [], hash: _, isCancel: wasCancel, outcome: __, reason: ___, ...rest } = part
-    const replaced: Version = { hash, ...(wasCancel && { isCancel: wasCancel }) }
+    const version: Version = { hash, ...(wasCancel && { isCancel: wasCancel }) }
     return {
       ...rest,
       ...next,
-      earlier: [...earlier, replaced],
+      earlier: [...earlier, version],
       ...(isCancel && { isCancel }),
       signedAt: Date.now(),
     }
   })
-  return { ...entry, parts }
+  // An app that has the hash of the original may not find its transaction, and ask again. The user is then warned.
+  const isHash = entry.isAnswered && entry.method !== 'wallet_sendCalls'
+  return { ...entry, ...(isHash && { isAnswered: false, isAnswering: true }), parts }
 }
 
 /** Undoes `replace`. A node may have the refused signature all the same, so the carriers look for it as well. */
@@ -288,9 +296,14 @@ export function settle(
       }
       return isKept && part.isTried && signed ? { ...settled, signed } : settled
     }
-    return isEnd && position > index ? { ...rest, outcome: 'dropped', reason: 'skipped' } : part
+    return isEnd && position > index ? skip(part) : part
   })
   return { ...entry, parts }
+}
+
+/** Drops a part that is never sent, because one before it has not succeeded. */
+function skip({ signed: _, ...part }: Part): Part {
+  return { ...part, outcome: 'dropped', reason: 'skipped' }
 }
 
 /**

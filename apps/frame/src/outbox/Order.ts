@@ -17,6 +17,12 @@ export type Order = Pick<
   nonce?: bigint | undefined
 }
 
+/**
+ * When the app gets its answer: once the first part was sent, once a node has processed it, or once it is mined. A
+ * batch is `stored`: its app asks for the status, so a lost connection is no error.
+ */
+export type Until = 'known' | 'mined' | 'sent' | 'stored'
+
 type Call = { data: Hex; to?: Hex | undefined; value: bigint }
 
 const types = [

@@ -13,6 +13,8 @@ export type Outbox = {
   /** The copies at the server. Absent in a page of the wallet, and until a user has signed in. */
   copies?: Copies | undefined
   host: OutboxHost
+  /** The copies that this page has read last. */
+  listed?: { entries: Promise<readonly Entry[]>; until: number } | undefined
   /** What this page knows of the entries that it sends, for a browser whose storage fails meanwhile. */
   latest: Map<string, Entry>
   locks: Locks.Locks

@@ -4,7 +4,7 @@ import { encodeAbiParameters, encodeEventTopics, parseAbi, zeroAddress } from 'v
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { account, inOrder, lose, playOutbox, refuse, toNonce } from '../../test/playOutbox.ts'
 import * as Entry from './Entry.ts'
-import type { Order } from './Order.ts'
+import type { Order, Until } from './Order.ts'
 import * as Sending from './Sending.ts'
 
 /** Requests and their repetitions, on a chain that is answered by the test. */
@@ -105,7 +105,7 @@ const receipts = (status: '0x0' | '0x1') => {
 const sends = () => wallet.paramsOf('eth_sendRawTransaction')
 
 /** Opens a page that has stored an entry, and begins a request. */
-async function begin(order: Order, until: Sending.Until, entry?: Entry.Entry) {
+async function begin(order: Order, until: Until, entry?: Entry.Entry) {
   const page = await wallet.open()
   if (entry) await page.store.add(entry)
   return { ...page, sending: await Sending.begin(order, { until }, page.context) }

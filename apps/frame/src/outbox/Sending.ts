@@ -11,7 +11,7 @@ import { keepRefused, markAnswered, succeed, waitUntil } from './internal/answer
 import { lookUp } from './internal/look.ts'
 import { listEqual, listInterrupted, listRepeated } from './internal/repeats.ts'
 import { run } from './internal/run.ts'
-import type { Order } from './Order.ts'
+import type { Order, Until } from './Order.ts'
 import * as Outbox from './Outbox.ts'
 import { shorten } from './Progress.ts'
 import { resume, runOnce } from './resume.ts'
@@ -55,12 +55,6 @@ export type SendOptions = Pick<Entry.Entry, 'options'> & {
 
 /** The signed parts, and a block at which the nonce of an operation was free. */
 export type Signed = { block?: number | undefined; parts: readonly Entry.Part[] }
-
-/**
- * When the app gets its answer: once the first part was sent, once a node has processed it, or once it is mined. A
- * batch is `stored`: its app asks for the status, so a lost connection is no error.
- */
-export type Until = 'known' | 'mined' | 'sent' | 'stored'
 
 /** The parts of a request's context that a sending needs. A page of the wallet has no others. */
 export type Sender = Pick<Context, 'commit'> & {
@@ -140,8 +134,8 @@ export async function begin(
           },
         )
         if (settled?.isSuccess !== true || settled.isCancel) return undefined
-        const { transactionHash } = settled
-        const parts = [{ ...stored.parts[0]!, outcome: 'success' as const, transactionHash }]
+        const { hash = part.hash, transactionHash } = settled
+        const parts = [{ ...stored.parts[0]!, hash, outcome: 'success' as const, transactionHash }]
         const mined = { ...stored, parts }
         if (!(await isVerified(mined))) return undefined
         commit()
@@ -160,7 +154,7 @@ export async function begin(
     ...rest
   }: SendOptions): Promise<Prepared> {
     const { calls, id, nonce: _, ...asked } = order
-    const carrier = await Carrier.open(outbox.host, order)
+    const carrier = await Carrier.open(outbox.host, { ...order, options: rest.options })
     const { parts, ...signed } = await sign().catch((error) => {
       throw carrier.translate(error)
     })
@@ -184,12 +178,11 @@ export async function begin(
       release()
       throw error
     })
-    return { entry, release, replaced }
+    return { carrier, entry, release, replaced }
   }
 
   /** Sends the first part. Resolves with the error if a node refuses it, or if its answer is lost. */
-  async function sendFirst({ entry, replaced }: Prepared): Promise<Failure | undefined> {
-    const carrier = await Carrier.open(outbox.host, entry)
+  async function sendFirst({ carrier, entry, replaced }: Prepared): Promise<Failure | undefined> {
     try {
       await deliver(carrier, entry.parts[0]!)
       return undefined
@@ -299,7 +292,12 @@ export async function begin(
 }
 
 /** An entry that is stored, and the one whose place it has taken. */
-type Prepared = { entry: Entry.Entry; release(): void; replaced: Entry.Entry | undefined }
+type Prepared = {
+  carrier: Carrier.Carrier
+  entry: Entry.Entry
+  release(): void
+  replaced: Entry.Entry | undefined
+}
 
 /** Why the first part was not sent, or may not have been. */
 type Failure = { error: unknown; isLost: boolean }

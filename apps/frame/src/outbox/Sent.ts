@@ -17,8 +17,21 @@ export async function list(
   return (await Outbox.of(host).store.list()).filter((it) => it.walletId === walletId)
 }
 
-/** Lists what the user has sent from any device, as far as the server has copies (T74). Slow: it reads all of them. */
-export const listCopies = (host: Copies.CopyingHost) => Copies.of(host).list()
+/** How long a list of copies is used again, in milliseconds. */
+const fresh = 15_000
+
+/**
+ * Lists what the user has sent from any device, as far as the server has copies (T74). Reads them again after some
+ * seconds only: an app that shows the list again and again would use up the requests of the account.
+ */
+export function listCopies(host: Copies.CopyingHost): Promise<readonly Entry.Entry[]> {
+  const outbox = Outbox.of(host)
+  const { listed } = outbox
+  if (listed && performance.now() < listed.until) return listed.entries
+  const entries = Copies.of(host).list()
+  outbox.listed = { entries, until: performance.now() + fresh }
+  return entries
+}
 
 /** Finds what was sent from this device. */
 export const find = (host: Outbox.OutboxHost, key: EntryStore.Key) =>

@@ -29,7 +29,7 @@ export async function getCallsStatus(
   // mined later, the app was told something else.
   const isAnswered = status === 100 ? entry.isAnswered : !Entry.isGivenUp(entry)
   if (entry.isAnswered !== isAnswered)
-    await outbox.store.change(entry, (it) => ({ ...it, isAnswered }))
+    await outbox.store.change(entry, (it) => ({ ...it, isAnswered, isAnswering: true }))
   if (entry.isVersion1) {
     // Version 1.0 has no word for calls that are on no chain. An app would take "confirmed" for success.
     if (status === 400) throw new CallsError('notIncluded')

@@ -13,8 +13,8 @@ export type NewSignature = Required<Pick<Entry.Part, 'hash' | 'signed'>> &
 /**
  * Stores another signature in the place of that of a part which is not mined, and sends it. Both have the same nonce, so
  * at most one of them is mined. It does not wait for the account's turn, which the entry may hold itself. Throws
- * NONCE_TAKEN if the part was mined or replaced meanwhile. Throws the error of a node that refuses it, and the part is
- * then as before.
+ * NONCE_TAKEN if the part was mined or replaced meanwhile, or if a later request has its nonce. Throws the error of a
+ * node that refuses it, and the part is then as before.
  */
 export async function replacePart(
   host: Outbox.OutboxHost,
@@ -25,6 +25,7 @@ export async function replacePart(
   const { store } = outbox
   let entry: Entry.Entry | undefined
   let before: Entry.Entry | undefined
+  if (await isTaken(outbox, key, replaced)) throw new RefusedError('NONCE_TAKEN')
   await store.change(key, (stored) => {
     if (Entry.findReplaceable(stored)?.hash !== replaced.hash) return stored
     before = stored
@@ -49,4 +50,26 @@ export async function replacePart(
     const latest = await store.find(key)
     if (latest && Entry.statusOf(latest) === 100) resume(outbox, latest)
   }
+}
+
+/**
+ * Whether a later request of the account has the nonce of a part that the wallet had given up. The replacement would take
+ * the place of that request, whose app already has its hash.
+ */
+async function isTaken(
+  { host, store }: Outbox.Outbox,
+  key: Key,
+  { nonce, outcome, ...part }: Entry.Part,
+): Promise<boolean> {
+  if (!outcome) return false
+  const stored = await store.find(key)
+  if (!stored) return true
+  const others = (await store.list()).filter(
+    ({ account, chainId, id }) =>
+      account === stored.account && chainId === stored.chainId && id !== stored.id,
+  )
+  if (others.some(({ parts }) => parts.some((it) => !it.outcome && it.nonce === nonce))) return true
+  // Another app or device may have sent it.
+  const carrier = await Carrier.open(host, stored)
+  return (await carrier.hasOther?.({ ...part, nonce })) ?? false
 }

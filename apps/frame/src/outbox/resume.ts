@@ -14,6 +14,7 @@ export async function resumeUser(host: Copies.CopyingHost): Promise<void> {
   const walletId = (await outbox.host.sessions.get())?.walletId
   if (walletId && walletId === outbox.resumed) return
   outbox.resumed = walletId
+  outbox.listed = undefined
   Copies.of(host).start()
   await resumeAll(host).catch((error) => {
     outbox.resumed = undefined

@@ -4,7 +4,8 @@ import * as ExecutionPermission from '../../evm/permissions/ExecutionPermission.
 import { PermissionError } from '../../evm/permissions/PermissionError.ts'
 import type { Context } from '../../Handler.ts'
 import type { Host } from '../../Host.ts'
-import { approveRequest, type ParsedRequest } from '../approveRequest.ts'
+import { approve } from '../approve.ts'
+import type { ParsedRequest } from '../approveRequest.ts'
 import type { grantPermissions } from './wallet_grantPermissions.ts'
 
 /**
@@ -38,7 +39,7 @@ const answers: {
     const chainId = context.host.networks.demand(request.chainId)
     if (!Network.isId(chainId)) throw new PermissionError('malformed')
     const asked = ExecutionPermission.toGrantParams(request)
-    const granted = (await approveRequest(method, { chainId, params: asked }, context)) as Granted
+    const granted = (await approve(method, { chainId, params: asked }, context)) as Granted
     const { address, factory, factoryData } = granted
     const permission = ExecutionPermission.toRequested(
       granted.grantedPermissions[0]!,
@@ -61,7 +62,7 @@ const answers: {
     const hash = Schema.demand(revoked, params, 'params', 'wallet_revokeExecutionPermission')
     const chainId = (await findChain(hash, context.host)) ?? current
     const method = 'wallet_revokePermissions'
-    return approveRequest(method, { chainId, params: [{ permissionContext }] }, context)
+    return approve(method, { chainId, params: [{ permissionContext }] }, context)
   },
 }
 

@@ -2,7 +2,7 @@ import { Hex, Warning } from '@latchkey/explain'
 import type { Transaction } from '@latchkey/explain/solana'
 import type { Rpc } from '@latchkey/protocol'
 import type { Commitment } from '@latchkey/protocol/solana/SolanaParams'
-import { fromMessage } from '../../outbox/Order.ts'
+import { fromMessage, type Until } from '../../outbox/Order.ts'
 import * as Sending from '../../outbox/Sending.ts'
 import * as SolanaPart from '../../outbox/SolanaPart.ts'
 import { toRepeated } from '../sendApproved.ts'
@@ -12,7 +12,7 @@ import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
 
 /** When the app gets its answer, by the commitment that it waits for. */
-const untils: Record<Commitment | 'none', Sending.Until> = {
+const untils: Record<Commitment | 'none', Until> = {
   confirmed: 'mined',
   finalized: 'mined',
   none: 'sent',

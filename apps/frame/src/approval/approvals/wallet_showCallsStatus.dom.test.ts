@@ -20,6 +20,8 @@ const hashes = ['aa', 'bb'].map((byte) => `0x${byte.repeat(32)}` as const)
 
 const unknown = `0x${'cc'.repeat(32)}` as const
 
+/** The reads of copies at the server. */
+const reads: string[] = []
 /** The receipts on the chain, by hash. */
 const receipts: Record<string, object> = {}
 
@@ -84,7 +86,10 @@ beforeAll(async () => {
   page.embed()
   serve(handlers, () => host)
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url === '/api/1/activity') return Response.json({ entries: boxes })
+    if (url === '/api/1/activity') {
+      reads.push(url)
+      return Response.json({ entries: boxes })
+    }
     if (url.startsWith('/api/1/')) return Response.json({})
     const { id, method, params } = JSON.parse(String(body))
     const found = method === 'eth_getTransactionReceipt' ? (receipts[params[0]] ?? null) : undefined
@@ -255,6 +260,17 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await ask('stalled')
     await shows(english['screen.dropped.stalled'], english['screen.calls400.unconfirmed'])
     expect(button('Stop waiting')).toBeUndefined()
+    button('Close')!.click()
+  })
+
+  test('T69 what the wallet has given up may be mined while it is shown', async () => {
+    const hash = `0x${'e7'.repeat(32)}`
+    const part = { hash, isTried: true, nonce: 0, outcome: 'dropped', reason: 'expired' } as const
+    await Outbox.of(host).store.add({ ...batch, id: 'late', parts: [part] })
+    await ask('late')
+    await shows(english['screen.calls400.unconfirmed'])
+    receipts[hash] = { status: '0x1' }
+    await shows(english['screen.calls200'])
     button('Close')!.click()
   })
 
@@ -487,11 +503,17 @@ describe('showTransactions', { timeout: 60_000 }, () => {
     const ownContent = EntryCopy.encode({ entry: own, origin, projectId: 'demo' })
     const ownBox = await ActivityKey.seal(activityKey, { id: ownId, walletId }, ownContent)
     boxes.push({ box: ownBox, id: ownId, revision: 1 })
+    // A test before this one has read the copies a moment ago.
+    Outbox.of(host).listed = undefined
+    const earlier = reads.length
+    await askForList()
     await askForList()
     const [list] = await queue()
     const ids = async () => (await queue())[0]?.listed?.map((it) => it.id) ?? []
     await vi.waitFor(async () => expect(await ids()).toContain(`phone ${createdAt}`), 10_000)
     expect((await ids()).filter((it) => it.startsWith('fresh'))).toEqual(['fresh'])
+    // An app that shows the list again and again uses up no requests of the account (T71).
+    expect(reads.slice(earlier)).toHaveLength(1)
     list!.open!(`phone ${createdAt}`)
     await shows('Status of a request', 'In progress', part.hash)
     for (const name of ['Speed up', 'Cancel transaction', 'Stop waiting'])

@@ -100,7 +100,10 @@ export async function show(context: Context, approval: Approval): Promise<Shown 
   return undefined
 }
 
-/** Looks at the chain until the entry has ended or its status is closed. */
+/**
+ * Looks at the chain until the entry has ended or its status is closed. A part that the network may still confirm can be
+ * found, and the user can replace it.
+ */
 async function follow(
   { host }: Context,
   stored: Entry.Entry,
@@ -109,7 +112,7 @@ async function follow(
   for (; !signal.aborted; await sleep(pause, signal).catch(() => {})) {
     const progress = toProgress(await Sent.look(host, stored))
     question.update({ progress })
-    if (progress.status !== 100) return
+    if (progress.status !== 100 && !progress.parts.some(({ isUnsure }) => isUnsure)) return
   }
 }
 

@@ -18,6 +18,8 @@ export type Carrier = {
   find(part: Part): Promise<Found | undefined>
   /** The last block of the network. Only for parts that `search` looks for in a range of blocks. */
   findBlock?(): Promise<number>
+  /** Whether a node has something else with the nonce of the part. Absent where no node can tell. */
+  hasOther?(part: Part): Promise<boolean>
   /** Whether a node or a bundler has the part, mined or not. */
   isKnown(part: Part): Promise<boolean>
   /** Whether the part can no longer be mined, unless it is mined already: its nonce is used, or it has expired. */

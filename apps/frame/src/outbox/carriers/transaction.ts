@@ -18,11 +18,18 @@ export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carri
       isComplete: true,
     }
   }
+  const isKnown = async ({ hash }: Pick<Part, 'hash'>) =>
+    Boolean(await node.request('eth_getTransactionByHash', [hash]))
   return {
     doubt: 15_000,
     end: 'replaced',
     find: async (part) => (await search(part)).found,
-    isKnown: async ({ hash }) => Boolean(await node.request('eth_getTransactionByHash', [hash])),
+    async hasOther({ earlier = [], nonce = 0, ...part }) {
+      if ((await findNonce(node, account)) <= BigInt(nonce)) return false
+      for (const version of [part, ...earlier]) if (await isKnown(version)) return false
+      return true
+    },
+    isKnown,
     isOver: async ({ nonce = 0 }) => (await findNonce(node, account, 'latest')) > BigInt(nonce),
     mayHave: isTaken,
     search,

@@ -86,6 +86,7 @@ test('toRevision: rises with each step of an entry', () => {
     [{}, {}],
     [{ isTried: true }, {}],
     [{ isTried: true, outcome: 'dropped' }, { outcome: 'dropped' }],
+    [{ isTried: true, outcome: 'dropped', reason: 'canceled' }, { outcome: 'dropped' }],
     // The user has replaced what was given up.
     [{ earlier, isTried: true }, {}],
     [{ earlier, isTried: true, outcome: 'success' }, {}],

@@ -59,8 +59,9 @@ export function toRevision({ parts }: Pick<Entry.Entry, 'parts'>): number {
   const most = 3 * parts.length + 1
   // A replacement takes outcomes back, so it counts more than all of them.
   const replaced = sum(({ earlier = [] }) => earlier.length)
-  const steps = sum(({ isTried, outcome }) => {
-    const ended = outcome === 'dropped' ? 1 : outcome ? 2 : 0
+  const steps = sum(({ isTried, outcome, reason }) => {
+    // What was dropped may be found, mined or canceled.
+    const ended = !outcome ? 0 : outcome === 'dropped' && reason !== 'canceled' ? 1 : 2
     return Number(isTried === true) + ended
   })
   return most * replaced + steps

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
 import type { Host } from '../../Host.ts'
-import { type Entry, type Part, replace, settle } from '../Entry.ts'
+import { type Entry, markTried, type Part, putBack, replace, settle, stop } from '../Entry.ts'
 import * as EntryStore from './EntryStore.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -215,6 +215,31 @@ describe('EntryStore', () => {
     // The earlier signature was mined, so its hash is the one that counts.
     await store.update(settle(before, 0, { hash, outcome: 'success' }))
     expect(await store.find(before)).toMatchObject({ parts: [{ hash, outcome: 'success' }, later] })
+  })
+
+  test('T69: a part that is sent while the user stops waiting may still be mined', async () => {
+    const { store } = setup()
+    const before = toBatch('a', { parts: [done, { ...open, nonce: 1 }] })
+    await store.add(before)
+    await store.change(before, stop)
+    await store.update(markTried(before, 1))
+    const { parts } = (await store.find(before))!
+    expect(parts[1]).toMatchObject({ isTried: true, outcome: 'dropped', reason: 'stopped' })
+    // The user can still replace it.
+    expect(parts[1]!.signed).toBe(open.signed)
+  })
+
+  test('T69: a run does not forget a signature that was refused meanwhile', async () => {
+    const { store } = setup()
+    const before = toBatch('a', { parts: [{ ...open, isTried: true }] })
+    await store.add(before)
+    const refused = { hash: `0x${'cd'.repeat(32)}`, signed: '0x03' }
+    await store.change(before, (stored) =>
+      putBack(replace(stored, hash, refused), refused.hash, before),
+    )
+    await store.update({ ...before, block: 7 })
+    const { parts } = (await store.find(before))!
+    expect(parts[0]).toMatchObject({ earlier: [{ hash: refused.hash }], hash })
   })
 
   test('T69 T74: what is known of another entry with the same id changes nothing', async () => {

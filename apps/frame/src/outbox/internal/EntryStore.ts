@@ -120,6 +120,9 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
     if (stale >= 0 && index >= stale) return part
     const next = keepSignature(part, entry.parts[index]!)
     if (part.outcome === 'dropped' && next.outcome) return next
+    // It was sent while the user stopped waiting, so the network may confirm it.
+    if (Entry.isUnsure(part) && next.isTried && !part.isTried)
+      return { ...part, isTried: true, signed: next.signed }
     if (part.outcome) return part
     return part.isTried ? { ...next, isTried: true } : next
   })
@@ -130,8 +133,9 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
 
 /** The user may have replaced the signature since the entry was read. What was mined is one of its signatures. */
 function keepSignature(stored: Entry.Part, part: Entry.Part): Entry.Part {
-  if (stored.hash === part.hash || part.outcome) return part
   const { earlier, hash, isCancel, signed, signedAt } = stored
+  // A run does not know the signatures that were added since it has read the entry.
+  if (hash === part.hash || part.outcome) return { ...part, ...(earlier && { earlier }) }
   return { ...part, earlier, hash, isCancel, signed, signedAt }
 }
 

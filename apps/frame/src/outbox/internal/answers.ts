@@ -1,9 +1,9 @@
 import { sleep } from '../../sleep.ts'
 import * as Carrier from '../carriers/Carrier.ts'
 import * as Entry from '../Entry.ts'
+import type { Until } from '../Order.ts'
 import * as Outbox from '../Outbox.ts'
 import { refresh } from '../resume.ts'
-import type { Until } from '../Sending.ts'
 
 /** How long a repeated request waits for its answer, in milliseconds. */
 const patience = 120_000
