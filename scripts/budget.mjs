@@ -15,13 +15,13 @@ import { root, run } from './run.mjs'
 const budgets = {
   '{ createWallet } of the client': {
     code: `export { createWallet } from '@latchkey/client'`,
-    most: 12.1,
+    most: 12.2,
   },
   '{ LatchkeyProvider, ConnectButton } of the kit': {
     code: `
       export { ConnectButton, LatchkeyProvider } from '@latchkey/react'
       import '@latchkey/react/styles.css'`,
-    most: 25.9,
+    most: 26,
   },
   '{ useSession, useSignIn } of the kit': {
     code: `export { LatchkeyProvider, useSession, useSignIn } from '@latchkey/react'`,

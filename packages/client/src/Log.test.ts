@@ -1,3 +1,4 @@
+import * as Reason from '@latchkey/protocol/Reason'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setup, signedIn } from '../test/setup.ts'
 import * as Handshake from './Handshake.ts'
@@ -50,6 +51,24 @@ describe('the console', () => {
     await shown
     expect(written).toEqual([])
   })
+
+  test.each(['DEVICE_REFUSED', 'POPUP_CLOSED', 'PROVIDER_DENIED'] as const)(
+    'behavior: the reason %s is a decision of the user',
+    async (reason) => {
+      const refuse = fails({ ...Reason.table[reason], reason })
+      const { wallet } = setup({
+        logLevel: 'error',
+        script: { CONNECT_DEVICE: refuse, CONNECT_FARCASTER: refuse, CONNECT_SOCIAL: refuse },
+      })
+      const outcomes = await Promise.allSettled([
+        wallet.connectDevice(),
+        wallet.connectFarcaster(),
+        wallet.connectSocial({ uri: 'https://wallet.example.com/social' }),
+      ])
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+      expect(written).toEqual([])
+    },
+  )
 
   test('behavior: a frame that does not load is reported once, with its URL and what to change', async () => {
     const { wallet } = setup({

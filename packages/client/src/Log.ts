@@ -1,6 +1,7 @@
 import type { BaseError } from '@latchkey/protocol/Errors'
 import type * as WireEvent from '@latchkey/protocol/Event'
 import * as Listeners from '@latchkey/protocol/Listeners'
+import type { Reason } from '@latchkey/protocol/Reason'
 import * as Rpc from '@latchkey/protocol/Rpc'
 
 /** A step or the outcome of a request. It never contains the payload or the answer. */
@@ -22,6 +23,13 @@ export type Question = { id: string; method?: Rpc.Method | undefined; name: Wire
 /** The events that are written to the console. `onEvent` receives every event. */
 export type Level = 'error' | 'silent'
 
+/** Decisions of the user that have no code. */
+const decisions: unknown[] = [
+  'DEVICE_REFUSED',
+  'POPUP_CLOSED',
+  'PROVIDER_DENIED',
+] satisfies Reason[]
+
 /** Creates a log that reports each request and its outcome to `onEvent` and the console. */
 export function create(options: create.Options) {
   const { logLevel, onEvent } = options
@@ -29,14 +37,14 @@ export function create(options: create.Options) {
   if (onEvent) subscribe(onEvent)
   let said: string | undefined
 
-  /** Writes an error to the console, as one line of text. A cancellation is not an error. */
+  /** Writes an error to the console, as one line of text. A decision of the user is not an error. */
   function write(error: BaseError, { method, name }: Partial<Question> = {}) {
-    const { cause, code, reason, shortMessage } = error
-    if (logLevel !== 'error' || code === 4001) return
+    const { cause, code, data, reason, shortMessage }: BaseError & { data?: unknown } = error
+    if (logLevel !== 'error' || code === 4001 || decisions.includes(reason)) return
     const isLoad = error.name === 'LoadError'
     // The text of a frame without a reason may contain anything.
     const isKnown = error.name !== 'FrameError' || reason
-    const { requestId } = Object(Object(error).data) as { requestId?: unknown }
+    const { requestId } = Object(data) as { requestId?: unknown }
     const details = [reason ?? code, requestId && `request ${requestId}`].filter(Boolean).join(', ')
     const text = [
       isLoad
