@@ -150,23 +150,31 @@ describe('wallet', () => {
     expect(destroy).not.toHaveBeenCalled()
   })
 
-  test('error: an invalid option is named on a developer’s machine, instead of an empty page', () => {
-    vi.stubGlobal('location', { ...location, hostname: 'localhost' })
-    const root = createRoot(document.body.appendChild(document.createElement('div')))
-    act(() =>
-      root.render(
-        <LatchkeyProvider options={{ ...options, frameUrl: '' }}>
-          <ConnectButton />
-        </LatchkeyProvider>,
-      ),
-    )
-    const text =
-      'The option "frameUrl" of createWallet should be the URL of the frame, such as "https://wallet.example.com/sdk".'
-    expect(document.querySelector('[role=alert]')?.textContent).toContain(text)
-    expect(warnings).toEqual([[`[latchkey] ${text}`]])
-    warnings = []
-    act(() => root.unmount())
-  })
+  test.each([
+    ['', {}],
+    [', without a log', { logLevel: 'silent' }],
+  ] as const)(
+    'error: an invalid option is named on a developer’s machine, instead of an empty page%s',
+    (_, level) => {
+      vi.stubGlobal('location', { ...location, hostname: 'localhost' })
+      const root = createRoot(document.body.appendChild(document.createElement('div')))
+      act(() =>
+        root.render(
+          <StrictMode>
+            <LatchkeyProvider options={{ frameUrl: '', projectId: 'demo', ...level }}>
+              <ConnectButton />
+            </LatchkeyProvider>
+          </StrictMode>,
+        ),
+      )
+      const text =
+        'The option "frameUrl" of createWallet should be the URL of the frame, such as "https://wallet.example.com/sdk".'
+      expect(document.querySelector('[role=alert]')?.textContent).toContain(text)
+      expect(warnings).toEqual('logLevel' in level ? [] : [[`[latchkey] ${text}`]])
+      warnings = []
+      act(() => root.unmount())
+    },
+  )
 
   test('error: an invalid option is thrown in a deployed app', () => {
     vi.stubGlobal('location', { ...location, hostname: 'shop.example' })

@@ -37,8 +37,6 @@ export function LatchkeyProvider(props: LatchkeyProvider.Props) {
 
 /** Shows a developer which option is invalid, since React would leave an empty page. */
 function Mistake({ text }: { text: string }) {
-  // biome-ignore lint/suspicious/noConsole: for the developer.
-  useEffect(() => console.error(`[latchkey] ${text}`), [text])
   return (
     <div
       role="alert"

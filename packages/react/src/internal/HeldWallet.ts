@@ -68,17 +68,26 @@ export function create(options: createWallet.Parameters): HeldWallet {
 }
 
 /**
- * Creates a wallet. If an option is invalid, it throws an `InvalidOptionError`, or returns its message on a page of a
- * developer's machine.
+ * Creates a wallet. If an option is invalid, it throws an `InvalidOptionError`. On a page of a developer's machine, it
+ * returns the message instead, and `hold` logs it once.
  */
 export function tryCreate(
   options: createWallet.Parameters,
-): Partial<HeldWallet> & { mistake?: string } {
+): Partial<Pick<HeldWallet, 'wallet'>> & { hold(): (() => void) | undefined; mistake?: string } {
   try {
     return create(options)
   } catch (error) {
     if (!(error instanceof Options.InvalidOptionError) || !Options.isLocalPage()) throw error
-    return { mistake: error.message }
+    const { message: mistake } = error
+    let isLogged = options.logLevel === 'silent'
+    return {
+      hold() {
+        // biome-ignore lint/suspicious/noConsole: for the developer.
+        if (!isLogged) console.error(`[latchkey] ${mistake}`)
+        isLogged = true
+      },
+      mistake,
+    }
   }
 }
 
