@@ -46,7 +46,7 @@ const doubtOfChromium = 8_000
  * 4. `load` without READY: the oldest generation, or an error page. The client sends IS_CONNECTED, which
  *    every generation answers. The first answer proves that it is a frame.
  *
- * 5. REFUSED instead of READY: the server does not know the project or the origin. Its page has an opaque origin.
+ * 5. REFUSED instead of READY: the server cannot send the frame, and says why. Its page has an opaque origin.
  * 6. Neither READY nor an answer after `load`: the client asks the server for the cause (`diagnose`). It fails if the
  *    answer is certain. A slow server is not a failure, and is not asked: the page's policy may forbid the request, which
  *    the browser would write to the console.

@@ -20,13 +20,16 @@ const rows: { [name in Notice.Name]: { right: unknown[]; wrong: unknown[] } } = 
     wrong: [undefined, {}, 400, { height: '400' }, { height: Number.NaN }, { height: null }],
   },
   REFUSED: {
-    right: [{ message: 'The server does not know the project.', reason: 'PROJECT_UNKNOWN' }],
+    right: [
+      { message: 'The server does not know the project.', reason: 'PROJECT_UNKNOWN' },
+      { message: 'Refused.', reason: 'OF_A_NEWER_SERVER' },
+    ],
     wrong: [
       undefined,
       { message: '', reason: 'ORIGIN_UNKNOWN' },
       { message: 'two\nlines', reason: 'ORIGIN_UNKNOWN' },
       { message: 'x'.repeat(801), reason: 'ORIGIN_UNKNOWN' },
-      { message: 'Refused.', reason: 'CODE_WRONG' },
+      { message: 'Refused.' },
     ],
   },
 }

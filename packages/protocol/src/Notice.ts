@@ -3,7 +3,6 @@ import {
   number,
   type Output,
   object,
-  oneOf,
   optional,
   parse as read,
   type Schema,
@@ -31,12 +30,13 @@ export const table = {
   /** The height of the frame's screen, in CSS pixels. */
   RESIZE: object({ height: number }),
   /**
-   * The server has refused the frame. It is the only message of its page, which has an opaque origin, and says what the
+   * The server cannot send the frame. It is the only message of its page, which has an opaque origin, and says what the
    * operator can do.
    */
   REFUSED: object({
     message: text(/^[\x20-\x7e]{1,800}$/, 'a sentence'),
-    reason: oneOf('ORIGIN_UNKNOWN', 'PROJECT_UNKNOWN'),
+    // A newer server may have other reasons.
+    reason: string,
   }),
 } as const satisfies Record<string, Schema>
 

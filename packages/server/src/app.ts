@@ -17,6 +17,7 @@ import { readRequestId } from './parse/readRequestId.ts'
 import { Refusal, refuseForged } from './Refusal.ts'
 import { api } from './routes/api.ts'
 import { frameDocument } from './routes/frameDocument.ts'
+import { refuseClient } from './routes/internal/refuseFrame.ts'
 import { toRoutePath } from './routes/internal/toRoutePath.ts'
 import { pages } from './routes/pages.ts'
 import { refuseRpc, rpc } from './routes/rpc.ts'
@@ -107,11 +108,14 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
   if (config.isDevelopment)
     app.use(async function checkHost(c, next) {
       const host = c.req.header('host') ?? ''
-      if (!Loopback.isSite(host.replace(/:\d+$/, '')))
-        return c.text(server.LOCALHOST_ONLY.message, 403)
+      const refuse = (reason: 'LOCALHOST_ONLY' | 'OWN_MACHINE_ONLY') => {
+        const { message } = server[reason]
+        return refuseClient(c, { message, reason, status: 403 }) ?? c.text(message, 403)
+      }
+      if (!Loopback.isSite(host.replace(/:\d+$/, ''))) return refuse('LOCALHOST_ONLY')
       // A proxy may replace the host name. Reject its requests, since the inbox is public here.
       if (c.req.header('x-forwarded-for') || c.req.header('forwarded'))
-        return c.text(server.OWN_MACHINE_ONLY.message, 403)
+        return refuse('OWN_MACHINE_ONLY')
       return next()
     })
 
@@ -147,6 +151,8 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       c.set('reason', reason)
       if (retryAfter) c.header('retry-after', String(retryAfter))
       if (Kind.isRpc(c.req.path)) return c.json(refuseRpc(c, error), status)
+      const page = refuseClient(c, error)
+      if (page) return page
       const failure: SentFailure = {
         error: { message, reason, retryAfter, until: until?.toISOString() },
       }
@@ -158,7 +164,8 @@ export function createApp(dependencies: Dependencies): Hono<Env> {
       id: c.get('requestId'),
       path: c.req.path,
     })
-    return c.json(toFailure('FAILED', unknownError), 500)
+    const failed = { message: unknownError, reason: 'FAILED', status: 500 } as const
+    return refuseClient(c, failed) ?? c.json(toFailure('FAILED', unknownError), 500)
   })
   return app
 }

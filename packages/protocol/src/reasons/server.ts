@@ -57,7 +57,10 @@ export const server = {
   KEEPER_NOT_FOUND: { message: 'The keeper has no such share.' },
   KEEPER_REFUSED: { message: 'The keeper refused the request.' },
   KEEPER_UNREACHABLE: { message: 'The keeper cannot be reached.' },
-  LOCALHOST_ONLY: { message: 'This development server accepts requests for localhost only.' },
+  LOCALHOST_ONLY: {
+    message:
+      'This development server accepts requests for localhost only. For another host name, set LATCHKEY_PUBLIC_URL.',
+  },
   NONCE_STALE: { message: 'The proof is too old. Make it again with the new nonce.' },
   NOT_FOUND: { message: 'Nothing was found here.' },
   NOT_SPONSORED: { message: 'The app does not pay the fee of this operation.' },
@@ -150,6 +153,7 @@ export const details = {
 
 /** Why the server does not hand out the frame to a page. The page's developer reads it. */
 export const refusedFrame = {
+  FAILED: { message: 'The server of the wallet has failed. See its log.' },
   ORIGIN_UNKNOWN: {
     message:
       'The origin {origin} is not registered for the project {project}. The operator can add it: npx latchkey project set {project} --add-origin {origin}',
@@ -158,7 +162,11 @@ export const refusedFrame = {
     message:
       'The server does not know the project {project}. Check projectId, or ask the operator to add it: npx latchkey project add {project} --origin {origin}',
   },
-} as const satisfies { [reason in ServerReason]?: Reason.Row }
+  UNAVAILABLE: {
+    message:
+      'The server of the wallet cannot reach its database. Start the database, or see the log of the server.',
+  },
+} as const satisfies { [reason in ServerReason | 'FAILED']?: Reason.Row }
 
 /** A sentence of {@link details} whose gaps are filled. */
 export type Detail = Filled<(typeof details)[keyof typeof details]['message']>

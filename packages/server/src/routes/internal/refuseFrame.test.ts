@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseReply } from '@latchkey/protocol/Message'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { server } from '@latchkey/protocol/reasons/server'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createSwitch } from '../../../test/createSwitch.ts'
 import { production, type Setup, setup } from '../../../test/setup.ts'
+import type { Env } from '../../Env.ts'
 
 let deployment: Setup
 
@@ -102,6 +108,20 @@ describe('refuseFrame', () => {
     })
   })
 
+  test('behavior: an ancestor that the browser hides is left to the browser', async () => {
+    const search = [
+      ['client', '1'],
+      ['projectId', 'shop'],
+    ]
+    const shop = ['origin', 'https://shop.example']
+    const hidden = ['origin', 'null']
+    const { answer, policy } = await get([...search, shop, hidden])
+    expect(answer.status).toBe(200)
+    expect(policy).toContain('frame-ancestors https://shop.example https://canary.example')
+    // The page itself has an opaque origin.
+    expect((await get([...search, hidden, shop])).answer.status).toBe(403)
+  })
+
   test('behavior: older clients get the answers that they know', async () => {
     const unknown = await get({ origin: 'https://new.example', projectId: 'nobody' })
     expect(unknown.answer.status).toBe(403)
@@ -109,6 +129,71 @@ describe('refuseFrame', () => {
     const known = await get({ projectId: 'shop', version: '1.8.0' })
     expect(known.answer.status).toBe(200)
     expect(known.policy).toContain('frame-ancestors https://shop.example')
+  })
+})
+
+describe('refuseClient', () => {
+  const path = '/sdk?client=1&projectId=shop&origin=https://shop.example'
+
+  async function ask(app: Hono<Env>, url = path, headers: Record<string, string> = {}) {
+    const answer = await app.request(url, { headers: { host: 'localhost:4100', ...headers } })
+    const html = await answer.text()
+    const [, content = '{}'] = /<meta name="refused" content="([^"]*)">/.exec(html) ?? []
+    const { payload } = toNotice(content) ?? {}
+    return {
+      html,
+      payload,
+      policy: answer.headers.get('content-security-policy'),
+      status: answer.status,
+    }
+  }
+
+  test('default: a server without its database says so', async () => {
+    const network = await createSwitch()
+    const { create, stop } = await setup(network.start)
+    onTestFinished(stop)
+    const app = await create()
+    network.cut()
+    expect(await ask(app)).toMatchObject({
+      payload: {
+        message:
+          'The server of the wallet cannot reach its database. Start the database, or see the log of the server.',
+        reason: 'UNAVAILABLE',
+      },
+      policy: expect.stringContaining('sandbox allow-scripts'),
+      status: 503,
+    })
+    // Older clients and other paths get JSON.
+    for (const url of ['/sdk?projectId=shop', '/v1/?client=1&projectId=shop&chainId=eip155:1'])
+      expect((await ask(app, url)).html).toMatch(/^\{/)
+  })
+
+  test.each([
+    ['another host name', { host: 'wallet.example' }, 'LOCALHOST_ONLY'],
+    ['a proxy', { 'x-forwarded-for': '198.51.100.9' }, 'OWN_MACHINE_ONLY'],
+  ] as const)(
+    'behavior: a development server behind %s names the cure',
+    async (_, more, reason) => {
+      const app = await deployment.create()
+      const { html, payload, status } = await ask(app, path, more)
+      expect({ payload, status }).toEqual({
+        payload: { message: expect.stringContaining('set LATCHKEY_PUBLIC_URL'), reason },
+        status: 403,
+      })
+      expect(html).not.toContain('shop')
+      expect((await ask(app, '/sdk?projectId=shop', more)).html).toBe(server[reason].message)
+    },
+  )
+
+  test('behavior: an unexpected error has no details', async () => {
+    const app = await deployment.create()
+    const index = join(deployment.folder, 'frame/index.html')
+    renameSync(index, `${index}.old`)
+    onTestFinished(() => renameSync(`${index}.old`, index))
+    expect(await ask(app)).toMatchObject({
+      payload: { message: 'The server of the wallet has failed. See its log.', reason: 'FAILED' },
+      status: 500,
+    })
   })
 })
 

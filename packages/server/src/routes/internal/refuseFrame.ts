@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { paths } from '@latchkey/protocol/api/paths'
 import { fromNotice } from '@latchkey/protocol/Message'
+import type { Row } from '@latchkey/protocol/Reason'
 import { fill } from '@latchkey/protocol/reasons/fill'
-import { refusedFrame } from '@latchkey/protocol/reasons/server'
+import { type ApiReason, refusedFrame } from '@latchkey/protocol/reasons/server'
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Env } from '../../Env.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import * as Origin from '../../Origin.ts'
@@ -35,7 +38,9 @@ const policy = [
 export function refuseFrame(c: Context<Env>, project: Project | undefined): Response | undefined {
   if (!c.req.query('client')) return undefined
   const origins = c.req.queries('origin') ?? []
-  const stranger = project && origins.find((it) => !Origin.isAllowed(it, project, c.env.config))
+  // Firefox hides an ancestor by `null` if that page sends no referrer. The browser still checks it.
+  const shown = origins.filter((it, index) => !index || it !== 'null')
+  const stranger = project && shown.find((it) => !Origin.isAllowed(it, project, c.env.config))
   if (project && stranger === undefined) return undefined
   const reason = project ? 'ORIGIN_UNKNOWN' : 'PROJECT_UNKNOWN'
   const id = c.req.query('projectId') ?? ''
@@ -46,9 +51,30 @@ export function refuseFrame(c: Context<Env>, project: Project | undefined): Resp
     origin: Origin.isOrigin(origin) ? origin : 'ORIGIN',
     project: isId(id) ? id : 'ID',
   })
+  return toPage(c, { message, reason, status: 403 })
+}
+
+/**
+ * Answers the request of a client for the frame with a page that says why there is none: the browser would show an error
+ * of JSON or text in the frame, where the app cannot read it. Returns undefined for any other request, and for older
+ * clients.
+ */
+export function refuseClient(c: Context<Env>, options: refuseClient.Options): Response | undefined {
+  if (c.req.path !== paths.frame || !c.req.query('client')) return undefined
+  const { reason, status } = options
+  const known: { [reason in ApiReason]?: Row } = refusedFrame
+  return toPage(c, { message: known[reason]?.message ?? options.message, reason, status })
+}
+
+export declare namespace refuseClient {
+  type Options = { message: string; reason: ApiReason; status: ContentfulStatusCode }
+}
+
+/** Returns the page. */
+function toPage(c: Context<Env>, { message, reason, status }: refuseClient.Options): Response {
   const notice = JSON.stringify(fromNotice('REFUSED', { message, reason }))
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Latchkey</title><meta name="refused" content="${escapeHtml(notice)}"></head><body><p>${escapeHtml(message)}</p><script>${script}</script></body></html>`
-  return c.body(html, 403, {
+  return c.body(html, status, {
     'cache-control': 'no-store',
     'content-security-policy': policy,
     'content-type': 'text/html; charset=utf-8',
