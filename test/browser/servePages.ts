@@ -9,7 +9,7 @@ import { type Setup, setup } from '../../packages/server/test/setup.ts'
 /** A server in this process with a database, and the built pages of the wallet's origin. */
 export type PageServer = { deployment: Setup; origin: string; stop(): Promise<void> }
 
-export async function servePages(): Promise<PageServer> {
+export async function servePages(start?: Parameters<typeof setup>[0]): Promise<PageServer> {
   let origin = ''
   let answer: (request: Request) => Response | Promise<Response> = () => new Response()
   const server = createServer(async (message, response) => {
@@ -22,7 +22,7 @@ export async function servePages(): Promise<PageServer> {
   const { port } = server.address() as AddressInfo
   origin = `http://localhost:${port}`
 
-  const deployment = await setup()
+  const deployment = await setup(start)
   const frame = join(deployment.folder, 'frame')
   rmSync(frame, { recursive: true })
   cpSync(join(inject('product'), 'apps/frame/dist'), frame, { recursive: true })

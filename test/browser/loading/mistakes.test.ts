@@ -1,26 +1,34 @@
+import { server as serverReasons } from '@latchkey/protocol/reasons/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSwitch } from '../../../packages/server/test/createSwitch.ts'
 import { type PageServer, servePages } from '../servePages.ts'
-import { setup } from '../setup.ts'
+import { pageWith, setup, until } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
 import { startUntrusted } from './untrustedServer.ts'
 
 /** Mistakes of an app's developer. Each is named within two seconds: what was tried, what came back, what to change. */
 
-const { open, walletUrl } = setup()
+const { addPage, open, walletUrl } = setup()
 let server: PageServer
+let withoutDatabase: PageServer
 let untrusted: Awaited<ReturnType<typeof startUntrusted>>
 
 beforeAll(async () => {
   untrusted = await startUntrusted()
   server = await servePages()
+  const network = await createSwitch()
+  withoutDatabase = await servePages(network.start)
+  network.cut()
   const { projects } = server.deployment.store
   const origins = ['https://shop.example']
   await projects.add({ id: 'shop', name: 'Shop', origins, realmId: 'main' })
 }, 60_000)
 
-afterAll(() => Promise.all([server?.stop(), untrusted?.stop()]))
+afterAll(() => Promise.all([server, untrusted, withoutDatabase].map((it) => it?.stop())))
 
 type Mistake = {
+  /** Headers that a proxy or a tunnel sets. */
+  added?: Record<string, string>
   /** What an extension blocks. */
   blocked?: string
   frameUrl: string
@@ -31,7 +39,7 @@ type Mistake = {
 
 /** Browsers do not tell a page why there is no answer, so the text names each cause. */
 const unanswered = (origin: string, certificate = '') =>
-  `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}/sdk in a tab.`
+  `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}/sdk/probe in a tab.`
 
 /** Each is a function, since ports are known late. `url` is that of the page. */
 const mistakes: Record<string, (url: string) => Mistake | Promise<Mistake>> = {
@@ -79,6 +87,15 @@ const mistakes: Record<string, (url: string) => Mistake | Promise<Mistake>> = {
     projectId: 'shop',
     why: `The origin ${new URL(url).origin} is not registered for the project shop. The operator can add it: npx latchkey project set shop --add-origin ${new URL(url).origin}`,
   }),
+  'a database that is down': () => ({
+    frameUrl: `${withoutDatabase.origin}/sdk`,
+    why: 'The server of the wallet cannot reach its database. Start the database, or see the log of the server.',
+  }),
+  'a tunnel to a development server': () => ({
+    added: { 'x-forwarded-for': '198.51.100.9' },
+    frameUrl: `${server.origin}/sdk`,
+    why: serverReasons.OWN_MACHINE_ONLY.message,
+  }),
   'a policy without the frame': () => ({
     frameUrl: `${server.origin}/sdk`,
     policy: "frame-src 'self'",
@@ -98,8 +115,12 @@ async function ask([frameUrl, projectId]: readonly [string, string]) {
 describe('a mistake is named within two seconds', () => {
   test.each(Object.entries(mistakes))('%s', async (_, prepare) => {
     const { page, url } = await open({ wallet: false })
-    const { blocked, frameUrl, policy, projectId = 'demo', why } = await prepare(url)
+    const { added, blocked, frameUrl, policy, projectId = 'demo', why } = await prepare(url)
     if (blocked) await page.route(blocked, (route) => route.abort('blockedbyclient'))
+    if (added)
+      await page.route(`${new URL(frameUrl).origin}/**`, (route) =>
+        route.continue({ headers: { ...route.request().headers(), ...added } }),
+      )
     if (policy)
       await page.route(url, async (route) => {
         const response = await route.fetch()
@@ -140,6 +161,52 @@ describe('a slow server', () => {
     expect(time).toBeGreaterThan(2_400)
     expect(written.filter((it) => it.includes('[latchkey]'))).toEqual([])
     expect(outcome).toMatchObject({ status: 'resolved' })
+  })
+})
+
+describe('a page in a page that is not registered', () => {
+  test('names its origin after ten seconds, if the browser does not tell the server', async () => {
+    const innerUrl = addPage(pageWith('host'), 'another site')
+    const origins = [new URL(innerUrl).origin]
+    const { projects } = server.deployment.store
+    await projects.add({ id: 'nested', name: 'Nested', origins, realmId: 'main' })
+    const { page, url } = await open({
+      markup: `<iframe src="${innerUrl}"></iframe>`,
+      async prepare(page) {
+        await page.clock.install()
+        // Without `ancestorOrigins`, the client knows only its own origin.
+        await page.route(`${server.origin}/sdk?**`, (route) => {
+          const asked = new URL(route.request().url())
+          asked.searchParams.set('origin', origins[0]!)
+          return route.continue({ url: asked.href })
+        })
+      },
+      wallet: false,
+    })
+    const written: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('[latchkey]')) written.push(message.text())
+    })
+    const probed = page.waitForResponse(`${server.origin}/sdk/probe`)
+    const inner = page.frame({ url: innerUrl })!
+    await until(inner, () => window.host)
+    await inner.evaluate((frameUrl) => {
+      const wallet = window.host.create({ frameUrl, logLevel: 'error', projectId: 'nested' })
+      window.host.begin('call', wallet.isConnected())
+    }, `${server.origin}/sdk`)
+    await probed
+    await page.clock.runFor(2_000)
+    expect(await inner.evaluate(() => window.host.outcomes.call)).toEqual({ status: 'pending' })
+    expect(written).toEqual([])
+    await page.clock.runFor(10_000)
+    await until(inner, () => window.host.outcomes.call!.status !== 'pending')
+    const outer = new URL(url).origin
+    const cause = `Tried ${server.origin}/sdk. The wallet's server answered, but its frame did not come. Another page embeds this one. If its origin is not registered for the project, the browser blocks the frame (frame-ancestors). The operator can add it: npx latchkey project set nested --add-origin ${outer}`
+    expect(await inner.evaluate(() => window.host.outcomes.call)).toMatchObject({
+      error: { cause, name: 'LoadError' },
+      status: 'rejected',
+    })
+    expect(written).toEqual([`[latchkey] The wallet did not load. ${cause}`])
   })
 })
 

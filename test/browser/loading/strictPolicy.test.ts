@@ -63,7 +63,7 @@ describe('a page that may connect nowhere', () => {
   ])('and %s: one line of the browser, and one that says what to do', async (_, prepare) => {
     const frameUrl = await prepare()
     const { outcome, time, written } = await visit(frameUrl)
-    const cause = `Tried ${frameUrl}. No wallet answered there, and the page's Content-Security-Policy keeps the client from asking why. Open ${frameUrl} in a tab, or add ${new URL(frameUrl).origin} to connect-src.`
+    const cause = `Tried ${frameUrl}. No wallet answered there, and the page's Content-Security-Policy keeps the client from asking why. Open ${new URL(frameUrl).origin}/sdk/probe in a tab, or add ${new URL(frameUrl).origin} to connect-src.`
     expect(outcome).toMatchObject({ error: { cause, name: 'LoadError' }, status: 'rejected' })
     expect(written).toEqual([
       expect.stringContaining(`${new URL(frameUrl).origin}/sdk/probe`),

@@ -15,11 +15,11 @@ export async function diagnose(options: diagnose.Options): Promise<void> {
   const { fail, isHere, isWaiting, suspect, url } = options
   const found = await explain(url)
   if (!found || !isWaiting()) return
-  const { cause, isCertain } = found
+  const { cause, isCertain, isWallet } = found
   if (isCertain) return fail(cause)
   // Through a network, a frame of an older generation may still come.
   suspect(cause, !isHere && isCertain === false)
-  if (isHere) setTimeout(() => isWaiting() && fail(), doubt)
+  if (isHere && !isWallet) setTimeout(() => isWaiting() && fail(), doubt)
 }
 
 export declare namespace diagnose {
@@ -46,10 +46,13 @@ type Diagnosis = {
    * be asked.
    */
   isCertain: boolean | undefined
+  /** Whether a wallet's server has answered, so that its frame may only be slow. */
+  isWallet?: boolean
 }
 
 /** Asks the server of a frame. Returns undefined if that proves nothing, as on a slow network. */
-async function explain({ href, origin, pathname, protocol }: URL): Promise<Diagnosis | undefined> {
+async function explain(url: URL): Promise<Diagnosis | undefined> {
+  const { href, origin, pathname, protocol } = url
   if (navigator.onLine === false) return { cause: 'This browser is offline.', isCertain: false }
   let answer = await probe(origin)
   const scheme = protocol === 'https:' ? 'http' : 'https'
@@ -61,12 +64,12 @@ async function explain({ href, origin, pathname, protocol }: URL): Promise<Diagn
   }
   if (answer === 'blocked')
     return {
-      cause: `No wallet answered there, and the page's Content-Security-Policy keeps the client from asking why. Open ${origin}${pathname} in a tab, or add ${origin} to connect-src.`,
+      cause: `No wallet answered there, and the page's Content-Security-Policy keeps the client from asking why. Open ${origin}${paths.frameProbe} in a tab, or add ${origin} to connect-src.`,
       isCertain: undefined,
     }
   if (answer === 'wallet')
     return pathname === paths.frame
-      ? undefined
+      ? explainSilence(url)
       : {
           cause: `A wallet's server answered, but it has no frame at this path. Set frameUrl to ${origin}${paths.frame}.`,
           isCertain: true,
@@ -86,7 +89,22 @@ async function explain({ href, origin, pathname, protocol }: URL): Promise<Diagn
   // Browsers do not tell a page which of these it is.
   const certificate = protocol === 'https:' ? ' its certificate is not trusted,' : ''
   return {
-    cause: `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}${pathname} in a tab.`,
+    cause: `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}${paths.frameProbe} in a tab.`,
     isCertain: true,
+  }
+}
+
+/**
+ * Why the frame of a wallet may not come. If the browser does not tell a page which pages embed it, the server cannot
+ * refuse an origin that is not registered. The browser then blocks the frame, and the page is not told.
+ */
+function explainSilence({ searchParams }: URL): Diagnosis | undefined {
+  if (parent === window) return undefined
+  const { origin } = new URL(document.referrer || location.href)
+  const embedder = origin === location.origin ? 'ORIGIN' : origin
+  return {
+    cause: `The wallet's server answered, but its frame did not come. Another page embeds this one. If its origin is not registered for the project, the browser blocks the frame (frame-ancestors). The operator can add it: npx latchkey project set ${searchParams.get('projectId')} --add-origin ${embedder}`,
+    isCertain: undefined,
+    isWallet: true,
   }
 }
