@@ -1,7 +1,7 @@
 import { createWalletClient, custom, parseEther } from 'viem-older'
 import { mainnet } from 'viem-older/chains'
 import { eip5792Actions } from 'viem-older/experimental'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** Version 1.0 of EIP-5792, as viem 2.22.0 speaks it, unchanged. */
@@ -31,18 +31,18 @@ describe('version 1.0', () => {
     })
     const to = freshAddress()
     decide(true)
+    // The bundler holds the operation.
+    const setMode = (mode: string) => chain.askBundler('debug_bundler_setBundlingMode', mode)
+    onTestFinished(() => setMode('auto'))
+    await setMode('manual')
     const id = await wallet.sendCalls({ calls: [{ to, value: parseEther('0.5') }] })
     expect(id).toMatch(/^0x[\da-f]{64}$/)
-    const seen = new Set<string>()
-    await vi.waitUntil(
-      async () => {
-        const { status } = await wallet.getCallsStatus({ id })
-        seen.add(status)
-        return status === 'CONFIRMED'
-      },
-      { interval: 20, timeout: 30_000 },
-    )
-    expect([...seen].filter((it) => it !== 'PENDING')).toEqual(['CONFIRMED'])
+    expect(await wallet.getCallsStatus({ id })).toMatchObject({ status: 'PENDING' })
+    await chain.askBundler('debug_bundler_sendBundleNow')
+    await vi.waitUntil(async () => (await wallet.getCallsStatus({ id })).status === 'CONFIRMED', {
+      interval: 20,
+      timeout: 30_000,
+    })
     const { receipts } = await wallet.getCallsStatus({ id })
     expect(receipts).toMatchObject([{ status: 'success' }])
     expect(await chain.client.getBalance({ address: to })).toBe(parseEther('0.5'))
