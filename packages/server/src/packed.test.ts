@@ -178,6 +178,7 @@ describe('a packed server without @latchkey/dev', { timeout: 120_000 }, () => {
     expect((await fetch(`http://127.0.0.1:${port}/dev/inbox`)).status).toBe(404)
     const host = `ws://127.0.0.1:${port}`
     const url = Network.rpcUrl({ chainId: chain, host, projectId: 'shop' })
+    expect((await joinSocket(url, {})).status).toBe(403)
     const { ask, received } = await joinSocket(url)
     const { result: subscription } = await ask('eth_subscribe', 'newHeads')
     await expect

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { call, start, stop, store } from '../../test/rpc.ts'
+import { production } from '../../test/setup.ts'
 import {
   chain,
   closeSockets,
@@ -153,6 +154,22 @@ describe('T72', () => {
     const plain = await fetch(toUrl(chain, 'http'), { headers: { origin } })
     expect(plain.status).toBe(426)
   })
+
+  test('T72: in production, a program without an origin gets none', async () => {
+    const { node, toUrl } = await setup({ ...production, LATCHKEY_RPC_ALLOW_PRIVATE: 'true' })
+    const { ask, received, status } = await join(toUrl(chain))
+    expect(status).toBe(101)
+    await ask('eth_subscribe', 'newHeads')
+    node.state.eth_getBlockByNumber = (number: string) => ({ number })
+    node.state.eth_blockNumber = '0x2'
+    await expect
+      .poll(() => notices(received), { timeout: 20_000 })
+      .toMatchObject([{ params: { result: { number: '0x2' } } }])
+    expect((await join(toUrl(chain), {})).status).toBe(403)
+    expect((await join(toUrl(chain), { origin: 'http://localhost:4000' })).status).toBe(403)
+    // The page of the wallet, on its own origin.
+    expect((await join(toUrl(chain), { 'sec-fetch-site': 'same-origin' })).status).toBe(101)
+  }, 60_000)
 
   test('T72: sockets of one network are limited, and a place is free again', async () => {
     const { toUrl } = await setup()
