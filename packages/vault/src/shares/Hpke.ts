@@ -1,9 +1,8 @@
-import { Aes256Gcm, CipherSuite, HkdfSha256 } from '@hpke/core'
-import { DhkemX25519HkdfSha256 } from '@hpke/dhkem-x25519'
 import { x25519 } from '@noble/curves/ed25519.js'
 import * as Bytes from '../Bytes.ts'
 import * as Shape from '../Shape.ts'
 import { VaultError } from '../VaultError.ts'
+import { findSuite } from './hpkeSuite.ts'
 
 /** A message that only the holder of an X25519 key can read (RFC 9180, base mode). */
 export type Sealed = { ciphertext: Bytes.Bytes; enc: Bytes.Bytes }
@@ -28,6 +27,7 @@ export async function open(parameters: open.Parameters): Promise<Bytes.Bytes> {
   const { info, privateKey, sealed } = parameters
   const copy = privateKey.slice()
   try {
+    const suite = await findSuite()
     const { kem } = suite
     const recipientKey = await kem.importKey('raw', copy.buffer, false)
     const context = { enc: sealed.enc, info, recipientKey }
@@ -47,6 +47,7 @@ export declare namespace open {
 /** Seals a message to a public key and binds it to `info`. Throws `PublicKeyError`. */
 export async function seal(parameters: seal.Parameters): Promise<Sealed> {
   const { info, plaintext, publicKey } = parameters
+  const suite = await findSuite()
   const recipientPublicKey = await suite.kem.importKey('raw', publicKey.slice().buffer, true)
   const sealed = await suite.seal({ info, recipientPublicKey }, plaintext).catch(() => {
     throw new PublicKeyError()
@@ -58,12 +59,6 @@ export declare namespace seal {
   type Parameters = { info: Bytes.Bytes; plaintext: Bytes.Bytes; publicKey: Bytes.Bytes }
   type ErrorType = PublicKeyError
 }
-
-const suite = /* @__PURE__ */ new CipherSuite({
-  aead: /* @__PURE__ */ new Aes256Gcm(),
-  kdf: /* @__PURE__ */ new HkdfSha256(),
-  kem: /* @__PURE__ */ new DhkemX25519HkdfSha256(),
-})
 
 /** Thrown if a message does not open: the key or `info` differs, or the message was changed. */
 export class UnsealError extends VaultError {
