@@ -11,7 +11,7 @@ import { type Hex, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { setup } from '../browser/stack.ts'
 import { clickPatience, closeByClick, eventually, insist, openByClick } from '../browser/wait.ts'
-import { build, install, startNext } from './current.ts'
+import { build, findTypeErrors, install, startNext } from './current.ts'
 
 /** Small applications of today's libraries, which use our packed packages as the documents say. */
 const isExternal = ({ hostname }: URL) => !/(^|\.)localhost$/.test(hostname)
@@ -143,6 +143,10 @@ async function expectSolanaWallet(app: Application, confirmation?: 'confirmed'):
 }
 
 const urlOf = (name: string) => `${stack.appOrigin()}/current/${name}/`
+
+test('every application compiles', { timeout }, async () => {
+  expect(await findTypeErrors()).toBe('')
+})
 
 describe('an application of today', { timeout }, () => {
   test('the kit in Vite', async ({ newContext }) => {

@@ -45,6 +45,15 @@ export async function install(): Promise<void> {
   }
 }
 
+/** Compiles the applications, which Vite does not. Returns the errors of the compiler. */
+export async function findTypeErrors(): Promise<string> {
+  const tsc = join(folder, 'node_modules/typescript/bin/tsc')
+  const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch(
+    (failure: { stdout: string }) => failure,
+  )
+  return stdout
+}
+
 /** Builds the pages for Vite, with React's development mode, whose StrictMode mounts twice. */
 export async function build(
   frameUrl: string,
