@@ -93,6 +93,22 @@ describe.skipIf(isSkipped)('Firefox', () => {
     },
   )
 
+  // Firefox names such an ancestor "null" to the page.
+  test('an app in a page that sends no referrer gets its frame', { timeout: 90_000 }, async () => {
+    const shop = `<iframe src="${urlOf('/shop')}" referrerpolicy="no-referrer"></iframe>`
+    stack.put('/around', `<!doctype html><html lang="en"><title>Around</title>${shop}</html>`)
+    await firefox.open(urlOf('/around', 'another site'))
+    await firefox.enter('//iframe')
+    expect(await firefox.execute('return [...(location.ancestorOrigins ?? ["null"])]')).toEqual([
+      'null',
+    ])
+    await firefox.click('//header//button[.="Sign in"]')
+    await firefox.type('//dialog[@open]//input[@name="email"]', stack.newEmail())
+    await firefox.click(button('Continue'))
+    await heading('Check your email')
+    await firefox.enter(null)
+  })
+
   test.for(variants(places, 'another site'))(
     'sign-in by email, a signature, a reload; on %s',
     { timeout: 90_000 },
@@ -138,7 +154,9 @@ describe.skipIf(isSkipped)('Firefox', () => {
       expect(await firefox.execute('return askWallet("eth_accounts")')).toBe(address)
       await firefox.click(account)
       // The panel grows until the wallet has answered, and a click would hit another button.
-      await firefox.find('//dialog[@open]//button[starts-with(normalize-space(), "View this app’s transactions")]')
+      await firefox.find(
+        '//dialog[@open]//button[starts-with(normalize-space(), "View this app’s transactions")]',
+      )
       await insist(
         () => firefox.click(button('Sign out')).catch(() => {}),
         () => firefox.execute<boolean>(`return !document.querySelector('${menu}')`),
