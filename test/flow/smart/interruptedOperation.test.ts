@@ -150,7 +150,8 @@ describe('a reload', () => {
   })
 
   test('T56 and the host comes back long after it was mined: the same request asks, with a warning', async () => {
-    const { open, sendAgain } = await createSent()
+    const { open, sendAgain, to } = await createSent()
+    await vi.waitUntil(async () => (await balanceOf(to)) === 3n, { timeout: 20_000 })
     vi.useFakeTimers({ now: Date.now() + 30 * 60_000, toFake: ['Date'] })
     expect(await isWarned(() => sendAgain(open()))).toBe(true)
   })

@@ -123,8 +123,9 @@ describe('the bundler is down', () => {
     }
     decide(true)
     await send(user)
-    server.reset()
+    // Before the first page can send it again.
     await server.askBundler('debug_bundler_setBundlingMode', 'manual')
+    server.reset()
     await reload(user)
     // The first page sends the same operation again as well.
     await vi.waitUntil(() => server.state.operations.length > 0, { timeout: 20_000 })

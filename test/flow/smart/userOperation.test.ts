@@ -93,9 +93,10 @@ describe('eth_sendUserOperation', () => {
     expect(shown.costs!.fee! % (7n * 10n ** 9n)).toBe(0n)
     expect(shown.costs!.warnings).toEqual([])
     const { request } = user.open()
-    expect(await request({ method: 'eth_getUserOperationByHash', params: [hash] })).toMatchObject({
-      userOperation: { ...fees, nonce: '0x0' },
-    })
+    const find = () => request({ method: 'eth_getUserOperationByHash', params: [hash] })
+    // Some bundlers tell it once it is mined.
+    const found = await vi.waitUntil(find, { interval: 50, timeout: 30_000 })
+    expect(found).toMatchObject({ userOperation: { ...fees, nonce: '0x0' } })
     await vi.waitFor(async () => expect(await balanceOf(shop)).toBe(2n * half), {
       timeout: 30_000,
     })
