@@ -16,14 +16,18 @@ const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
  */
 const isAll = process.env.LATCHKEY_VARIANTS === 'all'
 const long = [
+  'packages/server/src/custody/{KeyFollower,damaged}.test.ts',
   'packages/server/src/packed.test.ts',
+  'packages/vault/src/flows/restoreCrash.test.ts',
   'test/browser/engines/*.test.ts',
-  'test/browser/wallet/{calls,copies,permissions,seenLayout}.test.ts',
+  'test/browser/{gallery,networks}.test.ts',
+  'test/browser/signIn/{identity,socialRelay}.test.ts',
+  'test/browser/wallet/{calls,copies,hiddenFrame,permissions,persistence,replace,seenLayout}.test.ts',
   'test/consumers/*.test.ts',
   'test/flow/incidents/boot.test.ts',
   'test/flow/keys/rotation.test.ts',
-  'test/interop/applications.test.ts',
-  'test/interop/current.test.ts',
+  'test/flow/{processes,restore}.test.ts',
+  'test/interop/{abandoned,applications,current}.test.ts',
 ]
 const exclude = [...configDefaults.exclude, '**/dist/**']
 
