@@ -19,9 +19,9 @@ import { onlyInAll } from './variants.ts'
 
 const all = Object.entries<Recipe>(recipes)
 
-describe('recipes of CONTRIBUTING.md', () => {
+describe('recipes of docs/recipes.md', () => {
   test('every recipe is followed here, with the number of files that it names', () => {
-    const rows = readText('CONTRIBUTING.md').matchAll(/^\| (an? [^|]+) \| (\d[^|]*) \| /gm)
+    const rows = readText('docs/recipes.md').matchAll(/^\| (an? [^|]+) \| (\d[^|]*) \| /gm)
     const named = [...rows].map(([, name, files]) => [name, files])
     expect(named).toEqual(all.map(([name, { most }]) => [name, most]))
   })
@@ -39,7 +39,7 @@ describe('recipes of CONTRIBUTING.md', () => {
   })
 
   test('the rows of an approval method are those of the example', () => {
-    const text = readText('CONTRIBUTING.md')
+    const text = readText('docs/recipes.md')
     const rows = recipes['an approval method'].files['packages/protocol/src/Rpc.ts']
     for (const [, after] of rows) expect(text).toContain(after.split('\n')[0])
   })

@@ -1,7 +1,7 @@
 /** A text of a file, and what the recipe writes in its place. */
 type Edit = readonly [before: string, after: string]
 
-/** A recipe of CONTRIBUTING.md, as the changes that follow it. */
+/** A recipe of docs/recipes.md, as the changes that follow it. */
 export type Recipe = {
   /** A file that does not compile without the file in `without`. */
   fails: string
@@ -11,13 +11,13 @@ export type Recipe = {
   folder?: { from: string; to: string }
   /** The keys that every language gets in a surface, written before another key. */
   keys?: { before: string; surface: string; texts: string }
-  /** The number of files, as CONTRIBUTING has it. */
+  /** The number of files, as docs/recipes.md has it. */
   most: string
   /** A file to leave out. */
   without: string
 }
 
-/** The recipes, in the order of CONTRIBUTING. */
+/** The recipes, in the order of docs/recipes.md. */
 export const recipes = {
   'an event': {
     files: {
