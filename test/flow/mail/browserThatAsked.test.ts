@@ -250,7 +250,7 @@ describe('T62: a thief’s device asks, and a script in the app’s page relays'
     const { address, email, owners } = await createOwner()
     const thief = await deceive(email, owners[0]!)
     expect(await whoAmI(thief.player)).toMatchObject({ email })
-    // One known device and one identity: SECURITY.md says so.
+    // One known device and one identity: docs/threats/sign-in.md says so.
     expect(await thief.openWallet()).toBe(address)
   })
 
