@@ -16,11 +16,14 @@ const browser = 'test/{bench/bench,browser/**/*,interop/**/*}.test.ts'
  */
 const isAll = process.env.LATCHKEY_VARIANTS === 'all'
 const long = [
-  'packages/server/src/custody/{KeyFollower,damaged}.test.ts',
+  'packages/dev/src/postgres/EmbeddedPostgres.test.ts',
+  'packages/server/src/custody/{KeyFollower,crash,damaged}.test.ts',
   'packages/server/src/packed.test.ts',
   'packages/vault/src/flows/restoreCrash.test.ts',
   'test/browser/engines/*.test.ts',
   'test/browser/{gallery,networks}.test.ts',
+  'test/browser/kit/kitSocial.test.ts',
+  'test/browser/loading/icons.test.ts',
   'test/browser/signIn/{identity,socialRelay}.test.ts',
   'test/browser/wallet/{calls,copies,hiddenFrame,permissions,persistence,replace,seenLayout}.test.ts',
   'test/consumers/*.test.ts',
