@@ -67,7 +67,7 @@ export const removals = {
   /** A new identity opens no session on a new device for 24 hours. Without the hold, it does. */
   'T47 hold': {
     code: ['case when identities.added_at is not null then', 'case when false then'],
-    file: 'packages/server/src/store/entering.ts',
+    file: 'packages/server/src/store/signIn/signIn.ts',
     shows: resolved,
     test: {
       file: 'test/flow/identity/identityHold.test.ts',

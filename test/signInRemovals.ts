@@ -25,7 +25,7 @@ export const signInRemovals = {
   /** Mails to strangers count by network. Without it, five requests lock a person out. */
   'T64 source': {
     code: ['sent.source is not distinct from budget.source as is_own', 'true as is_own'],
-    file: 'packages/server/src/store/signInMails.ts',
+    file: 'packages/server/src/store/signIn/signInMails.ts',
     shows: /TOO_MANY|Error/,
     test: {
       file: 'test/flow/lockout.test.ts',

@@ -1,10 +1,10 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import type { KeyEncryptor } from '../custody/KeyEncryptor.ts'
 import * as Secret from '../identity/Secret.ts'
-import { refreshDays } from '../store/admitting.ts'
 import type { Database } from '../store/Database.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 import { countRows } from '../store/macs/sealRows.ts'
+import { refreshDays } from '../store/sessions/proofs.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Days after which no token and no link of a replaced secret is valid. */

@@ -4,7 +4,7 @@ import type { Keeper } from '../keeper/Keeper.ts'
 import { announce } from '../restores/announce.ts'
 import { tellReverts } from '../restores/tellReverts.ts'
 import type { RowMacs } from '../store/macs/RowMac.ts'
-import { findNewestChange } from '../store/restores/announcements.ts'
+import { findNewestChange } from '../store/restores/restores.ts'
 import { settleRestore } from '../store/restores/settleRestore.ts'
 import { UsageError } from './UsageError.ts'
 

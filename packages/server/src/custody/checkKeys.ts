@@ -1,7 +1,7 @@
 import type { Alarms } from '../Alarm.ts'
 import type { Log } from '../Log.ts'
+import { listKeys } from '../store/custody/envelopeKeys.ts'
 import { countEnvelopes, listKeyIds, type Table, tables } from '../store/custody/envelopes.ts'
-import { listKeys } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
 import { assertKnows, type KeyEncryptor } from './KeyEncryptor.ts'
 

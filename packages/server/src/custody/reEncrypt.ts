@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isRetired, takeTurn } from '../store/custody/envelopeKeys.ts'
 import {
   countEnvelopes,
   listEnvelopes,
@@ -8,7 +9,6 @@ import {
   type Table,
   tables,
 } from '../store/custody/envelopes.ts'
-import { isRetired, takeTurn } from '../store/custody/keys.ts'
 import type { Database } from '../store/Database.ts'
 import { OpenError, UnknownKeyError } from './KeyEncryptor.ts'
 import type { KeyRing } from './KeyRing.ts'

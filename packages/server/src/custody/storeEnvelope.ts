@@ -1,4 +1,4 @@
-import { isRetired } from '../store/custody/keys.ts'
+import { isRetired } from '../store/custody/envelopeKeys.ts'
 import { type Context, type Envelope, type KeyEncryptor, RetiredKeyError } from './KeyEncryptor.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Shown, Token } from '../store/admitting.ts'
+import type { Shown, Token } from '../store/sessions/proofs.ts'
 import type { Secret } from './Secret.ts'
 
-export type { Token } from '../store/admitting.ts'
+export type { Token } from '../store/sessions/proofs.ts'
 
 /** The kinds of session tokens. */
 type Kind = 'access' | 'refresh'

@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/Mailer.ts'
 import { render } from '../mail/mails.ts'
 import { createNotices } from '../store/custody/notices.ts'
 import type { Database } from '../store/Database.ts'
-import { listProviderEmails } from '../store/restores/announcements.ts'
+import { listProviderEmails } from '../store/restores/restores.ts'
 import type { Revert } from '../store/restores/settleRestore.ts'
 
 /** Mails the addresses that could revert a change before a restore. Returns the number of mails. */

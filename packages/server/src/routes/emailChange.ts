@@ -15,8 +15,8 @@ import type {
   Proof as EmailProof,
   Standing,
 } from '../store/email/emailChanges.ts'
-import { provider as farcasterProvider } from '../store/farcasters.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
+import { provider as farcasterProvider } from '../store/signIn/farcasterSignIns.ts'
 import { linkTo } from './device.ts'
 import { askFarcaster, watchFarcaster } from './farcaster.ts'
 import { assertNotHeld } from './internal/assertNotHeld.ts'

@@ -3,7 +3,7 @@ import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { Refusal } from '../Refusal.ts'
-import { accessSeconds, refreshDays, type Shown } from '../store/admitting.ts'
+import { accessSeconds, refreshDays, type Shown } from '../store/sessions/proofs.ts'
 import { notifyReused } from './internal/endIfReused.ts'
 import type { Routes } from './Route.ts'
 

@@ -1,4 +1,4 @@
-import type { Spend } from './admitting.ts'
+import type { Spend } from './sessions/proofs.ts'
 import { type Sql, sql } from './sql/sql.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@latchkey/protocol/Errors'
 import type pg from 'pg'
-import { reach } from './reach.ts'
+import { reach } from './connectClient.ts'
 
 /** The advisory lock of migrations: several processes may start at once. The number is arbitrary. */
 const lock = 7_124_001

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { provedIdFormat } from '@latchkey/protocol/api/formats'
-import type { Browser } from '../../store/socials.ts'
+import type { Browser } from '../../store/signIn/socials.ts'
 import type { Secret } from '../Secret.ts'
 
 /**

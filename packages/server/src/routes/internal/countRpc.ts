@@ -2,9 +2,9 @@ import { readAuthorization } from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
 import * as Token from '../../identity/Token.ts'
-import { accessSeconds, refreshDays } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
 import type { Limits } from '../../store/limits.ts'
+import { accessSeconds, refreshDays } from '../../store/sessions/proofs.ts'
 import { clientOf } from './client.ts'
 
 /** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */

@@ -1,10 +1,10 @@
 import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as Mailbox from '../../identity/Mailbox.ts'
-import type { Spend } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
 import { isStranger } from '../../store/isStranger.ts'
 import type { Limit } from '../../store/limits.ts'
+import type { Spend } from '../../store/sessions/proofs.ts'
 import { clientOf } from './client.ts'
 import type { Proved } from './guard.ts'
 

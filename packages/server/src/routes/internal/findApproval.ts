@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { Env } from '../../Env.ts'
 import * as BrowserCookie from '../../identity/BrowserCookie.ts'
 import * as Proof from '../../identity/Proof.ts'
-import type { Approval, Challenge } from '../../store/people.ts'
+import type { Approval, Challenge } from '../../store/signIn/challenges.ts'
 import { clientOf } from './client.ts'
 
 /**

@@ -7,8 +7,13 @@ import * as Proof from '../../identity/Proof.ts'
 import * as Token from '../../identity/Token.ts'
 import * as Origin from '../../Origin.ts'
 import { Refusal } from '../../Refusal.ts'
-import { type Admitted, accessSeconds, type Session, type Spend } from '../../store/admitting.ts'
 import type { Counted } from '../../store/counters.ts'
+import {
+  type Admitted,
+  accessSeconds,
+  type Session,
+  type Spend,
+} from '../../store/sessions/proofs.ts'
 import { countContinued } from './countContinued.ts'
 import { countNetworks, countSignIn } from './countSignIn.ts'
 import { endIfReused } from './endIfReused.ts'

@@ -1,8 +1,8 @@
 import type { ClientAddress } from '../../identity/ClientAddress.ts'
 import * as Mailbox from '../../identity/Mailbox.ts'
 import type { Secret } from '../../identity/Secret.ts'
-import type { Challenge } from '../../store/people.ts'
-import type { MailKeys } from '../../store/signInMails.ts'
+import type { Challenge } from '../../store/signIn/challenges.ts'
+import type { MailKeys } from '../../store/signIn/signInMails.ts'
 
 /**
  * The keys by which sign-in mails are counted: of a mailbox, the device that asks, and the network of its

@@ -2,7 +2,7 @@ import type { Authority, StagedSet } from '@latchkey/vault/keeper'
 import type { Database } from '../Database.ts'
 import { sql } from '../sql/sql.ts'
 import { type Actor, recording } from './Audit.ts'
-import { giveGuessesBack } from './oprf.ts'
+import { giveGuessesBack } from './oprfKeys.ts'
 import { ConflictError, NotFoundError } from './refusals.ts'
 
 /** The states of a set of shares. */

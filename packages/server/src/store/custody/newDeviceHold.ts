@@ -1,8 +1,8 @@
-import { goesOn } from '../admitting.ts'
 import type { Run } from '../Database.ts'
 import { fromJson, type IdentityJson } from '../macs/identityJson.ts'
 import type { RowMacs, Rows } from '../macs/RowMac.ts'
 import { assertRealm } from '../realms.ts'
+import { goesOn } from '../sessions/proofs.ts'
 import { sql } from '../sql/sql.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { type Counted, counting } from './counters.ts'
-import { ForgedError, type Rows } from './macs/RowMac.ts'
-import { type Sql, sql } from './sql/sql.ts'
+import { type Counted, counting } from '../counters.ts'
+import { ForgedError, type Rows } from '../macs/RowMac.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 
 /** Lifetime of an access token, in seconds. */
 export const accessSeconds = 600

@@ -107,7 +107,7 @@ function explain(error: unknown): [why: string, cure: string] {
 
 /** Thrown if the database of a setting is unreachable or refuses the connection. */
 export class UnreachableError extends BaseError {
-  override readonly name = 'reach.UnreachableError'
+  override readonly name = 'connectClient.UnreachableError'
 
   constructor(setting: string, why: string, cure: string) {
     super(`The database of ${setting} cannot be reached: ${why}. ${cure}`)

@@ -1,9 +1,9 @@
 import type { Provider } from '@latchkey/protocol'
-import type { Database } from './Database.ts'
-import { ForgedError, type RowMacs } from './macs/RowMac.ts'
-import type { Problem } from './profiles.ts'
+import type { Database } from '../Database.ts'
+import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import type { Problem } from '../profiles.ts'
+import { sql } from '../sql/sql.ts'
 import { type AskedRow, asked, type Change, type RequestedSignIn, toRow } from './socials.ts'
-import { sql } from './sql/sql.ts'
 
 /** The provider, as the table names it. */
 export const provider: Provider.OfKind<'farcaster'> = 'farcaster'

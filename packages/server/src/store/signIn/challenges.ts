@@ -1,4 +1,9 @@
 import type { Value } from '@latchkey/protocol'
+import { stretch } from '../counters.ts'
+import type { Database } from '../Database.ts'
+import { isReserved } from '../email/emailReverts.ts'
+import type { Limits } from '../limits.ts'
+import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import {
   type Admitted,
   type AdmittedRow,
@@ -6,15 +11,10 @@ import {
   readAdmitted,
   type Shown,
   type Spend,
-} from './admitting.ts'
-import { stretch } from './counters.ts'
-import type { Database } from './Database.ts'
-import { isReserved } from './email/emailReverts.ts'
-import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './entering.ts'
-import type { Limits } from './limits.ts'
-import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
+} from '../sessions/proofs.ts'
+import { sql } from '../sql/sql.ts'
+import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './signIn.ts'
 import { denyingMail, type MailKeys } from './signInMails.ts'
-import { sql } from './sql/sql.ts'
 import {
   type Approval,
   type Challenge,

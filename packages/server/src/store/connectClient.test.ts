@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { EmbeddedPostgres } from '@latchkey/dev'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reach } from './connectClient.ts'
 import { migrate } from './migrate.ts'
-import { reach } from './reach.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres.EmbeddedPostgres

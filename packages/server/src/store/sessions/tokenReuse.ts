@@ -1,7 +1,7 @@
-import { goesOn, raceSeconds, type Shown, type Token } from './admitting.ts'
-import { recording } from './custody/Audit.ts'
-import type { Run } from './Database.ts'
-import { type Sql, sql } from './sql/sql.ts'
+import { recording } from '../custody/Audit.ts'
+import type { Run } from '../Database.ts'
+import { type Sql, sql } from '../sql/sql.ts'
+import { goesOn, raceSeconds, type Shown, type Token } from './proofs.ts'
 
 /**
  * Whether a token of this generation is used although a later one was in use before. Then two copies of one browser

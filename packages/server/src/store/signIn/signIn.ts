@@ -1,11 +1,11 @@
 import type { Value } from '@latchkey/protocol'
-import { recording } from './custody/Audit.ts'
-import { findHold, type SignInFacts } from './custody/newDeviceHold.ts'
-import type { Run } from './Database.ts'
-import { updatedProfile } from './email/providerEmails.ts'
-import { type DeviceJson, deviceJson, fromJson } from './macs/deviceJson.ts'
-import { ForgedError, type RowMacs, type Rows } from './macs/RowMac.ts'
-import { type Sql, sql } from './sql/sql.ts'
+import { recording } from '../custody/Audit.ts'
+import { findHold, type SignInFacts } from '../custody/newDeviceHold.ts'
+import type { Run } from '../Database.ts'
+import { updatedProfile } from '../email/providerEmails.ts'
+import { type DeviceJson, deviceJson, fromJson } from '../macs/deviceJson.ts'
+import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 
 /** Until when a new identity is held. Null for an account's first identity: it has no `added_at`. */
 const until = sql`case when identities.added_at is not null then

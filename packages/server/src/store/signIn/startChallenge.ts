@@ -1,10 +1,10 @@
-import { recent } from './counters.ts'
-import type { Run } from './Database.ts'
-import type { Limits } from './limits.ts'
-import { type DeviceJson, deviceJson, fromJson } from './macs/deviceJson.ts'
-import { digestChallenge, ForgedError, type RowMacs } from './macs/RowMac.ts'
+import { recent } from '../counters.ts'
+import type { Run } from '../Database.ts'
+import type { Limits } from '../limits.ts'
+import { type DeviceJson, deviceJson, fromJson } from '../macs/deviceJson.ts'
+import { digestChallenge, ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import { sql } from '../sql/sql.ts'
 import { countingMail, type MailKeys, refundingMail, waitForMail } from './signInMails.ts'
-import { sql } from './sql/sql.ts'
 
 /**
  * Which browser approved a sign-in: the one that asked (`here`), or another one on the same network

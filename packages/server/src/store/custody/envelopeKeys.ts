@@ -155,7 +155,7 @@ export function isRetired(error: unknown): boolean {
 
 /** Thrown when a key cannot be retired yet. */
 export class KeyInUseError extends BaseError {
-  override readonly name = 'keys.KeyInUseError'
+  override readonly name = 'envelopeKeys.KeyInUseError'
 
   constructor(id: string, reason: string) {
     super(`The key ${id} is in use and was not retired. ${reason}`)

@@ -1,6 +1,6 @@
-import type { Run } from './Database.ts'
-import { budgets } from './limits.ts'
-import { type Sql, sql } from './sql/sql.ts'
+import type { Run } from '../Database.ts'
+import { budgets } from '../limits.ts'
+import { type Sql, sql } from '../sql/sql.ts'
 
 /**
  * The rows that count the sign-in mails of a mailbox. Each known device has its own row. All unknown devices

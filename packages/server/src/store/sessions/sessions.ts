@@ -1,4 +1,9 @@
 import type { Value } from '@latchkey/protocol'
+import { recording } from '../custody/Audit.ts'
+import type { Database, Run } from '../Database.ts'
+import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import { type Profile, readProfile } from '../profiles.ts'
+import { sql } from '../sql/sql.ts'
 import {
   type Admitted,
   type AdmittedRow,
@@ -9,13 +14,8 @@ import {
   type Shown,
   type Spend,
   type Token,
-} from './admitting.ts'
-import { recording } from './custody/Audit.ts'
-import type { Database, Run } from './Database.ts'
-import { ForgedError, type RowMacs } from './macs/RowMac.ts'
-import { type Profile, readProfile } from './profiles.ts'
-import { endReused, isReused, recordingUse } from './reuse.ts'
-import { sql } from './sql/sql.ts'
+} from './proofs.ts'
+import { endReused, isReused, recordingUse } from './tokenReuse.ts'
 
 /** Sessions. Each method is one statement. */
 export type Sessions = {
