@@ -11,8 +11,8 @@ import { createSlowChanges, type SlowChanges } from '../store/email/slowChanges.
 import { type Limits, limits } from '../store/limits.ts'
 import type { RowMacs } from '../store/macs/RowMac.ts'
 import { createSessions, type Sessions } from '../store/sessions/sessions.ts'
-import { createPeople, type People } from '../store/signIn/challenges.ts'
-import { createFarcasters, type Farcasters } from '../store/signIn/farcasterSignIns.ts'
+import { type Challenges, createChallenges } from '../store/signIn/challenges.ts'
+import { createFarcasterSignIns, type FarcasterSignIns } from '../store/signIn/farcasterSignIns.ts'
 import { createSocials, type Socials } from '../store/signIn/socials.ts'
 import * as Guesses from './Guesses.ts'
 import * as Nonce from './Nonce.ts'
@@ -24,12 +24,13 @@ import * as Waiting from './Waiting.ts'
 export type Identity = {
   account: Account
   budgets: Budgets
+  challenges: Challenges
   clock: Clock.Clock
   /** Requests of each network that continue a sign-in. */
   continued: Guesses.Guesses
   counters: Counters
   emailChanges: EmailChanges
-  farcasters: Farcasters
+  farcasterSignIns: FarcasterSignIns
   /** Whether mails are limited. */
   isLimited: boolean
   /** Wrong codes of each challenge, and of each device or mailbox as in the database. */
@@ -42,7 +43,6 @@ export type Identity = {
   mailboxGuesses: Guesses.Guesses
   nonces: Nonce.Nonces
   notices: Notices
-  people: People
   /** Resolves when the rows of an older version have their MACs. */
   sealed: Promise<void>
   secret: Secret.Secret
@@ -72,11 +72,12 @@ export async function create(
   return {
     account: createAccount(database),
     budgets: createBudgets(database),
+    challenges: createChallenges(database, macs),
     clock,
     continued: Guesses.create({ seconds: ownLimits.continued.seconds }),
     counters: createCounters(database),
     emailChanges: createEmailChanges(database, macs),
-    farcasters: createFarcasters(database, macs),
+    farcasterSignIns: createFarcasterSignIns(database, macs),
     guesses: Guesses.create({ seconds: ownLimits.guesses.seconds }),
     holds: createHolds(database, macs, clock),
     isLimited: options.isLimited ?? true,
@@ -85,7 +86,6 @@ export async function create(
     mailboxGuesses: Guesses.create({ seconds: ownLimits.mailbox.seconds }),
     nonces: Nonce.create(secret, clock),
     notices: createNotices(database),
-    people: createPeople(database, macs),
     sealed,
     secret,
     sessions: createSessions(database, macs),

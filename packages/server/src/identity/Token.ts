@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Shown, Token } from '../store/sessions/proofs.ts'
+import type { Binding, Token } from '../store/sessions/proofs.ts'
 import type { Secret } from './Secret.ts'
 
 export type { Token } from '../store/sessions/proofs.ts'
@@ -8,13 +8,13 @@ export type { Token } from '../store/sessions/proofs.ts'
 type Kind = 'access' | 'refresh'
 
 /** The content of a token, and of the session that it belongs to. */
-export type Content = Token & Shown
+export type Content = Token & Binding
 
 /** A token of an older version. It does not name the account, so the session's row needs a MAC. */
 export type Older = { generation: number; sessionId: string }
 
 /** A token as it was sent. It is for the device, project and origin that `isFor` accepts. */
-export type Read = { isFor(shown: Shown): boolean; token: Token } | { older: Older }
+export type Read = { isFor(binding: Binding): boolean; token: Token } | { older: Older }
 
 const format = /^([\w-]{22})\.(\d{1,9})\.([\w-]{1,64})\.([\da-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/
 const olderFormat = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
@@ -41,7 +41,7 @@ export function read(secret: Secret, kind: Kind, text: string): Read | undefined
     return undefined
   const issuedAt = Number.parseInt(time, 36)
   return {
-    isFor: (shown) => bind(shown) === bound,
+    isFor: (binding) => bind(binding) === bound,
     token: { accountId, generation, issuedAt, sessionId },
   }
 }
@@ -56,7 +56,7 @@ function readOlder(secret: Secret, kind: Kind, text: string): Read | undefined {
 }
 
 /** A short form of the device, project and origin. The RPC proxy reads tokens without knowing them. */
-function bind({ deviceId, origin, projectId }: Shown): string {
+function bind({ deviceId, origin, projectId }: Binding): string {
   return shorten(JSON.stringify([deviceId, projectId, origin]))
 }
 

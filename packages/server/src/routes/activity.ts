@@ -11,21 +11,21 @@ import type { Routes } from './Route.ts'
 /** Sealed copies of what the user's devices have sent (T74). */
 export const activity = {
   async keepEntry(c, { box, walletId, ...copy }) {
-    const owner = await admit(c, walletId)
+    const owner = await authorize(c, walletId)
     const bytes = Buffer.from(box, 'base64url')
     const isStored = await c.env.store.entryCopies.keep(owner, { ...copy, box: bytes })
     if (!isStored) throw new Refusal('NOT_FOUND')
     return {}
   },
   async listEntries(c, { after, walletId }) {
-    const owner = await admit(c, walletId)
+    const owner = await authorize(c, walletId)
     const { entries, next } = await c.env.store.entryCopies.list(owner, after)
     return { entries: entries.map((it) => ({ ...it, box: it.box.toString('base64url') })), next }
   },
 } satisfies Partial<Routes>
 
 /** Counts the request, and asserts that the wallet is the account's. A held device, which has no key, gets nothing. */
-async function admit(c: Context<SignedIn>, walletId: string): Promise<Owner> {
+async function authorize(c: Context<SignedIn>, walletId: string): Promise<Owner> {
   const { requestId, session } = c.var
   const { accountId, deviceId, id: sessionId } = session
   const { activity: limit, activityNetwork } = c.env.identity.limits

@@ -53,7 +53,7 @@ export const device = {
   async approveDevice(c, { isCookieVisible = false, token }) {
     const { identity, log, mailer } = c.env
     const { requestId } = c.var
-    const { clock, people, secret } = identity
+    const { challenges, clock, secret } = identity
     const found = await find(c, token)
     const approval = await findApproval(c, found, isCookieVisible)
     // The browser that asked needs no code, and none works for its challenge.
@@ -61,7 +61,7 @@ export const device = {
     const code = Code.derive(secret, found.id, found.codeLength)
     const approved =
       found.state === 'device'
-        ? await people.approve(found, {
+        ? await challenges.approve(found, {
             approval,
             codeHash: finishes ? undefined : Code.hash(secret, found.id, code),
             expiresAt: new Date(Math.floor(clock.now()) + Code.minutes * 60_000),
@@ -90,12 +90,13 @@ export const device = {
     return { code, expiresIn: Math.floor(current.secondsLeft) }
   },
   async denyDevice(c, { token }) {
-    const { people, secret } = c.env.identity
+    const { challenges, secret } = c.env.identity
     // If the user approved it in another window meanwhile, read the request and deny it again.
     for (let attempt = 1; ; attempt++) {
       const found = await find(c, token)
       const { state } =
-        (await people.deny(found, mailKeysOf(secret, found, clientOf(c)))) ?? (await find(c, token))
+        (await challenges.deny(found, mailKeysOf(secret, found, clientOf(c)))) ??
+        (await find(c, token))
       // The page asks for the state afterwards: it may be too late to deny.
       if (!['approved', 'code', 'device'].includes(state) || attempt === 3) return {}
     }
@@ -122,8 +123,8 @@ export const device = {
 
 /** The challenge of a link. */
 async function find(c: Context<Env>, token: string) {
-  const { people, secret } = c.env.identity
-  const found = await people.findByLink(secret.mac('link hash', token))
+  const { challenges, secret } = c.env.identity
+  const found = await challenges.findByLink(secret.mac('link hash', token))
   if (!found || found.secondsLeft <= 0) throw new Refusal('DEVICE_EXPIRED')
   // The link of another challenge was written into this row.
   if (!secret.verify('link', Buffer.from(token, 'base64url'), found.id))

@@ -13,7 +13,7 @@ import { linkTo } from './device.ts'
 import { awaitUser } from './internal/awaitUser.ts'
 import { clientOf, userAgentOf } from './internal/client.ts'
 import { toNetwork } from './internal/findApproval.ts'
-import { enter, type Proved } from './internal/guard.ts'
+import { acceptProof, type Proved } from './internal/guard.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
 import { notifyNewDevice } from './internal/notifyNewDevice.ts'
 import { send } from './internal/send.ts'
@@ -35,7 +35,7 @@ export const email = {
   async connectEmail(c, { email: written, isOlder = false, language = 'en' }) {
     const { identity } = c.env
     const { deviceId, hostOrigin, project, realm } = c.var
-    const { clock, limits, people, secret } = identity
+    const { challenges, clock, limits, secret } = identity
     const address = Mailbox.normalize(written)
     assertRealm(identity.macs, realm, realm.mac)
     if (isOlder && realm.codes !== 'host') throw new Refusal('CODES_IN_WINDOW')
@@ -54,7 +54,7 @@ export const email = {
     const userAgent = userAgentOf(c)
     const asked = { origin: hostOrigin, project: project.name, userAgent }
 
-    const started = await people.start({
+    const started = await challenges.start({
       accountId: Token.toAccountId(challengeId),
       createdAt,
       deviceId,
@@ -99,7 +99,7 @@ export const email = {
     if (fixed === undefined)
       await send(c, { ...mail, to: address }).catch(async (error) => {
         // No mail was sent, so the budget and the code of an earlier mail stay as they were.
-        await people.takeBack(mailKeys, { createdAt, id: challengeId, previous }).catch(() => {})
+        await challenges.undo(mailKeys, { createdAt, id: challengeId, previous }).catch(() => {})
         throw error
       })
     c.env.metrics.challenges.inc({ state })
@@ -120,7 +120,7 @@ export const email = {
     const { identity } = c.env
     const { deviceId } = c.var
     const find = async () => {
-      const found = await identity.people.find(challengeId, deviceId)
+      const found = await identity.challenges.find(challengeId, deviceId)
       if (!found?.isLive || found.state === 'spent') throw new Refusal('DEVICE_EXPIRED')
       if (found.state === 'denied') throw new Refusal('DEVICE_REFUSED')
       return found.state === 'device' ? undefined : found.state
@@ -130,15 +130,15 @@ export const email = {
   },
   async connectApproved(c, { challengeId }) {
     const { identity } = c.env
-    const { limits, macs, people } = identity
-    const { requestId, spend } = c.var
-    const { deviceId } = spend
+    const { challenges, limits, macs } = identity
+    const { proof, requestId } = c.var
+    const { deviceId } = proof
     // Read first, by its MAC: the statement below hands the database the MAC that makes the device a known one (T52).
-    const found = await people.find(challengeId, deviceId)
+    const found = await challenges.find(challengeId, deviceId)
     if (!found?.isLive || found.state !== 'approved') throw new Refusal('DEVICE_EXPIRED')
     const accountId = Token.toAccountId(challengeId)
     const sessionId = Token.createId()
-    const checked = await people.check(spend, {
+    const checked = await challenges.check(proof, {
       accountId,
       challengeId,
       codeLength: undefined,
@@ -152,15 +152,15 @@ export const email = {
       sessionId,
       testHash: undefined,
     })
-    const { realm } = enter(c, checked.admitted)
+    const { realm } = acceptProof(c, checked.proofResult)
     assertRealm(macs, realm, realm.mac)
     return finish(c, checked, sessionId)
   },
   async connectOtp(c, { challengeId, code }) {
     const { identity, metrics } = c.env
-    const { guesses, limits, macs, mailboxGuesses, people, secret } = identity
-    const { requestId, spend } = c.var
-    const { deviceId } = spend
+    const { challenges, guesses, limits, macs, mailboxGuesses, secret } = identity
+    const { proof, requestId } = c.var
+    const { deviceId } = proof
     const sessionId = Token.createId()
     const newAccountId = Token.toAccountId(challengeId)
     const attempts = `${challengeId} ${deviceId}`
@@ -175,7 +175,7 @@ export const email = {
     // The code of a test address is compared later.
     const mayEnter = isRight || testAddresses
     // One statement spends the proof and the code: this is the critical path of every sign-in.
-    const checking = people.check(spend, {
+    const checking = challenges.check(proof, {
       accountId: newAccountId,
       challengeId,
       codeLength: isRight ? length : undefined,
@@ -208,7 +208,7 @@ export const email = {
     // Every code but the right one counts as a guess, even if the database answers otherwise. The code of a test
     // address is right if the sign-in was accepted.
     if (isRight ? outcome !== 'wrong' : outcome === 'accepted') guesses.forget(attempts)
-    const { realm } = enter(c, checked.admitted)
+    const { realm } = acceptProof(c, checked.proofResult)
     assertRealm(macs, realm, realm.mac)
     metrics.codes.inc({ outcome: checked.outcome })
     if ('guessKey' in checked) {
@@ -233,8 +233,8 @@ export const email = {
 /** Returns the session of a user who has proved that they read the mailbox. Refuses all others. */
 async function finish(c: Context<Proved>, checked: Checked, sessionId: string) {
   const { clock, secret } = c.env.identity
-  const { realm, spend } = c.var
-  const { deviceId, origin, projectId } = spend
+  const { proof, realm } = c.var
+  const { deviceId, origin, projectId } = proof
   // Only a caller who has proved that they read this mailbox learns this (T29).
   if (checked.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: checked.until })
   if (checked.outcome === 'reserved') throw new Refusal(isPage(c) ? 'NOT_FOUND' : 'EMAIL_TAKEN')
@@ -261,7 +261,7 @@ function walletOf(c: Context<Proved>, { codes }: Pick<Rows['realm'], 'codes'>) {
 
 /** Whether a page of the wallet itself signs in. It opens a session of an existing account only. */
 function isPage(c: Context<Proved>): boolean {
-  return Origin.findPage(c.var.spend.projectId) !== undefined
+  return Origin.findPage(c.var.proof.projectId) !== undefined
 }
 
 /** The fixed code of a test address, if test addresses are on. */

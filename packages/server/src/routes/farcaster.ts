@@ -56,7 +56,7 @@ export async function askFarcaster<env extends Proved>(
 ): Promise<Api.Answer<'getFarcasterUri'>> {
   const { config, identity } = c.env
   const { deviceId, hostOrigin, project, realm } = c.var
-  const { clock, farcasters, secret } = identity
+  const { clock, farcasterSignIns, secret } = identity
   const farcaster = demand(c)
   const id = Token.createId()
   const nonce = FarcasterSignIn.nonceOf(secret, id)
@@ -71,7 +71,7 @@ export async function askFarcaster<env extends Proved>(
       tell(c, error)
       throw new Refusal('PROVIDER_UNAVAILABLE')
     })
-  await farcasters.ask({
+  await farcasterSignIns.ask({
     change,
     deviceId,
     id,
@@ -130,7 +130,8 @@ async function look<env extends Proved>(
       const { identity, metrics } = c.env
       // A channel lives longer than a sign-in, so the user has closed it.
       const outcome = 'PROVIDER_DENIED'
-      if (await identity.farcasters.lose(id, outcome)) metrics.socials.inc({ outcome, provider })
+      if (await identity.farcasterSignIns.fail(id, outcome))
+        metrics.socials.inc({ outcome, provider })
       return
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
@@ -150,10 +151,10 @@ async function conclude<env extends Proved>(
   answer: Answer,
 ): Promise<void> {
   const { config, identity, metrics } = c.env
-  const { clock, farcasters, secret, socials } = identity
+  const { clock, farcasterSignIns, secret, socials } = identity
   // Spent first, so that the nonce works once even if the next step fails.
   claiming.add(id)
-  const claimed = await farcasters.claim(id).finally(() => claiming.delete(id))
+  const claimed = await farcasterSignIns.claim(id).finally(() => claiming.delete(id))
   if (!claimed) return
   try {
     const { host: domain, origin } = config.publicUrl

@@ -3,7 +3,7 @@ import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { Refusal } from '../Refusal.ts'
-import { accessSeconds, refreshDays, type Shown } from '../store/sessions/proofs.ts'
+import { accessSeconds, type Binding, refreshDays } from '../store/sessions/proofs.ts'
 import { notifyReused } from './internal/endIfReused.ts'
 import type { Routes } from './Route.ts'
 
@@ -21,17 +21,17 @@ export function toSession(secret: Secret, token: Token.Content, expiresIn: numbe
 async function findRefreshToken(
   { clock, secret, sessions }: Identity,
   text: string,
-  shown: Shown,
+  binding: Binding,
 ): Promise<Token.Token | undefined> {
   const read = Token.read(secret, 'refresh', text)
   if (!read) return undefined
   if ('older' in read) {
-    const found = await sessions.findOlder(read.older.sessionId, shown)
+    const found = await sessions.findOlder(read.older.sessionId, binding)
     return found && { ...found, ...read.older }
   }
   const days = (clock.now() - read.token.issuedAt) / 86_400_000
   // The database decides; this holds even if the times there were changed (T52).
-  return read.isFor(shown) && days < refreshDays + 1 ? read.token : undefined
+  return read.isFor(binding) && days < refreshDays + 1 ? read.token : undefined
 }
 
 /** Sessions: refresh, read, end. */
@@ -39,13 +39,13 @@ export const session = {
   async refreshSession(c, { refreshToken }) {
     const { identity } = c.env
     const { deviceId, hostOrigin: origin, project, requestId } = c.var
-    const shown = { deviceId, origin, projectId: project.id }
-    const token = await findRefreshToken(identity, refreshToken, shown)
+    const binding = { deviceId, origin, projectId: project.id }
+    const token = await findRefreshToken(identity, refreshToken, binding)
     if (!token) throw new Refusal('SESSION_ENDED')
-    const refreshed = await identity.sessions.refresh(token, shown, requestId)
+    const refreshed = await identity.sessions.refresh(token, binding, requestId)
     if (refreshed.outcome === 'reused') notifyReused(c, token.accountId)
     if (refreshed.outcome !== 'moved') throw new Refusal('SESSION_ENDED')
-    const tokens = toSession(identity.secret, { ...refreshed, ...shown }, refreshed.expiresIn)
+    const tokens = toSession(identity.secret, { ...refreshed, ...binding }, refreshed.expiresIn)
     return { ...tokens, preferredAccountType: refreshed.preferredAccountType }
   },
   async getSession(c) {

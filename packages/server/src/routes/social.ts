@@ -12,7 +12,7 @@ import type { Name } from '../identity/social/table.ts'
 import * as Token from '../identity/Token.ts'
 import { toUrl } from '../parse/toUrl.ts'
 import { Refusal } from '../Refusal.ts'
-import type { Change, Going, Starting } from '../store/signIn/socials.ts'
+import type { Change, PendingSignIn, Starting } from '../store/signIn/socials.ts'
 import { userAgentOf } from './internal/client.ts'
 import { connectProved } from './internal/connectProved.ts'
 import type { Proved } from './internal/guard.ts'
@@ -57,25 +57,25 @@ export const social = {
     const { secret, socials } = identity
     const id = SocialSignIn.readToken(secret, 'start', token)
     if (!id) throw new Refusal('SOCIAL_EXPIRED')
-    const going = await socials.start(id, toStarting(c, { ...shown, id, nonce }))
-    if (!going) return await refuseUnproved(c, id)
+    const pending = await socials.start(id, toStarting(c, { ...shown, id, nonce }))
+    if (!pending) return await refuseUnproved(c, id)
     try {
-      const url = await social.authorize(going.provider, toRequest(c, going))
-      const { mode, origin, projectName: name, provider } = going
+      const url = await social.authorize(pending.provider, toRequest(c, pending))
+      const { mode, origin, projectName: name, provider } = pending
       const asker = mode === 'redirect' ? { name, origin } : undefined
       const [own = ''] = nonce.split('.')
       const bound = SocialSignIn.bind(secret, id, own, mode)
       return { asker, location: url.href, nonce: bound, provider }
     } catch (error) {
-      return await endWith(c, going, error)
+      return await endWith(c, pending, error)
     }
   },
   async cancelSocial(c, { nonce, provider, token }) {
     const { secret } = c.env.identity
     const id = SocialSignIn.readToken(secret, 'start', token)
-    const going = id && (await claim(c, { id, nonce, provider }))
-    if (!going) throw new Refusal('SOCIAL_EXPIRED')
-    return await endWith(c, going, new ProviderError('PROVIDER_DENIED'))
+    const pending = id && (await claim(c, { id, nonce, provider }))
+    if (!pending) throw new Refusal('SOCIAL_EXPIRED')
+    return await endWith(c, pending, new ProviderError('PROVIDER_DENIED'))
   },
   async finishSocial(c, { nonce, parameters, proof, provider }) {
     const { identity, metrics, social } = c.env
@@ -85,22 +85,22 @@ export const social = {
     const deviceId = proof === undefined ? undefined : readProof({ id, nonce, proof }, ['return'])
     if (proof !== undefined && !deviceId) throw new Refusal('SOCIAL_UNPROVED')
     // Spent first, so that the state works once even if the next step fails.
-    const going = await claim(c, { id, nonce, provider })
-    if (!going) throw new Refusal('SOCIAL_EXPIRED')
+    const pending = await claim(c, { id, nonce, provider })
+    if (!pending) throw new Refusal('SOCIAL_EXPIRED')
     try {
       // The frame that the window has found now is not the one that asked.
-      if (deviceId && deviceId !== going.deviceId) throw new ProviderError('PROVIDER_INVALID')
-      const request = { ...toRequest(c, going), parameters: present(parameters) }
+      if (deviceId && deviceId !== pending.deviceId) throw new ProviderError('PROVIDER_INVALID')
+      const request = { ...toRequest(c, pending), parameters: present(parameters) }
       const person = await social.identify(provider, request)
-      const expiresAt = SocialSignIn.toExpiry(clock.now(), going.expiresAt)
+      const expiresAt = SocialSignIn.toExpiry(clock.now(), pending.expiresAt)
       const accountId = Token.toAccountId(id)
-      await socials.prove({ ...going, accountId, expiresAt }, person)
+      await socials.prove({ ...pending, accountId, expiresAt }, person)
       metrics.socials.inc({ outcome: 'proved', provider })
       // A browser that has proved itself does not need the result as a proof.
-      const token = going.mode === 'redirect' ? SocialSignIn.toToken(secret, 'result', id) : id
-      return { result: toResult(c, going, token) }
+      const token = pending.mode === 'redirect' ? SocialSignIn.toToken(secret, 'result', id) : id
+      return { result: toResult(c, pending, token) }
     } catch (error) {
-      return await endWith(c, going, error)
+      return await endWith(c, pending, error)
     }
   },
 } satisfies Partial<Routes>
@@ -114,7 +114,7 @@ function toStarting(
 ): Starting {
   const { id, isCookieVisible: isVisible = false, isWindow = false, nonce } = shown
   const { secret } = c.env.identity
-  const toBrowser = (mode: Going['mode']) => SocialSignIn.toBrowser(secret, id, nonce, mode)
+  const toBrowser = (mode: PendingSignIn['mode']) => SocialSignIn.toBrowser(secret, id, nonce, mode)
   // A page that reloads needs no other proof.
   const bound = SocialSignIn.readBound(secret, id, nonce)
   if (bound) return { known: bound }
@@ -148,7 +148,7 @@ function readProof(
 async function claim(
   c: Context<Env>,
   { id, nonce, provider }: Shown & { provider: Name },
-): Promise<Going | undefined> {
+): Promise<PendingSignIn | undefined> {
   const { secret, socials } = c.env.identity
   const bound = SocialSignIn.readBound(secret, id, nonce)
   return bound && socials.claim(id, { ...bound, provider })
@@ -158,10 +158,10 @@ async function claim(
 async function refuseUnproved(c: Context<Env>, id: string) {
   const { identity, metrics } = c.env
   const problem = 'SOCIAL_UNPROVED'
-  const going = await identity.socials.refuse(id, problem)
-  if (!going) throw new Refusal('SOCIAL_EXPIRED')
-  metrics.socials.inc({ outcome: problem, provider: going.provider })
-  return { problem, result: toResult(c, going, id) } as const
+  const pending = await identity.socials.refuse(id, problem)
+  if (!pending) throw new Refusal('SOCIAL_EXPIRED')
+  metrics.socials.inc({ outcome: problem, provider: pending.provider })
+  return { problem, result: toResult(c, pending, id) } as const
 }
 
 /** Begins a sign-in at a provider. Returns the start page. */
@@ -209,25 +209,25 @@ export declare namespace askSocial {
 }
 
 /** Ends a failed sign-in with a reason for the user. Rethrows errors that are not the provider's. */
-async function endWith(c: Context<Env>, going: Going, error: unknown) {
+async function endWith(c: Context<Env>, pending: PendingSignIn, error: unknown) {
   const { identity, log, metrics } = c.env
   const { requestId } = c.var
   const isTheirs = error instanceof ProviderError
   const problem = isTheirs ? error.problem : 'PROVIDER_INVALID'
-  await identity.socials.fail(going.id, problem)
+  await identity.socials.fail(pending.id, problem)
   if (!isTheirs) throw error
-  metrics.socials.inc({ outcome: problem, provider: going.provider })
+  metrics.socials.inc({ outcome: problem, provider: pending.provider })
   if (problem !== 'PROVIDER_DENIED')
     log('error', 'social sign-in failed', {
-      error: [going.provider, problem, error.detail].join(' '),
+      error: [pending.provider, problem, error.detail].join(' '),
       id: requestId,
     })
-  return { problem, result: toResult(c, going, going.id) }
+  return { problem, result: toResult(c, pending, pending.id) }
 }
 
 /** Where the browser goes next, and which origin gets the result. The app passes it to the frame. */
-function toResult(c: Context<Env>, going: Going, token: string) {
-  const { isChange, mode, origin, returnUrl } = going
+function toResult(c: Context<Env>, pending: PendingSignIn, token: string) {
+  const { isChange, mode, origin, returnUrl } = pending
   const resultUri = pageOf(c, token).href
   // The frame opened the window of a change, so the app gets no result.
   if (isChange) return { origin: c.env.config.publicUrl.origin, resultUri }
@@ -244,7 +244,7 @@ function pageOf<env extends Env>(c: Context<env>, token: string): URL {
   return url
 }
 
-function toRequest(c: Context<Env>, { id, isChange, provider }: Going) {
+function toRequest(c: Context<Env>, { id, isChange, provider }: PendingSignIn) {
   const { config, identity } = c.env
   const { secret } = identity
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { EmbeddedPostgres } from '@latchkey/dev'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reach } from './connectClient.ts'
+import { connectClient } from './connectClient.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
@@ -38,9 +38,9 @@ async function query(text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
-describe('reach', () => {
+describe('connectClient', () => {
   test('default', async () => {
-    const client = await reach(postgres.url, 'DATABASE_URL')
+    const client = await connectClient(postgres.url, 'DATABASE_URL')
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await client.end()
   })
@@ -86,7 +86,7 @@ describe('reach', () => {
   }
 
   test.each(Object.entries(mistakes))('error: T28: %s', async (_, [url, why]) => {
-    const error = await reach(url(), 'DATABASE_URL').catch((it) => it)
+    const error = await connectClient(url(), 'DATABASE_URL').catch((it) => it)
     expect(error.message).toMatch(/^The database of DATABASE_URL cannot be reached: /)
     expect(error.message).toContain(why)
     // The cause is left out too: in a mistyped address, a part of the password may be parsed as the host.
@@ -96,12 +96,14 @@ describe('reach', () => {
   })
 })
 
-describe('reach, with a server that never answers', () => {
+describe('connectClient, with a server that never answers', () => {
   test('error: times out', async () => {
     const mute = createServer(() => {})
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     const { port } = mute.address() as { port: number }
-    await expect(reach(address({ port: String(port) }), 'DATABASE_URL', 200)).rejects.toThrow(
+    await expect(
+      connectClient(address({ port: String(port) }), 'DATABASE_URL', 200),
+    ).rejects.toThrow(
       'nothing answers at its host and port. Correct the address, or check that no firewall',
     )
     mute.close()

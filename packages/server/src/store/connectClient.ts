@@ -60,7 +60,11 @@ const reasons: readonly [found: RegExp, why: string, cure: string][] = [
 ]
 
 /** Connects for long statements: only the connection attempt has a time-out. Errors name `setting`. */
-export async function reach(url: string, setting: string, timeout = patience): Promise<pg.Client> {
+export async function connectClient(
+  url: string,
+  setting: string,
+  timeout = patience,
+): Promise<pg.Client> {
   const client = create(url, setting, timeout)
   // A connection that breaks fails its statement. Without a listener, the event would end the process.
   client.on('error', () => {})

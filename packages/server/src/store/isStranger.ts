@@ -1,4 +1,4 @@
-import type { Spend } from './sessions/proofs.ts'
+import type { UnspentProof } from './sessions/proofs.ts'
 import { type Sql, sql } from './sql/sql.ts'
 
 /**
@@ -8,7 +8,10 @@ import { type Sql, sql } from './sql/sql.ts'
  * A known device has the budget of its own mailbox, so the requests of strangers never lock it out
  * (T55).
  */
-export function isStranger({ deviceId, isOpen, origin, projectId }: Spend, email: string): Sql {
+export function isStranger(
+  { deviceId, isOpen, origin, projectId }: UnspentProof,
+  email: string,
+): Sql {
   return sql`(
     (select ${isOpen}::boolean or ${origin} = any (origins) from projects where id = ${projectId})
     and not exists (

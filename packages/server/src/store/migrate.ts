@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseError } from '@latchkey/protocol/Errors'
 import type pg from 'pg'
-import { reach } from './connectClient.ts'
+import { connectClient } from './connectClient.ts'
 
 /** The advisory lock of migrations: several processes may start at once. The number is arbitrary. */
 const lock = 7_124_001
@@ -13,7 +13,7 @@ const patience = { lock: 500, pause: 2_000 }
 export async function migrate(url: string, setting = 'DATABASE_URL'): Promise<void> {
   const steps = read()
   // Its own connection without time-outs: another process may be migrating, and a step may take long.
-  const client = await reach(url, setting)
+  const client = await connectClient(url, setting)
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(`

@@ -23,12 +23,12 @@ export async function connectProved(
   const { deviceId, hostOrigin, project, realm, requestId } = c.var
   const { clock, macs, secret, socials } = identity
   assertRealm(macs, realm, realm.mac)
-  const shown = { deviceId, origin: hostOrigin, projectId: project.id }
+  const binding = { deviceId, origin: hostOrigin, projectId: project.id }
   const sessionId = Token.createId()
   const newAccountId = Token.toAccountId(id)
   const find = async () => {
     const connected = await socials.connect({
-      ...shown,
+      ...binding,
       accountId: newAccountId,
       deviceMac: macs.of('device', { accountId: newAccountId, deviceId }),
       id,
@@ -41,7 +41,7 @@ export async function connectProved(
     if (connected.outcome === 'accepted') return connected
     if (connected.outcome === 'held') throw new Refusal('RECOVERY_HELD', { until: connected.until })
     if (connected.outcome === 'unknown') throw new Refusal('NOT_FOUND')
-    const found = await socials.find(id, shown)
+    const found = await socials.find(id, binding)
     if (found.outcome === 'expired') throw new Refusal('SOCIAL_EXPIRED')
     if (found.outcome === 'failed') throw new Refusal(found.problem)
     return undefined
@@ -57,7 +57,7 @@ export async function connectProved(
     await notifyNewDevice(c, notice)
   }
   const issuedAt = Math.floor(clock.now())
-  const tokens = toSession(secret, { ...shown, accountId, generation: 1, issuedAt, sessionId })
+  const tokens = toSession(secret, { ...binding, accountId, generation: 1, issuedAt, sessionId })
   return {
     isConnected: true,
     session: {

@@ -2,7 +2,7 @@ import type * as Api from '@latchkey/protocol/Api'
 import type { Context } from 'hono'
 import * as Token from '../../identity/Token.ts'
 import { Refusal } from '../../Refusal.ts'
-import type { Spend } from '../../store/sessions/proofs.ts'
+import type { UnspentProof } from '../../store/sessions/proofs.ts'
 import { clientOf } from './client.ts'
 import { networksPerWide } from './countSignIn.ts'
 import type { Proved } from './guard.ts'
@@ -22,7 +22,7 @@ const mostOwn = 30
 export function countContinued<env extends Proved>(
   c: Context<env>,
   name: Api.Name,
-  spend: Spend,
+  proof: UnspentProof,
   body: unknown,
 ): void {
   const { continued, limits } = c.env.identity
@@ -36,7 +36,7 @@ export function countContinued<env extends Proved>(
     continued.add(networks.map(([key]) => key))
     return
   }
-  const own = name === 'refreshSession' ? findSession(c, spend, body) : undefined
+  const own = name === 'refreshSession' ? findSession(c, proof, body) : undefined
   if (!own || continued.has(own, mostOwn)) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
   continued.add([own])
 }
@@ -44,12 +44,12 @@ export function countContinued<env extends Proved>(
 /** The key of the session that a refresh token of this server is for. */
 function findSession<env extends Proved>(
   c: Context<env>,
-  spend: Spend,
+  proof: UnspentProof,
   body: unknown,
 ): string | undefined {
   const { refreshToken } = body as Api.Body<'refreshSession'>
   const read = Token.read(c.env.identity.secret, 'refresh', refreshToken)
-  return read && 'token' in read && read.isFor(spend)
+  return read && 'token' in read && read.isFor(proof)
     ? `session ${read.token.sessionId}`
     : undefined
 }

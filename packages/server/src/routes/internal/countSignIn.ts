@@ -4,7 +4,7 @@ import * as Mailbox from '../../identity/Mailbox.ts'
 import type { Counted } from '../../store/counters.ts'
 import { isStranger } from '../../store/isStranger.ts'
 import type { Limit } from '../../store/limits.ts'
-import type { Spend } from '../../store/sessions/proofs.ts'
+import type { UnspentProof } from '../../store/sessions/proofs.ts'
 import { clientOf } from './client.ts'
 import type { Proved } from './guard.ts'
 
@@ -17,12 +17,12 @@ export const networksPerWide = 10
  */
 export function countSignIn<env extends Proved>(
   c: Context<env>,
-  spend: Spend,
+  proof: UnspentProof,
   { email }: Api.Body<'connectEmail'>,
 ): Counted[] {
   const { limits } = c.env.identity
-  const when = isStranger(spend, Mailbox.normalize(email))
-  const project = { key: `project ${spend.projectId}`, limit: limits.project, when }
+  const when = isStranger(proof, Mailbox.normalize(email))
+  const project = { key: `project ${proof.projectId}`, limit: limits.project, when }
   return [...countNetworks(c), project]
 }
 

@@ -12,8 +12,8 @@ import { linkToRevoke, readLanguage, toRecipients } from './notifyNewDevice.ts'
  * user.
  */
 export async function endIfReused(c: Context<SignedIn>, token: Token): Promise<void> {
-  const { requestId, spend } = c.var
-  const isReused = await c.env.identity.sessions.endReused(token, spend, requestId)
+  const { proof, requestId } = c.var
+  const isReused = await c.env.identity.sessions.endReused(token, proof, requestId)
   if (isReused) notifyReused(c, token.accountId)
 }
 

@@ -9,10 +9,10 @@ import * as Origin from '../../Origin.ts'
 import { Refusal } from '../../Refusal.ts'
 import type { Counted } from '../../store/counters.ts'
 import {
-  type Admitted,
   accessSeconds,
+  type ProofResult,
   type Session,
-  type Spend,
+  type UnspentProof,
 } from '../../store/sessions/proofs.ts'
 import { countContinued } from './countContinued.ts'
 import { countNetworks, countSignIn } from './countSignIn.ts'
@@ -26,8 +26,8 @@ export type Proved = Env & {
     /** The real origin of the host. */
     hostOrigin: string
     /** The proof. Spent, unless the handler spends it. */
-    spend: Spend
-  } & Pick<Extract<Admitted, { outcome: 'new' }>, 'project' | 'realm'>
+    proof: UnspentProof
+  } & Pick<Extract<ProofResult, { outcome: 'new' }>, 'project' | 'realm'>
 }
 
 /** The context of a route whose caller is signed in. */
@@ -36,7 +36,7 @@ export type SignedIn = Proved & { Variables: { session: Session } }
 /** Rate limits that a request counts against, together with its proof. */
 type Count<name extends Api.Name> = <env extends Proved>(
   c: Context<env>,
-  spend: Spend,
+  proof: UnspentProof,
   body: Api.Body<name>,
 ) => readonly Counted[]
 
@@ -68,15 +68,15 @@ const exceptions: {
 export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unknown> {
   const { body: schema, caller }: Api.Route = Api.table[name]
   if (caller === 'anyone') return read(c, schema)
-  const shown = caller === 'session' ? readToken(c) : undefined
-  const spend = await readProof(c, shown?.text)
-  assertScope(name, spend.projectId)
+  const sent = caller === 'session' ? readToken(c) : undefined
+  const proof = await readProof(c, sent?.text)
+  assertScope(name, proof.projectId)
   const body = await read(c, schema)
-  c.set('spend', spend)
+  c.set('proof', proof)
   const { sessions } = c.env.identity
-  if (shown) {
-    const { isExpired, token } = await findToken(c, shown.read, spend)
-    const { session } = enter(c, await sessions.admit(spend, { token }))
+  if (sent) {
+    const { isExpired, token } = await findToken(c, sent.read, proof)
+    const { session } = acceptProof(c, await sessions.authenticate(proof, { token }))
     if (!session || isExpired) {
       // Checked for expired tokens alone: a valid one has no successor that was used before.
       await endIfReused(c, token)
@@ -86,11 +86,11 @@ export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unkno
     return body
   }
   const count = exceptions[name as Api.NameOf<'device'>] ?? countNetworks
-  if (typeof count === 'string') countContinued(c, name, spend, body)
+  if (typeof count === 'string') countContinued(c, name, proof, body)
   if (count === 'spentByHandler') return body
   // The row of this very route has parsed the body.
-  const options = count === 'continued' ? {} : { counted: count(c, spend, body as never) }
-  enter(c, await sessions.admit(spend, options))
+  const options = count === 'continued' ? {} : { counted: count(c, proof, body as never) }
+  acceptProof(c, await sessions.authenticate(proof, options))
   return body
 }
 
@@ -101,20 +101,20 @@ function assertScope(name: Api.Name, projectId: string): void {
   if (!isAllowed) throw new Refusal('ORIGIN_UNKNOWN')
 }
 
-/** Sets on the context what is known once the proof is spent. Refuses a proof that does not count. */
-export function enter<env extends Proved>(
+/** Sets the device, the app and its realm on the context. Refuses a proof that is invalid or over a limit. */
+export function acceptProof<env extends Proved>(
   c: Context<env>,
-  admitted: Admitted,
-): Extract<Admitted, { outcome: 'new' }> {
-  if (admitted.outcome === 'too many')
-    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: admitted.wait })
-  if (admitted.outcome !== 'new') throw new Refusal(refusals[admitted.outcome])
-  const { deviceId, origin } = c.var.spend
+  result: ProofResult,
+): Extract<ProofResult, { outcome: 'new' }> {
+  if (result.outcome === 'too many')
+    throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: result.wait })
+  if (result.outcome !== 'new') throw new Refusal(refusals[result.outcome])
+  const { deviceId, origin } = c.var.proof
   c.set('deviceId', deviceId)
   c.set('hostOrigin', origin)
-  c.set('project', admitted.project)
-  c.set('realm', admitted.realm)
-  return admitted
+  c.set('project', result.project)
+  c.set('realm', result.realm)
+  return result
 }
 
 const refusals = {
@@ -136,22 +136,22 @@ function readToken(c: Context<SignedIn>): { read: Token.Read; text: string } {
 async function findToken(
   c: Context<SignedIn>,
   read: Token.Read,
-  spend: Spend,
+  proof: UnspentProof,
 ): Promise<{ isExpired: boolean; token: Token.Token }> {
   const { clock, sessions } = c.env.identity
   if ('older' in read) {
-    const found = await sessions.findOlder(read.older.sessionId, spend)
+    const found = await sessions.findOlder(read.older.sessionId, proof)
     if (!found) throw new Refusal('TOKEN_EXPIRED')
     return { isExpired: false, token: { ...found, ...read.older } }
   }
-  if (!read.isFor(spend)) throw new Refusal('TOKEN_EXPIRED')
+  if (!read.isFor(proof)) throw new Refusal('TOKEN_EXPIRED')
   const age = (clock.now() - read.token.issuedAt) / 1000
   // The database decides; this holds even if the times there were changed (T52).
   return { isExpired: age > accessSeconds + 60, token: read.token }
 }
 
 /** Reads the proof of a request, and checks that it was signed for this request. Spends nothing. */
-async function readProof(c: Context<SignedIn>, token?: string): Promise<Spend> {
+async function readProof(c: Context<SignedIn>, token?: string): Promise<UnspentProof> {
   const { config, identity } = c.env
   const proof = Proof.read(c.req.header(Api.headers.proof) ?? '')
   const fits =

@@ -2,7 +2,7 @@ import type { Run } from '../Database.ts'
 import { fromJson, type IdentityJson } from '../macs/identityJson.ts'
 import type { RowMacs, Rows } from '../macs/RowMac.ts'
 import { assertRealm } from '../realms.ts'
-import { goesOn } from '../sessions/proofs.ts'
+import { isValidSession } from '../sessions/proofs.ts'
 import { sql } from '../sql/sql.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function findHold(
           and exists (
             select from sessions
             where sessions.account_id = it.account_id and sessions.device_id = it.device_id
-              and ${goesOn}
+              and ${isValidSession}
           )
       ) as devices, array(
         select to_jsonb(it) from identities it where it.account_id = ${accountId}

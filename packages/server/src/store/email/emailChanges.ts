@@ -3,7 +3,7 @@ import { recording } from '../custody/Audit.ts'
 import type { Database } from '../Database.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import { type Problem, problems, readProfile } from '../profiles.ts'
-import { goesOn, type Shown } from '../sessions/proofs.ts'
+import { type Binding, isValidSession } from '../sessions/proofs.ts'
 import { type AskedRow, asked } from '../signIn/socials.ts'
 import { type Sql, sql } from '../sql/sql.ts'
 import { acceptSecondary, type Changed, type Changer, isCode } from './acceptSecondary.ts'
@@ -73,7 +73,7 @@ export type EmailChanges = {
   ): Promise<Accepted>
   find(changer: Changer): Promise<(EmailChange & { isLive: boolean }) | undefined>
   /** Returns the state of a new sign-in that confirms a change. */
-  findProof(id: string, changer: Changer & Shown): Promise<Proof>
+  findProof(id: string, changer: Changer & Binding): Promise<Proof>
   look(accountId: string): Promise<Standing>
   /**
    * Restores the old address, or removes one that was added. Voids every other change and revert of
@@ -85,7 +85,7 @@ export type EmailChanges = {
    * it was spent before, or if another session's change is pending.
    */
   startProved(
-    changer: Changer & Shown,
+    changer: Changer & Binding,
     proof: Extract<Proof, { outcome: 'proved' }>,
     parameters: { codeHash: Uint8Array; expiresAt: Date; id: string; tries: number },
   ): Promise<boolean>
@@ -105,7 +105,10 @@ export type EmailChanges = {
 }
 
 /** A new sign-in of this session, device and application that confirms a change. */
-function isOwnProof(id: string, { deviceId, origin, projectId, sessionId }: Changer & Shown): Sql {
+function isOwnProof(
+  id: string,
+  { deviceId, origin, projectId, sessionId }: Changer & Binding,
+): Sql {
   return sql`
     socials.id = ${id} and socials.session_id = ${sessionId} and socials.device_id = ${deviceId}
     and socials.project_id = ${projectId} and socials.origin = ${origin}`
@@ -259,7 +262,7 @@ export function createEmailChanges(database: Database, macs: RowMacs): EmailChan
 /** Whether a change waits for a code, and its session can still enter it. */
 const isPending = sql`(
   email_changes.state <> 'done' and email_changes.tries > 0 and email_changes.expires_at > now()
-  and exists (select from sessions where sessions.id = email_changes.session_id and ${goesOn})
+  and exists (select from sessions where sessions.id = email_changes.session_id and ${isValidSession})
 )`
 
 /**

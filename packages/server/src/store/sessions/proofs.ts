@@ -22,11 +22,11 @@ export const refreshDays = 30
  */
 export type Token = { accountId: string; generation: number; issuedAt: number; sessionId: string }
 
-/** The device, origin and project that a proof names. */
-export type Shown = { deviceId: string; origin: string; projectId: string }
+/** The device, origin and project that a proof or a session is bound to. */
+export type Binding = { deviceId: string; origin: string; projectId: string }
 
-/** A proof to spend. */
-export type Spend = Shown & {
+/** A proof that is valid for its request. It counts once, when a statement spends it. */
+export type UnspentProof = Binding & {
   id: Uint8Array
   /** Whether the project accepts this origin although its list does not name it. */
   isOpen: boolean
@@ -34,12 +34,14 @@ export type Spend = Shown & {
 }
 
 /** A session. The wallet has the id of its account. */
-export type Session = Shown & { accountId: string; id: string; walletId: string }
+export type Session = Binding & { accountId: string; id: string; walletId: string }
 
-export type Admitted =
+/** The result of spending a proof. */
+export type ProofResult =
   | { outcome: 'repeated' | 'stale' | 'unknown origin' | 'unknown project' }
   /** A rate limit is reached. `wait` is in seconds. */
   | { outcome: 'too many'; wait: number }
+  /** The proof was spent now. */
   | {
       outcome: 'new'
       project: { id: string; name: string }
@@ -52,17 +54,17 @@ export type Admitted =
  * Whether a session is valid: not revoked, used within 30 days, and at most 180 days old. Written so
  * that PostgreSQL does not use the index on times, which would match nearly all sessions.
  */
-export const goesOn = sql`
+export const isValidSession = sql`
   revoked_at is null
   and rotated_at + interval '30 days' > now() and sessions.created_at + interval '180 days' > now()`
 
 /**
- * The part of a statement that spends a proof. `admitted` has one row for `readAdmitted`. The rest of
+ * The part of a statement that spends a proof. `admitted` has one row for `readProofResult`. The rest of
  * the statement may only take effect if its `is_admitted` is true.
  */
-export function admitting(
-  { deviceId, id, isOpen, origin, projectId, time }: Spend,
-  { counted, token }: admitting.Options = {},
+export function spendingProof(
+  { deviceId, id, isOpen, origin, projectId, time }: UnspentProof,
+  { counted, token }: spendingProof.Options = {},
 ): Sql {
   const isKnown = sql`exists (select from spent) and exists (select from projects where id = ${projectId})`
   return sql`
@@ -95,7 +97,7 @@ export function admitting(
                 generation > 1 and generation = ${token.generation}::int and used_at is null
                   as is_first_use
               from sessions
-              where id = ${token.sessionId} and ${goesOn}
+              where id = ${token.sessionId} and ${isValidSession}
                 and (
                   generation = ${token.generation}::int
                   and rotated_at > now() - ${accessSeconds}::int * interval '1 second'
@@ -109,7 +111,7 @@ export function admitting(
     )`
 }
 
-export declare namespace admitting {
+export declare namespace spendingProof {
   type Options = {
     /** Rate limits to count against, if the proof is new. */
     counted?: readonly Counted[]
@@ -119,7 +121,7 @@ export declare namespace admitting {
 }
 
 /** A row of `admitted`. */
-export type AdmittedRow = {
+export type ProofResultRow = {
   account_id?: string | null
   code_length: number
   codes: string
@@ -144,11 +146,11 @@ export type AdmittedRow = {
  * Returns the outcome of a row. The session is the one of the token, which this process has verified.
  * Throws a {@link ForgedError} if the row has another one (T52).
  */
-export function readAdmitted(
-  row: AdmittedRow,
-  { deviceId, origin, projectId }: Shown,
+export function readProofResult(
+  row: ProofResultRow,
+  { deviceId, origin, projectId }: Binding,
   token?: Token,
-): Admitted {
+): ProofResult {
   if (!row.is_fresh) return { outcome: 'stale' }
   if (!row.is_new) return { outcome: 'repeated' }
   if (row.project_name === null) return { outcome: 'unknown project' }

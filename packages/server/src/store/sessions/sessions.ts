@@ -5,15 +5,15 @@ import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
 import { type Profile, readProfile } from '../profiles.ts'
 import { sql } from '../sql/sql.ts'
 import {
-  type Admitted,
-  type AdmittedRow,
   accessSeconds,
-  admitting,
-  goesOn,
-  readAdmitted,
-  type Shown,
-  type Spend,
+  type Binding,
+  isValidSession,
+  type ProofResult,
+  type ProofResultRow,
+  readProofResult,
+  spendingProof,
   type Token,
+  type UnspentProof,
 } from './proofs.ts'
 import { endReused, isReused, recordingUse } from './tokenReuse.ts'
 
@@ -23,19 +23,19 @@ export type Sessions = {
    * Spends a proof, and counts against its rate limits. Returns the project and, if the request has an
    * access token, the session.
    */
-  admit(proof: Spend, options?: admitting.Options): Promise<Admitted>
+  authenticate(proof: UnspentProof, options?: spendingProof.Options): Promise<ProofResult>
   /**
    * Ends the session of a token whose successor was in use before: two copies of a browser have it (T18). Returns
    * whether it was ended now.
    */
-  endReused(token: Token, shown: Shown, requestId: string): Promise<boolean>
+  endReused(token: Token, binding: Binding, requestId: string): Promise<boolean>
   /**
    * Returns what a token of an older version lacks. Undefined if the session is not of this device,
    * project and origin. Throws a {@link ForgedError} if its row was changed.
    */
   findOlder(
     sessionId: string,
-    shown: Shown,
+    binding: Binding,
   ): Promise<Pick<Token, 'accountId' | 'issuedAt'> | undefined>
   /**
    * Returns the profile of an account: its own email address, or else the last provider's profile.
@@ -59,11 +59,11 @@ export type Sessions = {
    * seconds after that (two tabs, a lost response). A later repeat means that the browser was copied, and ends the
    * session (T18).
    */
-  refresh(token: Token, shown: Shown, requestId: string): Promise<Refreshed>
+  refresh(token: Token, binding: Binding, requestId: string): Promise<Refreshed>
 }
 
 /** A choice of account belongs to a user and a project. */
-export type Preference = Pick<Token, 'accountId'> & Pick<Shown, 'projectId'>
+export type Preference = Pick<Token, 'accountId'> & Pick<Binding, 'projectId'>
 
 export declare namespace revoke {
   /** The audit row. `detail` says how a device was revoked. */
@@ -94,25 +94,25 @@ export type Refreshed =
 
 export function createSessions({ run, runQuick, transaction }: Database, macs: RowMacs): Sessions {
   return {
-    async admit(spend, options) {
-      const [row] = await runQuick<AdmittedRow>(
-        sql`with ${admitting(spend, options)}
+    async authenticate(proof, options) {
+      const [row] = await runQuick<ProofResultRow>(
+        sql`with ${spendingProof(proof, options)}
           ${options?.token ? sql`, ${recordingUse(options.token)}` : sql``} select * from admitted`,
       )
-      return readAdmitted(row!, spend, options?.token)
+      return readProofResult(row!, proof, options?.token)
     },
 
     endReused: (...parameters) => endReused(run, ...parameters),
 
-    async findOlder(id, shown) {
+    async findOlder(id, binding) {
       const [row] = await run<OlderRow>(sql`
         select account_id as "accountId", device_id as "deviceId", project_id as "projectId", origin,
           rotated_at as "rotatedAt", mac
-        from sessions where id = ${id} and ${goesOn}`)
+        from sessions where id = ${id} and ${isValidSession}`)
       if (!row) return undefined
       const { mac, rotatedAt, ...rest } = row
       macs.assert('session', { ...rest, id }, mac)
-      const { deviceId, origin, projectId } = shown
+      const { deviceId, origin, projectId } = binding
       if (rest.deviceId !== deviceId || rest.origin !== origin || rest.projectId !== projectId)
         return undefined
       return { accountId: row.accountId, issuedAt: rotatedAt.getTime() }
@@ -148,7 +148,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
       run<Listed>(sql`
         select id, device_id as "deviceId", project_id as "projectId", origin,
           user_agent as "userAgent", created_at as "createdAt", rotated_at as "lastUsedAt"
-        from sessions where account_id = ${accountId} and ${goesOn} order by rotated_at desc`),
+        from sessions where account_id = ${accountId} and ${isValidSession} order by rotated_at desc`),
 
     revoke: (accountId, which, record) =>
       'deviceId' in which
@@ -167,7 +167,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
         with session as (
           select id, generation, rotated_at, ${isReused(generation)} as is_reused, account_id = ${accountId} and device_id = ${deviceId}
             and project_id = ${projectId} and origin = ${origin} as is_own
-          from sessions where id = ${sessionId} and ${goesOn}
+          from sessions where id = ${sessionId} and ${isValidSession}
           for update
         ), found as (
           select * from session where is_own
@@ -214,7 +214,7 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
   }
 }
 
-type OlderRow = Shown & { accountId: string; mac: Uint8Array | null; rotatedAt: Date }
+type OlderRow = Binding & { accountId: string; mac: Uint8Array | null; rotatedAt: Date }
 type Preferred = { type: Value.AccountType }
 type ProfileRow = {
   addedAt: Date | null

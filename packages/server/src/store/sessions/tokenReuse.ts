@@ -1,7 +1,7 @@
 import { recording } from '../custody/Audit.ts'
 import type { Run } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { goesOn, raceSeconds, type Shown, type Token } from './proofs.ts'
+import { type Binding, isValidSession, raceSeconds, type Token } from './proofs.ts'
 
 /**
  * Whether a token of this generation is used although a later one was in use before. Then two copies of one browser
@@ -17,7 +17,7 @@ export function isReused(generation: number): Sql {
 
 /**
  * The part of a statement that records the first use of a refreshed token. `admitted` is the part of
- * `admitting` with a token. The first generation has no older tokens, so a sign-in writes nothing here.
+ * `spendingProof` with a token. The first generation has no older tokens, so a sign-in writes nothing here.
  */
 export function recordingUse({ generation }: Token): Sql {
   return sql`
@@ -32,14 +32,14 @@ export function recordingUse({ generation }: Token): Sql {
 export async function endReused(
   run: Run,
   { accountId, generation, sessionId }: Token,
-  { deviceId, origin, projectId }: Shown,
+  { deviceId, origin, projectId }: Binding,
   requestId: string,
 ): Promise<boolean> {
   const [row] = await run<{ isEnded: boolean }>(sql`
     with ended as (
       update sessions set revoked_at = now()
       where id = ${sessionId} and account_id = ${accountId} and device_id = ${deviceId}
-        and project_id = ${projectId} and origin = ${origin} and ${goesOn} and ${isReused(generation)}
+        and project_id = ${projectId} and origin = ${origin} and ${isValidSession} and ${isReused(generation)}
       returning account_id
     ), recorded as (${recording(
       'sessionReused',

@@ -5,26 +5,33 @@ import { isReserved } from '../email/emailReverts.ts'
 import type { Limits } from '../limits.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import {
-  type Admitted,
-  type AdmittedRow,
-  admitting,
-  readAdmitted,
-  type Shown,
-  type Spend,
+  type Binding,
+  type ProofResult,
+  type ProofResultRow,
+  readProofResult,
+  spendingProof,
+  type UnspentProof,
 } from '../sessions/proofs.ts'
 import { sql } from '../sql/sql.ts'
-import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './signIn.ts'
+import {
+  holdingIdentity,
+  type SignInRow,
+  signInColumns,
+  signingIn,
+  undoIfForged,
+  verifySignIn,
+} from './signIn.ts'
 import { denyingMail, type MailKeys } from './signInMails.ts'
 import {
   type Approval,
   type Challenge,
   type Started,
   startChallenge,
-  type Taken,
-  takeBack,
+  type UndoableStart,
+  undoChallenge,
 } from './startChallenge.ts'
 
-export type { Approval, Challenge, GuessKeys, Started, Taken } from './startChallenge.ts'
+export type { Approval, Challenge, GuessKeys, Started, UndoableStart } from './startChallenge.ts'
 
 export type Checked =
   | (Pick<Challenge, 'approval' | 'createdAt' | 'email' | 'guessKey' | 'userAgent'> & {
@@ -50,18 +57,21 @@ export type Checked =
   /** The code was right, but this identity is new and so is the device (T47). */
   | { outcome: 'held'; until: Date }
   /** The proof was refused, so the code was not compared. */
-  | { outcome: 'not admitted' }
+  | { outcome: 'proof refused' }
 
 /**
  * Sign-ins by email. Each method is one statement, and a second one on a new device of an existing
  * account. Each checks the MAC of the challenge, and throws a `ForgedError` if it is wrong (T52).
  */
-export type People = {
+export type Challenges = {
   /**
    * Spends a proof and a code, and signs in. One statement counts the try and opens the session (T09). The
    * caller has compared the code: a database that lies must not decide which guesses count (T52).
    */
-  check(spend: Spend, parameters: check.Parameters): Promise<Checked & { admitted: Admitted }>
+  check(
+    proof: UnspentProof,
+    parameters: check.Parameters,
+  ): Promise<Checked & { proofResult: ProofResult }>
   /**
    * Approves the device of a challenge that `findByLink` returned. Without `codeHash`, the device then signs
    * in without a code. Undefined if it is too late.
@@ -90,13 +100,13 @@ export type People = {
    * Undoes a challenge whose mail was not sent: restores the earlier challenge, and refunds the
    * mailbox's budget.
    */
-  takeBack(keys: MailKeys, taken: Taken): Promise<void>
+  undo(keys: MailKeys, started: UndoableStart): Promise<void>
   /** Starts a challenge in place of any earlier one, if the mailbox's budget allows another mail. */
   start(parameters: startChallenge.Parameters): Promise<Started>
 }
 
 export declare namespace check {
-  type Parameters = entering.Parameters & {
+  type Parameters = signingIn.Parameters & {
     challengeId: string
     /** The length of the code, if it is right for a challenge with codes of this length. */
     codeLength: number | undefined
@@ -139,7 +149,7 @@ const checkedColumns = sql`
  */
 const isLive = sql`expires_at - now() > interval '0'`
 
-export function createPeople({ run }: Database, macs: RowMacs): People {
+export function createChallenges({ run }: Database, macs: RowMacs): Challenges {
   /** Checks the MAC of a challenge, and removes it from the row. */
   function read<row extends Challenge & Live & WithMac>(row: row | undefined) {
     if (!row) return undefined
@@ -174,20 +184,20 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
       return read(row)
     },
 
-    async check(spend, parameters) {
+    async check(proof, parameters) {
       const { accountId, challengeId, codeLength: length, deviceMac, isCode } = parameters
       const { isApproved, isExisting, lifetime, limits, requestId, sessionId, testHash } =
         parameters
       const { breaker, guesses } = limits
-      const { deviceId, origin, projectId } = spend
+      const { deviceId, origin, projectId } = proof
       const isRightCode = isApproved
         ? sql`true`
         : sql`(
             code_length = ${length ?? null}::int or code_hash = ${testHash ?? null}::bytea
           ) is true`
       const state = isApproved ? 'approved' : 'code'
-      const [row] = await run<CheckedRow & AdmittedRow>(sql`
-        with ${admitting(spend)}, checked as (
+      const [row] = await run<CheckedRow & ProofResultRow>(sql`
+        with ${spendingProof(proof)}, checked as (
           update challenges set
             tries = tries - 1,
             state = case when ${isRightCode} then 'spent' else state end
@@ -206,7 +216,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
             email: sql`checked.email`,
             realmId: sql`checked.realm_id`,
           })}
-        ), ${holding(isExisting)}, ${entering({ accountId, deviceMac, requestId, sessionId })}, counted as (
+        ), ${holdingIdentity(isExisting)}, ${signingIn({ accountId, deviceMac, requestId, sessionId })}, counted as (
           insert into counters (key, stretch, shard, count, expires_at)
           select key, floor(extract(epoch from now()) / seconds), floor(random() * shards), 1,
             now() + make_interval(secs => 2 * seconds)
@@ -221,11 +231,11 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
           on conflict (key, stretch, shard) do update set count = counters.count + 1
         )
         select admitted.*, is_right as "isRight", tries as "triesLeft",
-          ${checkedColumns}, ${entered},
+          ${checkedColumns}, ${signInColumns},
           (select until from held) as "heldUntil"
         from admitted left join checked on true left join identity on true`)
-      const admitted = readAdmitted(row!, spend)
-      if (admitted.outcome !== 'new') return { admitted, outcome: 'not admitted' }
+      const proofResult = readProofResult(row!, proof)
+      if (proofResult.outcome !== 'new') return { proofResult, outcome: 'proof refused' }
       const { createdAt, email, guessKey, heldUntil, isRight, triesLeft, userAgent } = row!
       if (isRight !== null) {
         const { challengeMac, challengeRealmId: realmId, codeLength, expiresAt, isVerified } = row!
@@ -253,18 +263,24 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
         const opened = { accountId: row!.accountId, deviceId, projectId, requestId, sessionId }
         const device = await undoIfForged(run, opened, async () => {
           macs.assert('challenge', { ...challenge, ...own }, challengeMac)
-          if (isRight && !isCode(challenge, admitted.realm)) throw new ForgedError('challenge')
+          if (isRight && !isCode(challenge, proofResult.realm)) throw new ForgedError('challenge')
           if (row!.accountId === null) return undefined
           const proved = { issuer: 'email', realmId, subject: email }
-          const { realm } = admitted
+          const { realm } = proofResult
           const entry = { accountId, deviceId, facts, mustBeKnown, proved, realm }
-          return admitEntered(run, macs, row!, entry)
+          return verifySignIn(run, macs, row!, entry)
         })
         const counted = { email, guessKey, realmId }
         if (!isRight)
-          return { ...counted, admitted, isKnownDevice: mustBeKnown, outcome: 'wrong', triesLeft }
-        if (heldUntil) return { admitted, outcome: 'held', until: heldUntil }
-        if (!device || row!.accountId === null) return { admitted, outcome: 'reserved' }
+          return {
+            ...counted,
+            proofResult,
+            isKnownDevice: mustBeKnown,
+            outcome: 'wrong',
+            triesLeft,
+          }
+        if (heldUntil) return { proofResult, outcome: 'held', until: heldUntil }
+        if (!device || row!.accountId === null) return { proofResult, outcome: 'reserved' }
         const { heldUntil: releaseHeldUntil, isNewDevice } = device
         const preferredAccountType = row!.preferredAccountType ?? undefined
         const accepted = {
@@ -277,11 +293,11 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
           releaseHeldUntil,
           userAgent,
         }
-        return { ...accepted, accountId: row!.accountId, admitted, outcome: 'accepted' }
+        return { ...accepted, accountId: row!.accountId, proofResult, outcome: 'accepted' }
       }
       return {
-        admitted,
-        outcome: (await isOverrun(challengeId, spend, state)) ? 'overrun' : 'expired',
+        proofResult,
+        outcome: (await isOverrun(challengeId, proof, state)) ? 'overrun' : 'expired',
       }
     },
 
@@ -316,13 +332,13 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
     },
 
     start: (parameters) => startChallenge(run, macs, parameters),
-    takeBack: (...parameters) => takeBack(run, ...parameters),
+    undo: (...parameters) => undoChallenge(run, ...parameters),
   }
 
   /** Whether the code is refused because of too many wrong ones. */
   async function isOverrun(
     challengeId: string,
-    { deviceId, origin, projectId }: Shown,
+    { deviceId, origin, projectId }: Binding,
     state: 'approved' | 'code',
   ): Promise<boolean> {
     const [row] = await run<{ isOverrun: boolean }>(sql`
@@ -336,7 +352,7 @@ export function createPeople({ run }: Database, macs: RowMacs): People {
 type WithMac = { mac: Uint8Array | null }
 type Live = { isLive?: boolean; secondsLeft?: number }
 
-type CheckedRow = Entered &
+type CheckedRow = SignInRow &
   Pick<
     Challenge,
     | 'approval'

@@ -12,13 +12,13 @@ export const provider: Provider.OfKind<'farcaster'> = 'farcaster'
  * Sign-ins by Farcaster. They are rows of the same table as sign-ins at a provider, and end in the same
  * way; these methods differ. Each method is one statement.
  */
-export type Farcasters = {
+export type FarcasterSignIns = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Claims a sign-in for its answer. Returns it once, and only before it expires. */
   claim(id: string): Promise<Claimed | undefined>
   /** Fails a sign-in that is not claimed, and notifies the waiting frame. Returns false if it is claimed. */
-  lose(id: string, problem: Problem): Promise<boolean>
+  fail(id: string, problem: Problem): Promise<boolean>
 }
 
 /** A claimed sign-in, and the origin of the app that asked for it. */
@@ -28,7 +28,7 @@ export declare namespace ask {
   type Parameters = RequestedSignIn & { change?: Change | undefined; minutes: number }
 }
 
-export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {
+export function createFarcasterSignIns({ run }: Database, macs: RowMacs): FarcasterSignIns {
   return {
     async ask(parameters) {
       const { change, deviceId, id, language, minutes, origin, projectId, realmId, userAgent } =
@@ -59,7 +59,7 @@ export function createFarcasters({ run }: Database, macs: RowMacs): Farcasters {
       return { expiresAt, mode: 'relay', origin, realmId }
     },
 
-    async lose(id, problem) {
+    async fail(id, problem) {
       const rows = await run(sql`
         with lost as (
           update socials set state = 'failed', problem = ${problem}

@@ -24,11 +24,11 @@ function isKnownDevice(deviceId: Sql): Sql {
 
 /**
  * The parts of a statement that restrict a new identity to known devices for some hours (T47).
- * `shown` has the row that `entering` describes. `held` has the end of the restriction if it applies;
+ * `shown` has the row that `signingIn` describes. `held` has the end of the restriction if it applies;
  * otherwise `proved` has the row of `shown`. With `isExisting`, an identity that is not known yet is not proved
  * either, so that no account is created.
  */
-export const holding = (isExisting = false) => sql`
+export const holdingIdentity = (isExisting = false) => sql`
   held as (
     select it.until from shown cross join lateral (
       select ${until} as until, ${isKnownDevice(sql`shown.device_id`)} as is_known
@@ -56,16 +56,16 @@ export const holding = (isExisting = false) => sql`
  * subject, profile, provider, and identity_mac for a new user) and its origin (device_id, project_id, origin,
  * user_agent, language). `identity` has no row if the identity was restricted by a concurrent change.
  *
- * The session is useless until `admitEntered` has checked the returned MACs: its tokens are derived from
+ * The session is useless until `verifySignIn` has checked the returned MACs: its tokens are derived from
  * the secret.
  */
-export function entering({
+export function signingIn({
   accountId,
   deviceMac,
   requestId,
   sessionId,
   ...rest
-}: entering.Parameters): Sql {
+}: signingIn.Parameters): Sql {
   return sql`
     identity as (
       insert into identities (realm_id, issuer, subject, account_id, profile, mac)
@@ -114,7 +114,7 @@ export function entering({
     )})`
 }
 
-export declare namespace entering {
+export declare namespace signingIn {
   type Parameters = {
     /** The id of the account and its wallet, if the user is new. */
     accountId: string
@@ -134,8 +134,8 @@ const isNewDevice = sql`(
     and devices.revoked_at is null and devices.mac is not null
 ) is null`
 
-/** The columns of the same statement by which `admitEntered` checks the MACs. */
-export const entered = sql`
+/** The columns of the same statement by which `verifySignIn` checks the MACs. */
+export const signInColumns = sql`
   identity.account_id as "accountId", identity.realm_id as "realmId", identity.issuer,
   identity.subject, identity.added_at as "addedAt", identity.mac as "identityMac", (
     select ${deviceJson} from devices
@@ -146,8 +146,8 @@ export const entered = sql`
     where it.account_id = identity.account_id and it.project_id = (select project_id from proved)
   ) as "preferredAccountType"`
 
-/** A row of `entered`. Without an account, no session was opened. */
-export type Entered =
+/** A row of {@link signInColumns}. Without an account, no session was opened. */
+export type SignInRow =
   | { accountId: null }
   | (Rows['identity'] & {
       device: DeviceJson | null
@@ -156,7 +156,7 @@ export type Entered =
     })
 
 /**
- * Checks the identity and the device of a user who has just entered (T52). Returns whether the device is
+ * Checks the identity and the device of a user who has just signed in (T52). Returns whether the device is
  * new, as far as its MAC tells, and until when it is held. A new device of an existing account gets its MAC now,
  * because the statement did not know the account.
  *
@@ -166,11 +166,11 @@ export type Entered =
  * Throws a {@link ForgedError}. A device with a wrong MAC becomes unknown. So does one that must be known
  * and has none, but without an alarm: it may have been revoked during the sign-in.
  */
-export async function admitEntered(
+export async function verifySignIn(
   run: Run,
   macs: RowMacs,
-  row: Extract<Entered, { accountId: string }>,
-  { deviceId, facts, mustBeKnown = false, proved, realm, ...own }: admitEntered.Options,
+  row: Extract<SignInRow, { accountId: string }>,
+  { deviceId, facts, mustBeKnown = false, proved, realm, ...own }: verifySignIn.Options,
 ): Promise<{ heldUntil: Date | undefined; isNewDevice: boolean }> {
   const { accountId, identityMac } = row
   const key = { accountId, deviceId }
@@ -223,7 +223,7 @@ async function saveDevice(run: Run, macs: RowMacs, device: Rows['device']): Prom
     where account_id = ${accountId} and device_id = ${deviceId} and revoked_at is null`)
 }
 
-export declare namespace admitEntered {
+export declare namespace verifySignIn {
   type Options = {
     /** The id of the account, if the user is new. */
     accountId: string
@@ -240,13 +240,13 @@ export declare namespace admitEntered {
 }
 
 /**
- * Runs the checks of a user who has just entered. If one throws a {@link ForgedError}, ends the session,
+ * Runs the checks of a user who has just signed in. If one throws a {@link ForgedError}, ends the session,
  * and replaces the audit row of the sign-in by one of its refusal: that sign-in never happened. Its row
  * is some milliseconds old, and rows are sealed after ten seconds at the earliest.
  */
 export async function undoIfForged<result>(
   run: Run,
-  { accountId, ...entered }: undoIfForged.Entered,
+  { accountId, ...signIn }: undoIfForged.SignIn,
   check: () => Promise<result>,
 ): Promise<result> {
   try {
@@ -257,20 +257,20 @@ export async function undoIfForged<result>(
         with signed as (
           delete from audit
           where account_id = ${accountId} and at > now() - interval '1 minute'
-            and session_id = ${entered.sessionId}
+            and session_id = ${signIn.sessionId}
             and action in ('signIn', 'signInNewDevice', 'signUp')
         ), recorded as (${recording(
           'signInRefused',
-          { ...entered, accountId, detail: error.kind },
+          { ...signIn, accountId, detail: error.kind },
           sql``,
         )})
-        update sessions set revoked_at = now() where id = ${entered.sessionId}`)
+        update sessions set revoked_at = now() where id = ${signIn.sessionId}`)
     throw error
   }
 }
 
 export declare namespace undoIfForged {
-  type Entered = {
+  type SignIn = {
     /** Null if no session was opened. */
     accountId: string | null
     deviceId: string

@@ -4,9 +4,16 @@ import type { Database } from '../Database.ts'
 import { fromJson, type IdentityJson } from '../macs/identityJson.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from '../profiles.ts'
-import type { Shown } from '../sessions/proofs.ts'
+import type { Binding } from '../sessions/proofs.ts'
 import { sql } from '../sql/sql.ts'
-import { admitEntered, type Entered, entered, entering, holding, undoIfForged } from './signIn.ts'
+import {
+  holdingIdentity,
+  type SignInRow,
+  signInColumns,
+  signingIn,
+  undoIfForged,
+  verifySignIn,
+} from './signIn.ts'
 
 type Name = Value.SocialProvider
 type State = 'asked' | 'started' | 'claimed' | 'proved' | 'failed' | 'spent'
@@ -23,7 +30,7 @@ export type RequestedSignIn = {
 }
 
 /** A sign-in in progress, for the pages of the sign-in. */
-export type Going = {
+export type PendingSignIn = {
   /** The device that asked. */
   deviceId: string
   expiresAt: Date
@@ -38,7 +45,7 @@ export type Going = {
 }
 
 /** The mode of a browser, and the hash of its nonce with the mode. */
-export type Browser = { mode: Going['mode']; nonceHash: Uint8Array }
+export type Browser = { mode: PendingSignIn['mode']; nonceHash: Uint8Array }
 
 /** How a browser may start a sign-in. The first that applies decides its mode. */
 export type Starting = {
@@ -84,23 +91,23 @@ export type Socials = {
   /** Begins a sign-in. With `change`, it confirms a change of address and opens no session. */
   ask(parameters: ask.Parameters): Promise<void>
   /** Claims the callback for the browser that went to the provider. Works once, and for no other browser. */
-  claim(id: string, shown: Browser & { provider: Name }): Promise<Going | undefined>
+  claim(id: string, browser: Browser & { provider: Name }): Promise<PendingSignIn | undefined>
   /** Signs in a user who has proved an identity, only on the device and for the app that asked. */
   connect(parameters: connect.Parameters): Promise<Connected>
   /** Fails a sign-in, and notifies the waiting frame. */
   fail(id: string, problem: Problem): Promise<void>
   /** Returns the state of a sign-in, to the device that asked for it. */
-  find(id: string, shown: Shown): Promise<Found>
+  find(id: string, binding: Binding): Promise<Found>
   /** Stores the proved identity, and notifies the waiting frame. */
-  prove(going: prove.Going, person: Person & { issuer: string }): Promise<void>
+  prove(pending: prove.PendingSignIn, person: Person & { issuer: string }): Promise<void>
   /** Fails a sign-in that no browser has started, and notifies the waiting frame. Changes of an address stay. */
-  refuse(id: string, problem: Problem): Promise<Going | undefined>
+  refuse(id: string, problem: Problem): Promise<PendingSignIn | undefined>
   /** Binds a sign-in to the first browser that may start it, which may reload. Other browsers get undefined. */
   start(id: string, starting: Starting): Promise<Started | undefined>
 }
 
 /** A sign-in that a browser has started: its app, and what binds the browser. */
-export type Started = Going & { projectName: string }
+export type Started = PendingSignIn & { projectName: string }
 
 export declare namespace ask {
   type Parameters = RequestedSignIn & {
@@ -112,7 +119,7 @@ export declare namespace ask {
 }
 
 export declare namespace prove {
-  type Going = Pick<Rows['socialProof'], 'expiresAt' | 'id' | 'mode'> & {
+  type PendingSignIn = Pick<Rows['socialProof'], 'expiresAt' | 'id' | 'mode'> & {
     /** The id of the account, if the user is new. */
     accountId: string
     realmId: string
@@ -120,8 +127,8 @@ export declare namespace prove {
 }
 
 export declare namespace connect {
-  type Parameters = Shown &
-    entering.Parameters & {
+  type Parameters = Binding &
+    signingIn.Parameters & {
       id: string
       /** Whether the browser came back to the app with the result that only it was given. */
       isBroughtBack: boolean
@@ -146,7 +153,10 @@ const problemSchema = Schema.oneOf(...problems)
 
 export function createSocials({ run }: Database, macs: RowMacs): Socials {
   /** The statements decide by values that a trigger may change before they are returned (T52). */
-  function toGoing(row: GoingRow, { id, mode }: Pick<Going, 'id' | 'mode'>): Going {
+  function toPending(
+    row: PendingRow,
+    { id, mode }: Pick<PendingSignIn, 'id' | 'mode'>,
+  ): PendingSignIn {
     macs.assert('social', row, row.askedMac)
     const { deviceId, expiresAt, origin, realmId, returnUrl, sessionId } = row
     // A change is confirmed by a window of the frame that asked, never by a link (T15, T47).
@@ -183,12 +193,12 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
     },
 
     async claim(id, { mode, nonceHash, provider }) {
-      const [row] = await run<GoingRow>(sql`
+      const [row] = await run<PendingRow>(sql`
         update socials set state = 'claimed'
         where id = ${id} and state = 'started' and provider = ${provider}
           and mode = ${mode} and nonce_hash = ${nonceHash} and expires_at > now()
         returning ${asked}, expires_at as "expiresAt"`)
-      return row && toGoing(row, { id, mode })
+      return row && toPending(row, { id, mode })
     },
 
     async connect(parameters) {
@@ -201,11 +211,11 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
             and origin = ${origin} and state = 'proved' and expires_at > now()
             and (mode <> 'redirect' or ${isBroughtBack}::boolean)
           returning *
-        ), ${holding(isExisting)}, ${entering({ accountId, deviceMac, hasProfile: true, requestId, sessionId })}
+        ), ${holdingIdentity(isExisting)}, ${signingIn({ accountId, deviceMac, hasProfile: true, requestId, sessionId })}
         select created_at as "createdAt", profile, mode, expires_at as "expiresAt",
           shown.realm_id as "askedRealmId", user_agent as "userAgent", provider,
           return_url as "returnUrl", shown.mac as "askedMac", shown.proof_mac as "proofMac",
-          shown.issuer as "provedIssuer", shown.subject as "provedSubject", ${entered},
+          shown.issuer as "provedIssuer", shown.subject as "provedSubject", ${signInColumns},
           (select until from held) as "heldUntil", (
             select to_jsonb(it) from identities it
             where it.account_id = identity.account_id and it.issuer = 'email'
@@ -228,7 +238,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         const { provedIssuer: issuer, provedSubject: subject } = row
         const proved = { issuer, realmId: row.askedRealmId, subject }
         const facts = toFacts(row.mode)
-        return admitEntered(run, macs, row, { accountId, deviceId, facts, proved, realm })
+        return verifySignIn(run, macs, row, { accountId, deviceId, facts, proved, realm })
       })
       if (heldUntil) return { outcome: 'held', until: heldUntil }
       if (row.accountId === null && isExisting) return { outcome: 'unknown' }
@@ -287,14 +297,14 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
     },
 
     async refuse(id, problem) {
-      const [row] = await run<GoingRow>(sql`
+      const [row] = await run<PendingRow>(sql`
         with refused as (
           update socials set state = 'failed', mode = 'redirect', problem = ${problem}
           where id = ${id} and state = 'asked' and session_id is null and expires_at > now()
           returning ${asked}, expires_at as "expiresAt"
         )
         select refused.*, pg_notify('challenges', id) from refused`)
-      return row && toGoing(row, { id, mode: 'redirect' })
+      return row && toPending(row, { id, mode: 'redirect' })
     },
 
     async start(id, { known, open, proved }) {
@@ -308,7 +318,7 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
         when ${proved?.mode ?? null} then ${proved?.nonceHash ?? null}::bytea
         when ${open?.mode ?? null} then ${open?.nonceHash ?? null}::bytea
       end`
-      const [row] = await run<GoingRow & { allowsRedirects: boolean; projectName: string }>(sql`
+      const [row] = await run<PendingRow & { allowsRedirects: boolean; projectName: string }>(sql`
         with choice as (
           select ${mode} as mode, projects.name, projects.allows_redirects
           from socials join projects on projects.id = project_id
@@ -327,14 +337,14 @@ export function createSocials({ run }: Database, macs: RowMacs): Socials {
       const isProved = proved && row.deviceId === proved.deviceId
       const chosen = known ?? (isProved ? proved : row.allowsRedirects ? open : undefined)
       if (!chosen) throw new ForgedError('social')
-      return { ...toGoing(row, { id, mode: chosen.mode }), projectName: row.projectName }
+      return { ...toPending(row, { id, mode: chosen.mode }), projectName: row.projectName }
     },
   }
 }
 
-type GoingRow = AskedRow & Pick<Going, 'expiresAt'>
+type PendingRow = AskedRow & Pick<PendingSignIn, 'expiresAt'>
 type FoundRow = { isLive: boolean; problem: string | null; state: State }
-type ConnectedRow = Entered & {
+type ConnectedRow = SignInRow & {
   askedMac: Uint8Array | null
   askedRealmId: string
   createdAt: Date

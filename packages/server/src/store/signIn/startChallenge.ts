@@ -45,7 +45,7 @@ export type Started =
   | { wait: number }
 
 /** The data to undo a challenge. */
-export type Taken = Pick<Challenge, 'createdAt' | 'id'> & { previous: unknown }
+export type UndoableStart = Pick<Challenge, 'createdAt' | 'id'> & { previous: unknown }
 /** The counter of wrong codes: one per known device, and one for all unknown devices of a mailbox. */
 export type GuessKeys = { device: string; mailbox: string }
 
@@ -213,10 +213,10 @@ export async function startChallenge(
  * Undoes a challenge whose mail was not sent: restores the earlier challenge, and refunds the
  * mailbox's budget. One statement.
  */
-export async function takeBack(
+export async function undoChallenge(
   run: Run,
   { device, strangers }: MailKeys,
-  { createdAt, id: challengeId, previous }: Taken,
+  { createdAt, id: challengeId, previous }: UndoableStart,
 ): Promise<void> {
   await run(sql`
     with ${refundingMail([device, strangers], createdAt)}, gone as (
