@@ -4,7 +4,7 @@ import * as Secret from '../identity/Secret.ts'
 import type { Database } from '../store/Database.ts'
 import * as RowMac from '../store/macs/RowMac.ts'
 import { countRows } from '../store/macs/sealRows.ts'
-import { refreshDays } from '../store/sessions/proofs.ts'
+import { refreshDays } from '../store/sessions/sessionTokens.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Days after which no token and no link of a replaced secret is valid. */

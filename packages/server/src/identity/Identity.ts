@@ -8,8 +8,10 @@ import { createNotices, type Notices } from '../store/custody/notices.ts'
 import type { Database } from '../store/Database.ts'
 import { createEmailChanges, type EmailChanges } from '../store/email/emailChanges.ts'
 import { createSlowChanges, type SlowChanges } from '../store/email/slowChanges.ts'
+import { createIdentities, type Identities } from '../store/identities.ts'
 import { type Limits, limits } from '../store/limits.ts'
 import type { RowMacs } from '../store/macs/RowMac.ts'
+import { createPreferredAccounts, type PreferredAccounts } from '../store/preferredAccounts.ts'
 import { createSessions, type Sessions } from '../store/sessions/sessions.ts'
 import { type Challenges, createChallenges } from '../store/signIn/challenges.ts'
 import { createFarcasterSignIns, type FarcasterSignIns } from '../store/signIn/farcasterSignIns.ts'
@@ -31,6 +33,7 @@ export type Identity = {
   counters: Counters
   emailChanges: EmailChanges
   farcasterSignIns: FarcasterSignIns
+  identities: Identities
   /** Whether mails are limited. */
   isLimited: boolean
   /** Wrong codes of each challenge, and of each device or mailbox as in the database. */
@@ -43,6 +46,7 @@ export type Identity = {
   mailboxGuesses: Guesses.Guesses
   nonces: Nonce.Nonces
   notices: Notices
+  preferredAccounts: PreferredAccounts
   /** Resolves when the rows of an older version have their MACs. */
   sealed: Promise<void>
   secret: Secret.Secret
@@ -80,12 +84,14 @@ export async function create(
     farcasterSignIns: createFarcasterSignIns(database, macs),
     guesses: Guesses.create({ seconds: ownLimits.guesses.seconds }),
     holds: createHolds(database, macs, clock),
+    identities: createIdentities(database, macs),
     isLimited: options.isLimited ?? true,
     limits: ownLimits,
     macs,
     mailboxGuesses: Guesses.create({ seconds: ownLimits.mailbox.seconds }),
     nonces: Nonce.create(secret, clock),
     notices: createNotices(database),
+    preferredAccounts: createPreferredAccounts(database),
     sealed,
     secret,
     sessions: createSessions(database, macs),

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Binding, Token } from '../store/sessions/proofs.ts'
+import type { Binding, Token } from '../store/sessions/sessionTokens.ts'
 import type { Secret } from './Secret.ts'
 
-export type { Token } from '../store/sessions/proofs.ts'
+export type { Token } from '../store/sessions/sessionTokens.ts'
 
 /** The kinds of session tokens. */
 type Kind = 'access' | 'refresh'

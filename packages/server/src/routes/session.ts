@@ -3,7 +3,7 @@ import type { Secret } from '../identity/Secret.ts'
 import * as Token from '../identity/Token.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { Refusal } from '../Refusal.ts'
-import { accessSeconds, type Binding, refreshDays } from '../store/sessions/proofs.ts'
+import { accessSeconds, type Binding, refreshDays } from '../store/sessions/sessionTokens.ts'
 import { notifyReused } from './internal/endIfReused.ts'
 import type { Routes } from './Route.ts'
 
@@ -53,8 +53,8 @@ export const session = {
     const { project, session } = c.var
     const { accountId, walletId } = session
     const [{ avatar, email, userName }, preferredAccountType] = await Promise.all([
-      identity.sessions.findProfile(accountId),
-      identity.sessions.findPreferredAccount({ accountId, projectId: project.id }),
+      identity.identities.findProfile(accountId),
+      identity.preferredAccounts.find({ accountId, projectId: project.id }),
     ])
     return { avatar, email: email ?? null, preferredAccountType, userName, walletId }
   },
@@ -62,13 +62,13 @@ export const session = {
     const { identity, pictures } = c.env
     const { session } = c.var
     // The URL that the provider gave. A URL from the caller would let any caller make the server fetch any address.
-    const { avatar } = await identity.sessions.findProfile(session.accountId)
+    const { avatar } = await identity.identities.findProfile(session.accountId)
     return { picture: (avatar && (await pictures.get(avatar))) || null }
   },
   async setPreferredAccount(c, { type }) {
     const { project, session } = c.var
     const which = { accountId: session.accountId, projectId: project.id }
-    await c.env.identity.sessions.setPreferredAccount(which, type)
+    await c.env.identity.preferredAccounts.set(which, type)
     return {}
   },
   async endSession(c) {

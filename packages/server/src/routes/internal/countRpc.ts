@@ -4,7 +4,7 @@ import type { Env } from '../../Env.ts'
 import * as Token from '../../identity/Token.ts'
 import type { Counted } from '../../store/counters.ts'
 import type { Limits } from '../../store/limits.ts'
-import { accessSeconds, refreshDays } from '../../store/sessions/proofs.ts'
+import { accessSeconds, refreshDays } from '../../store/sessions/sessionTokens.ts'
 import { clientOf } from './client.ts'
 
 /** How many calls a bundler's call counts as. Bundlers simulate an operation for most of them. */

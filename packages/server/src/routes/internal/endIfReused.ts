@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as Log from '../../Log.ts'
 import { render } from '../../mail/mails.ts'
-import type { Token } from '../../store/sessions/proofs.ts'
+import type { Token } from '../../store/sessions/sessionTokens.ts'
 import { userAgentOf } from './client.ts'
 import type { Proved, SignedIn } from './guard.ts'
 import { sendNotice } from './limitedMail.ts'

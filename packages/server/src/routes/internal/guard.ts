@@ -8,12 +8,8 @@ import * as Token from '../../identity/Token.ts'
 import * as Origin from '../../Origin.ts'
 import { Refusal } from '../../Refusal.ts'
 import type { Counted } from '../../store/counters.ts'
-import {
-  accessSeconds,
-  type ProofResult,
-  type Session,
-  type UnspentProof,
-} from '../../store/sessions/proofs.ts'
+import type { ProofResult, UnspentProof } from '../../store/sessions/proofs.ts'
+import { accessSeconds, type Session } from '../../store/sessions/sessionTokens.ts'
 import { countContinued } from './countContinued.ts'
 import { countNetworks, countSignIn } from './countSignIn.ts'
 import { endIfReused } from './endIfReused.ts'

@@ -2,7 +2,7 @@ import type { Run } from '../Database.ts'
 import { fromJson, type IdentityJson } from '../macs/identityJson.ts'
 import type { RowMacs, Rows } from '../macs/RowMac.ts'
 import { assertRealm } from '../realms.ts'
-import { isValidSession } from '../sessions/proofs.ts'
+import { isValidSession } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 
 /**

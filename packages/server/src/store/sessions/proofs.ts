@@ -1,29 +1,17 @@
 import { type Counted, counting } from '../counters.ts'
 import { ForgedError, type Rows } from '../macs/RowMac.ts'
 import { type Sql, sql } from '../sql/sql.ts'
+import {
+  accessSeconds,
+  type Binding,
+  isValidSession,
+  raceSeconds,
+  type Session,
+  type Token,
+} from './sessionTokens.ts'
 
-/** Lifetime of an access token, in seconds. */
-export const accessSeconds = 600
 /** Maximum age of a proof, in seconds. */
 const proofSeconds = 300
-
-/**
- * How long an older token is still accepted after the first use of its successor, in seconds. Two tabs that race,
- * and requests that were on their way, arrive within it.
- */
-export const raceSeconds = 30
-
-/** The longest age of a refresh token, in days. */
-export const refreshDays = 30
-
-/**
- * The content of a session token: the session and its account, how often it was refreshed, and when,
- * in milliseconds.
- */
-export type Token = { accountId: string; generation: number; issuedAt: number; sessionId: string }
-
-/** The device, origin and project that a proof or a session is bound to. */
-export type Binding = { deviceId: string; origin: string; projectId: string }
 
 /** A proof that is valid for its request. It counts once, when a statement spends it. */
 export type UnspentProof = Binding & {
@@ -32,9 +20,6 @@ export type UnspentProof = Binding & {
   isOpen: boolean
   time: number
 }
-
-/** A session. The wallet has the id of its account. */
-export type Session = Binding & { accountId: string; id: string; walletId: string }
 
 /** The result of spending a proof. */
 export type ProofResult =
@@ -49,14 +34,6 @@ export type ProofResult =
       realm: Rows['realm'] & { mac: Uint8Array | null }
       session: Session | undefined
     }
-
-/**
- * Whether a session is valid: not revoked, used within 30 days, and at most 180 days old. Written so
- * that PostgreSQL does not use the index on times, which would match nearly all sessions.
- */
-export const isValidSession = sql`
-  revoked_at is null
-  and rotated_at + interval '30 days' > now() and sessions.created_at + interval '180 days' > now()`
 
 /**
  * The part of a statement that spends a proof. `admitted` has one row for `readProofResult`. The rest of

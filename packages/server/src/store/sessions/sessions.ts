@@ -2,19 +2,15 @@ import type { Value } from '@latchkey/protocol'
 import { recording } from '../custody/Audit.ts'
 import type { Database, Run } from '../Database.ts'
 import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
-import { type Profile, readProfile } from '../profiles.ts'
 import { sql } from '../sql/sql.ts'
 import {
-  accessSeconds,
-  type Binding,
-  isValidSession,
   type ProofResult,
   type ProofResultRow,
   readProofResult,
   spendingProof,
-  type Token,
   type UnspentProof,
 } from './proofs.ts'
+import { accessSeconds, type Binding, isValidSession, type Token } from './sessionTokens.ts'
 import { endReused, isReused, recordingUse } from './tokenReuse.ts'
 
 /** Sessions. Each method is one statement. */
@@ -37,15 +33,6 @@ export type Sessions = {
     sessionId: string,
     binding: Binding,
   ): Promise<Pick<Token, 'accountId' | 'issuedAt'> | undefined>
-  /**
-   * Returns the profile of an account: its own email address, or else the last provider's profile.
-   * Throws a {@link ForgedError} if the address was changed outside of the server.
-   */
-  findProfile(accountId: string): Promise<Profile>
-  /** Returns the kind of account that the user has chosen for a project. Undefined if they have not. */
-  findPreferredAccount(which: Preference): Promise<Value.AccountType | undefined>
-  /** Stores the kind of account that the user has chosen for a project. Other projects are not affected. */
-  setPreferredAccount(which: Preference, type: Value.AccountType): Promise<void>
   /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
   /** Ends one session of an account, or all sessions of a device, which becomes unknown. */
@@ -61,9 +48,6 @@ export type Sessions = {
    */
   refresh(token: Token, binding: Binding, requestId: string): Promise<Refreshed>
 }
-
-/** A choice of account belongs to a user and a project. */
-export type Preference = Pick<Token, 'accountId'> & Pick<Binding, 'projectId'>
 
 export declare namespace revoke {
   /** The audit row. `detail` says how a device was revoked. */
@@ -116,32 +100,6 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
       if (rest.deviceId !== deviceId || rest.origin !== origin || rest.projectId !== projectId)
         return undefined
       return { accountId: row.accountId, issuedAt: rotatedAt.getTime() }
-    },
-
-    async findProfile(accountId) {
-      const rows = await run<ProfileRow>(sql`
-        select realm_id as "realmId", issuer, subject, added_at as "addedAt", mac, profile
-        from identities where account_id = ${accountId} order by last_used_at desc`)
-      // The host may know its users by this address.
-      for (const { mac, ...row } of rows) macs.assert('identity', { ...row, accountId }, mac)
-      const profile = readProfile(rows.find((it) => it.profile !== null)?.profile)
-      const email = rows.find(({ issuer }) => issuer === 'email')?.subject
-      return email ? { ...profile, email } : profile
-    },
-
-    async findPreferredAccount({ accountId, projectId }) {
-      const [row] = await run<Preferred>(sql`
-        select type from preferred_accounts
-        where account_id = ${accountId} and project_id = ${projectId}`)
-      return row?.type
-    },
-
-    async setPreferredAccount({ accountId, projectId }, type) {
-      await run(sql`
-        insert into preferred_accounts (account_id, project_id, type)
-        values (${accountId}, ${projectId}, ${type})
-        on conflict (account_id, project_id) do update set type = excluded.type
-        where preferred_accounts.type <> excluded.type`)
     },
 
     list: (accountId) =>
@@ -215,15 +173,6 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
 }
 
 type OlderRow = Binding & { accountId: string; mac: Uint8Array | null; rotatedAt: Date }
-type Preferred = { type: Value.AccountType }
-type ProfileRow = {
-  addedAt: Date | null
-  issuer: string
-  mac: Uint8Array | null
-  profile: unknown
-  realmId: string
-  subject: string
-}
 type RefreshedRow = {
   expiresIn: string
   generation: number

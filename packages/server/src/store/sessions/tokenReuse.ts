@@ -1,7 +1,7 @@
 import { recording } from '../custody/Audit.ts'
 import type { Run } from '../Database.ts'
 import { type Sql, sql } from '../sql/sql.ts'
-import { type Binding, isValidSession, raceSeconds, type Token } from './proofs.ts'
+import { type Binding, isValidSession, raceSeconds, type Token } from './sessionTokens.ts'
 
 /**
  * Whether a token of this generation is used although a later one was in use before. Then two copies of one browser

@@ -5,13 +5,13 @@ import { isReserved } from '../email/emailReverts.ts'
 import type { Limits } from '../limits.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import {
-  type Binding,
   type ProofResult,
   type ProofResultRow,
   readProofResult,
   spendingProof,
   type UnspentProof,
 } from '../sessions/proofs.ts'
+import type { Binding } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 import {
   holdingIdentity,

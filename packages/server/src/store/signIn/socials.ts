@@ -4,7 +4,7 @@ import type { Database } from '../Database.ts'
 import { fromJson, type IdentityJson } from '../macs/identityJson.ts'
 import { ForgedError, type RowMacs, type Rows } from '../macs/RowMac.ts'
 import { type Person, type Problem, type Profile, problems, readProfile } from '../profiles.ts'
-import type { Binding } from '../sessions/proofs.ts'
+import type { Binding } from '../sessions/sessionTokens.ts'
 import { sql } from '../sql/sql.ts'
 import {
   holdingIdentity,
