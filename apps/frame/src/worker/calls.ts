@@ -14,7 +14,7 @@ import {
   StagedSet,
   type TypedData,
 } from '@latchkey/vault'
-import type * as Line from './Line.ts'
+import type * as Channel from './Channel.ts'
 
 /**
  * Every request between the page and the key worker. No row returns a seed, a phrase or a device share,
@@ -107,7 +107,7 @@ export const calls = {
    * fast.
    */
   warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
-} as const satisfies Line.Table
+} as const satisfies Channel.Table
 
 /** The vault's schemas for the documents in the server's responses. */
 const answers = {
@@ -146,7 +146,7 @@ export const callbacks = {
   ...routes,
   /** The id of this device. The page has its key, and the wallet's authority signs the id. */
   deviceId: { answer: Shape.id, parameters: Shape.object({}), patience: 15_000 },
-} as const satisfies Record<keyof Custodian.Custodian, Line.Row>
+} as const satisfies Record<keyof Custodian.Custodian, Channel.Row>
 
 /** The errors that the page passes to the worker. All others stay in the page. */
 export const answersOfServer = [

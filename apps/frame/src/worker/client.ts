@@ -1,4 +1,5 @@
 import type { Custodian } from '@latchkey/vault'
+import * as Channel from './Channel.ts'
 import {
   answersOfServer,
   type Callbacks,
@@ -7,7 +8,6 @@ import {
   callbacks,
   calls,
 } from './calls.ts'
-import * as Line from './Line.ts'
 import { start } from './start.ts'
 import { CrashError } from './WorkerFailure.ts'
 
@@ -16,10 +16,10 @@ import { CrashError } from './WorkerFailure.ts'
  */
 export type KeyWorker = {
   [name in keyof Calls]: (
-    ...parameters: object extends Line.Parameters<Calls[name]>
+    ...parameters: object extends Channel.Parameters<Calls[name]>
       ? [parameters?: Options | undefined]
-      : [parameters: Line.Parameters<Calls[name]> & Options]
-  ) => Promise<Line.Answer<Calls[name]>>
+      : [parameters: Channel.Parameters<Calls[name]> & Options]
+  ) => Promise<Channel.Answer<Calls[name]>>
 } & {
   /**
    * Terminates the worker with its keys and pending requests. The next request starts a new one.
@@ -35,7 +35,7 @@ type Options = { signal?: AbortSignal | undefined }
  */
 export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   const { createWorker = start, custodian } = options
-  let running: { line: Line.Line<Calls>; worker: WorkerLike } | undefined
+  let running: { channel: Channel.Channel<Calls>; worker: WorkerLike } | undefined
 
   function begin() {
     const worker = create(createWorker)
@@ -44,7 +44,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
       event?.preventDefault()
       end(worker, new CrashError())
     }
-    const line = Line.create({
+    const channel = Channel.create({
       answers: callbacks,
       asks: calls,
       errors: answersOfServer,
@@ -54,29 +54,29 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
           name,
           (request: never): Promise<unknown> => custodian[name](request),
         ]),
-      ) as Record<string, unknown> as Line.Handlers<Callbacks>,
+      ) as Record<string, unknown> as Channel.Handlers<Callbacks>,
       onDeaf: onCrash,
       port: worker,
     })
     worker.addEventListener('error', onCrash)
     worker.addEventListener('messageerror', onCrash)
-    running = { line, worker }
+    running = { channel, worker }
     return running
   }
 
   function end(worker: WorkerLike, error: CrashError) {
     if (running?.worker !== worker) return
-    const { line } = running
+    const { channel } = running
     running = undefined
     worker.terminate()
-    line.close(error)
+    channel.close(error)
   }
 
   const call =
     (name: keyof Calls) =>
     async ({ signal, ...parameters }: Options = {}) =>
       // The type of each method is that of its row.
-      (running ?? begin()).line.ask(name, parameters as never, { signal })
+      (running ?? begin()).channel.ask(name, parameters as never, { signal })
 
   return {
     // The table of calls has a row for each method.
@@ -96,11 +96,11 @@ export declare namespace createKeyWorker {
     /** The server. The worker calls it through the page, because it has no network. */
     custodian: Custodian.Custodian
   }
-  type ErrorType = CrashError | Line.ask.ErrorType
+  type ErrorType = CrashError | Channel.ask.ErrorType
 }
 
 /** The parts of a Worker that are used. */
-export type WorkerLike = Line.Port & {
+export type WorkerLike = Channel.Port & {
   addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void
   terminate(): void
 }

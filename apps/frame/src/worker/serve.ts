@@ -10,8 +10,8 @@ import {
   signTransaction,
   signTypedData,
 } from '@latchkey/vault'
+import * as Channel from './Channel.ts'
 import { type Callbacks, callbackNames, callbacks, calls } from './calls.ts'
-import * as Line from './Line.ts'
 import * as Wallets from './Wallets.ts'
 import { NoAccountError, TimeoutError } from './WorkerFailure.ts'
 import { warmUp } from './warmUp.ts'
@@ -23,7 +23,7 @@ export function serve(options: serve.Options): void {
   /** Every sign-in requests a warm-up, but one is enough. */
   let warm: Promise<void> | undefined
 
-  const line = Line.create({
+  const channel = Channel.create({
     answers: calls,
     asks: callbacks,
     handlers: {
@@ -40,7 +40,7 @@ export function serve(options: serve.Options): void {
       lock(_, { id }) {
         wallets.lock()
         // A running flow must not restore a key.
-        line.abort(id)
+        channel.abort(id)
         return undefined
       },
       signAuthorization: ({ authorization, walletId }, incoming) =>
@@ -83,13 +83,13 @@ export function serve(options: serve.Options): void {
   })
 
   /** The server, called on behalf of one request of the page. */
-  function toAccess({ id, signal }: Line.Incoming): Wallets.Access {
+  function toAccess({ id, signal }: Channel.Incoming): Wallets.Access {
     const ask = async <name extends keyof Callbacks>(
       name: name,
-      request: Line.Parameters<Callbacks[name]>,
+      request: Channel.Parameters<Callbacks[name]>,
     ) => {
       try {
-        return await line.ask(name, request, { of: id, signal })
+        return await channel.ask(name, request, { of: id, signal })
       } catch (error) {
         // The vault retries. Its idempotency keys make that safe.
         throw error instanceof TimeoutError ? new Custodian.UnavailableError() : error
@@ -100,7 +100,7 @@ export function serve(options: serve.Options): void {
       custodian: Object.fromEntries(
         callbackNames.map((name) => [
           name,
-          (request: Line.Parameters<Callbacks[typeof name]> = {}) => ask(name, request),
+          (request: Channel.Parameters<Callbacks[typeof name]> = {}) => ask(name, request),
         ]),
       ) as Record<string, unknown> as Custodian.Custodian,
       signal,
@@ -109,7 +109,7 @@ export function serve(options: serve.Options): void {
 }
 
 export declare namespace serve {
-  type Options = Wallets.create.Options & { port: Line.Port }
+  type Options = Wallets.create.Options & { port: Channel.Port }
 }
 
 /** Throws if the wallet lacks the key: an imported key is for one chain only. */

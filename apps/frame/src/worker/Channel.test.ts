@@ -2,7 +2,7 @@ import { Custodian, Shape } from '@latchkey/vault'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setup } from '../../test/worker.ts'
-import * as Line from './Line.ts'
+import * as Channel from './Channel.ts'
 import * as WorkerFailure from './WorkerFailure.ts'
 
 const table = {
@@ -14,11 +14,11 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** One end of a line. The test writes the messages of the other end by hand. */
-function create(handler: Line.Handlers<typeof table>['double'] = (it) => it * 2) {
+/** One end of a channel. The test writes the messages of the other end by hand. */
+function create(handler: Channel.Handlers<typeof table>['double'] = (it) => it * 2) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
-  const line = Line.create({
+  const channel = Channel.create({
     answers: table,
     asks: table,
     handlers: { double: handler },
@@ -32,7 +32,7 @@ function create(handler: Line.Handlers<typeof table>['double'] = (it) => it * 2)
     for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
     return heard.splice(0)
   }
-  return { line, say }
+  return { channel, say }
 }
 
 describe('answers', () => {
@@ -86,34 +86,34 @@ describe('answers', () => {
 
 describe('ask', () => {
   test('error: rejects an answer that does not match its row', async () => {
-    const { line, say } = create()
-    const asking = expect(line.ask('double', 1)).rejects.toThrow(Shape.InvalidError)
+    const { channel, say } = create()
+    const asking = expect(channel.ask('double', 1)).rejects.toThrow(Shape.InvalidError)
     await say({ answer: 'two', id: 1, kind: 'answer' })
     await asking
   })
 
   test('error: an unknown failure becomes an UnknownError', async () => {
-    const { line, say } = create()
-    const asking = expect(line.ask('double', 1)).rejects.toThrow(WorkerFailure.UnknownError)
+    const { channel, say } = create()
+    const asking = expect(channel.ask('double', 1)).rejects.toThrow(WorkerFailure.UnknownError)
     await say({ failure: { name: 'hello' }, id: 1, kind: 'failure' })
     await asking
   })
 
   test('behavior: ignores an answer with an unknown id, and a second answer', async () => {
-    const { line, say } = create()
-    const asking = line.ask('double', 1)
+    const { channel, say } = create()
+    const asking = channel.ask('double', 1)
     await say({ answer: 4, id: 2, kind: 'answer' }, { answer: 2, id: 1, kind: 'answer' })
     await say({ answer: 5, id: 1, kind: 'answer' })
     expect(await asking).toBe(2)
   })
 
   test('behavior: close ends every request', async () => {
-    const { line, say } = create()
+    const { channel, say } = create()
     const error = new WorkerFailure.CrashError()
-    const asking = expect(line.ask('double', 1)).rejects.toBe(error)
-    line.close(error)
+    const asking = expect(channel.ask('double', 1)).rejects.toBe(error)
+    channel.close(error)
     await asking
-    await expect(line.ask('double', 1)).rejects.toBe(error)
+    await expect(channel.ask('double', 1)).rejects.toBe(error)
     const heard = await say({ id: 1, kind: 'ask', name: 'double', parameters: 4 })
     expect(heard.filter((it) => (it as { kind: string }).kind === 'answer')).toEqual([])
   })

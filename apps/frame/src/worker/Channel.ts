@@ -6,9 +6,9 @@ import * as WorkerFailure from './WorkerFailure.ts'
 /**
  * Requests and responses between the page and the key worker. Both ends are symmetric. Two tables
  * define the requests of each direction. Every message is parsed by its row, each id is handled once,
- * and every request ends: with a response, by time-out, or when the line is closed.
+ * and every request ends: with a response, by time-out, or when the channel is closed.
  */
-export type Line<asks extends Table> = {
+export type Channel<asks extends Table> = {
   /** Aborts every request that this end is handling, except one. */
   abort(except: number): void
   ask<name extends keyof asks & string>(
@@ -93,7 +93,7 @@ type Question = {
 
 export function create<asks extends Table, answers extends Table>(
   options: create.Options<asks, answers>,
-): Line<asks> {
+): Channel<asks> {
   const { answers, asks, errors, handlers, onDeaf, port } = options
   const questions = new Map<number, Question>()
   const working = new Map<number, AbortController>()
