@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostOfDevice } from '../../packages/server/src/identity/Waiting.ts'
+import { mostOfDevice } from '../../packages/server/src/identity/LongPolls.ts'
 import { sizes } from '../../packages/server/src/slots/Slots.ts'
 import { production, type Setup, setup } from '../../packages/server/test/setup.ts'
 import * as PlayedFrame from '../harness/PlayedFrame.ts'

@@ -28,7 +28,7 @@ import { Refusal } from '../src/Refusal.ts'
 import { custody as routes } from '../src/routes/custody.ts'
 import type { SignedIn } from '../src/routes/internal/guard.ts'
 import { mount } from '../src/routes/internal/mount.ts'
-import { read } from '../src/routes/internal/read.ts'
+import { readBody } from '../src/routes/internal/readBody.ts'
 import type { Limits } from '../src/store/custody/Audit.ts'
 import * as Database from '../src/store/Database.ts'
 import { sql } from '../src/store/sql/sql.ts'
@@ -186,7 +186,7 @@ function createApp(custody: Custody): Hono<SignedIn> {
       ? c.json({ error: { message: error.message, reason: error.reason } }, error.status)
       : c.json({ error: { message: error.name } }, 500),
   )
-  return mount(app, routes, (c, name) => read(c, Api.table[name].body))
+  return mount(app, routes, (c, name) => readBody(c, Api.table[name].body))
 }
 
 export function toHeaders({ accountId, walletId }: Person, deviceId: string) {

@@ -17,10 +17,10 @@ import { type Challenges, createChallenges } from '../store/signIn/challenges.ts
 import { createFarcasterSignIns, type FarcasterSignIns } from '../store/signIn/farcasterSignIns.ts'
 import { createSocials, type Socials } from '../store/signIn/socials.ts'
 import * as Guesses from './Guesses.ts'
+import * as LongPolls from './LongPolls.ts'
 import * as Nonce from './Nonce.ts'
 import * as Sealing from './Sealing.ts'
 import type * as Secret from './Secret.ts'
-import * as Waiting from './Waiting.ts'
 
 /** The parts of sign-in and sessions. */
 export type Identity = {
@@ -41,6 +41,7 @@ export type Identity = {
   /** The hold of new devices. */
   holds: Holds
   limits: Limits
+  longPolls: LongPolls.LongPolls
   macs: RowMacs
   /** Wrong codes of each mailbox. */
   mailboxGuesses: Guesses.Guesses
@@ -54,7 +55,6 @@ export type Identity = {
   slowChanges: SlowChanges
   socials: Socials
   stop(): void
-  waiting: Waiting.Waiting
 }
 
 export async function create(
@@ -87,6 +87,7 @@ export async function create(
     identities: createIdentities(database, macs),
     isLimited: options.isLimited ?? true,
     limits: ownLimits,
+    longPolls: LongPolls.create(database),
     macs,
     mailboxGuesses: Guesses.create({ seconds: ownLimits.mailbox.seconds }),
     nonces: Nonce.create(secret, clock),
@@ -101,6 +102,5 @@ export async function create(
       clock.stop()
       sealing.stop()
     },
-    waiting: Waiting.create(database),
   }
 }

@@ -16,7 +16,7 @@ import { toNetwork } from './internal/findApproval.ts'
 import { acceptProof, type Proved } from './internal/guard.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
 import { notifyNewDevice } from './internal/notifyNewDevice.ts'
-import { send } from './internal/send.ts'
+import { sendMail } from './internal/sendMail.ts'
 import type { Routes } from './Route.ts'
 import { toSession } from './session.ts'
 
@@ -97,7 +97,7 @@ export const email = {
             language,
           )
     if (fixed === undefined)
-      await send(c, { ...mail, to: address }).catch(async (error) => {
+      await sendMail(c, { ...mail, to: address }).catch(async (error) => {
         // No mail was sent, so the budget and the code of an earlier mail stay as they were.
         await challenges.undo(mailKeys, { createdAt, id: challengeId, previous }).catch(() => {})
         throw error

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { parseUserAgent } from '../mail/browser.ts'
 import { Refusal } from '../Refusal.ts'
-import { toWaitingId } from '../store/custody/holds.ts'
+import { toPollId } from '../store/custody/holds.ts'
 import { awaitUser } from './internal/awaitUser.ts'
 import type { SignedIn } from './internal/guard.ts'
 import type { Routes } from './Route.ts'
@@ -18,7 +18,7 @@ export const heldDevices = {
       wasHeld ||= until !== undefined
       return until ? undefined : true
     }
-    await awaitUser(c, { find, id: toWaitingId(deviceId) })
+    await awaitUser(c, { find, id: toPollId(deviceId) })
     return { isHeld: until !== undefined, until: until?.toISOString(), wasHeld }
   },
   async listHeldDevices(c) {

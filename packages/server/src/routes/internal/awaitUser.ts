@@ -13,7 +13,7 @@ export async function awaitUser<env extends Proved, found>(
   // Subscribed before the first look, so that no change is missed in between.
   const ended = new AbortController()
   const signal = AbortSignal.any([c.req.raw.signal, ended.signal])
-  const woken = c.env.identity.waiting.wait(id, { deviceId, signal })
+  const woken = c.env.identity.longPolls.wait(id, { deviceId, signal })
   try {
     const found = await find()
     if (found !== undefined) return found

@@ -13,7 +13,7 @@ import { accessSeconds, type Session } from '../../store/sessions/sessionTokens.
 import { countContinued } from './countContinued.ts'
 import { countNetworks, countSignIn } from './countSignIn.ts'
 import { endIfReused } from './endIfReused.ts'
-import { read } from './read.ts'
+import { readBody } from './readBody.ts'
 
 /** The context of a route whose caller has proved its device. */
 export type Proved = Env & {
@@ -63,11 +63,11 @@ const exceptions: {
  */
 export async function guard(c: Context<SignedIn>, name: Api.Name): Promise<unknown> {
   const { body: schema, caller }: Api.Route = Api.table[name]
-  if (caller === 'anyone') return read(c, schema)
+  if (caller === 'anyone') return readBody(c, schema)
   const sent = caller === 'session' ? readToken(c) : undefined
   const proof = await readProof(c, sent?.text)
   assertScope(name, proof.projectId)
-  const body = await read(c, schema)
+  const body = await readBody(c, schema)
   c.set('proof', proof)
   const { sessions } = c.env.identity
   if (sent) {

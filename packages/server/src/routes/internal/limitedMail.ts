@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/Mailer.ts'
 import { Refusal } from '../../Refusal.ts'
 import { budgets } from '../../store/limits.ts'
 import type { Proved } from './guard.ts'
-import { send } from './send.ts'
+import { sendMail } from './sendMail.ts'
 
 /**
  * Sends a code of an address change. All accounts together have one budget for each mailbox (T55).
@@ -20,14 +20,14 @@ export async function sendChangeCode<env extends Proved>(
 ): Promise<void> {
   const { budgets: store, isLimited, secret } = c.env.identity
   const { realm } = c.var
-  if (!isLimited) return send(c, mail)
+  if (!isLimited) return sendMail(c, mail)
   const key =
     whose === 'own'
       ? secret.mac('budget own change', realm.id, Mailbox.normalize(mail.to))
       : secret.mac('budget change', realm.id, Mailbox.canonical(mail.to))
   const taken = await store.take(key, budgets.change)
   if ('wait' in taken) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: taken.wait })
-  await send(c, mail).catch(async (error) => {
+  await sendMail(c, mail).catch(async (error) => {
     // The mail did not leave, so another try costs nothing.
     await store.giveBack(key, taken.time).catch(() => {})
     throw error

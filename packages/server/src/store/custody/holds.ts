@@ -42,8 +42,8 @@ export type HeldDevice = {
   userAgent: string
 }
 
-/** The id by which `Waiting` knows the frame of a held device. */
-export const toWaitingId = (deviceId: string) => `held ${deviceId}`
+/** The id by which `LongPolls` knows the frame of a held device. */
+export const toPollId = (deviceId: string) => `held ${deviceId}`
 
 export function createHolds(
   { run, transaction }: Database,
@@ -123,7 +123,7 @@ export function createHolds(
             { accountId, deviceId: sql`device_id`, requestId, sessionId },
             sql`from confirmed`,
           )})
-          select pg_notify('challenges', ${toWaitingId(deviceId)}) from confirmed`)
+          select pg_notify('challenges', ${toPollId(deviceId)}) from confirmed`)
         // A concurrent request has confirmed or revoked it.
         return rows.length > 0 ? 'confirmed' : 'over'
       }),

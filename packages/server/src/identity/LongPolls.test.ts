@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../store/Database.ts'
-import * as Waiting from './Waiting.ts'
+import * as LongPolls from './LongPolls.ts'
 
 function setup() {
   let wake: (id: string) => void = () => {}
@@ -8,10 +8,10 @@ function setup() {
     wake = onMessage
     return () => {}
   }
-  const waiting = Waiting.create({ listen } as Database)
+  const longPolls = LongPolls.create({ listen } as Database)
   const ended = new AbortController()
   const wait = (id: string, deviceId = 'laptop') =>
-    waiting.wait(id, { deviceId, signal: ended.signal })
+    longPolls.wait(id, { deviceId, signal: ended.signal })
   return { end: () => ended.abort(), wait, wake: (id: string) => wake(id) }
 }
 
@@ -36,7 +36,7 @@ describe('wait', () => {
     await Promise.all([...polls.slice(4), ...others])
     // The polls that have ended do not count.
     const again = setup()
-    for (let turn = 0; turn < 3 * Waiting.mostOfDevice; turn++) {
+    for (let turn = 0; turn < 3 * LongPolls.mostOfDevice; turn++) {
       const poll = again.wait('a')
       again.wake('a')
       await poll

@@ -7,7 +7,7 @@ const patience = 25_000
 export const mostOfDevice = 6
 
 /** Long polls of frames that wait for a challenge. Any process of the deployment can wake them. */
-export type Waiting = {
+export type LongPolls = {
   /**
    * Resolves when a challenge changes, after the time-out, or on abort. Rejects with a {@link Refusal} if
    * the device begins too many newer polls: it cannot hold many connections (T55).
@@ -18,7 +18,7 @@ export type Waiting = {
 /** A poll that waits. */
 type Poll = { refuse(): void; wake(): void }
 
-export function create(database: Database): Waiting {
+export function create(database: Database): LongPolls {
   const polls = createGroups()
   /** The polls of each device, oldest first. */
   const devices = createGroups()

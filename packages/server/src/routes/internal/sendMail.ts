@@ -5,7 +5,7 @@ import { BouncedError, type Mail } from '../../mail/Mailer.ts'
 import { Refusal } from '../../Refusal.ts'
 
 /** Sends a mail that the response waits for. Refuses if it cannot be sent. */
-export async function send<env extends Env>(c: Context<env>, mail: Mail): Promise<void> {
+export async function sendMail<env extends Env>(c: Context<env>, mail: Mail): Promise<void> {
   const { log, mailer, metrics } = c.env
   const { requestId } = c.var
   try {
