@@ -66,12 +66,13 @@ for (const name of variants(
     const before = await balanceOf(shop)
     const paid = async () => (await balanceOf(shop)) - before
 
-    // The node gets what is sent, and its answer never arrives. The bundler gets nothing.
+    // The node or the bundler gets what is sent, and its answer never arrives.
     let attempts = 0
     await app.page.route('**/v1/**', async (route) => {
       const sent = JSON.parse(route.request().postData() ?? '{}')
       if (sent.method !== method) return route.continue()
-      if (!upgrade) await stack.chain(1, method, ...sent.params)
+      // Node.js does not resolve names below localhost.
+      await route.fetch({ url: route.request().url().replace('wallet.localhost', 'localhost') })
       attempts++
     })
     const [request, params] = toRequest(from)
