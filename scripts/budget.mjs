@@ -15,7 +15,7 @@ import { root, run } from './run.mjs'
 const budgets = {
   '{ createWallet } of the client': {
     code: `export { createWallet } from '@latchkey/client'`,
-    most: 12.2,
+    most: 12.4,
   },
   '{ LatchkeyProvider, ConnectButton } of the kit': {
     code: `

@@ -49,8 +49,8 @@ export type Session = {
   set(change: Partial<State>): void
   /** Settles when the restore of an earlier session has succeeded or failed. */
   settled?: Promise<unknown>
-  /** Sets the signed-in user in the state and in storage. */
-  start(user: Value.User | Value.SocialUser): void
+  /** Sets the signed-in user and the accounts on EVM networks in the state, and the user in storage. */
+  start(user: Value.User | Value.SocialUser, evmAccounts: readonly Value.Address[]): void
   subscribe(listener: (change: Change) => void): () => void
   /** Sets the network in the state and in storage. */
   switch(chainId: Value.ChainId): void
@@ -111,7 +111,7 @@ export function create(options: create.Options): Session {
     },
     getState: () => state,
     set,
-    start(user) {
+    start(user, evmAccounts) {
       const { accounts, address, chainId, email, userName } = user
       const type = user.preferredAccountType ?? accounts?.[0]?.type ?? 'eoa'
       keep(chainId)
@@ -127,7 +127,7 @@ export function create(options: create.Options): Session {
       // The code of the last email was used, so a user who signs out may sign in again at once.
       storage.remove('LAST_EMAIL_LOGIN_TIME')
       set({
-        ...(address.startsWith('0x') && { evmAccounts: [address as Value.Address] }),
+        evmAccounts,
         status: 'connected',
         user: {
           ...user,

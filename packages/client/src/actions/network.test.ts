@@ -307,6 +307,7 @@ describe('a switch to Solana', () => {
       payload?.chainId === solana
         ? { address: own, chainId: solana }
         : { ...user, chainId: payload?.chainId || 1 },
+    RPC_REQUEST: () => [user.address],
   }
 
   test('default: the user has the address of the network, the provider that of the EVM', async () => {
@@ -328,9 +329,26 @@ describe('a switch to Solana', () => {
     expect(accounts).toEqual([[]])
   })
 
-  test('behavior: a page that starts on Solana has no EVM account yet', async () => {
-    const { wallet } = setup({ chainId: solana, script })
+  test('behavior: a page that starts on Solana asks for the account on EVM networks', async () => {
+    const { frame, wallet } = setup({
+      chainId: solana,
+      script: { ...script, RPC_REQUEST: () => [user.address] },
+    })
     await wallet.getUser({ chainId: solana })
+    expect(wallet.getState()).toMatchObject({ address: user.address, user: { address: own } })
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([user.address])
+    expect(frame.received.map(({ payload }) => Object(payload).method)).toContain('eth_accounts')
+  })
+
+  test.each([
+    ['fails', refuse],
+    ['is not a list of addresses', () => 'none'],
+    ['is empty', () => []],
+  ])('behavior: no account on EVM networks if the answer %s', async (_, answer) => {
+    const { wallet } = setup({ chainId: solana, script: { ...script, RPC_REQUEST: answer } })
+    await wallet.getUser({ chainId: solana })
+    expect(wallet.getState()).toMatchObject({ status: 'connected', user: { address: own } })
+    expect(wallet.getState().address).toBe(undefined)
     expect(await wallet.request({ method: 'eth_accounts' })).toEqual([])
   })
 })

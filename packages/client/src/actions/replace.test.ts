@@ -70,6 +70,24 @@ describe('a sign-in that replaces another', () => {
     expect(all).not.toContain('"ada"')
   })
 
+  test.each(names)('%s, on a Solana network: removes the first user’s address', async (after) => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const own = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
+    const second = `0x${'22'.repeat(20)}`
+    const { frame, wallet } = setup({ script: { ...signedIn, ...ways[after].script } })
+    frame.script.GET_USER = () => ({ ...user, email })
+    await wallet.getUser()
+    const accounts: string[][] = []
+    wallet.provider.on('accountsChanged', (it) => accounts.push(it))
+    frame.script.GET_USER = () => ({ address: own, chainId: solana })
+    frame.script.CONNECT_SOCIAL = () => ({ address: own, chainId: solana })
+    frame.script.RPC_REQUEST = () => [second]
+    await ways[after].signIn(wallet)
+    expect(wallet.getState()).toMatchObject({ address: second, user: { address: own } })
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([second])
+    expect(accounts).toEqual([[second]])
+  })
+
   test.each(['email', 'farcaster'] as const)(
     '%s with a lost answer: removes the first user',
     async (after) => {

@@ -3,6 +3,7 @@ import type * as Event from '@latchkey/protocol/Event'
 import * as Network from '@latchkey/protocol/Network'
 import * as Client from '../Client.ts'
 import { NotConnectedError } from './errors.ts'
+import { findEvmAccounts } from './findEvmAccounts.ts'
 
 /**
  * Fetches and stores the signed-in user. If the wallet no longer serves the stored network, the network
@@ -33,13 +34,14 @@ export async function getUser(
     if (last() === chainId) storage.remove('LAST_USED_CHAIN_KEY')
     return ask()
   })
+  const evmAccounts = await findEvmAccounts(client, user)
   // The user signed out meanwhile, here or in another tab.
   if (age !== session.age) throw new NotConnectedError()
   // A network that was chosen meanwhile, here or in another tab, is newer than the answer.
   const now = last()
   if (now && (now !== chainId || turn !== session.turn))
     await getUser(client, { signal: parameters?.signal })
-  else session.start(user)
+  else session.start(user, evmAccounts)
   return user
 }
 

@@ -1,5 +1,7 @@
 import type { Event } from '@latchkey/protocol'
 import * as Client from '../Client.ts'
+import { NotConnectedError } from './errors.ts'
+import { findEvmAccounts } from './findEvmAccounts.ts'
 
 /**
  * Starts a sign-in at a provider. Returns the URI to open in a window; with `returnUrl`, the page itself
@@ -13,7 +15,8 @@ export const getSocialRedirectUri = /* @__PURE__ */ Client.asks('GET_SOCIAL_REDI
 
 /**
  * Waits until the user has signed in at the provider, and signs in. Returns the user. Throws a
- * `Client.FrameError` with a reason such as `PROVIDER_DENIED`, or another `Client.ErrorType`.
+ * `Client.FrameError` with a reason such as `PROVIDER_DENIED`, a `NotConnectedError` if the user signs out
+ * meanwhile, or another `Client.ErrorType`.
  *
  * @example
  * const { userName } = await connectSocial(client, { uri })
@@ -22,8 +25,13 @@ export async function connectSocial(
   client: Client.Client,
   parameters: Client.Parameters<'CONNECT_SOCIAL'>,
 ): Promise<Event.Answer<'CONNECT_SOCIAL'>> {
+  const { session } = client
+  const { age } = session
   const user = await client.ask('CONNECT_SOCIAL', parameters)
-  client.session.start(user)
+  const evmAccounts = await findEvmAccounts(client, user)
+  // The user signed out meanwhile, here or in another tab.
+  if (age !== session.age) throw new NotConnectedError()
+  session.start(user, evmAccounts)
   return user
 }
 
