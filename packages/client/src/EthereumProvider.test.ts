@@ -216,6 +216,12 @@ describe('request', () => {
     expect(await change('0x89')).toBeNull()
     expect(await wallet.provider.request({ method: 'eth_chainId' })).toBe('0x89')
     await expect(change('0xa')).rejects.toMatchObject({ code: 4902 })
+    for (const chainId of ['0x', '0xzz'] as const)
+      await expect(change(chainId)).rejects.toMatchObject({
+        code: -32602,
+        message:
+          'The params of "wallet_switchEthereumChain" are invalid: `params[0].chainId` must be a hex number, such as "0x1".',
+      })
   })
 
   test('behavior: wallet_switchEthereumChain, rejected by the frame', async () => {
@@ -244,7 +250,7 @@ describe('request', () => {
     await expect(add({ chainId: 10, rpcUrls })).rejects.toMatchObject({
       code: -32602,
       message:
-        'The params of "wallet_addEthereumChain" are invalid: `params[0].chainId` must be a 0x string.',
+        'The params of "wallet_addEthereumChain" are invalid: `params[0].chainId` must be a hex number, such as "0x1".',
     })
   })
 
@@ -259,6 +265,10 @@ describe('request', () => {
       code: -32602,
       message:
         'The params of "wallet_watchAsset" are invalid: `params.options.address` must be a string.',
+    })
+    await expect(watch([])).rejects.toMatchObject({
+      code: -32602,
+      message: 'The params of "wallet_watchAsset" are invalid: `params[0]` must be an object.',
     })
     expect(frame.received).toEqual([])
   })

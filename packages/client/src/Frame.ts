@@ -42,6 +42,11 @@ export function create(options: create.Options): Frame {
         url,
         'This is the origin of the page, so the frame would not be isolated. Set frameUrl to another origin.',
       )
+    if (globalThis.origin === 'null')
+      throw new Handshake.LoadError(
+        url,
+        'This page is in a sandbox, so it has no origin. Add allow-same-origin to the sandbox.',
+      )
     if (location.protocol === 'https:' && url.protocol === 'http:' && !isLocal(url.hostname))
       throw new Handshake.LoadError(
         url,

@@ -1,6 +1,6 @@
 import type * as Rpc from '@latchkey/protocol/Rpc'
 import * as Schema from '@latchkey/protocol/Schema'
-import { type Address, Hex } from '@latchkey/protocol/Value'
+import type { Address, Hex } from '@latchkey/protocol/Value'
 import { NotConnectedError } from './actions/errors.ts'
 import { switchNetwork } from './actions/network.ts'
 import { restore, signOut } from './actions/session.ts'
@@ -28,8 +28,8 @@ const answers: { [method in Rpc.AnsweredBy<'client'>]: Answer } = {
   wallet_switchEthereumChain: changeNetwork('wallet_switchEthereumChain'),
   // EIP-747: false means that the token was not added. The wallet lists the tokens that the operator chose.
   wallet_watchAsset(_, params) {
-    const asset = Array.isArray(params) ? params[0] : params
-    Schema.demand(watched, asset, 'params', 'wallet_watchAsset')
+    if (Array.isArray(params)) Schema.demand(watchedInList, params, 'params', 'wallet_watchAsset')
+    else Schema.demand(watched, params, 'params', 'wallet_watchAsset')
     return false
   },
 }
@@ -37,12 +37,14 @@ const answers: { [method in Rpc.AnsweredBy<'client'>]: Answer } = {
 /** A map, because the name of a method can be anything, such as `__proto__`. */
 export const table = new Map<string, Answer>(Object.entries(answers))
 
+const quantity = Schema.text(/^0x[\da-f]+$/i, 'a hex number, such as "0x1"') as Schema.Schema<Hex>
 /** Here and not in the row, which host pages do not load. */
-const switched = Schema.tuple(Schema.object({ chainId: Hex }))
+const switched = Schema.tuple(Schema.object({ chainId: quantity }))
 const watched = Schema.object({
   options: Schema.object({ address: Schema.string }),
   type: Schema.string,
 })
+const watchedInList = Schema.tuple(watched)
 
 /** Answers a method that switches to the network of its params. Only the id of the network is read. */
 function changeNetwork(method: string): Answer {

@@ -50,7 +50,11 @@ const named = Schema.check<Value.ChainId>(
 const chain: Schema.Schema<Network.CaipId> = (value) =>
   Network.from(named(Object(value).id ?? value))!
 
-/** The schema of the options. Functions are not checked. */
+const callable = Schema.optional(
+  Schema.check<(...args: never) => unknown>((value) => typeof value === 'function', 'a function'),
+)
+
+/** The schema of the options. */
 const schema = Schema.object({
   chainId: Schema.optional(chain, 'eip155:1'),
   eip6963: Schema.optional(Listing.ethereum),
@@ -62,13 +66,17 @@ const schema = Schema.object({
   logLevel: Schema.optional(Schema.oneOf('error', 'silent'), 'error'),
   metadata: Schema.optional(Value.Metadata),
   networks: Schema.optional(Schema.list(chain)),
+  onEvent: callable,
+  place: callable,
   projectId: Schema.text(/./, 'the id of a registered project, such as "shop"'),
+  signIn: callable,
   storagePrefix: Schema.optional(Schema.string, '@latchkey/'),
   theme: Schema.optional(Value.Theme),
   walletStandard: Schema.optional(Listing.solana),
 })
 
-export type Resolved = Schema.Output<typeof schema> & Pick<Options, 'onEvent' | 'place' | 'signIn'>
+type Callbacks = 'onEvent' | 'place' | 'signIn'
+export type Resolved = Omit<Schema.Output<typeof schema>, Callbacks> & Pick<Options, Callbacks>
 
 /** Validates options and fills in defaults. Throws an `InvalidOptionError`. */
 export function from(options: Options): Resolved {

@@ -51,6 +51,8 @@ describe('createWallet', () => {
     [{ frameUrl: undefined }, '"frameUrl"', url],
     [{ chainId: 'mainnet' }, '"chainId"', 'a chain id, such as 1 or "eip155:1"'],
     [{ networks: [1, 'x'] }, '"networks.1"', 'a chain id, such as 1 or "eip155:1"'],
+    [{ signIn: 1 }, '"signIn"', 'a function'],
+    [{ onEvent: {} }, '"onEvent"', 'a function'],
     [{ logLevel: 'loud' }, '"logLevel"', 'one of error, silent'],
     [{ metadata: { name: 'x' } }, '"metadata.description"', 'a string'],
   ])('error: %o names the option and what is allowed', (change, option, allowed) => {

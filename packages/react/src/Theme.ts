@@ -17,7 +17,7 @@ export type Theme = {
 /** `system` follows the device. */
 export type Mode = 'light' | 'dark' | 'system'
 
-/** `#rgb` or `#rrggbb`: the formats that the frame accepts. */
+/** `#rgb` or `#rrggbb`. The kit computes readable text from it, and passes it to the frame. */
 export type Color = `#${string}`
 
 /** Fills in defaults. */

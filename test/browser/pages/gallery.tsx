@@ -79,7 +79,7 @@ async function openKit(kind: 'account' | 'signIn', script: Script, options: setu
   const user = { address: `0x${'12'.repeat(20)}`, chainId: 1, email } as const
   if (kind === 'account') {
     await wallet.connectOtp({ otp: '123456' })
-    wallet.session.start(user)
+    wallet.session.start(user, [user.address])
   } else await wallet.preload()
   const { direction, tag } = Locale.table[locale]
   Object.assign(document.documentElement, { dir: direction, lang: tag })

@@ -141,6 +141,32 @@ describe('disconnect', () => {
     expect([signOuts(), wallet.getState().status]).toEqual([1, 'disconnected'])
   })
 
+  test('behavior: after a failed request, although a later one has connected, the user stays signed in', async () => {
+    const { connect, disconnect, frame, signOuts, wallet } = reload()
+    const { RPC_REQUEST } = frame.script
+    await wallet.session.settled
+    let fail = () => {}
+    const held = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    frame.script.RPC_REQUEST = async () => {
+      frame.script.RPC_REQUEST = RPC_REQUEST
+      await held
+      throw { message: 'The node is down.' }
+    }
+    const silent = connect({ silent: true })
+    const clicked = connect()
+    fail()
+    await expect(silent).rejects.toThrow('The node is down.')
+    await clicked
+    await disconnect()
+    expect([signOuts(), wallet.getState().status]).toEqual([0, 'connected'])
+    // The next end of a connection is a sign-out.
+    await connect()
+    await disconnect()
+    expect([signOuts(), wallet.getState().status]).toEqual([1, 'disconnected'])
+  })
+
   test('behavior: while the wallet connects, the user stays signed in', async () => {
     const { connect, disconnect, signOuts, wallet } = reload()
     const connecting = connect({ silent: true })

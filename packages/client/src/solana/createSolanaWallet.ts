@@ -6,6 +6,7 @@ import { NotConnectedError, UnknownChainError } from '../actions/errors.ts'
 import type { Wallet } from '../createWallet.ts'
 import { icon as defaultIcon } from '../listing/icon.ts'
 import type * as Listing from '../listing/Listing.ts'
+import { isLocal } from '../mistakes/isLocal.ts'
 import { findAccount } from './findAccount.ts'
 import * as Requests from './Requests.ts'
 import * as SignInText from './SignInText.ts'
@@ -34,15 +35,11 @@ export function createSolanaWallet(
   options: createSolanaWallet.Options = {},
 ): WalletStandard.Wallet {
   const { icon = defaultIcon, name = 'Latchkey' } = options
-  const { hostname } = new URL(wallet.options.frameUrl)
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
   const offered = (networks: readonly string[]) => {
     const own = wallet.options.networks
     return SolanaChains.toNames(
       own ? networks.filter((it) => own.some((id) => id === it)) : networks,
-      {
-        isLocal,
-      },
+      { isLocal: isLocal(new URL(wallet.options.frameUrl).hostname) },
     )
   }
   const { subscribe, tell } = Listeners.create<WalletStandard.Change>()
@@ -50,8 +47,10 @@ export function createSolanaWallet(
   let chains: readonly WalletStandard.Chain[] = offered(SolanaChains.all)
   /** Whether an app has connected. */
   let isConnected = false
-  /** Whether the last request to connect failed. Libraries then disconnect, which must not sign the user out. */
+  /** Whether a request to connect failed. Libraries then disconnect once, which must not sign the user out. */
   let hasFailed = false
+  /** Incremented with each failure, so that a request that began before one does not hide it. */
+  let failures = 0
   /** Incremented with each change of the user, so that stale answers are ignored. */
   let turn = 0
   /** The reads under way: a silent one, and one that may switch the network. */
@@ -111,13 +110,15 @@ export function createSolanaWallet(
   }
 
   async function connect({ silent: isSilent = false }: { readonly silent?: boolean } = {}) {
+    const before = failures
     try {
       if (isSilent) await wallet.session.settled
       // Shows the app's sign-in if no user is signed in.
       else await wallet.request({ method: 'eth_requestAccounts' })
       if (wallet.getState().user) await refresh({ isSilent })
-      hasFailed = false
+      if (before === failures) hasFailed = false
     } catch (error) {
+      failures++
       hasFailed = true
       throw error
     }
@@ -126,7 +127,9 @@ export function createSolanaWallet(
 
   /** Signs the user out of a connected app. Otherwise the user stays signed in. */
   async function disconnect() {
-    if (isConnected && !hasFailed) await wallet.signOut()
+    const isAfterFailure = hasFailed
+    hasFailed = false
+    if (isConnected && !isAfterFailure) await wallet.signOut()
     else leave()
   }
 

@@ -91,7 +91,7 @@ describe('LatchkeyProvider', () => {
     ;({ methods: ['google', 'farcaster', 'oidc'], wallet }) satisfies Props
     // @ts-expect-error the method does not exist.
     ;({ methods: ['myspace'], wallet }) satisfies Props
-    // @ts-expect-error the frame does not accept this color format.
+    // @ts-expect-error the kit does not accept this color format.
     ;({ theme: { accent: 'red' }, wallet }) satisfies Props
   })
 })
