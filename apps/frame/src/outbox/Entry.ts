@@ -36,6 +36,8 @@ export type Entry = {
   options?: SendOptions | undefined
   /** The signed parts, in the order in which they are sent. */
   parts: readonly Part[]
+  /** When the wallet last learned the outcome of a part, in milliseconds. */
+  settledAt?: number | undefined
   walletId: string
 }
 
@@ -166,6 +168,7 @@ export const schema: Schema.Schema<Entry> = Schema.object({
   method: Schema.string,
   options: Schema.optional(SendOptions),
   parts: (value) => some(Schema.list(part)(value)),
+  settledAt: Schema.optional(Schema.number),
   walletId: Schema.string,
 })
 
@@ -298,7 +301,7 @@ export function settle(
     }
     return isEnd && position > index ? skip(part) : part
   })
-  return { ...entry, parts }
+  return { ...entry, parts, settledAt: Date.now() }
 }
 
 /** Drops a part that is never sent, because one before it has not succeeded. */

@@ -365,6 +365,27 @@ describe('listRepeated', () => {
     expect(await repeated({ ...transaction, calls: [mined], intent: mined })).toEqual([])
   })
 
+  test('T69 an entry that was given up after a day, and found on the chain later', async () => {
+    const part = { outcome: 'dropped', reason: 'stalled' } as const
+    const createdAt = Date.now() - 27 * 60 * minute
+    receipts('0x1')
+    // The app was told 400.
+    const entry = toEntry(transaction, { createdAt, isAnswered: false, part })
+    expect(await repeated(transaction, entry)).toEqual([hash])
+    // It is known by now.
+    expect(await repeated(transaction)).toEqual([hash])
+  })
+
+  test('T69 an entry whose hash the app never finds, because the user has sped it up after a day', async () => {
+    const createdAt = Date.now() - 25 * 60 * minute
+    const answered = toEntry(transaction, { createdAt, isAnswered: true })
+    const { sending, store } = await begin(transaction, 'sent', answered)
+    await store.change(answered, (it) => Entry.replace(it, hash, { hash: other, signed: '0x03' }))
+    wallet.answers.eth_getTransactionReceipt = (it: string) =>
+      it === other ? { status: '0x1' } : null
+    expect(await sending.listRepeated()).toMatchObject([{ id: hash }])
+  })
+
   test('behavior: a transaction with the nonce of the entry replaces it', async () => {
     expect(await repeated(transaction, toEntry(transaction), 7n)).toEqual([])
     expect(await repeated(transaction, undefined, 8n)).toEqual([hash])

@@ -127,9 +127,11 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
     return part.isTried ? { ...next, isTried: true } : next
   })
   // A start block never moves back.
-  const block = Math.max(stored.block ?? 0, entry.block ?? 0) || stored.block
-  return { ...stored, block, parts }
+  const block = latest(stored.block, entry.block)
+  return { ...stored, block, parts, settledAt: latest(stored.settledAt, entry.settledAt) }
 }
+
+const latest = (a: number | undefined, b: number | undefined) => Math.max(a ?? 0, b ?? 0) || a
 
 /** The user may have replaced the signature since the entry was read. What was mined is one of its signatures. */
 function keepSignature(stored: Entry.Part, part: Entry.Part): Entry.Part {

@@ -1,10 +1,13 @@
 import * as Carrier from '../carriers/Carrier.ts'
-import { type Entry, type Part, statusOf } from '../Entry.ts'
+import { type Entry, type Part, signedAt, statusOf } from '../Entry.ts'
 import type { Order } from '../Order.ts'
 import { nameOf, type Outbox } from '../Outbox.ts'
 import { lookUp } from './look.ts'
 
-/** How long after the approval the user is warned of a mined entry whose app has no answer, in milliseconds. */
+/**
+ * How long the user is warned of a mined entry whose app has no answer, in milliseconds: from the last signature or
+ * outcome on, because an app may be told a day after the approval that its request has failed.
+ */
 const warned = 24 * 60 * 60_000
 /** How long a transaction of Solana with a blockhash can be processed at most, in milliseconds. */
 const lifetimeOnSolana = 150_000
@@ -82,7 +85,8 @@ async function isOpen(
   const others = parts.filter((part) => nonce === undefined || part.nonce !== Number(nonce))
   if (others.some(({ outcome }) => !outcome)) return true
   const isMined = others.some(({ outcome }) => outcome !== 'dropped')
-  if (isMined && !entry.isAnswered && Date.now() - entry.createdAt < warned) return true
+  const since = Math.max(signedAt(entry), entry.settledAt ?? 0)
+  if (isMined && !entry.isAnswered && Date.now() - since < warned) return true
   const dropped = others.filter(
     ({ isTried, outcome, reason }) =>
       outcome === 'dropped' && isTried && reason !== 'canceled' && reason !== 'skipped',
