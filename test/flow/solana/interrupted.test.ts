@@ -62,9 +62,26 @@ describe('a reload', () => {
     expect(await paid()).toBe(2 * lamports)
     // The user has been told.
     const third = await openNext()
-    await third.request(method, { transaction: await chain.transfer({ from: third.account }) })
+    const transaction = await chain.transfer({ from: third.account, lamports: lamports + 1 })
+    await third.request(method, { transaction })
     expect(warnings(third)).toEqual([])
     expect(first.signed).toHaveLength(1)
+  })
+
+  test('T69 and the user approves another transaction: an equal one still warns', async () => {
+    const { openNext, paid } = await reload('sendTransaction')
+    const next = await openNext()
+    await next.resume()
+    const other = await chain.transfer({ from: next.account, lamports: lamports + 1 })
+    await next.request(method, { transaction: other })
+    expect(warnings(next)).toEqual(['interrupted'])
+
+    // The app has no answer about the first one, and asks again with a new blockhash.
+    const third = await openNext({ isRejected: true })
+    const again = await chain.transfer({ from: third.account })
+    await expect(third.request(method, { transaction: again })).rejects.toThrow()
+    expect(warnings(third)).toEqual(['repeated'])
+    expect(await paid()).toBe(2 * lamports + 1)
   })
 
   test('T56 before the confirmation: the same transaction gets its signature, without a question', async () => {

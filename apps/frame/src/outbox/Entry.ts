@@ -20,6 +20,8 @@ export type Entry = {
   id: string
   /** Identifies the calls of the request. An equal request has the same intent. */
   intent: Hex
+  /** Whether the user has been told, with another request, that the app has no answer about this one. Only on Solana. */
+  isAcknowledged?: boolean | undefined
   /** Whether the app has the answer of its request. Until then, an equal request may be the same one, repeated. */
   isAnswered?: boolean | undefined
   /** Whether the answer was about to leave the page, which may be gone since: the app may have it or not. */
@@ -160,6 +162,7 @@ export const schema: Schema.Schema<Entry> = Schema.object({
   explanation: Schema.optional(Schema.unknown),
   id: Schema.string,
   intent: Value.Hash,
+  isAcknowledged: Schema.optional(Schema.boolean),
   isAnswered: Schema.optional(Schema.boolean),
   isAnswering: Schema.optional(Schema.boolean),
   isAtomic: Schema.boolean,

@@ -28,7 +28,10 @@ export type Sending = {
    * was aborted while the transaction is sent (T56). Refuses an id that the app has used for something else.
    */
   findAnswer(): Promise<Entry.Entry | undefined>
-  /** Notes that the user knows of entries whose apps have no answer. Those without an outcome stay. */
+  /**
+   * Notes that the user knows of entries whose apps have no answer, so that `listInterrupted` leaves them out. Those
+   * without an outcome stay, and an equal request still has a warning.
+   */
   acknowledge(entries: readonly Entry.Entry[]): Promise<void>
   /** Lists what the user has sent on Solana from this app, and whose answers the app does not have. */
   listInterrupted(): Promise<readonly Entry.Entry[]>
@@ -228,7 +231,7 @@ export async function begin(
       for (const it of entries)
         await store.change(it, (stored) => ({
           ...stored,
-          isAnswered: stored.parts[0]!.outcome === 'success',
+          isAcknowledged: stored.parts[0]!.outcome === 'success',
         }))
     },
     async findAnswer() {

@@ -51,7 +51,10 @@ const isOf = (calls: Order['calls'], part: Part) =>
 /** How long an app may come back for the answer of a transaction on Solana, in milliseconds. */
 const interrupted = 60 * 60_000
 
-/** The transactions of a user on Solana that were sent, or may have been, and whose app has no answer. */
+/**
+ * The transactions of a user on Solana that were sent, or may have been, and whose app has no answer. Leaves out those
+ * that the user knows of.
+ */
 export async function listInterrupted(
   outbox: Outbox,
   { chainId, walletId }: Pick<Order, 'chainId' | 'walletId'>,
@@ -62,6 +65,7 @@ export async function listInterrupted(
       it.chainId === chainId &&
       it.walletId === walletId &&
       !it.isAnswered &&
+      !it.isAcknowledged &&
       [100, 200].includes(statusOf(it)) &&
       Date.now() - it.createdAt < interrupted,
   )
