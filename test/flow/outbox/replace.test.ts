@@ -366,6 +366,22 @@ describe('a batch of a key', () => {
     expect([await paid(first), await paid(second)]).toEqual([3n, 3n])
   })
 
+  test('T69 a refused cancellation leaves the rest of the batch as it was', async () => {
+    const { first, frame, second } = await sendBatch()
+    const { parts } = await entryOf(frame)
+    const message = 'replacement transaction underpriced'
+    chain.state.intercept = ({ method }) =>
+      method === 'eth_sendRawTransaction' ? { error: { code: -32000, message } } : undefined
+    await expect((await change('cancel', frame)).changing).rejects.toBeDefined()
+    chain.state.intercept = undefined
+    const earlier = [{ hash: expect.any(String), isCancel: true }]
+    expect((await entryOf(frame)).parts).toEqual([{ ...parts[0], earlier }, parts[1]])
+    await ask('evm_setAutomine', true)
+    await ask('evm_mine')
+    expect(Entry.statusOf(await ends(frame))).toBe(200)
+    expect([await paid(first), await paid(second)]).toEqual([3n, 3n])
+  })
+
   test('T69 a cancellation that is sped up: the rest is never sent', async () => {
     const { first, frame, second } = await sendBatch()
     await (await change('cancel', frame)).changing

@@ -97,6 +97,29 @@ describe('replace', () => {
   })
 })
 
+describe('putBack', () => {
+  const refused = { hash: `0x${'cd'.repeat(32)}`, isCancel: true, signed: '0x03' }
+  const { parts, ...rest } = batchOf('success', undefined, undefined, undefined)
+  const before = { ...rest, parts: parts.map((it, index) => ({ ...it, hash: toHash(index) })) }
+
+  test('T69 a refused cancellation leaves the rest of a batch as it was', () => {
+    const earlier = [{ hash: refused.hash, isCancel: true }]
+    const canceled = Entry.replace(before, toHash(1), refused)
+    expect(Entry.putBack(canceled, refused.hash, before)).toEqual({
+      ...before,
+      parts: before.parts.map((it, index) => (index === 1 ? { ...it, earlier } : it)),
+    })
+  })
+
+  test('T69 a refused cancellation leaves a batch that was stopped as it was', () => {
+    const sent = before.parts.map((it, index) => (index === 1 ? { ...it, isTried: true } : it))
+    const stopped = Entry.stop({ ...before, parts: sent })
+    const canceled = Entry.replace(stopped, toHash(1), refused)
+    const { parts } = Entry.putBack(canceled, refused.hash, stopped)
+    expect(parts.map(({ reason }) => reason)).toEqual([undefined, 'stopped', 'skipped', 'skipped'])
+  })
+})
+
 describe('isGivenUp', () => {
   const part = { hash, isTried: true, nonce: 0, outcome: 'dropped' } as const
   const done = { hash, nonce: 0, outcome: 'success' } as const

@@ -257,13 +257,18 @@ export function replace(
   return { ...entry, ...(isHash && { isAnswered: false, isAnswering: true }), parts }
 }
 
-/** Undoes `replace`. A node may have the refused signature all the same, so the carriers look for it as well. */
+/**
+ * Undoes `replace`, also for the parts behind a cancellation. A node may have the refused signature all the same, so the
+ * carriers look for it as well.
+ */
 export function putBack(entry: Entry, hash: string, before: Entry): Entry {
   const parts = entry.parts.map((part, index): Part => {
     const { earlier = [], ...rest } = before.parts[index]!
+    if (part.reason === 'skipped') return before.parts[index]!
+    if (part.hash !== hash) return part
     const { isCancel } = part
     const refused: Version = { hash, ...(isCancel && { isCancel }) }
-    return part.hash === hash ? { ...rest, earlier: [...earlier, refused] } : part
+    return { ...rest, earlier: [...earlier, refused] }
   })
   return { ...entry, parts }
 }
