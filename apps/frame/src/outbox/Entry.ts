@@ -198,7 +198,7 @@ export function statusOf({ parts }: Pick<Entry, 'parts'>): Status {
  */
 export function isGivenUp(entry: Pick<Entry, 'parts'>): boolean {
   if (statusOf(entry) === 400) return entry.parts[0]?.reason !== 'canceled'
-  return entry.parts.some((part) => part.isTried && isUnsure(part))
+  return entry.parts.some(isUnsure)
 }
 
 /** The first part that was not found on the chain. Undefined if all were, or if one before it has failed or was canceled. */
@@ -212,9 +212,13 @@ export function findOpen({ parts }: Entry): Part | undefined {
   return parts.find(({ outcome }) => !outcome)
 }
 
-/** Whether the network may still confirm a part that the wallet no longer waits for. */
-export function isUnsure({ outcome, reason }: Pick<Part, 'outcome' | 'reason'>): boolean {
-  return outcome === 'dropped' && unsure.includes(reason)
+/** Whether the network may still confirm a part that was sent, and for which the wallet no longer waits. */
+export function isUnsure({
+  isTried = false,
+  outcome,
+  reason,
+}: Pick<Part, 'isTried' | 'outcome' | 'reason'>): boolean {
+  return isTried && outcome === 'dropped' && unsure.includes(reason)
 }
 
 /** The part that another signature can replace: it was sent, and may still be mined. Undefined on Solana. */
@@ -293,8 +297,6 @@ export function settle(
 ): Entry {
   const { hash, outcome, reason, transactionHash } = result
   const isEnd = outcome !== 'success'
-  // On Solana, nothing can be replaced.
-  const isKept = entry.carrier !== 'solana' && isUnsure(result)
   const parts = entry.parts.map((part, position): Part => {
     const { reason: _, signed, ...rest } = part
     if (position === index) {
@@ -305,7 +307,9 @@ export function settle(
         ...(reason && { reason }),
         ...(transactionHash && { transactionHash }),
       }
-      return isKept && part.isTried && signed ? { ...settled, signed } : settled
+      // On Solana, nothing can be replaced.
+      const isKept = entry.carrier !== 'solana' && isUnsure(settled)
+      return isKept && signed ? { ...settled, signed } : settled
     }
     return isEnd && position > index ? skip(part) : part
   })

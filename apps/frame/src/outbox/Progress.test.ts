@@ -81,6 +81,13 @@ describe('from', () => {
     expect(Progress.from(toBatch([part])).parts).toMatchObject([{ hash: undefined }])
   })
 
+  test('T69 only what was sent may still be confirmed', () => {
+    const part: Part = { hash, isTried: true, nonce: 0, outcome: 'dropped', reason: 'expired' }
+    const { isTried: _, ...unsent } = part
+    const { parts } = Progress.from(toBatch([part, unsent]))
+    expect(parts).toMatchObject([{ isUnsure: true }, { isUnsure: false }])
+  })
+
   test('behavior: a transaction of a local chain has no link', () => {
     const batch = toBatch([{ hash, nonce: 0, outcome: 'success' }])
     const { parts } = Progress.from(batch, ['eip155:1', 'eip155:8453'])

@@ -121,8 +121,8 @@ function merge(stored: Entry.Entry, entry: Entry.Entry): Entry.Entry {
     const next = keepSignature(part, entry.parts[index]!)
     if (part.outcome === 'dropped' && next.outcome) return next
     // It was sent while the user stopped waiting, so the network may confirm it.
-    if (Entry.isUnsure(part) && next.isTried && !part.isTried)
-      return { ...part, isTried: true, signed: next.signed }
+    const sent = { ...part, isTried: true, signed: next.signed }
+    if (next.isTried && !part.isTried && Entry.isUnsure(sent)) return sent
     if (part.outcome) return part
     return part.isTried ? { ...next, isTried: true } : next
   })

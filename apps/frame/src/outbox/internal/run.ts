@@ -8,7 +8,7 @@ import * as Outbox from '../Outbox.ts'
 import type * as EntryStore from './EntryStore.ts'
 import { isOver, look, settleFound } from './look.ts'
 
-/** How long parts are sent, after the user has approved, in milliseconds. Unsent parts are then dropped. */
+/** How long parts are sent, after the last signature of the user, in milliseconds. Unsent parts are then dropped. */
 const lifetime = 60 * 60 * 1_000
 /** How often a run stores a later start block for the search of an operation, in milliseconds. */
 const pauseOfStart = 60_000
@@ -36,7 +36,8 @@ export async function run(
   { sent, untilSent }: { sent?: string | undefined; untilSent?: boolean } = {},
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(patience)
-  const attempt: Attempt = { sent }
+  const store = (entry: Entry.Entry) => Outbox.update(outbox, entry)
+  const attempt: Attempt = { sent, store }
   let carrier: Carrier.Carrier | undefined
   for (let pause = 100, most = pauses.waiting; ; pause = Math.min(pause * 2, most)) {
     // Read again every time: another tab may have settled a part, which is then not sent.
@@ -52,7 +53,7 @@ export async function run(
       if (Carrier.isTransient(error)) return entry
       throw error
     })
-    if (next !== entry) await Outbox.update(outbox, next)
+    if (next !== entry) await store(next)
     if (untilSent && (attempt.sent ?? attempt.known)) return attempt.sent ?? attempt.known
     if (next !== entry) {
       pause = 50
@@ -77,6 +78,8 @@ type Attempt = {
   sent?: string | undefined
   /** When the run has last asked for a later start block, by the clock of the page. */
   started?: number
+  /** Stores what is new about the entry. */
+  store(entry: Entry.Entry): Promise<void>
 }
 
 /** Looks at the first part that is not settled, and sends it if no node has it. */
@@ -106,7 +109,7 @@ async function lookAndSend(
   const { hash } = part
   if (attempt.isEarly && attempt.sent === hash) return seen
   const drop = (reason?: Entry.Reason) => Entry.settle(seen, index, { outcome: 'dropped', reason })
-  const isExpired = Date.now() - (part.signedAt ?? entry.createdAt) > lifetime
+  const isExpired = Date.now() - Entry.signedAt(entry) > lifetime
   /** After an hour, a part is dropped even if the bundler does not answer. */
   const orNothing = (error: unknown) => {
     if (!isExpired) throw error
@@ -145,6 +148,9 @@ async function lookAndSend(
   }
   // Some bundlers do not report pending operations. Sending once per run is enough.
   if (attempt.sent === hash) return seen
+  // Stored first: if the page dies, the next one knows that a node may have the part.
+  const tried = part.isTried ? seen : Entry.markTried(seen, index)
+  if (tried !== seen) await attempt.store(tried)
   try {
     await deliver(carrier, part)
     attempt.sent = hash
@@ -155,7 +161,7 @@ async function lookAndSend(
     if (isRefused && (!part.isTried || isForgotten)) return drop(toReason(carrier, error))
     if (isRefused) attempt.sent = hash
   }
-  return part.isTried ? seen : Entry.markTried(seen, index)
+  return tried
 }
 
 /** Whether a node has a signature of a part that the user has replaced. */
