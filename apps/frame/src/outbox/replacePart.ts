@@ -53,22 +53,24 @@ export async function replacePart(
 }
 
 /**
- * Whether a later request of the account has the nonce of a part that the wallet had given up. The replacement would take
- * the place of that request, whose app already has its hash.
+ * Whether a later request of the account has the nonce of a part: the wallet had given the part up, or the app has set
+ * the nonce. The replacement would take the place of that request, whose app already has its hash.
  */
 async function isTaken(
   { host, store }: Outbox.Outbox,
   key: Key,
   { nonce, outcome, ...part }: Entry.Part,
 ): Promise<boolean> {
-  if (!outcome) return false
-  const stored = await store.find(key)
+  const entries = await store.list()
+  const index = entries.findIndex(({ id, walletId }) => id === key.id && walletId === key.walletId)
+  const stored = entries[index]
   if (!stored) return true
-  const others = (await store.list()).filter(
-    ({ account, chainId, id }) =>
-      account === stored.account && chainId === stored.chainId && id !== stored.id,
-  )
-  if (others.some(({ parts }) => parts.some((it) => !it.outcome && it.nonce === nonce))) return true
+  // In the order of their approvals.
+  const later = entries
+    .slice(index + 1)
+    .filter(({ account, chainId }) => account === stored.account && chainId === stored.chainId)
+  if (later.some(({ parts }) => parts.some((it) => !it.outcome && it.nonce === nonce))) return true
+  if (!outcome) return false
   // Another app or device may have sent it.
   const carrier = await Carrier.open(host, stored)
   return (await carrier.hasOther?.({ ...part, nonce })) ?? false
