@@ -131,7 +131,7 @@ export async function begin(
         const search = async () => (await carrier.search(part, stored.block)).found
         const settled = await (async () => (await carrier.find(part)) ?? (await search()))().catch(
           (error) => {
-            if (Carrier.isTransient(error)) throw error
+            if (Carrier.isTransient(carrier, error)) throw error
             // The node cannot search. The user has seen the warning.
             return undefined
           },
@@ -195,7 +195,7 @@ export async function begin(
         await store.replace(entry, replaced).catch(() => {})
         return { error, isLost: false }
       }
-      if (Carrier.isTransient(error)) return { error, isLost: true }
+      if (Carrier.isTransient(carrier, error)) return { error, isLost: true }
       // The app gets the error instead of an entry, and may use its id again. If storage fails, a retry has no warning.
       await keepRefused(outbox, entry, toReason(carrier, error)).catch(() => {})
       return { error: carrier.translate(error), isLost: false }

@@ -38,7 +38,7 @@ export async function replacePart(
     await deliver(carrier, Entry.findReplaceable(entry)!)
   } catch (error) {
     // Without an answer, the run sends the new signature again.
-    if (!Carrier.isTransient(error)) {
+    if (!Carrier.isTransient(carrier, error)) {
       await store.change(key, (stored) =>
         Entry.findReplaceable(stored)?.hash === next.hash
           ? Entry.putBack(stored, next.hash, before!)

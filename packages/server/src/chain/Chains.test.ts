@@ -139,6 +139,19 @@ describe('send', () => {
     expect(failures).toEqual([])
   })
 
+  test('T69 a node that refuses a transaction after another has failed: the first may have taken it', async () => {
+    const error = { code: -32000, message: 'nonce too low' }
+    const { send } = setup([
+      await listen((request) => request.socket.destroy()),
+      await listen(node((sent) => sent.map(({ id }) => ({ error, id })))),
+    ])
+    for (const method of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction'])
+      expect(await send([method, 'eth_call'])).toEqual([
+        { error: { ...error, code: -32603 } },
+        { error },
+      ])
+  })
+
   test('behavior: no fallback after an abort', async () => {
     const controller = new AbortController()
     const { failures, send } = setup([await listen(() => controller.abort()), await listen(echo)])

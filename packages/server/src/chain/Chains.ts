@@ -1,6 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { server } from '@latchkey/protocol/reasons/server'
+import { isSending } from '@latchkey/protocol/rpc/sending'
 import * as Json from './Json.ts'
 import * as Upstream from './Upstream.ts'
 
@@ -47,6 +48,7 @@ export function create(options: create.Options): Chains {
     const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))
     const body = Json.stringify(requests.length === 1 ? requests[0] : requests)
     const deadline = performance.now() + patience
+    let isFailed = false
     for (const [index, upstream] of all) {
       if (only !== undefined && index !== only) continue
       // Each upstream gets a share of the time, so that a hanging one leaves some for the next.
@@ -54,10 +56,15 @@ export function create(options: create.Options): Chains {
       const timeout = (deadline - performance.now()) / left
       try {
         const value = await upstream.send(body, { signal, timeout })
-        return { answers: read(value, calls.length), upstream: index }
+        const answers = read(value, calls.length)
+        const given = answers.map((it, id) =>
+          isFailed && isSending(calls[id]!.method) ? toUnsure(it) : it,
+        )
+        return { answers: given, upstream: index }
       } catch (error) {
         if (!(error instanceof BaseError)) throw error
         if (signal.aborted) break
+        isFailed = true
         onFailure?.(error, index + 1)
       }
     }
@@ -108,6 +115,14 @@ function toAnswer(value: unknown): Answer {
   }
   if (!Object.hasOwn(value, 'result') || error) throw new InvalidAnswerError()
   return { result }
+}
+
+/**
+ * A refusal after another upstream has failed. That one may have taken the transaction, so the refusal does not mean that
+ * nothing was sent (T69).
+ */
+function toUnsure(answer: Answer): Answer {
+  return 'error' in answer ? { error: { ...answer.error, code: -32603 } } : answer
 }
 
 /** Whether only a wallet gives an error of this code (EIP-1193, EIP-5792), such as 4001: the user said no (T56). */

@@ -30,6 +30,11 @@ export type Carrier = {
   search(part: Part, block: number | undefined): Promise<Searched>
   /** Sends the signed bytes of a part. They are the same every time, so the part is never carried out twice. Rejects damaged bytes. */
   send(part: Part): Promise<void>
+  /**
+   * The code with which nodes report a time-out, also after they have taken a part. Absent on Solana, where it is that of
+   * a failed simulation.
+   */
+  timeOut?: number | undefined
   /** The error of an app whose entry has failed, or is not carried out. */
   toFailure(part: Part): Errors.BaseError
   /** The error if the wallet cannot tell what happened to a part. It names the part, so that the app finds it. */
@@ -98,7 +103,7 @@ function findAny(carrier: Carrier): Carrier {
  * Whether an error says nothing about the part: the node does not answer, or answers too many requests. The
  * part may be sent again later.
  */
-export function isTransient(error: unknown): boolean {
-  if (error instanceof Node.NodeError) return [-32005, -32603].includes(error.code ?? 0)
+export function isTransient({ timeOut }: Pick<Carrier, 'timeOut'>, error: unknown): boolean {
+  if (error instanceof Node.NodeError) return [-32005, -32603, timeOut].includes(error.code ?? 0)
   return error instanceof UnreachableError || Object(error).reason === 'TRANSACTION_LOST'
 }

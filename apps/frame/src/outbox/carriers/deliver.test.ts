@@ -14,12 +14,15 @@ const account = `0x${'ab'.repeat(20)}` as const
 const lost = new UnreachableError()
 const unanswered = new NodeError({ code: -32603, message: 'The node did not answer.' })
 const limitedNode = new NodeError({ code: -32005, message: 'Too many requests.' })
+/** As geth says it, also after it has taken a transaction. */
+const late = new NodeError({ code: -32002, message: 'request timed out' })
 const limited = new LimitedError({ requestId: 'r', retryAfter: 20 })
 /** The errors after which a part may be on its way. */
 const transient = [
   ['no answer of the server', lost],
   ['no answer of the node', unanswered],
   ['a limit of the node', limitedNode],
+  ['a time-out of the node', late],
 ] as const
 
 /** A node that gives the answers of a method in order, and then repeats the last one. */

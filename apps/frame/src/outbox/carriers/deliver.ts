@@ -12,10 +12,10 @@ export async function deliver(carrier: Carrier, part: Part): Promise<void> {
     try {
       return await carrier.send(part)
     } catch (error) {
-      if (isLost && isTransient(error)) throw carrier.toLost(part)
+      if (isLost && isTransient(carrier, error)) throw carrier.toLost(part)
       // The server has not forwarded it.
       if (error instanceof LimitedError) throw error
-      if (isTransient(error)) continue
+      if (isTransient(carrier, error)) continue
       if (!(error instanceof NodeError)) throw error
       if ((isLost || carrier.mayHave(error)) && (await isKnown(carrier, part))) return
       throw isLost ? carrier.toLost(part) : error

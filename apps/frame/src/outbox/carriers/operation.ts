@@ -42,6 +42,7 @@ export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carri
       const params = [parseOperation(part), UserOperation.entryPoint]
       await node.send('eth_sendUserOperation', params)
     },
+    timeOut: -32002,
     toFailure({ hash, outcome, reason, transactionHash }) {
       if (reason === 'canceled') return new RefusedError('USER_REJECTED')
       if (outcome === 'failure')

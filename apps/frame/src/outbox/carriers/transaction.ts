@@ -41,6 +41,7 @@ export function create(node: Sender, { account }: Pick<Entry, 'account'>): Carri
         throw error
       }
     },
+    timeOut: -32002,
     toFailure({ hash, outcome, reason, transactionHash = hash as Hex }) {
       if (reason === 'canceled') return new RefusedError('USER_REJECTED')
       const kind = outcome === 'failure' ? 'REVERTED' : 'NONCE_TAKEN'

@@ -19,7 +19,7 @@ export async function lookUp({ host, store }: Outbox, stored: Entry.Entry): Prom
   const carrier = await Carrier.open(host, stored)
   const entry = await look(carrier, stored).catch((error) => {
     // After a day, the status no longer depends on the node: its network may have been removed.
-    if (Carrier.isTransient(error) || isOver(stored)) return stored
+    if (Carrier.isTransient(carrier, error) || isOver(stored)) return stored
     throw error
   })
   if (entry !== stored) await store.update(entry)

@@ -38,7 +38,7 @@ export async function run(
   const signal = AbortSignal.timeout(patience)
   const store = (entry: Entry.Entry) => Outbox.update(outbox, entry)
   const attempt: Attempt = { sent, store }
-  let carrier: Carrier.Carrier | undefined
+  let opened: Carrier.Carrier | undefined
   for (let pause = 100, most = pauses.waiting; ; pause = Math.min(pause * 2, most)) {
     // Read again every time: another tab may have settled a part, which is then not sent.
     const entry = await Outbox.find(outbox, key)
@@ -46,11 +46,12 @@ export async function run(
     // If the user has signed out, the next sign-in resumes the entry.
     if (!entry || Entry.statusOf(entry) !== 100 || session?.walletId !== key.walletId)
       return undefined
-    carrier ??= await Carrier.open(outbox.host, entry)
+    opened ??= await Carrier.open(outbox.host, entry)
+    const carrier = opened
     if (entry.carrier === 'transaction' && !Entry.holdsTurn(entry)) most = pauses.following
     attempt.isEarly = pause < pauseOfLook
     const next = await advance(carrier, entry, attempt).catch((error) => {
-      if (Carrier.isTransient(error)) return entry
+      if (Carrier.isTransient(carrier, error)) return entry
       throw error
     })
     if (next !== entry) await store(next)
@@ -155,7 +156,7 @@ async function lookAndSend(
     await deliver(carrier, part)
     attempt.sent = hash
   } catch (error) {
-    const isRefused = !Carrier.isTransient(error)
+    const isRefused = !Carrier.isTransient(carrier, error)
     if (isUnsponsored(error, part, entry)) return drop('unsponsored')
     // A node that refuses a second attempt may have the first one. The nonce shows whether it was mined.
     if (isRefused && (!part.isTried || isForgotten)) return drop(toReason(carrier, error))
