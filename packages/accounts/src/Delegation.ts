@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import {
-  decodeAbiParameters,
   encodeAbiParameters,
   encodeFunctionData,
   encodePacked,
@@ -8,6 +7,7 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem/utils'
+import { decodeOnce } from './decodeOnce.ts'
 import type { Call } from './Execution.ts'
 import type { TypedData } from './UserOperation.ts'
 
@@ -100,7 +100,7 @@ export function encodeContext(signed: Signed): Hex {
  */
 export function decodeContext(context: Hex): Signed | undefined {
   try {
-    const [[first, ...rest]] = decodeAbiParameters(contextParameters, context)
+    const [[first, ...rest]] = decodeOnce(contextParameters, context)
     if (!first || rest.length) return undefined
     const { delegate, delegator, salt, signature } = first
     const caveats = first.caveats.map(({ enforcer, terms }) => ({ enforcer, terms }))

@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
 import {
-  decodeAbiParameters,
   decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionData,
@@ -10,6 +9,7 @@ import {
   parseAbiParameters,
   slice,
 } from 'viem/utils'
+import { decodeOnce } from './decodeOnce.ts'
 
 /** A call that an account makes. */
 export type Call = { data: Hex; to: Hex; value: bigint }
@@ -63,6 +63,6 @@ function read(callData: Hex): Call[] | undefined {
       },
     ]
   if (mode !== modes.batch) return undefined
-  const [executions] = decodeAbiParameters(batch, data)
+  const [executions] = decodeOnce(batch, data)
   return executions.map(({ callData, target, value }) => ({ data: callData, to: target, value }))
 }
