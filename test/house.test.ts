@@ -17,9 +17,8 @@ const arrows = {
   demo: { uses: 'anything' },
   // Its tests send operations of smart accounts.
   dev: { tests: ['accounts'], uses: ['protocol', 'server'] },
-  // Its tests hash the typed data that it reads with the vault, which signs it, and read user operations with the
-  // decoder of the accounts.
-  explain: { tests: ['accounts', 'vault'], uses: ['protocol'] },
+  // Its tests hash the typed data that it reads with the vault, which signs it.
+  explain: { tests: ['vault'], uses: ['accounts', 'protocol'] },
   frame: { uses: ['accounts', 'explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
   // The server's tests run on a real PostgreSQL, which `dev` starts, and call its routes with the client of

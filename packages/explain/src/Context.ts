@@ -1,5 +1,5 @@
+import type { Execution } from '@latchkey/accounts'
 import type { Hex } from './Hex.ts'
-import type { Limits } from './requests/Grant.ts'
 
 /** Facts that the wallet knows for certain, independent of the host. */
 export type Context = {
@@ -10,7 +10,7 @@ export type Context = {
   /** The total that the calls of a batch permit, for each token. */
   allowed?: Lookup<bigint> | undefined
   /** Decodes the calls that the user's smart account makes with call data. Undefined if it makes none. */
-  decodeCalls?: ((callData: Hex) => readonly DecodedCall[] | undefined) | undefined
+  decodeCalls?: ((callData: Hex) => readonly Execution.Call[] | undefined) | undefined
   /** The user's balance of each token, and of the network's coin as `coin`. A missing one could not be read. */
   holdings?: Lookup<Holding> | undefined
   /** Whether the account makes all calls of a batch or none. */
@@ -26,22 +26,11 @@ export type Context = {
   other?: Hex | undefined
   /** The host's real origin, as the browser reports it. */
   origin: string
-  /**
-   * Reads the limits of a permission from the caveats of its delegation. Undefined if they are not those that the
-   * wallet grants. Needed only to revoke permissions.
-   */
-  readLimits?: ((caveats: readonly Caveat[]) => Limits | undefined) | undefined
   /** The coin that pays fees, such as ETH. */
   symbol: string
   /** Units that contracts claim. Pinned tokens are never looked up here. */
   tokens?: Lookup<Token> | undefined
 }
-
-/** A limit of a delegation (ERC-7710), as the chain enforces it. */
-export type Caveat = { enforcer: Hex; terms: Hex }
-
-/** A call that an account decodes from its call data. */
-export type DecodedCall = { data: Hex; to: Hex; value: bigint }
 
 /** Values by address, in lower case. */
 export type Lookup<value> = Pick<ReadonlyMap<string, value>, 'get'>

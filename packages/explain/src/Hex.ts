@@ -29,6 +29,18 @@ export function toBytes(hex: Hex): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/**
+ * Returns a decoded value with every text in lower case. Decoders write addresses with a checksum, and known contracts
+ * are found by their address in lower case.
+ */
+export function toLowerCase<value>(value: value): value
+export function toLowerCase(value: unknown): unknown {
+  if (typeof value === 'string') return value.toLowerCase()
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((it) => toLowerCase(it))
+  return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, toLowerCase(it)]))
+}
+
 /** Decodes bytes as text. Returns undefined if they are not UTF-8. */
 export function toText(hex: Hex): string | undefined {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -1,3 +1,4 @@
+import type { Permission } from '@latchkey/accounts'
 import { toFunctionSelector } from 'viem/utils'
 import * as Contracts from '../Contracts.ts'
 import { control } from '../calls/control.ts'
@@ -13,30 +14,7 @@ export type Grant = {
   delegate: Hex.Hex
   /** The functions that can be called, as the host wrote them. */
   functions: readonly string[]
-  permission: Limits
-}
-
-/** The limits, in the shape of `Permission` of `@latchkey/accounts`. */
-export type Limits = {
-  calls?:
-    | {
-        limit: bigint
-        selectors: readonly Hex.Hex[]
-        targets: readonly Hex.Hex[]
-      }
-    | undefined
-  coins?: PeriodAmount | undefined
-  /** In seconds. */
-  expiry: bigint
-  tokens?: (PeriodAmount & { token: Hex.Hex }) | undefined
-}
-
-export type PeriodAmount = {
-  amount: bigint
-  /** In seconds. */
-  period: bigint
-  /** In seconds. */
-  start: bigint
+  permission: Permission.Permission
 }
 
 /** Why a request is refused: a key of `reasons/permissions.ts` of the protocol. */
@@ -99,8 +77,8 @@ export declare namespace read {
 
 /** One entry of the list. */
 type Part =
-  | { allowance: PeriodAmount; kind: 'coins' }
-  | { allowance: PeriodAmount; kind: 'tokens'; token: Hex.Hex }
+  | { allowance: Permission.Allowance; kind: 'coins' }
+  | { allowance: Permission.Allowance; kind: 'tokens'; token: Hex.Hex }
   | { functions: readonly string[]; kind: 'calls'; limit: bigint; target: Hex.Hex }
 
 type Place = { end: bigint; start: bigint }
@@ -153,10 +131,10 @@ function readPart(value: unknown, place: Place): Part | Problem {
 function readPolicies(
   value: unknown,
   { end, start }: Place,
-): { allowance?: PeriodAmount; limit?: bigint } | Problem {
+): { allowance?: Permission.Allowance; limit?: bigint } | Problem {
   if (value === undefined) return {}
   if (!Array.isArray(value) || value.length > limits.items) return 'malformed'
-  const read: { allowance?: PeriodAmount; limit?: bigint } = {}
+  const read: { allowance?: Permission.Allowance; limit?: bigint } = {}
   for (const policy of value) {
     const data = isObject(policy) ? own(policy, 'data') : undefined
     if (!isObject(data)) return 'malformed'
@@ -182,7 +160,7 @@ function readPolicies(
 }
 
 /** An amount per period. The first period starts now, or later if the host says so. */
-function readPeriodic(data: object, { end, start }: Place): PeriodAmount | Problem {
+function readPeriodic(data: object, { end, start }: Place): Permission.Allowance | Problem {
   const amount = readQuantity(own(data, 'periodAmount'), mostAmount)
   const period = readQuantity(own(data, 'periodDuration'), mostCount)
   const later =

@@ -1,3 +1,4 @@
+import type { Permission } from '@latchkey/accounts'
 import type { Context } from '../Context.ts'
 import type { Fact } from '../Explanation.ts'
 import { expiry } from '../risks/allowance.ts'
@@ -57,7 +58,10 @@ type FactId =
   | 'fact.totalMost'
 
 /** Explains the spending limits: per period, and in all until the expiry. */
-function explainSpending({ coins, expiry, tokens }: Grant.Limits, context: Context): Fact[] {
+function explainSpending(
+  { coins, expiry, tokens }: Permission.Permission,
+  context: Context,
+): Fact[] {
   const allowance = tokens ?? coins
   if (!allowance) return [toFact('fact.spendMost', Value.message({ id: 'value.noCoins' }))]
   const toAmount = (amount: bigint) =>
@@ -69,11 +73,11 @@ function explainSpending({ coins, expiry, tokens }: Grant.Limits, context: Conte
 }
 
 /** The most that can be spent until the expiry: the amount of each period that begins before it. */
-export function totalOf({ amount, period, start }: Grant.PeriodAmount, expiry: bigint): bigint {
+export function totalOf({ amount, period, start }: Permission.Allowance, expiry: bigint): bigint {
   return amount * ((expiry - start + period - 1n) / period)
 }
 
-function toRate({ period, start }: Grant.PeriodAmount, expiry: bigint, amount: Value.Value) {
+function toRate({ period, start }: Permission.Allowance, expiry: bigint, amount: Value.Value) {
   if (period >= expiry - start) return Value.message({ id: 'value.inAll', values: { amount } })
   if (period === hour) return Value.message({ id: 'value.perHour', values: { amount } })
   if (period === day) return Value.message({ id: 'value.perDay', values: { amount } })

@@ -17,8 +17,7 @@ const delegation = {
 
 function revoke(permissionContext: string) {
   const params = [{ permissionContext }]
-  const readLimits = Permission.fromCaveats
-  return explain({ method: 'wallet_revokePermissions', params }, { ...context, readLimits })
+  return explain({ method: 'wallet_revokePermissions', params }, context)
 }
 
 /** A context with another authority, or with arguments of its caveats. */
@@ -34,6 +33,7 @@ function encode({ args = '0x', authority }: { args?: `0x${string}`; authority: `
   ])
 }
 
+const word = (value: number) => value.toString(16).padStart(64, '0')
 const root = `0x${'ff'.repeat(32)}` as const
 
 describe('wallet_revokePermissions', () => {
@@ -72,6 +72,12 @@ describe('wallet_revokePermissions', () => {
   test.each([
     ['the rights of another delegation', encode({ authority: `0x${'01'.repeat(32)}` })],
     ['arguments of a caveat', encode({ args: '0x12', authority: root })],
+    // Other bytes for the same values.
+    ['a byte after it', `${encode({ authority: root })}00`],
+    [
+      'an offset past a gap',
+      encode({ authority: root }).replace(word(32), `${word(64)}${word(0)}`),
+    ],
   ])('T35 error: a delegation with %s', (_, context) => {
     const { explanation, subject } = revoke(context)
     expect(subject).toBeUndefined()

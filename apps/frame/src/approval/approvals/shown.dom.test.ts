@@ -595,7 +595,6 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
           decodeCalls: smart.decodeCalls,
           now: Date.now(),
           origin: context.origin,
-          readLimits: Permission.fromCaveats,
           symbol: 'ETH',
         },
       )

@@ -57,7 +57,6 @@ const entry: Schema.Schema = (value) =>
 
 const parseRevocation = (request: SmartRequest, context: Context) =>
   parse(method, request, context, {
-    readLimits: Permission.fromCaveats,
     refuse: () => assertContexts(request.params),
   })
 

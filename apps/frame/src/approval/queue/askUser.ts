@@ -57,7 +57,7 @@ export function parse<method extends Method>(
   method: method,
   request: Request<method>,
   { origin }: Context,
-  { readLimits, refuse }: parse.Options = {},
+  { refuse }: parse.Options = {},
 ): Parsed<method> {
   const { account, chainId, params, smart } = request
   const certain = {
@@ -66,7 +66,6 @@ export function parse<method extends Method>(
     decodeCalls: smart?.decodeCalls,
     now: Date.now(),
     origin,
-    readLimits,
     symbol: Network.table[chainId].symbol,
   }
   const wanted = Wanted.create()
@@ -82,7 +81,7 @@ export function parse<method extends Method>(
 }
 
 export declare namespace parse {
-  type Options = Pick<ExplainContext, 'readLimits'> & {
+  type Options = {
     /** Throws the error of the method for a request without a subject. By default, the reason is `UNSAFE`. */
     refuse?(explained: Pick<Explained, 'explanation' | 'problem'>): void
   }

@@ -1,4 +1,4 @@
-import { Delegation, Permission } from '@latchkey/accounts'
+import { Delegation } from '@latchkey/accounts'
 import { describe, explain, Wanted } from '@latchkey/explain'
 import { type Locale, Network } from '@latchkey/protocol'
 import type { Hex } from '@latchkey/protocol/Value'
@@ -31,8 +31,7 @@ export async function revokePermission(
   const method = 'wallet_revokePermissions'
   const params = [{ permissionContext }]
   const { origin } = location
-  const readLimits = Permission.fromCaveats
-  const certain = { account, chainId: Number(number), now: Date.now(), origin, readLimits, symbol }
+  const certain = { account, chainId: Number(number), now: Date.now(), origin, symbol }
   const wanted = Wanted.create()
   const read = { ...certain, ...wanted.context }
   const { explanation, subject } = explain({ method, params }, read)
