@@ -7,7 +7,7 @@ import { type Manifest, workspaces } from './harness/workspaces.ts'
 
 /**
  * Which package may use which. `tests` are not published, so they may be development dependencies
- * only. A package that is not listed may use none of ours.
+ * only. Of `types`, sources import types only. A package that is not listed may use none of ours.
  */
 const arrows = {
   // Its tests run on a local chain, which `dev` starts.
@@ -18,7 +18,7 @@ const arrows = {
   // Its tests send operations of smart accounts.
   dev: { tests: ['accounts'], uses: ['protocol', 'server'] },
   // Its tests hash the typed data that it reads with the vault, which signs it.
-  explain: { tests: ['vault'], uses: ['accounts', 'protocol'] },
+  explain: { tests: ['vault'], types: ['words'], uses: ['accounts', 'protocol'] },
   frame: { uses: ['accounts', 'explain', 'protocol', 'vault', 'words'] },
   react: { uses: ['client', 'words'] },
   // The server's tests run on a real PostgreSQL, which `dev` starts, and call its routes with the client of
@@ -34,6 +34,7 @@ const roofs = ['demo', 'frame', 'test']
 
 type Arrow = {
   tests?: readonly string[]
+  types?: readonly string[]
   uses: readonly string[] | 'anything'
 }
 
@@ -111,6 +112,15 @@ describe('imports', () => {
     expect(findWrongImports('packages/client/src/Client.ts', code)).toEqual([
       'packages/client/src/Client.ts → @latchkey/react',
       'packages/client/src/Client.ts → ../../vault/src/Seed.ts',
+    ])
+  })
+
+  test('error: a value of a package of which only types are allowed', () => {
+    const path = 'packages/explain/src/Value.ts'
+    const find = (code: string) => findWrongImports(path, code)
+    expect(find("import type * as Words from '@latchkey/words/approval'")).toEqual([])
+    expect(find("import { english } from '@latchkey/words/approval'")).toEqual([
+      `${path} → @latchkey/words/approval`,
     ])
   })
 
@@ -559,13 +569,13 @@ describe('measures', () => {
 /** Finds imports of our packages by a test that {@link arrows} does not allow. All tests may use `test/`. */
 function findWrongTestImports(path: string, code: string): string[] {
   const [, name = ''] = path.split('/')
-  const { tests = [], uses }: Arrow = (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
+  const { tests = [], types = [], uses } = arrowOf(name)
   return readImports(code)
     .filter(({ to }) => {
       const target = to.startsWith('.')
         ? /^(?:apps|packages)\/([^/]+)/.exec(posix.join(posix.dirname(path), to))?.[1]
         : /^@latchkey\/([^/]+)/.exec(to)?.[1]
-      if (!target || target === name || tests.includes(target)) return false
+      if (!target || target === name || [...tests, ...types].includes(target)) return false
       return !isAllowed(name, target, uses)
     })
     .map(({ to }) => `${path} → ${to}`)
@@ -575,24 +585,32 @@ function findWrongTestImports(path: string, code: string): string[] {
 function findWrongImports(path: string, code: string): string[] {
   const [group = '', name = ''] = path.split('/')
   const home = `${group}/${name}/`
-  const { uses }: Arrow = (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
+  const { types = [], uses } = arrowOf(name)
   return readImports(code)
-    .filter(({ to }) => {
+    .filter(({ isType, to }) => {
       if (to.startsWith('.')) return !posix.join(posix.dirname(path), to).startsWith(home)
       if (!to.startsWith('@latchkey/')) return false
       const target = to.split('/')[1]!
+      if (isType && types.includes(target)) return false
       return target !== name && !isAllowed(name, target, uses)
     })
     .map(({ to }) => `${path} → ${to}`)
 }
 
+function arrowOf(name: string): Arrow {
+  return (arrows as Record<string, Arrow>)[name] ?? { uses: [] }
+}
+
 /** The modules that a file imports or exports from. */
-function readImports(code: string): { to: string }[] {
+function readImports(code: string): { isType: boolean; to: string }[] {
   const statement = /^(?:import|export)\s+[^'"=;]*?\bfrom\s+['"]([^'"]+)['"]/gm
   const sideEffect = /^import\s+['"]([^'"]+)['"]/gm
   const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
   return [statement, dynamic, sideEffect].flatMap((pattern) =>
-    [...code.matchAll(pattern)].map(([, to]) => ({ to: to! })),
+    [...code.matchAll(pattern)].map(([text, to]) => ({
+      isType: /^(import|export) type\b/.test(text),
+      to: to!,
+    })),
   )
 }
 
@@ -638,15 +656,14 @@ function countFiles(): Map<string, number> {
 
 function findWrongArrows(manifest: Manifest): string[] {
   const from = shorten(manifest.name)
-  const arrow: Arrow = (arrows as Record<string, Arrow>)[from] ?? { uses: [] }
-  const { tests = [], uses } = arrow
+  const { tests = [], types = [], uses } = arrowOf(from)
 
   const runtime = {
     ...manifest.dependencies,
     ...manifest.optionalDependencies,
     ...manifest.peerDependencies,
   }
-  const wrong = ours(runtime).filter((to) => !isAllowed(from, to, uses))
+  const wrong = ours(runtime).filter((to) => !types.includes(to) && !isAllowed(from, to, uses))
   const wrongTests = ours(manifest.devDependencies).filter(
     (to) => !isAllowed(from, to, uses) && !tests.includes(to),
   )

@@ -77,17 +77,13 @@ export const recipes = {
       'packages/explain/src/explain.ts': [
         [
           "import * as Warning from './risks/Warning.ts'\n",
-          "import {\n  type Sentences as TextSentences,\n  wallet_signText,\n} from './requests/wallet_signText.ts'\nimport * as Warning from './risks/Warning.ts'\n",
+          "import { wallet_signText } from './requests/wallet_signText.ts'\nimport * as Warning from './risks/Warning.ts'\n",
         ],
         ['const table = {\n', 'const table = {\n  wallet_signText,\n'],
-        ['  SolanaSentences &\n', '  SolanaSentences &\n  TextSentences &\n'],
       ],
       'packages/explain/src/requests/wallet_signText.ts': `import type { Hex } from '../Hex.ts'
 import { personal_sign } from './personal_sign.ts'
 import type { Row } from './Row.ts'
-
-/** The sentences of this method alone. */
-export type Sentences = { 'title.signText': never }
 
 /** Signs a message like personal_sign, under a title of its own. */
 export const wallet_signText: Row<Hex> = {

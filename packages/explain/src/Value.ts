@@ -1,10 +1,10 @@
 import * as Network from '@latchkey/protocol/Network'
+import type * as Words from '@latchkey/words/approval'
 import { getAddress } from 'viem/utils'
 import type { Context, Token } from './Context.ts'
 import * as Contracts from './Contracts.ts'
 import * as Hex from './Hex.ts'
 import * as Visible from './Visible.ts'
-import type * as Vocabulary from './Vocabulary.ts'
 
 /** A value to show, without a language. Every untrusted value is one of these. */
 export type Value =
@@ -32,8 +32,11 @@ export type Value =
 
 type Amount = Extract<Value, { kind: 'amount' }>
 
-/** A sentence of the vocabulary, with values for its gaps. */
-export type Text = Vocabulary.Message<Value>
+/** A sentence of the approval screens that an explanation can hold, with values for its gaps. */
+export type Text = Extract<
+  Words.Message<Value>,
+  { id: `${'address' | 'fact' | 'section' | 'title' | 'value'}.${string}` }
+>
 
 export const zero = '0x0000000000000000000000000000000000000000'
 

@@ -1,11 +1,13 @@
 import type { Rpc } from '@latchkey/protocol'
+import type * as Words from '@latchkey/words/approval'
 import { describe, expectTypeOf, test } from 'vitest'
-import { explain, type Method, type Sentences, type Subject } from './explain.ts'
+import { explain, type Method, type Subject } from './explain.ts'
 import type { Hex } from './Hex.ts'
 import { personal_sign } from './requests/personal_sign.ts'
 import type { Row } from './requests/Row.ts'
 import type { Transaction } from './requests/Transaction.ts'
-import type * as Vocabulary from './Vocabulary.ts'
+import type * as Warning from './risks/Warning.ts'
+import type { Text, Value } from './Value.ts'
 
 describe('explain', () => {
   test('explains every method that the frame serves, and no other', () => {
@@ -25,11 +27,21 @@ describe('explain', () => {
     ;({ personal_sign }) satisfies Table
   })
 
-  test('the sentences of one method are in the vocabulary', () => {
-    expectTypeOf<keyof Sentences>().toExtend<Vocabulary.Id>()
-    expectTypeOf<Vocabulary.Vocabulary['section.messageHex']>().toEqualTypeOf<'size'>()
-    // @ts-expect-error: a sentence without a key in any file.
-    expectTypeOf<'section.unknown'>().toExtend<Vocabulary.Id>()
+  test('a sentence has the gaps of the catalog', () => {
+    const value = {} as Value
+    const values = { amount: value, recipient: value }
+    ;({ id: 'title.send', values }) satisfies Text
+    // @ts-expect-error: the recipient is missing.
+    ;({ id: 'title.send', values: { amount: value } }) satisfies Text
+    // @ts-expect-error: the sentence has no such gap.
+    ;({ id: 'title.deploy', values: { amount: value } }) satisfies Text
+    // @ts-expect-error: a sentence that the catalog does not have.
+    ;({ id: 'title.unknown' }) satisfies Text
+  })
+
+  test('a warning has a sentence, and each sentence of a warning a severity', () => {
+    type Sentence = Extract<Words.Id, `warning.${string}`>
+    expectTypeOf<`warning.${Warning.Id}`>().toEqualTypeOf<Sentence>()
   })
 
   test('error: a method that is not served', () => {

@@ -1,26 +1,16 @@
 import type { Rpc } from '@latchkey/protocol'
 import type { Context } from './Context.ts'
 import { type Explanation, refuse, warnOfClaims } from './Explanation.ts'
-import {
-  eth_sendTransaction,
-  type Sentences as TransactionSentences,
-} from './requests/eth_sendTransaction.ts'
+import { eth_sendTransaction } from './requests/eth_sendTransaction.ts'
 import { eth_sendUserOperation } from './requests/eth_sendUserOperation.ts'
-import {
-  eth_signTypedData_v4,
-  type Sentences as TypedDataSentences,
-} from './requests/eth_signTypedData_v4.ts'
+import { eth_signTypedData_v4 } from './requests/eth_signTypedData_v4.ts'
 import type * as Grant from './requests/Grant.ts'
-import { type Sentences as MessageSentences, personal_sign } from './requests/personal_sign.ts'
+import { personal_sign } from './requests/personal_sign.ts'
 import type { Row } from './requests/Row.ts'
-import {
-  type Sentences as GrantSentences,
-  wallet_grantPermissions,
-} from './requests/wallet_grantPermissions.ts'
+import { wallet_grantPermissions } from './requests/wallet_grantPermissions.ts'
 import { wallet_revokePermissions } from './requests/wallet_revokePermissions.ts'
-import { type Sentences as BatchSentences, wallet_sendCalls } from './requests/wallet_sendCalls.ts'
+import { wallet_sendCalls } from './requests/wallet_sendCalls.ts'
 import * as Warning from './risks/Warning.ts'
-import type { Sentences as SolanaSentences } from './solana/Sentences.ts'
 
 /** How each method is parsed and explained. A method that the frame serves must have a row. */
 const table = {
@@ -32,14 +22,6 @@ const table = {
   wallet_revokePermissions,
   wallet_sendCalls,
 } as const satisfies { [method in Rpc.ServedApproval]: Row<unknown> }
-
-/** The sentences of single methods. */
-export type Sentences = BatchSentences &
-  GrantSentences &
-  MessageSentences &
-  SolanaSentences &
-  TransactionSentences &
-  TypedDataSentences
 
 /** A method that can be explained. */
 export type Method = keyof typeof table

@@ -9,12 +9,6 @@ import * as Value from '../Value.ts'
 import type { Row } from './Row.ts'
 import * as Transaction from './Transaction.ts'
 
-/** The sentences of this method alone, with their gaps. */
-export type Sentences = {
-  'section.code': 'size'
-  'title.creation': never
-}
-
 /** `eth_sendTransaction`: explains the call, or the creation of a contract. */
 export const eth_sendTransaction: Row<Transaction.Transaction> = {
   describe(transaction, context) {

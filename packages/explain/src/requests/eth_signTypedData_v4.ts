@@ -15,13 +15,6 @@ import { isCount, resemblesTransfer } from './resemblesTransfer.ts'
 import * as TypedData from './TypedData.ts'
 import { tree } from './tree.ts'
 
-/** The sentences of this method alone, with their gaps. */
-export type Sentences = {
-  'section.domain': never
-  'section.struct': 'type'
-  'title.typedData': 'type'
-}
-
 /** `eth_signTypedData_v4`: explains known types, and always shows all the data as a tree. */
 export const eth_signTypedData_v4: Row<TypedData.TypedData> = {
   describe(typedData, context) {

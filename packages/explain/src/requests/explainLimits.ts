@@ -5,19 +5,6 @@ import { expiry } from '../risks/allowance.ts'
 import * as Value from '../Value.ts'
 import * as Grant from './Grant.ts'
 
-/** The sentences of the limits, with their gaps. */
-export type Sentences = {
-  'fact.callsMost': never
-  'fact.spendMost': never
-  'fact.totalMost': never
-  'value.inAll': 'amount'
-  'value.noCoins': never
-  'value.perDay': 'amount'
-  'value.perDays': 'amount' | 'count'
-  'value.perHour': 'amount'
-  'value.perSeconds': 'amount' | 'count'
-}
-
 const hour = 3_600n
 const day = 86_400n
 

@@ -9,13 +9,6 @@ import * as PersonalMessage from './PersonalMessage.ts'
 import type { Row } from './Row.ts'
 import * as SignInMessage from './SignInMessage.ts'
 
-/** The sentences of this method alone, with their gaps. */
-export type Sentences = {
-  'section.message': never
-  'section.messageHex': 'size'
-  'title.message': never
-}
-
 /** `personal_sign`: shows text as text and other bytes as hex. Refuses payloads in disguise. */
 export const personal_sign: Row<Hex.Hex> = {
   describe(hex, context) {

@@ -4,25 +4,18 @@ import * as Leaves from '../Leaves.ts'
 import { explainAllowance } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
-import { explainLimits, type Sentences as LimitSentences, totalOf } from './explainLimits.ts'
+import { explainLimits, totalOf } from './explainLimits.ts'
 import * as Grant from './Grant.ts'
 import type { Row } from './Row.ts'
-
-/** The sentences of this method alone, with their gaps. */
-export type Sentences = LimitSentences & {
-  'title.grantCalls': 'spender'
-  'title.grantCoins': 'spender'
-  'title.grantTokens': 'spender'
-}
 
 /** `wallet_grantPermissions`: explains each limit of a permission (ERC-7715). Always high risk. */
 export const wallet_grantPermissions: Row<Grant.Grant> = {
   describe({ delegate, functions, permission }, context) {
     const spender = Value.address(delegate, context)
     const { calls, tokens } = permission
-    const purpose = calls ? 'grantCalls' : tokens ? 'grantTokens' : 'grantCoins'
     const facts = explainLimits({ delegate, functions, permission }, context)
-    const title = { id: `title.${purpose}`, values: { spender } } as const
+    const id = calls ? 'title.grantCalls' : tokens ? 'title.grantTokens' : 'title.grantCoins'
+    const title = { id, values: { spender } } as const
     return create({
       facts,
       leaves: Leaves.ofFacts({ facts, title }),

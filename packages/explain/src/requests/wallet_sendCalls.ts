@@ -1,3 +1,4 @@
+import type * as Words from '@latchkey/words/approval'
 import type { Context } from '../Context.ts'
 import { createScope, warnOfGifts } from '../calls/explainCall.ts'
 import { findAllowances } from '../calls/findAllowances.ts'
@@ -12,19 +13,6 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 import * as Batch from './Batch.ts'
 import type { Row } from './Row.ts'
-
-/** The sentences of this method alone, with their gaps. */
-export type Sentences = {
-  'fact.mayBeTaken': never
-  'fact.mayMoveMore': never
-  'fact.totalItems': never
-  'fact.totalReceived': never
-  'fact.totalSent': never
-  'fact.totalSentMost': never
-  'fact.totalToReceive': never
-  'fact.totalToSend': never
-  'fact.totalToSendMost': never
-}
 
 /**
  * `wallet_sendCalls`: explains every call as a step, with its target and value (T48), and what all of them
@@ -137,7 +125,11 @@ function explainSent(move: Moves.Move, context: Context): Fact[] {
   ]
 }
 
-function toFact(id: keyof Sentences, { amount, asset }: Moves.Move, context: Context): Fact {
+function toFact(
+  id: Extract<Words.Id, `fact.total${string}`>,
+  { amount, asset }: Moves.Move,
+  context: Context,
+): Fact {
   const value =
     asset === 'coin' ? Value.native(amount, context) : Value.ofToken(amount, asset, context)
   return { label: { id }, value }

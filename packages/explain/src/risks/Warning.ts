@@ -1,9 +1,12 @@
+import type * as Words from '@latchkey/words/approval'
 import type { Value } from '../Value.ts'
-import type * as Vocabulary from '../Vocabulary.ts'
 
 /** From the most to the least severe, which is the order on the screen. */
 export const severities = ['refuse', 'high', 'caution', 'info'] as const
 export type Severity = (typeof severities)[number]
+
+/** The warnings that the catalog has sentences of. */
+type Named = Words.Id extends infer id ? (id extends `warning.${infer name}` ? name : never) : never
 
 /** Every warning and its severity. */
 export const table = {
@@ -153,7 +156,7 @@ export const table = {
   feeHigh: 'high',
   feeOverAmount: 'high',
   tipHigh: 'high',
-} as const satisfies Record<string, Severity>
+} as const satisfies Record<Named, Severity>
 
 export type Id = keyof typeof table
 
@@ -162,8 +165,8 @@ export type Warning = {
   [id in Id]: { id: id; severity: (typeof table)[id]; values?: Values<id> | undefined }
 }[Id]
 
-/** A warning without a sentence in the vocabulary does not compile. */
-type Values<id extends Id> = Vocabulary.Values<`warning.${id}`, Value>
+/** A warning without a sentence in the catalog does not compile. */
+type Values<id extends Id> = Words.Values<`warning.${id}`, Value>
 
 type Rest<id extends Id> = keyof Values<id> extends never ? [] : [values: Values<id>]
 

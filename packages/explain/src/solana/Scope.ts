@@ -1,8 +1,8 @@
 import * as Network from '@latchkey/protocol/Network'
+import type * as Words from '@latchkey/words/approval'
 import type { Draft, Fact } from '../Explanation.ts'
 import * as Value from '../Value.ts'
 import * as Visible from '../Visible.ts'
-import type * as Vocabulary from '../Vocabulary.ts'
 import * as Known from './Known.ts'
 import type { Account, Instruction } from './resolve.ts'
 import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
@@ -20,7 +20,7 @@ export type Scope = Context & {
 /** Explains the instructions of a program. Returns undefined for an unknown or malformed one. */
 export type Recognizer = (instruction: Instruction, scope: Scope) => Draft | undefined
 
-type Label = Extract<Vocabulary.Id, `fact.${string}`>
+type Label = Extract<Words.Id, `fact.${string}`>
 
 /** A fact whose label has no gaps. */
 export function fact(id: Label, value: Value.Value): Fact {

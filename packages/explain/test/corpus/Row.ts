@@ -1,8 +1,8 @@
+import type * as Words from '@latchkey/words/approval'
 import type { Context } from '../../src/Context.ts'
 import type { Request } from '../../src/explain.ts'
 import type { Hex } from '../../src/Hex.ts'
 import type * as Warning from '../../src/risks/Warning.ts'
-import type * as Vocabulary from '../../src/Vocabulary.ts'
 
 /** A request, with the title and the warnings that it must produce. */
 export type Row = {
@@ -11,7 +11,7 @@ export type Row = {
   request: Request
   /** The threat that the row covers, see index.ts. */
   threat: 'T01' | 'T31' | 'T32' | 'T33' | 'T34' | 'T35' | 'T36' | 'T48' | 'T54'
-  title: Extract<Vocabulary.Id, `title.${string}`>
+  title: Extract<Words.Id, `title.${string}`>
   warnings: readonly Warning.Id[]
 }
 

@@ -1,7 +1,7 @@
+import type * as Words from '@latchkey/words/approval'
 import * as web3 from '@solana/web3.js'
 import type * as Warning from '../../src/risks/Warning.ts'
 import type { AccountInfo, Context } from '../../src/solana/index.ts'
-import type * as Vocabulary from '../../src/Vocabulary.ts'
 
 /** A transaction, with the title and the warnings that it must produce. */
 export type Row = {
@@ -11,7 +11,7 @@ export type Row = {
   payer?: web3.PublicKey
   /** The lookup tables that the message uses. */
   tables?: web3.AddressLookupTableAccount[]
-  title: Extract<Vocabulary.Id, `title.${string}`>
+  title: Extract<Words.Id, `title.${string}`>
   warnings: readonly Warning.Id[]
 }
 
