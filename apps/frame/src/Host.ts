@@ -3,6 +3,7 @@ import type { Shape, Slot } from '@latchkey/vault'
 import type { Queue } from './approval/queue/Queue.ts'
 import * as DeviceDatabase from './device/DeviceDatabase.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
+import { readList } from './first/readList.ts'
 import { isOtherSite } from './isOtherSite.ts'
 import * as EmailSignIn from './mail/EmailSignIn.ts'
 import * as MailWindows from './mail/MailWindows.ts'
@@ -104,7 +105,7 @@ export function create(
   const sessions = SessionDatabase.create(database, name)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
-  const [preferred, required] = Networks.read(document, 'account') ?? []
+  const [preferred, required] = readList(document, 'account') ?? []
   const accounts: AccountPolicy = {
     isRequired: required === 'required',
     preferred: preferred === 'smartAccount' ? preferred : 'eoa',
@@ -134,8 +135,8 @@ export function create(
     mailWindows: MailWindows.create(),
     networks: Networks.create({
       first: parameters.get('chainId'),
-      served: Networks.read(document),
-      smart: isPlain ? [] : Networks.read(document, 'bundlers'),
+      served: readList(document),
+      smart: isPlain ? [] : readList(document, 'bundlers'),
     }),
     origin,
     project() {
@@ -147,6 +148,6 @@ export function create(
     },
     projectId,
     sessions,
-    tokens: Networks.read(document, 'tokens') ?? [],
+    tokens: readList(document, 'tokens') ?? [],
   }
 }

@@ -132,18 +132,3 @@ describe('choose', () => {
     },
   )
 })
-
-describe('read', () => {
-  const document = (content?: string) => ({
-    querySelector: () => (content === undefined ? null : { content }) as never,
-  })
-
-  test('default', () => {
-    expect(Networks.read(document('eip155:1 eip155:10'))).toEqual(['eip155:1', 'eip155:10'])
-  })
-
-  test('behavior: an empty list and a missing one', () => {
-    expect(Networks.create({ first: null, served: Networks.read(document('')) }).list()).toEqual([])
-    expect(Networks.read(document())).toBeUndefined()
-  })
-})

@@ -1,5 +1,4 @@
 import { Network, type Value } from '@latchkey/protocol'
-import * as FrameLists from '@latchkey/protocol/api/frameLists'
 import { RefusedError } from './RefusedError.ts'
 
 /** The networks of this wallet, and the one in use. */
@@ -86,16 +85,6 @@ export declare namespace create {
     /** CAIP-2 ids of the networks with a bundler. Defaults to none. */
     smart?: readonly string[] | undefined
   }
-}
-
-/** Reads a list from the document, where the server wrote it. Default: the served networks. */
-export function read(
-  document: Pick<Document, 'querySelector'>,
-  list: FrameLists.FrameList = 'networks',
-): string[] | undefined {
-  const name = FrameLists.toMetaName(list)
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)
-  return meta ? FrameLists.fromContent(meta.content) : undefined
 }
 
 /** Whether a value names a network of Solana, known or not, with or without its namespace. */

@@ -1,11 +1,11 @@
-import * as Networks from './Networks.ts'
+import { readList } from './first/readList.ts'
 
 /** Whether the host is on another site, as the browser told the server when it fetched this document. */
 export function isOtherSite(view: Document = document): boolean {
-  return Networks.read(view, 'site')?.[0] === 'other'
+  return readList(view, 'site')?.[0] === 'other'
 }
 
 /** Whether a sign-in at a provider works only in a window: on another site, unless the project allows redirects (T62). */
 export function needsWindow(view: Document = document): boolean {
-  return isOtherSite(view) && !Networks.read(view, 'site')?.includes('redirects')
+  return isOtherSite(view) && !readList(view, 'site')?.includes('redirects')
 }

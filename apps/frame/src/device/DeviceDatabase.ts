@@ -1,5 +1,5 @@
 import * as Errors from '@latchkey/protocol/Errors'
-import { Shape, VaultError } from '@latchkey/vault'
+import { VaultError } from '@latchkey/vault'
 import { databaseName } from './databaseName.ts'
 
 /**
@@ -114,36 +114,6 @@ export declare namespace create {
   }
 }
 
-/**
- * Returns the key with a name, and creates it on first use. A transaction cannot await the creation,
- * so the key is created first. It is dropped if another tab has stored one meanwhile.
- */
-export async function once<key>(
-  database: DeviceDatabase,
-  name: string,
-  options: once.Options<key>,
-): Promise<key> {
-  const { make, read } = options
-  const find = async (store: IDBObjectStore) => read(unpack(await result(store.get(name))))
-  const found = await database.transact('keys', 'readonly', find)
-  if (found !== undefined) return found
-  const made = await make()
-  return database.transact('keys', 'readwrite', async (store) => {
-    const other = await find(store)
-    if (other !== undefined) return other
-    await result(store.put({ value: made, version: 1 }, name))
-    return made
-  })
-}
-
-export declare namespace once {
-  type Options<key> = {
-    make(): Promise<key>
-    /** Returns the key if it is valid. Otherwise a new one is created. */
-    read(value: unknown): key | undefined
-  }
-}
-
 /** Whether the browser denies storage: any error that is not our own. */
 export function isDenied(error: unknown): boolean {
   return !(error instanceof Errors.BaseError)
@@ -155,14 +125,6 @@ export function result<value>(request: IDBRequest<value>): Promise<value> {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-}
-
-/** Returns the value of an entry. Throws for a later version, so that it is not overwritten. */
-function unpack(entry: unknown): unknown {
-  const { value, version } = Object(entry) as Record<string, unknown>
-  if (version === 1) return value
-  if (Number.isSafeInteger(version)) throw new Shape.VersionError({ version: version as number })
-  return undefined
 }
 
 function open(factory: () => IDBFactory, name: string, version?: number): Promise<IDBDatabase> {

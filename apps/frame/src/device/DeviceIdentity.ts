@@ -1,6 +1,7 @@
 import { type DeviceJwk, toThumbprintText } from '@latchkey/protocol/api/Route'
 import { Bytes } from '@latchkey/vault'
 import * as DeviceDatabase from './DeviceDatabase.ts'
+import * as StoredKey from './StoredKey.ts'
 
 /**
  * The identity of this device: a key that signs every request to the server and is not extractable. A
@@ -48,7 +49,7 @@ export async function toThumbprint(publicJwk: DeviceJwk): Promise<string> {
 
 async function load(database: DeviceDatabase.DeviceDatabase): Promise<DeviceIdentity> {
   try {
-    const keyPair = await DeviceDatabase.once(database, 'identity', { make, read })
+    const keyPair = await StoredKey.once(database, 'identity', { make, read })
     return await toIdentity(keyPair, true)
   } catch (error) {
     if (!DeviceDatabase.isDenied(error)) throw error

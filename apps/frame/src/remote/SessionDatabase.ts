@@ -1,6 +1,6 @@
 import { Schema } from '@latchkey/protocol'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
-import { memory, type SessionStore, type Stored, storedSchema } from './ServerSession.ts'
+import { memory, type SessionStore, type Stored, storedSchema } from './SessionStore.ts'
 
 /** An entry without a value: the user has signed out. */
 const entrySchema = Schema.object({

@@ -1,5 +1,6 @@
 import * as ActivityKey from '@latchkey/vault/ActivityKey'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
+import * as StoredKey from '../device/StoredKey.ts'
 
 /** The activity keys of this device's wallets, so that a wallet is not opened to read what it has sent. */
 export type ActivityKeys = {
@@ -19,7 +20,7 @@ export function create(database = DeviceDatabase.create()): ActivityKeys {
       }
       try {
         const options = { make: makeOnce, read: ActivityKey.read }
-        return await DeviceDatabase.once(database, toName(walletId), options)
+        return await StoredKey.once(database, toName(walletId), options)
       } catch (error) {
         if (!DeviceDatabase.isDenied(error)) throw error
         return makeOnce()

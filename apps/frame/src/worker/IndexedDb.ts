@@ -1,5 +1,6 @@
 import { DeviceKey, DeviceStore } from '@latchkey/vault'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
+import * as StoredKey from '../device/StoredKey.ts'
 
 /** The device store in IndexedDB. */
 export type IndexedDb = DeviceStore.DeviceStore & {
@@ -20,7 +21,7 @@ export function create(options: create.Options = {}): IndexedDb {
   const disk: DeviceStore.DeviceStore = {
     async key() {
       // Read each time: the browser may have evicted the key, or another tab may have created one.
-      key = await DeviceDatabase.once(database, 'device', {
+      key = await StoredKey.once(database, 'device', {
         make: DeviceKey.generate,
         read: readKey,
       })

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** The code that may run in the key worker: the vault, its dependencies and this folder. */
 const allowed = [
   /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
-  /^apps\/frame\/src\/device\/(DeviceDatabase|databaseName)\.ts$/,
+  /^apps\/frame\/src\/device\/(DeviceDatabase|StoredKey|databaseName)\.ts$/,
   /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|custodyFields|formats|Route)|reasons\/custody|wallet\/(domainFields|Rlp))\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
   // In any node_modules folder, but without nested dependencies.

@@ -1,8 +1,8 @@
 import { Network, type Reason, Rpc } from '@latchkey/protocol'
 import { demand } from '../../Account.ts'
 import { CallsError } from '../../evm/calls/CallsError.ts'
+import { readList } from '../../first/readList.ts'
 import type { Context } from '../../Handler.ts'
-import * as Networks from '../../Networks.ts'
 import type * as Entry from '../../outbox/Entry.ts'
 import * as Progress from '../../outbox/Progress.ts'
 import * as Sent from '../../outbox/Sent.ts'
@@ -116,4 +116,4 @@ async function follow(
   }
 }
 
-const toProgress = (entry: Entry.Entry) => Progress.from(entry, Networks.read(document, 'local'))
+const toProgress = (entry: Entry.Entry) => Progress.from(entry, readList(document, 'local'))

@@ -9,6 +9,7 @@ import { sendApproved } from '../../approval/sendApproved.ts'
 import * as DeviceDatabase from '../../device/DeviceDatabase.ts'
 import { type Code, findCode, isOffered } from '../../evm/upgrade/findCode.ts'
 import { priceUpgrade, signUpgrade, type Upgrade } from '../../evm/upgrade/signUpgrade.ts'
+import { readList } from '../../first/readList.ts'
 import * as Networks from '../../Networks.ts'
 import { toCalls } from '../../outbox/Order.ts'
 import { resumeAll } from '../../outbox/resume.ts'
@@ -71,11 +72,11 @@ export async function open(options: open.Options): Promise<WalletFlow> {
   const { addresses } = await keys.enter({ slots: slots as Shape.Json<Slot.Slot>[], walletId })
   if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
   const account = addresses.evm
-  const served = Networks.read(document)
+  const served = readList(document)
   const networks = Networks.create({
     first: null,
     served,
-    smart: Networks.read(document, 'bundlers'),
+    smart: readList(document, 'bundlers'),
   })
   const sessions = { get: async () => session }
   const host = {

@@ -1,0 +1,11 @@
+import * as FrameLists from '@latchkey/protocol/api/frameLists'
+
+/** Reads a list from the document, where the server wrote it. Default: the served networks. */
+export function readList(
+  document: Pick<Document, 'querySelector'>,
+  list: FrameLists.FrameList = 'networks',
+): string[] | undefined {
+  const name = FrameLists.toMetaName(list)
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)
+  return meta ? FrameLists.fromContent(meta.content) : undefined
+}

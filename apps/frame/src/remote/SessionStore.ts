@@ -1,0 +1,60 @@
+import { Schema, Value } from '@latchkey/protocol'
+import type { Answer } from '@latchkey/protocol/Api'
+import { solanaAddressFormat } from '@latchkey/protocol/api/formats'
+import { frame } from '@latchkey/protocol/api/frame'
+
+/** The tokens of a session. Only the handle may reach the host. */
+export type Tokens = Answer<'refreshSession'>
+/** A session, with the profile of its user. */
+export type Session = Answer<'connectOtp'>
+/** A session as this browser stores it. */
+export type Stored = Session & {
+  /** Known once the wallet is open. */
+  address?: Value.Hex | undefined
+  /** The picture as a `data:` URL, once it was fetched. */
+  picture?: string | undefined
+  /** The address on Solana. Older versions did not store it. */
+  solana?: string | undefined
+}
+
+/** The store for the session of a host. All tabs of this browser share it. */
+export type SessionStore = {
+  /** Removes a session by its handle, unless a sign-in in another tab has replaced it. */
+  drop(handle: string): Promise<void>
+  get(): Promise<Stored | undefined>
+  /** Runs the action while no other tab runs one. */
+  lock<result>(action: () => Promise<result>): Promise<result>
+  set(session: Stored | undefined): Promise<void>
+}
+
+// A damaged field counts as absent: the frame fetches it again. The session stays.
+const stored = Schema.object({
+  address: Schema.ifFits(Value.Address),
+  picture: Schema.ifFits(Schema.text(/^data:image\/\w+;base64,/, 'a picture')),
+  solana: Schema.ifFits(Schema.text(solanaAddressFormat, 'an address of Solana')),
+})
+/** A stored session has the format of the answer that opened it. */
+export const storedSchema: Schema.Schema<Stored> = (value) => ({
+  ...frame.connectOtp.answer(value),
+  ...stored(value),
+})
+
+/** Stores a session as long as the page lives: if the browser denies storage, and in tests. */
+export function memory(): SessionStore {
+  let session: Stored | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    async drop(handle) {
+      if (session?.handle === handle) session = undefined
+    },
+    get: async () => session,
+    lock(action) {
+      const turn = last.then(action, action)
+      last = turn.catch(() => {})
+      return turn
+    },
+    async set(value) {
+      session = value
+    },
+  }
+}
