@@ -162,7 +162,7 @@ function weighFrame() {
   return toKilobytes(names.map(([, name]) => readFileSync(join(dist, String(name)))))
 }
 
-const mostOfFrame = 35
+const mostOfFrame = 16
 const ofFrame = weighFrame()
 let isOver = ofFrame > mostOfFrame
 console.log(

@@ -46,7 +46,7 @@ export default defineConfig(({ command, isPreview }) => ({
           const [, locale] = /\/locales\/(\w+)\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? []
           return locale ? `assets/${locale}-[name]-[hash].js` : 'assets/[name]-[hash].js'
         },
-        codeSplitting: { groups: [groupShared()] },
+        codeSplitting: { groups: groupScripts('main', 'rest') },
       },
     },
   },
@@ -74,19 +74,25 @@ export default defineConfig(({ command, isPreview }) => ({
 }))
 
 /**
- * Puts the modules that the frame's first script shares with other scripts into one file. By itself,
- * Rolldown makes sixteen files, whose requests take longer than all other work of the first answer.
+ * Puts the modules that a script of the frame shares with other scripts into one file for each of `names`, in the
+ * order in which they load. By itself, Rolldown makes sixteen files for the first script, whose requests take longer
+ * than all other work of the first answer.
  */
-function groupShared(): Rolldown.CodeSplittingGroup {
-  const entry = normalizePath(fileURLToPath(new URL('src/main.ts', import.meta.url)))
-  let first: Set<string> | undefined
-  return {
-    minShareCount: 2,
-    name(id, context) {
-      first ??= findImported(entry, context)
-      return first.has(id) ? 'shared' : null
+function groupScripts(...names: string[]): Rolldown.CodeSplittingGroup[] {
+  const scripts = names.map((name) => ({
+    entry: normalizePath(fileURLToPath(new URL(`src/${name}.ts`, import.meta.url))),
+    found: undefined as Set<string> | undefined,
+    name: `${name}-shared`,
+  }))
+  return [
+    {
+      minShareCount: 2,
+      name(id, context) {
+        for (const script of scripts) script.found ??= findImported(script.entry, context)
+        return scripts.find(({ found }) => found?.has(id))?.name ?? null
+      },
     },
-  }
+  ]
 }
 
 /** Finds a module and all modules that it imports, except by `import()`. */

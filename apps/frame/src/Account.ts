@@ -10,7 +10,7 @@ export type Account = Stored & { address: Value.Hex }
 /**
  * The signed-in account, if its wallet was opened before. Read from storage, without the server.
  */
-export async function find({ sessions }: Host): Promise<Account | undefined> {
+export async function find({ sessions }: Pick<Host, 'sessions'>): Promise<Account | undefined> {
   const session = await sessions.get()
   return session && isOpened(session) ? session : undefined
 }

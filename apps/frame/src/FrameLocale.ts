@@ -1,4 +1,5 @@
-import { Listeners, Locale } from '@latchkey/protocol'
+import * as Listeners from '@latchkey/protocol/Listeners'
+import * as Locale from '@latchkey/protocol/Locale'
 
 /** The language of the frame's screens and of the mails that it requests. */
 

@@ -4,15 +4,15 @@ import type { Host } from './Host.ts'
 import type { RefusedError } from './RefusedError.ts'
 
 /** One handler per event, except for those that `serve.ts` handles. A missing handler does not compile. */
-export type Handlers = {
+export type Handlers<host = Host> = {
   [name in Exclude<Event.Name, 'HELLO' | 'ABORT' | 'RPC_ABORT'>]: (
     payload: Event.Payload<name>,
-    context: Context,
+    context: Context<host>,
   ) => Event.Answer<name> | Promise<Event.Answer<name>>
 }
 
 /** The context of a request. Every handler gets it besides the payload. */
-export type Context = {
+export type Context<host = Host> = {
   /**
    * Marks the point of no return (T56). Throws if the request was aborted before; from here on, an abort
    * is ignored and the caller gets the real result. Call it right before anything is signed.
@@ -26,7 +26,7 @@ export type Context = {
   /** Ends every approval that is not committed: the next user must not see those of the previous one (T47). */
   endApprovals(): void
   /** The host page, and the state that belongs to it alone. */
-  host: Host
+  host: host
   /** Sends a notice to the host page. */
   notify<name extends Notice.Name>(name: name, payload?: Notice.Payload<name>): void
   /** The host page's real origin, as the browser reports it. */

@@ -1,8 +1,9 @@
 import type { Value } from '@latchkey/protocol'
 import type { Shape, Slot } from '@latchkey/vault'
 import type { Queue } from './approval/queue/Queue.ts'
-import * as DeviceDatabase from './device/DeviceDatabase.ts'
+import type { DeviceDatabase } from './device/DeviceDatabase.ts'
 import * as DeviceIdentity from './device/DeviceIdentity.ts'
+import * as FirstHost from './first/FirstHost.ts'
 import { readList } from './first/readList.ts'
 import { isOtherSite } from './isOtherSite.ts'
 import * as EmailSignIn from './mail/EmailSignIn.ts'
@@ -12,14 +13,13 @@ import type { Outbox } from './outbox/Outbox.ts'
 import * as Api from './remote/Api.ts'
 import * as Custodian from './remote/Custodian.ts'
 import * as ServerSession from './remote/ServerSession.ts'
-import * as SessionDatabase from './remote/SessionDatabase.ts'
 import type { PendingSlowChange } from './slowChange/startSlowChange.ts'
 import type { AcceptedSignIns } from './social/AcceptedSignIns.ts'
 import type { FarcasterState } from './social/FarcasterSignIns.ts'
 import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
 /** The host that embeds this frame, and the state that belongs to it. */
-export type Host = {
+export type Host = FirstHost.FirstHost & {
   /** Which kind of account the host prefers for users who have not chosen one. */
   accounts?: AccountPolicy | undefined
   /** The server. Calls that need a session carry its token. */
@@ -28,8 +28,6 @@ export type Host = {
   approvals?: Queue | undefined
   /** The sign-ins that have succeeded. Created on first use, by `AcceptedSignIns.of`. */
   acceptedSignIns?: AcceptedSignIns | undefined
-  /** The wallet's storage on this device. */
-  database: DeviceDatabase.DeviceDatabase
   /** The change of the address that the user has approved last. */
   emailChange?: ApprovedEmailChange | undefined
   /** The sign-in by email that is under way. */
@@ -50,14 +48,10 @@ export type Host = {
   /** The wallet's window of a sign-in by email. */
   mailWindows: MailWindows.MailWindows
   networks: Networks.Networks
-  /** The host's real origin, as the browser reports it. */
-  origin: string
   /** What the frame sends for this host. Created on first use, by `Outbox.of`. */
   outbox?: Outbox | undefined
   /** The host's registered project. Fetched once, and again after a failure. */
   project(): Promise<Project>
-  projectId: string
-  sessions: ServerSession.SessionStore
   /** The change of the address without the old mailbox that waits for its code. */
   slowChange?: PendingSlowChange | undefined
   /** The screen that is shown without a question, such as the status of a transaction. */
@@ -97,12 +91,15 @@ export type Project = {
 export function create(
   origin: string,
   parameters: URLSearchParams,
-  database = DeviceDatabase.create(),
+  database?: DeviceDatabase,
 ): Host {
-  const projectId = parameters.get('projectId') ?? ''
+  return complete(FirstHost.create(origin, parameters, database))
+}
+
+/** Adds the parts that only later answers need. Returns the same object, which the first script knows. */
+export function complete(first: FirstHost.FirstHost): Host {
+  const { database, origin, parameters, projectId, sessions } = first
   const device = () => DeviceIdentity.open({ database })
-  const name = `${projectId} ${origin}`
-  const sessions = SessionDatabase.create(database, name)
   const api = ServerSession.create(Api.create({ device, origin, projectId }), sessions)
   let asked: Promise<Project> | undefined
   const [preferred, required] = readList(document, 'account') ?? []
@@ -123,11 +120,10 @@ export function create(
   // The browser may keep a page in its back/forward cache. The keys must not stay in memory there.
   addEventListener('pagehide', () => keys.stop())
 
-  return {
+  return Object.assign(first, {
     accounts,
     api,
-    database,
-    emailSignIns: EmailSignIn.create(database, name),
+    emailSignIns: EmailSignIn.create(database, FirstHost.toName(first)),
     hasOneAccount: !parameters.has('client') && !parameters.has('version'),
     isOlder: !parameters.has('client'),
     isOtherSite: isOtherSite(),
@@ -138,7 +134,6 @@ export function create(
       served: readList(document),
       smart: isPlain ? [] : readList(document, 'bundlers'),
     }),
-    origin,
     project() {
       asked ??= findProject().catch((error) => {
         asked = undefined
@@ -146,8 +141,6 @@ export function create(
       })
       return asked
     },
-    projectId,
-    sessions,
     tokens: readList(document, 'tokens') ?? [],
-  }
+  })
 }

@@ -1,4 +1,5 @@
-import { Errors, Reason } from '@latchkey/protocol'
+import * as Errors from '@latchkey/protocol/Errors'
+import * as Reason from '@latchkey/protocol/Reason'
 import type { CustodyReason, Sentence } from '@latchkey/protocol/reasons/custody'
 import type { Filled } from '@latchkey/protocol/reasons/fill'
 

@@ -1,40 +1,36 @@
 import type { Event } from '@latchkey/protocol'
-import { openScreens } from './approval/openScreens.ts'
 import * as DeviceDatabase from './device/DeviceDatabase.ts'
-import type { Context } from './Handler.ts'
-import * as Host from './Host.ts'
-import { handlers } from './handlers/index.ts'
+import * as FirstHost from './first/FirstHost.ts'
+import { onDemand } from './first/onDemand.ts'
+import { first } from './handlers/first.ts'
 import { NotFoundError } from './parent.ts'
-import { type CreateHost, serve } from './serve.ts'
+import { serve } from './serve.ts'
 
-/** The first messages of every client. Answering them loads nothing. */
+/** The first messages of every client. The next one is usually on its way, so nothing is loaded before it. */
 const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', 'SYNC_THEME']
 
-/** The events after which another user may be signed in. */
-const sessionEvents: readonly Event.Name[] = [
-  'CONNECT_DEVICE',
-  'CONNECT_FARCASTER',
-  'CONNECT_OTP',
-  'CONNECT_SOCIAL',
-  'GET_USER',
-  'SIGN_OUT',
-]
+/** How long the frame waits for another message before it loads the rest of its code, in milliseconds. */
+const pause = 1_000
 
 try {
-  let isLoading = false
-  let host: Host.Host | undefined
+  let host: FirstHost.FirstHost | undefined
   const database = DeviceDatabase.create()
-  const create: CreateHost = (origin, parameters) => {
-    host = Host.create(origin, parameters, database)
+  const { handlers, load } = onDemand(first, async () => {
+    const { open } = await import('./rest.ts')
+    // A request or an answer loads the code, so there is a host.
+    return open(host!)
+  })
+  const create = (origin: string, parameters: URLSearchParams) => {
+    host = FirstHost.create(origin, parameters, database)
+    // A host may only preload the frame, and send the first request when the user acts.
+    setTimeout(() => load().catch(() => {}), pause)
     return host
   }
   serve(handlers, create, (name, context) => {
     if (greetings.includes(name)) return
-    if (!isLoading || sessionEvents.includes(name)) resume(host!, context)
-    if (isLoading) return
-    // Once: even a cached import takes longer than most responses.
-    isLoading = true
-    load(host!)
+    load()
+      .then(({ prepare }) => prepare(name, context))
+      .catch(() => {})
   })
   // Takes as long as the handshake, so it runs meanwhile.
   database.open()
@@ -44,22 +40,4 @@ try {
   console.warn(`${error.message}. ${error.cause}`)
   // There is no host, so the document explains what it is.
   import('./pages/alone/main.ts')
-}
-
-/**
- * Preloads the code that the user needs next. Runs after the first response, so that it delays
- * nothing. A failed import is retried when the code is needed.
- */
-function load(host: Host.Host) {
-  openScreens(host).catch(() => {})
-  import('./approval/approveRequest.ts').catch(() => {})
-}
-
-/** Resumes what a reload or a sign-out of the user has interrupted. */
-function resume(host: Host.Host, context: Context) {
-  // With the screens: it asks the user about new devices.
-  Promise.all([import('./hold/followHold.ts'), openScreens(host)])
-    .then(([{ followHold }]) => followHold(context))
-    .catch(() => {})
-  import('./outbox/resume.ts').then(({ resumeUser }) => resumeUser(host)).catch(() => {})
 }

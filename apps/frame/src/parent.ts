@@ -1,4 +1,4 @@
-import { Errors } from '@latchkey/protocol'
+import * as Errors from '@latchkey/protocol/Errors'
 
 /** Returns the window that embeds this one. */
 export function parent(): Window {

@@ -1,26 +1,29 @@
-import { Errors, Event, Message, Messenger, Reason, Rpc, type Value } from '@latchkey/protocol'
+import * as Errors from '@latchkey/protocol/Errors'
+import * as Event from '@latchkey/protocol/Event'
+import * as Message from '@latchkey/protocol/Message'
+import * as Messenger from '@latchkey/protocol/Messenger'
+import * as Reason from '@latchkey/protocol/Reason'
+import * as Rpc from '@latchkey/protocol/Rpc'
 import type { CustodyReason } from '@latchkey/protocol/reasons/custody'
 import { operation } from '@latchkey/protocol/reasons/operation'
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
+import type * as Value from '@latchkey/protocol/Value'
 import * as Abandonment from './approval/queue/Abandonment.ts'
 import type { Context, Handlers } from './Handler.ts'
-import type { Host } from './Host.ts'
 import { isFirstVisit } from './isFirstVisit.ts'
 import { isForgetful } from './isForgetful.ts'
 import { isOtherSite, needsWindow } from './isOtherSite.ts'
 import { parent } from './parent.ts'
 import { RefusedError } from './RefusedError.ts'
 
-export type CreateHost = (origin: string, parameters: URLSearchParams) => Host
-
 /**
  * Answers the requests of the host window. The first message pins the host's origin. Our own client
  * sends HELLO with a port and uses it from then on: other scripts of the page cannot reach the port.
  */
-export function serve(
-  handlers: Handlers,
-  createHost: CreateHost,
-  onAnswer?: (name: Event.Name, context: Context) => void,
+export function serve<host>(
+  handlers: Handlers<host>,
+  createHost: (origin: string, parameters: URLSearchParams) => host,
+  onAnswer?: (name: Event.Name, context: Context<host>) => void,
 ): void {
   const host = parent()
   const parameters = new URLSearchParams(location.search)
@@ -45,7 +48,7 @@ export function serve(
   })
 
   /** Created with the first message, which reveals the origin. */
-  let known: Host | undefined
+  let known: host | undefined
   const hostOf = (origin: string) => {
     known ??= createHost(origin, parameters)
     return known
@@ -83,7 +86,7 @@ export function serve(
     const key = id ?? Symbol()
     open.set(key, entry)
     const watch = isApproval && !isOurs ? Abandonment.watch(watched, () => abort(entry)) : undefined
-    const context: Context = {
+    const context: Context<host> = {
       commit() {
         controller.signal.throwIfAborted()
         entry.isCommitted = true
@@ -126,7 +129,7 @@ export function serve(
     }
   }
 
-  function reply(name: Event.Name, value: unknown, context: Context): unknown {
+  function reply(name: Event.Name, value: unknown, context: Context<host>): unknown {
     if (name === 'HELLO') {
       const { nonce, versions } = Event.parse(name, 'payload', value)
       if (!versions.includes(Event.version)) throw new VersionError()
@@ -142,7 +145,7 @@ export function serve(
     if (name === 'ABORT') return abort(open.get(Event.parse(name, 'payload', value).id))
     if (name === 'RPC_ABORT') return abortApprovals('USER_REJECTED')
     if (name === 'SIGN_OUT') endApprovals()
-    const handler = handlers[name] as (payload: unknown, context: Context) => unknown
+    const handler = handlers[name] as (payload: unknown, context: Context<host>) => unknown
     return handler(Event.parse(name, 'payload', value), context)
   }
 

@@ -115,6 +115,8 @@ async function lose(app: App, matches: (asked: SentRequest) => boolean, most = 1
 }
 
 const isCode = ({ path }: SentRequest) => path === '/api/1/email/code'
+/** Whether a script is the rest of the frame's code, which its first answers do not need. */
+const isRest = (path: string) => path.startsWith('/sdk/assets/rest-')
 const isSending = ({ method }: SentRequest) => method === 'eth_sendRawTransaction'
 
 async function fund(address: string) {
@@ -331,6 +333,29 @@ function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
 
+test('the server is gone after the first answer: says that it cannot be reached, and answers once it is back', {
+  timeout,
+}, async ({ open }) => {
+  const app = await open()
+  await app.signIn()
+  let isTried = false
+  await intercept(
+    app,
+    ({ path }) => isRest(path),
+    (route) => {
+      isTried = true
+      return route.abort('connectionrefused')
+    },
+  )
+  await reloadFrame(app)
+  // The first script answers it.
+  expect(value(await ends(app.call('isConnected')))).toBe(true)
+  expect(failure(await ends(app.request('eth_blockNumber')))).toEqual(unreachable)
+  expect(isTried).toBe(true)
+  await app.page.unrouteAll()
+  expect(value(await ends(app.request('eth_blockNumber')))).toMatch(/^0x/)
+})
+
 test('the server is gone before the first signature: says that it cannot be reached, and signs once it is back', {
   timeout,
 }, async ({ open }) => {
@@ -341,7 +366,8 @@ test('the server is gone before the first signature: says that it cannot be reac
   const isRead = app.request('eth_blockNumber')
   await intercept(
     app,
-    ({ path }) => path.startsWith('/api/') || path.startsWith('/sdk/assets/'),
+    // The read needs the rest of the frame's code, which may still be on its way.
+    ({ path }) => /^\/(api|sdk\/assets)\//.test(path) && !isRest(path),
     (route) => route.abort('connectionrefused'),
   )
   await isRead

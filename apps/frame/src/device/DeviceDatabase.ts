@@ -1,5 +1,5 @@
 import * as Errors from '@latchkey/protocol/Errors'
-import { VaultError } from '@latchkey/vault'
+import { VaultError } from '@latchkey/vault/VaultError'
 import { databaseName } from './databaseName.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { Handlers } from '../Handler.ts'
 import { account } from './account.ts'
 import { emailChange } from './emailChange.ts'
 import { farcaster } from './farcaster.ts'
+import { first } from './first.ts'
 import { network } from './network.ts'
-import { page } from './page.ts'
 import { requests } from './requests.ts'
 import { session } from './session.ts'
 import { signIn } from './signIn.ts'
@@ -14,8 +14,8 @@ export const handlers: Handlers = {
   ...account,
   ...emailChange,
   ...farcaster,
+  ...first,
   ...network,
-  ...page,
   ...requests,
   ...session,
   ...signIn,

@@ -13,4 +13,4 @@ export const page = {
   // metadata.
   SYNC_DAPP_DATA() {},
   SYNC_THEME: applyTheme,
-} satisfies Partial<Handlers>
+} satisfies Partial<Handlers<unknown>>

@@ -28,9 +28,6 @@ export const session = {
       userName,
     }
   },
-  async IS_CONNECTED(_, { host }: Context) {
-    return { isConnected: (await Account.find(host)) !== undefined }
-  },
   async SIGN_OUT(_, { host }: Context) {
     const { api, keys, sessions } = host
     const session = await sessions.get()

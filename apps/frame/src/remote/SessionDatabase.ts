@@ -1,4 +1,4 @@
-import { Schema } from '@latchkey/protocol'
+import * as Schema from '@latchkey/protocol/Schema'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import { memory, type SessionStore, type Stored, storedSchema } from './SessionStore.ts'
 

@@ -1,7 +1,8 @@
-import { Schema, Value } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
+import { signedIn } from '@latchkey/protocol/api/fields'
 import { solanaAddressFormat } from '@latchkey/protocol/api/formats'
-import { frame } from '@latchkey/protocol/api/frame'
+import * as Schema from '@latchkey/protocol/Schema'
+import * as Value from '@latchkey/protocol/Value'
 
 /** The tokens of a session. Only the handle may reach the host. */
 export type Tokens = Answer<'refreshSession'>
@@ -35,7 +36,7 @@ const stored = Schema.object({
 })
 /** A stored session has the format of the answer that opened it. */
 export const storedSchema: Schema.Schema<Stored> = (value) => ({
-  ...frame.connectOtp.answer(value),
+  ...signedIn(value),
   ...stored(value),
 })
 

@@ -1,0 +1,12 @@
+import * as Account from '../Account.ts'
+import type { FirstHost } from '../first/FirstHost.ts'
+import type { Context, Handlers } from '../Handler.ts'
+import { page } from './page.ts'
+
+/** The first messages of a client. Their handlers are in the frame's first script. */
+export const first = {
+  ...page,
+  async IS_CONNECTED(_, { host }: Context<FirstHost>) {
+    return { isConnected: (await Account.find(host)) !== undefined }
+  },
+} satisfies Partial<Handlers<FirstHost>>
