@@ -1,4 +1,5 @@
 import type { Value } from '@latchkey/protocol'
+import { custody } from '@latchkey/protocol/reasons/custody'
 import type { Context } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { RefusedError } from './RefusedError.ts'
@@ -66,11 +67,7 @@ export async function enter(host: Host): Promise<Account> {
  */
 export async function demandSolana(host: Host, account: Account): Promise<string> {
   const { solana } = account.solana ? account : await open(host)
-  if (!solana) {
-    // Loaded late, because the table is large.
-    const { custody } = await import('@latchkey/protocol/reasons/custody')
-    throw new RefusedError('NOT_AVAILABLE', custody.noSolana)
-  }
+  if (!solana) throw new RefusedError('NOT_AVAILABLE', custody.noSolana)
   return solana
 }
 

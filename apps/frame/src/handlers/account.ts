@@ -1,4 +1,5 @@
 import { Network } from '@latchkey/protocol'
+import { custody } from '@latchkey/protocol/reasons/custody'
 import * as Account from '../Account.ts'
 import { openScreens } from '../approval/openScreens.ts'
 import type { Context, Handlers } from '../Handler.ts'
@@ -18,11 +19,8 @@ export const account = {
     const { host } = context
     const { address: owner, walletId } = await Account.demand(host)
     const chainId = host.networks.get()
-    if (!host.networks.listSmart().includes(chainId)) {
-      // Loaded late, because the table is large.
-      const { custody } = await import('@latchkey/protocol/reasons/custody')
+    if (!host.networks.listSmart().includes(chainId))
       throw new RefusedError('NOT_AVAILABLE', custody.noSmartAccounts)
-    }
     const { findAccount } = await import('../evm/smart/findAccount.ts')
     const smart = findAccount(owner)
     const { address } = smart

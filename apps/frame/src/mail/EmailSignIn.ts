@@ -1,12 +1,19 @@
-import { Schema } from '@latchkey/protocol'
 import { idFormat, provedIdFormat } from '@latchkey/protocol/api/formats'
+import {
+  boolean,
+  number,
+  type Output,
+  object,
+  oneOf,
+  optional,
+  string,
+  text,
+} from '@latchkey/protocol/Schema'
 import type * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as StoredList from '../device/StoredList.ts'
 
 /** A sign-in by email that this frame began. It survives a reload of the page. */
-export type EmailSignIn = Schema.Output<typeof schema>
-
-const { boolean, number, object, oneOf, optional, string, text } = Schema
+export type EmailSignIn = Output<typeof schema>
 
 const schema = object({
   bindToken: optional(text(provedIdFormat, 'an id and its proof')),

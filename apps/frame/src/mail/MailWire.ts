@@ -1,4 +1,15 @@
-import { Messenger, Schema } from '@latchkey/protocol'
+import { Messenger } from '@latchkey/protocol'
+import {
+  check,
+  ifFits,
+  number,
+  object,
+  oneOf,
+  optional,
+  parse,
+  type Schema,
+  string,
+} from '@latchkey/protocol/Schema'
 
 /**
  * Messages between the wallet's window of a sign-in by email and the frame that began it. The frame is in the page
@@ -36,8 +47,6 @@ export type Problem = {
   until?: string | undefined
 }
 
-const { check, ifFits, number, object, oneOf, optional, string } = Schema
-
 const fromWindowSchema = object({
   code: optional(string),
   id: string,
@@ -48,7 +57,7 @@ const time = check<string>(
   (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   'a time',
 )
-const stateSchema: Schema.Schema<State> = object({
+const stateSchema: Schema<State> = object({
   bindToken: optional(string),
   email: string,
   id: string,
@@ -59,7 +68,7 @@ const stateSchema: Schema.Schema<State> = object({
 
 /** Parses a message of the window. Returns undefined if it is invalid. */
 export function parseFromWindow(data: unknown): FromWindow | undefined {
-  const { output } = Schema.parse(fromWindowSchema, data)
+  const { output } = parse(fromWindowSchema, data)
   if (!output) return undefined
   const { code, id, type } = output
   if (type === 'MAIL_HELLO') return { id, type }
@@ -68,7 +77,7 @@ export function parseFromWindow(data: unknown): FromWindow | undefined {
 
 /** Parses a state of the frame. Returns undefined if it is invalid. */
 export function parseState(data: unknown): State | undefined {
-  return Schema.parse(stateSchema, data).output
+  return parse(stateSchema, data).output
 }
 
 /**
