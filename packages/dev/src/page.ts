@@ -1,9 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { Provider } from '@latchkey/protocol'
+import { toCss } from '@latchkey/protocol/DesignTokens'
+
+const names = ['accent', 'ink', 'line', 'muted', 'page', 'surface'] as const
+
+/** The colors of the pages of local services, as custom properties. */
+export const colors = `:root { color-scheme: light dark; ${names.map((name) => `--${name}: ${toCss(name)};`).join(' ')} }`
 
 const style = `
-:root { color-scheme: light dark; --ink: light-dark(#14181a, #e9eded); --muted: light-dark(#566064, #9ba6a8); --line: light-dark(#dce1e0, #2c3335); --surface: light-dark(#fff, #171b1c); --accent: light-dark(#0a6e52, #55c89e); }
-body { margin: 0 auto; max-width: 26rem; padding: 2rem 1rem; background: light-dark(#f3f5f4, #0e1112); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+${colors}
+body { margin: 0 auto; max-width: 26rem; padding: 2rem 1rem; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.375rem; margin: 0; }
 p { color: var(--muted); margin: 0.25rem 0 1.5rem; }
 form { display: grid; gap: 0.75rem; }

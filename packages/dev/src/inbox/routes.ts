@@ -2,6 +2,7 @@ import { paths } from '@latchkey/protocol/api/paths'
 import type { CaughtMail, Env } from '@latchkey/server/dev'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { colors } from '../page.ts'
 import * as Inbox from './Inbox.ts'
 
 /** Allows inline styles, since the frames that show emails inherit this policy. */
@@ -73,8 +74,8 @@ setInterval(async () => {
 `.trimStart()
 
 const style = `
-:root { color-scheme: light dark; --ink: light-dark(#14181a, #e9eded); --muted: light-dark(#566064, #9ba6a8); --line: light-dark(#dce1e0, #2c3335); --surface: light-dark(#fff, #171b1c); --accent: light-dark(#0a6e52, #55c89e); }
-body { margin: 0 auto; max-width: 760px; padding: 32px 16px; background: light-dark(#f3f5f4, #0e1112); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
+${colors}
+body { margin: 0 auto; max-width: 760px; padding: 32px 16px; background: var(--page); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
 h1 { font-size: 22px; margin: 0; }
 p { color: var(--muted); margin: 4px 0 24px; }
 a { color: var(--accent); }

@@ -1,4 +1,5 @@
 import { Locale } from '@latchkey/protocol'
+import { type Color, type ColorName, colors, fonts, mark } from '@latchkey/protocol/DesignTokens'
 import type { Catalog, English } from '@latchkey/words/mail'
 import type * as Sentence from '@latchkey/words/Sentence'
 import { escapeHtml } from '../escapeHtml.ts'
@@ -66,23 +67,25 @@ function blockToText(block: Block): string {
   }
 }
 
-const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Courier New',monospace"
+const font = toFamily(fonts['page-text'])
+const mono = toFamily(fonts['page-mono'])
+const light = pick('light')
+const dark = pick('dark')
 
 /** Dark colors. Light ones are inline, for clients that drop style sheets. */
 const style = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.page{background:#0e1112!important}
-.card{background:#171b1c!important;border-color:#2c3335!important}
-.ink{color:#e9eded!important}
-.muted{color:#9ba6a8!important}
-.box{background:#1f2526!important;border-color:#2c3335!important}
-.line{border-color:#2c3335!important}
-.accent{color:#55c89e!important}
-.fill{background:#55c89e!important}
-.on-fill{color:#05231a!important}
-.mark{background:#55c89e!important;color:#05231a!important}
+.page{background:${dark.page}!important}
+.card{background:${dark.surface}!important;border-color:${dark.line}!important}
+.ink{color:${dark.ink}!important}
+.muted{color:${dark.muted}!important}
+.box{background:${dark.inset}!important;border-color:${dark.line}!important}
+.line{border-color:${dark.line}!important}
+.accent{color:${dark.accent}!important}
+.fill{background:${dark.accent}!important}
+.on-fill{color:${dark['on-accent']}!important}
+.mark{background:${dark.accent}!important;color:${dark['on-accent']}!important}
 }
 @media (max-width:480px){
 .outer{padding:16px 8px!important}
@@ -94,7 +97,7 @@ const style = `
 const filler = `${'&#847;&zwnj;&nbsp;'.repeat(20)}\n`.repeat(3)
 
 /** The logo. A mail client without SVG shows its background color only. */
-const mark = `<svg width="24" height="24" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3"/></svg>`
+const logo = `<svg width="24" height="24" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="${mark}"/></svg>`
 
 /** Renders HTML with tables and inline styles, since mail clients support little else. */
 export function toHtml({ blocks, preheader, subject }: Letter, language: Language): string {
@@ -117,25 +120,25 @@ export function toHtml({ blocks, preheader, subject }: Letter, language: Languag
 <title>${escapeHtml(subject)}</title>
 <style>${style}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f3f5f4;-webkit-text-size-adjust:100%">
+<body class="page" style="margin:0;padding:0;background:${light.page};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${filler}</div>
-<table class="page"${dir} role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f4">
+<table class="page"${dir} role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.page}">
 <tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
 <tr><td style="padding:0 4px 16px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="mark" aria-hidden="true" width="24" height="24" align="center" style="width:24px;height:24px;border-radius:6px;background:#0a6e52;color:#ffffff;line-height:0">${mark}</td>
-<td class="ink" style="${font};padding-${side}:10px;color:#14181a;font-size:15px;font-weight:600">${brand}</td>
+<td class="mark" aria-hidden="true" width="24" height="24" align="center" style="width:24px;height:24px;border-radius:6px;background:${light.accent};color:${light['on-accent']};line-height:0">${logo}</td>
+<td class="ink" style="${font};padding-${side}:10px;color:${light.ink};font-size:15px;font-weight:600">${brand}</td>
 </tr></table>
 </td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #dce1e0;border-radius:14px">
+<tr><td class="card" style="background:${light.surface};border:1px solid ${light.line};border-radius:14px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="inner" style="padding:32px 32px 16px${align}">
 ${blocks.map((block) => blockToHtml(block, texts, isRtl)).join('\n')}
 </td></tr>
 </table>
 </td></tr>
-<tr><td class="muted" style="${font};padding:16px 4px 0;color:#566064;font-size:12px;line-height:18px${align}">${escapeHtml(texts.foot)}</td></tr>
+<tr><td class="muted" style="${font};padding:16px 4px 0;color:${light.muted};font-size:12px;line-height:18px${align}">${escapeHtml(texts.foot)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -149,27 +152,38 @@ function blockToHtml(block: Block, texts: Catalog, isRtl: boolean): string {
     case 'button': {
       const link = escapeHtml(block.link.href)
       const quiet = block.quiet
-        ? `<p style="${font};margin:0 0 20px;font-size:15px;line-height:22px;text-align:center"><a class="accent" href="${link}" style="color:#0a6e52;text-decoration:underline">${escapeHtml(block.quiet)}</a></p>`
+        ? `<p style="${font};margin:0 0 20px;font-size:15px;line-height:22px;text-align:center"><a class="accent" href="${link}" style="color:${light.accent};text-decoration:underline">${escapeHtml(block.quiet)}</a></p>`
         : ''
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="fill" align="center" bgcolor="#0a6e52" style="background:#0a6e52;border-radius:10px"><a class="on-fill" href="${link}" style="${font};display:block;padding:14px 20px;color:#ffffff;font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
-${quiet}<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:13px;line-height:19px">${escapeHtml(texts.orOpen)}<br><a class="accent" href="${link}" style="color:#0a6e52;overflow-wrap:anywhere;word-break:break-all">${link}</a></p>`
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="fill" align="center" bgcolor="${light.accent}" style="background:${light.accent};border-radius:10px"><a class="on-fill" href="${link}" style="${font};display:block;padding:14px 20px;color:${light['on-accent']};font-size:16px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>
+${quiet}<p class="muted" style="${font};margin:0 0 16px;color:${light.muted};font-size:13px;line-height:19px">${escapeHtml(texts.orOpen)}<br><a class="accent" href="${link}" style="color:${light.accent};overflow-wrap:anywhere;word-break:break-all">${link}</a></p>`
     }
     case 'code':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="box ink" align="center" dir="ltr" style="${mono};padding:18px 8px;background:#f3f5f4;border:1px solid #dce1e0;border-radius:10px;color:#14181a;font-size:34px;font-weight:600;line-height:40px;letter-spacing:2px;white-space:nowrap">${escapeHtml(block.code)}</td></tr></table>`
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px"><tr><td class="box ink" align="center" dir="ltr" style="${mono};padding:18px 8px;background:${light.inset};border:1px solid ${light.line};border-radius:10px;color:${light.ink};font-size:34px;font-weight:600;line-height:40px;letter-spacing:2px;white-space:nowrap">${escapeHtml(block.code)}</td></tr></table>`
     case 'facts':
-      return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-top:1px solid #dce1e0">${block.facts.map((fact) => factToHtml(fact, isRtl)).join('\n')}</table>`
+      return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-top:1px solid ${light.line}">${block.facts.map((fact) => factToHtml(fact, isRtl)).join('\n')}</table>`
     case 'heading':
-      return `<h1 class="ink" style="${font};margin:0 0 10px;color:#14181a;font-size:22px;font-weight:650;line-height:28px">${escapeHtml(block.text)}</h1>`
+      return `<h1 class="ink" style="${font};margin:0 0 10px;color:${light.ink};font-size:22px;font-weight:650;line-height:28px">${escapeHtml(block.text)}</h1>`
     case 'note':
-      return `<p class="muted" style="${font};margin:0 0 16px;color:#566064;font-size:14px;line-height:21px">${escapeHtml(block.text)}</p>`
+      return `<p class="muted" style="${font};margin:0 0 16px;color:${light.muted};font-size:14px;line-height:21px">${escapeHtml(block.text)}</p>`
     case 'paragraph':
-      return `<p class="ink" style="${font};margin:0 0 20px;color:#14181a;font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(block.text)}</p>`
+      return `<p class="ink" style="${font};margin:0 0 20px;color:${light.ink};font-size:16px;line-height:24px;overflow-wrap:anywhere">${escapeHtml(block.text)}</p>`
     case 'steps':
-      return `<ol class="ink" style="${font};margin:0 0 20px;padding:0;padding-${isRtl ? 'right' : 'left'}:24px;color:#14181a;font-size:16px;line-height:24px;overflow-wrap:anywhere">${block.steps.map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`).join('\n')}</ol>`
+      return `<ol class="ink" style="${font};margin:0 0 20px;padding:0;padding-${isRtl ? 'right' : 'left'}:24px;color:${light.ink};font-size:16px;line-height:24px;overflow-wrap:anywhere">${block.steps.map((step) => `<li style="margin:0 0 8px">${escapeHtml(step)}</li>`).join('\n')}</ol>`
   }
 }
 
 function factToHtml([name, value]: [string, string], isRtl: boolean): string {
   const padding = isRtl ? '10px 0 10px 12px' : '10px 12px 10px 0'
-  return `<tr><td class="muted line" width="96" valign="top" style="${font};padding:${padding};border-bottom:1px solid #dce1e0;color:#566064;font-size:14px;line-height:20px">${escapeHtml(name)}</td><td class="ink line" valign="top" style="${font};padding:10px 0;border-bottom:1px solid #dce1e0;color:#14181a;font-size:14px;line-height:20px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="muted line" width="96" valign="top" style="${font};padding:${padding};border-bottom:1px solid ${light.line};color:${light.muted};font-size:14px;line-height:20px">${escapeHtml(name)}</td><td class="ink line" valign="top" style="${font};padding:10px 0;border-bottom:1px solid ${light.line};color:${light.ink};font-size:14px;line-height:20px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`
+}
+
+/** Writes a font for an attribute, whose quotes are double. */
+function toFamily(font: string): string {
+  return `font-family:${font.replaceAll('"', "'").replaceAll(', ', ',')}`
+}
+
+/** The colors of a mode. */
+function pick(mode: keyof Color): Record<ColorName, string> {
+  const entries = Object.entries(colors).map(([name, color]) => [name, color[mode]])
+  return Object.fromEntries(entries) as Record<ColorName, string>
 }
