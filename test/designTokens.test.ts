@@ -61,10 +61,6 @@ const sheets: Record<string, string> = {
 const copies: Record<string, string[]> = {
   'apps/demo/public/mark.svg': [colors.accent.light, DesignTokens.mark],
   'apps/demo/src/styles/base.css': [colors.inset.dark, colors.page.dark],
-  'apps/frame/account.html': [colors.accent.light.slice(1), DesignTokens.mark],
-  'apps/frame/approve.html': [colors.accent.light.slice(1), DesignTokens.mark],
-  'apps/frame/device.html': [colors.accent.light.slice(1), DesignTokens.mark],
-  'apps/frame/social.html': [colors.accent.light.slice(1), DesignTokens.mark],
   'examples/next/app/icon.svg': [colors.accent.light, DesignTokens.mark],
   'packages/client/src/hidden/HiddenNotice.ts': (
     ['accent', 'ink', 'line', 'on-accent', 'surface'] as const

@@ -16,6 +16,7 @@ import { pages } from '../../packages/protocol/src/api/pages.ts'
 import { paths } from '../../packages/protocol/src/api/paths.ts'
 import { writeSentences } from '../../packages/words/writeSentences.ts'
 import { keepEarlier } from './keepEarlier.ts'
+import { writeShell } from './writeShell.ts'
 
 /** The page of each path. There is no fallback: other paths are not found. */
 const files: Record<string, string> = {
@@ -50,7 +51,7 @@ export default defineConfig(({ command, isPreview }) => ({
       },
     },
   },
-  plugins: [react(), servePages(), writeSentences(), compress(), keepEarlier()],
+  plugins: [react(), servePages(), writeShell(), writeSentences(), compress(), keepEarlier()],
   resolve: {
     // @hpke/common falls back to Node's module where `globalThis.crypto` is missing, as in Node 18.
     // Browsers always have it, so the fallback resolves to the same object.

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../../packages/words/src/locales/en/document.ts'
 import { fill } from '../../../packages/words/writeSentences.ts'
+import { wrap } from '../writeShell.ts'
 
 const apps = join(import.meta.dirname, '../..')
 const names = ['demo', 'frame'].flatMap((app) =>
   readdirSync(join(apps, app))
-    .filter((name) => name.endsWith('.html'))
+    .filter((name) => name.endsWith('.html') && name !== 'shell.html')
     .map((name) => `${app}/${name}`),
 )
-const read = (name: string) => readFileSync(join(apps, name), 'utf8')
+const read = (name: string) => wrap(readFileSync(join(apps, name), 'utf8'), basename(name, '.html'))
 const id = /\{\{(.*?)\}\}/g
 /** The texts of a document and its description, without comments and tags. */
 const textsOf = (html: string) =>

@@ -1,5 +1,7 @@
 import { en as approval } from './approval.ts'
 
+const signInTitle = 'Sign-in - Latchkey'
+
 /**
  * The sentences of the HTML documents. Users read them until the script of a page runs. A file is the same for every
  * user, so these are in English only.
@@ -18,12 +20,13 @@ export const en = {
 
   'device.noscript':
     'This page shows who is signing in and asks you to confirm. Turn on JavaScript for this site, or open the link in another browser. Nothing has been changed.',
+  'device.title': signInTitle,
 
   noscript: 'This page needs JavaScript',
   'page.heading': approval['page.heading'],
   'page.text': approval['page.text'],
-  'signIn.title': 'Sign-in - Latchkey',
 
   'social.noscript':
     'This page takes you to your sign-in provider and back. Turn on JavaScript for this site. You have not been signed in.',
+  'social.title': signInTitle,
 } as const
