@@ -93,25 +93,41 @@ describe.each(Object.entries(engines))('%s', { timeout: 60_000 }, (_, start) => 
   })
 
   test('behavior: a step that waits for a table lock does not block others for long', async () => {
+    await query('create database fresh')
+    const url = Object.assign(new URL(engine.url), { pathname: 'fresh' }).href
     const open = async () => {
-      const client = new pg.Client({ connectionString: engine.url })
+      const client = new pg.Client({ connectionString: url })
       await client.connect()
       return client
     }
     const [backup, person] = [await open(), await open()]
+    await backup.query('create table migrations (version int primary key, name text not null)')
     await backup.query('begin')
-    await backup.query('select from socials')
-    await query('delete from migrations where version >= 9')
-    const opening = Store.open(engine.url)
-    // The step waits for a table that a backup is reading, and later statements queue behind it.
+    await backup.query('lock table migrations in share mode')
+    const opening = Store.open(url)
+    // The step writes its row to a table that a backup holds, and later statements queue behind it.
     await vi.waitFor(async () =>
       expect(await query('select from pg_locks where not granted')).toHaveLength(1),
     )
-    await person.query('select from socials')
+    await person.query('begin; lock table migrations in share mode; commit')
+    expect((await person.query('select from migrations')).rowCount).toBe(0)
     await backup.query('commit')
     await (await opening).close()
-    expect(await query('select from migrations where version = 9')).toHaveLength(1)
+    expect((await person.query('select from migrations')).rowCount).toBe(1)
     await Promise.all([backup.end(), person.end()])
+  })
+
+  test('error: does not change a database from before 0.1', async () => {
+    const [{ name }] = await query('select name from migrations where version = 1')
+    await query("update migrations set name = '0001_realms_and_projects.sql' where version = 1")
+    await expect(Store.open(engine.url)).rejects.toThrow(
+      'A version before 0.1.0 created the database of DATABASE_URL, and no release can migrate it.',
+    )
+    await query("insert into migrations (version, name) values (2, '0002_mails.sql')")
+    await expect(Store.open(engine.url)).rejects.toThrow('A version before 0.1.0 created')
+    await query('delete from migrations where version = 2')
+    await query(`update migrations set name = '${name}' where version = 1`)
+    await (await Store.open(engine.url)).close()
   })
 
   test('error: T38: does not change a newer schema', async () => {

@@ -22,10 +22,13 @@ export async function migrate(url: string, setting = 'DATABASE_URL'): Promise<vo
         name text not null,
         applied_at timestamptz not null default now()
       )`)
-    const { rows } = await client.query<{ version: number | null }>(
-      'select max(version) as version from migrations',
+    const { rows } = await client.query<{ name: string; version: number }>(
+      'select name, version from migrations order by version',
     )
-    const current = rows[0]?.version ?? 0
+    // Databases from before 0.1 have other names for the same numbers.
+    if (rows.some(({ name }, index) => steps[index] && steps[index].name !== name))
+      throw new UnreleasedSchemaError(setting)
+    const current = rows.at(-1)?.version ?? 0
     if (current > steps.length) throw new NewerSchemaError(current, steps.length)
     for (const step of steps.slice(current)) await apply(client, step)
   } catch (error) {
@@ -89,6 +92,17 @@ export class NewerSchemaError extends BaseError {
   constructor(found: number, known: number) {
     super(
       `The database has schema ${found}, and this server knows ${known}. Run the newer server, or restore a backup from before it.`,
+    )
+  }
+}
+
+/** Thrown if a version before 0.1.0 created the database. No release migrates its schema. */
+export class UnreleasedSchemaError extends BaseError {
+  override readonly name = 'migrate.UnreleasedSchemaError'
+
+  constructor(setting: string) {
+    super(
+      `A version before 0.1.0 created the database of ${setting}, and no release can migrate it. Use an empty database. If the server starts its own PostgreSQL, move LATCHKEY_FOLDER away. Wallets of the old database do not move.`,
     )
   }
 }
