@@ -66,7 +66,6 @@ create table accounts (
   id text primary key,
   realm_id text not null references realms (id),
   created_at timestamptz not null default now(),
-  preferred_account_type text,
   -- Whether the user asks for the hold of new devices although the account has no fast way to confirm.
   holds_new_devices boolean not null default false,
   -- The language of the sign-up, for notices (T66). A notice never uses the language that a new device claims.
@@ -171,7 +170,6 @@ create table sessions (
   previous_at timestamptz,
   created_at timestamptz not null default now(),
   revoked_at timestamptz,
-  mac bytea,
   -- When the current generation was first used. Null until then. An older token that is used later shows
   -- that two copies of a browser have the session.
   used_at timestamptz

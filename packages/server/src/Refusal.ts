@@ -3,7 +3,7 @@ import * as HostReason from '@latchkey/protocol/Reason'
 import { fill } from '@latchkey/protocol/reasons/fill'
 import { type Detail, details, server } from '@latchkey/protocol/reasons/server'
 import { formatTime } from './mail/texts.ts'
-import { ForgedError, type Kind } from './store/macs/RowMac.ts'
+import { type Forged, ForgedError } from './store/macs/RowMac.ts'
 
 const sentences = { ...HostReason.table, ...server }
 
@@ -84,7 +84,7 @@ export class Refusal extends BaseError {
 }
 
 /** The reason for each forged row. Most rows can be replaced: the user asks again, or signs in again. */
-const forged: { [kind in Kind]: Reason } = {
+const forged: { [kind in Forged]: Reason } = {
   challenge: 'CODE_EXPIRED',
   change: 'CODE_EXPIRED',
   device: 'CODE_EXPIRED',

@@ -163,8 +163,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
         const change = readRealm(options)
         const secret = await Secret.open(database, openKeyRing(config))
         secret.stop()
-        const isSealed = await Secret.isSealed(database)
-        const macs = RowMac.create(secret, () => isSealed)
+        const macs = RowMac.create(secret)
         if (!(await realms.update(macs, id, change)))
           throw new UsageError(`There is no realm "${id}".`)
         say(`Changed ${id}.`)
@@ -175,7 +174,6 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
     await withStore(async ({ database }, config) => {
       const { auditHead, mailFrom, operator, publicUrl, smtpUrl } = config
       const secret = await Secret.open(database, openKeyRing(config))
-      const isSealed = await Secret.isSealed(database)
       const mailer = smtpUrl ? smtp(smtpUrl, mailFrom) : undefined
       try {
         await restored(words, {
@@ -183,7 +181,7 @@ const commands: Record<string, (words: string[], options: Options) => Promise<vo
           auditKey: AuditKey.open(config.auditKey),
           database,
           keeper: 'url' in config.keeper ? createHttpKeeper(config.keeper) : undefined,
-          macs: RowMac.create(secret, () => isSealed),
+          macs: RowMac.create(secret),
           mailer,
           operator,
           publicUrl,

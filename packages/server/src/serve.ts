@@ -69,7 +69,7 @@ export async function serve(config: Config, log: Log.Log): Promise<Server> {
       ...limits.identity,
       onError(error) {
         const isLost = error instanceof LostError
-        const event = isLost ? 'identity secret lost' : 'upgrade of rows failed'
+        const event = isLost ? 'identity secret lost' : 'renewal of MACs failed'
         log('error', event, Log.describe(error))
       },
     })

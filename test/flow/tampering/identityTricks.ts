@@ -89,8 +89,8 @@ export const identityTricks: Record<string, Trick> = {
     await program.write('delete from secrets')
     return startAgain(program)
   },
-  async 'give the identity secret its older name, from before MACs'(_, __, program) {
-    await program.write(`update secrets set name = 'identity' where name = 'identity 01'`)
+  async 'give the identity secret another id'(_, __, program) {
+    await program.write(`update secrets set name = 'identity 2' where name = 'identity 1'`)
     return startAgain(program)
   },
 }

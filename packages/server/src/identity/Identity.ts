@@ -48,8 +48,6 @@ export type Identity = {
   nonces: Nonce.Nonces
   notices: Notices
   preferredAccounts: PreferredAccounts
-  /** Resolves when the rows of an older version have their MACs. */
-  sealed: Promise<void>
   secret: Secret.Secret
   sessions: Sessions
   slowChanges: SlowChanges
@@ -61,8 +59,6 @@ export async function create(
   database: Database,
   keyEncryptor: KeyEncryptor,
   options: {
-    /** How long servers of an older version may run, in milliseconds. */
-    grace?: number
     /** Default: true. */
     isLimited?: boolean
     limits?: Partial<Limits>
@@ -70,7 +66,7 @@ export async function create(
   } = {},
 ): Promise<Identity> {
   const sealing = await Sealing.open(database, keyEncryptor, options)
-  const { macs, sealed, secret } = sealing
+  const { macs, secret } = sealing
   const clock = await Clock.follow(database)
   const ownLimits = { ...limits, ...options.limits }
   return {
@@ -93,9 +89,8 @@ export async function create(
     nonces: Nonce.create(secret, clock),
     notices: createNotices(database),
     preferredAccounts: createPreferredAccounts(database),
-    sealed,
     secret,
-    sessions: createSessions(database, macs),
+    sessions: createSessions(database),
     slowChanges: createSlowChanges(database, macs),
     socials: createSocials(database, macs),
     stop() {

@@ -7,7 +7,6 @@ import {
   hasAccounts,
   listSecrets,
   removeSecret,
-  renameSecret,
   type StoredSecret,
 } from '../store/secrets.ts'
 import * as Hmac from './Hmac.ts'
@@ -88,8 +87,6 @@ export declare namespace open {
 
 /** Adds a secret, which becomes current after {@link lead} seconds. Returns its id. */
 export async function rotate(database: Database, keyEncryptor: KeyEncryptor): Promise<number> {
-  // A numbered secret says that every row has a MAC.
-  if (!(await isSealed(database))) throw new UpgradeError()
   const ids = (await listSecrets(database, name)).map(toId)
   // An id is a byte. A retired one is free again.
   const id = Array.from(
@@ -130,26 +127,6 @@ export async function list(database: Database): Promise<Entry[]> {
 /** Removes a secret that another one has replaced. Running processes forget it within 30 seconds. */
 export async function retire(database: Database, id: number): Promise<void> {
   await removeSecret(database, toName(id))
-}
-
-/**
- * Whether every row that needs a MAC has one. A database of an older version has a secret under
- * the older name, to which its envelope is bound. So a program that writes to the database cannot return
- * to the state before, unless it has that envelope (T52).
- */
-export async function isSealed(database: Database): Promise<boolean> {
-  const names = (await listSecrets(database, name)).map((it) => it.name)
-  return !names.includes(name) || names.some((it) => it !== name)
-}
-
-/** Stores that every row has a MAC. From then on a row without one is refused. */
-export async function seal(database: Database, keyEncryptor: KeyEncryptor): Promise<void> {
-  const stored = (await listSecrets(database, name)).find((it) => it.name === name)
-  if (!stored) return
-  const bytes = await keyEncryptor.decrypt(stored, toContext(name))
-  const sealed = await keyEncryptor.encrypt(bytes, toContext(toName(1)))
-  bytes.fill(0)
-  await renameSecret(database, { from: name, to: toName(1) }, sealed)
 }
 
 function create(list: () => readonly Known[]): Omit<Secret, 'stop'> {
@@ -206,11 +183,8 @@ async function read(
 ): Promise<Known[]> {
   const now = performance.now()
   const all = await listSecrets(database, name)
-  const isSealed = all.some((it) => it.name !== name)
-  // Once the rows are sealed, a secret under the older name was planted.
-  const genuine = all.filter((it) => it.name !== name || !isSealed)
   return Promise.all(
-    genuine.map(async (stored) => {
+    all.map(async (stored) => {
       const same = known.find(({ id }) => id === toId(stored))
       if (same) return same
       const bytes = await keyEncryptor.decrypt(stored, toContext(stored.name))
@@ -224,10 +198,9 @@ async function read(
 /** The context that the envelope of a secret is bound to. */
 export const toContext = (full: string) => ({ setId: full, walletId: 'server' })
 
-/** An older version stored the first secret as `identity`, before its rows had MACs. */
-const toName = (id: number) => (id === 1 ? `${name} 01` : `${name} ${id}`)
+const toName = (id: number) => `${name} ${id}`
 
-const toId = ({ name: full }: StoredSecret) => (full === name ? 1 : Number(full.split(' ')[1]))
+const toId = ({ name: full }: StoredSecret) => Number(full.split(' ')[1])
 
 /** Thrown when the database has no secret that the rows of its accounts are verified with. */
 export class LostError extends BaseError {
@@ -247,17 +220,6 @@ export class TooManyError extends BaseError {
   constructor() {
     super(
       'There are 255 identity secrets. Retire the old ones with `latchkey identity-secret retire`.',
-    )
-  }
-}
-
-/** Thrown when the rows of an older version do not have their MACs yet. */
-export class UpgradeError extends BaseError {
-  override readonly name = 'Secret.UpgradeError'
-
-  constructor() {
-    super(
-      'The upgrade from an older version is under way: its rows do not have their MACs yet. Keep a server running for 20 minutes, then try again.',
     )
   }
 }

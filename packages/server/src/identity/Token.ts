@@ -10,14 +10,10 @@ type Kind = 'access' | 'refresh'
 /** The content of a token, and of the session that it belongs to. */
 export type Content = Token & Binding
 
-/** A token of an older version. It does not name the account, so the session's row needs a MAC. */
-export type Older = { generation: number; sessionId: string }
-
 /** A token as it was sent. It is for the device, project and origin that `isFor` accepts. */
-export type Read = { isFor(binding: Binding): boolean; token: Token } | { older: Older }
+export type Read = { isFor(binding: Binding): boolean; token: Token }
 
 const format = /^([\w-]{22})\.(\d{1,9})\.([\w-]{1,64})\.([\da-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/
-const olderFormat = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
 
 /**
  * Derives a token from the session and the secret. It is not stored. Its MAC covers the account, the
@@ -26,33 +22,22 @@ const olderFormat = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/
 export function create(secret: Secret, kind: Kind, content: Content): string {
   const { accountId, generation, issuedAt, sessionId } = content
   const parts = [sessionId, generation, accountId, issuedAt.toString(36), bind(content)]
-  const mac = secret.mac(`${kind} 2`, ...parts)
+  const mac = secret.mac(kind, ...parts)
   return [...parts, mac.toString('base64url')].join('.')
 }
 
 /** Reads a token. Returns undefined if this deployment did not create it. */
 export function read(secret: Secret, kind: Kind, text: string): Read | undefined {
   const [, sessionId, digits, accountId, time, bound, mac] = format.exec(text) ?? []
-  if (!sessionId || !digits || !accountId || !time || !bound || !mac)
-    return readOlder(secret, kind, text)
+  if (!sessionId || !digits || !accountId || !time || !bound || !mac) return undefined
   const generation = Number(digits)
   const found = Buffer.from(mac, 'base64url')
-  if (!secret.verify(`${kind} 2`, found, sessionId, generation, accountId, time, bound))
-    return undefined
+  if (!secret.verify(kind, found, sessionId, generation, accountId, time, bound)) return undefined
   const issuedAt = Number.parseInt(time, 36)
   return {
     isFor: (binding) => bind(binding) === bound,
     token: { accountId, generation, issuedAt, sessionId },
   }
-}
-
-function readOlder(secret: Secret, kind: Kind, text: string): Read | undefined {
-  const [, sessionId, digits, mac] = olderFormat.exec(text) ?? []
-  if (!sessionId || !digits || !mac) return undefined
-  const generation = Number(digits)
-  return secret.verify(kind, Buffer.from(mac, 'base64url'), sessionId, generation)
-    ? { older: { generation, sessionId } }
-    : undefined
 }
 
 /** A short form of the device, project and origin. The RPC proxy reads tokens without knowing them. */

@@ -18,17 +18,13 @@ export function toSession(secret: Secret, token: Token.Content, expiresIn: numbe
 }
 
 /** The content of a refresh token. Undefined if it is not for this device and app, or is too old. */
-async function findRefreshToken(
-  { clock, secret, sessions }: Identity,
+function findRefreshToken(
+  { clock, secret }: Identity,
   text: string,
   binding: Binding,
-): Promise<Token.Token | undefined> {
+): Token.Token | undefined {
   const read = Token.read(secret, 'refresh', text)
   if (!read) return undefined
-  if ('older' in read) {
-    const found = await sessions.findOlder(read.older.sessionId, binding)
-    return found && { ...found, ...read.older }
-  }
   const days = (clock.now() - read.token.issuedAt) / 86_400_000
   // The database decides; this holds even if the times there were changed (T52).
   return read.isFor(binding) && days < refreshDays + 1 ? read.token : undefined
@@ -40,7 +36,7 @@ export const session = {
     const { identity } = c.env
     const { deviceId, hostOrigin: origin, project, requestId } = c.var
     const binding = { deviceId, origin, projectId: project.id }
-    const token = await findRefreshToken(identity, refreshToken, binding)
+    const token = findRefreshToken(identity, refreshToken, binding)
     if (!token) throw new Refusal('SESSION_ENDED')
     const refreshed = await identity.sessions.refresh(token, binding, requestId)
     if (refreshed.outcome === 'reused') notifyReused(c, token.accountId)

@@ -7,12 +7,12 @@ type EncryptedSecret = { ciphertext: Uint8Array; iv: Uint8Array; keyId: string }
 /** A stored secret, and its age in seconds by the database's clock. */
 export type StoredSecret = EncryptedSecret & { age: number; name: string }
 
-/** Lists the encrypted secrets of this name, `name` and `name 2` and so on, oldest first. */
+/** Lists the encrypted secrets `name 1`, `name 2` and so on, oldest first. */
 export async function listSecrets({ run }: Database, name: string): Promise<StoredSecret[]> {
   return run<StoredSecret>(sql`
     select name, ciphertext, iv, key_id as "keyId",
       extract(epoch from now() - created_at)::float8 as age
-    from secrets where name = ${name} or starts_with(name, ${`${name} `})
+    from secrets where starts_with(name, ${`${name} `})
     order by created_at, name`)
 }
 
@@ -28,17 +28,6 @@ export async function addSecret({ run }: Database, name: string, secret: Encrypt
 /** Removes a secret. */
 export async function removeSecret({ run }: Database, name: string) {
   await run(sql`delete from secrets where name = ${name}`)
-}
-
-/** Stores a secret under another name. Its time stays. */
-export async function renameSecret(
-  { run }: Database,
-  { from, to }: { from: string; to: string },
-  { ciphertext, iv, keyId }: EncryptedSecret,
-) {
-  await run(sql`
-    update secrets set name = ${to}, key_id = ${keyId}, iv = ${iv}, ciphertext = ${ciphertext}
-    where name = ${from}`)
 }
 
 /** Whether there is an account. */

@@ -56,13 +56,13 @@ export function hasSession(c: Context<Env>): boolean {
 
 /**
  * The account of the access token, if the token is not older than `seconds`. A session that has ended
- * is not looked up. Tokens of an older version name no account, and do not count.
+ * is not looked up.
  */
 function findAccount(c: Context<Env>, seconds: number): string | undefined {
   const { clock, secret } = c.env.identity
   const shown = readAuthorization(c.req.header('authorization'))
   const read = shown ? Token.read(secret, 'access', shown) : undefined
-  if (!read || 'older' in read) return undefined
+  if (!read) return undefined
   const { accountId, issuedAt } = read.token
   return clock.now() - issuedAt <= seconds * 1000 ? accountId : undefined
 }

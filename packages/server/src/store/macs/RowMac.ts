@@ -78,14 +78,6 @@ export type Rows = {
     newEmail: string
     oldEmail: string | null
   }
-  /** A session of an older version, whose tokens do not name the account. */
-  session: {
-    accountId: string
-    deviceId: string
-    id: string
-    origin: string
-    projectId: string
-  }
   /** A change of the email address without the old mailbox. */
   slowChange: {
     accountId: string
@@ -122,6 +114,9 @@ export type Rows = {
 
 export type Kind = keyof Rows
 
+/** What may be forged: a row with a MAC, or a session, whose tokens have one. */
+export type Forged = Kind | 'session'
+
 /** The accounts with a fast way to confirm a new device, or all. */
 export type NewDeviceHold = 'all' | 'fast'
 
@@ -146,14 +141,9 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
   device: (it) => [
     it.accountId,
     it.deviceId,
-    // Left out where all are null, as in the MACs of an older version.
-    ...(it.enteredAt || it.enteredBy || it.heldUntil
-      ? [
-          it.enteredAt?.getTime() ?? null,
-          it.enteredBy ? Buffer.from(it.enteredBy).toString('base64url') : null,
-          it.heldUntil?.getTime() ?? null,
-        ]
-      : []),
+    it.enteredAt?.getTime() ?? null,
+    it.enteredBy ? Buffer.from(it.enteredBy).toString('base64url') : null,
+    it.heldUntil?.getTime() ?? null,
   ],
   identity: (it) => [
     it.realmId,
@@ -169,14 +159,11 @@ const parts: { [kind in Kind]: (row: Rows[kind]) => Part[] } = {
     it.holdHours,
     // Sorted: the database stores no order.
     JSON.stringify(Object.entries(it.testAddresses).sort(([a], [b]) => (a < b ? -1 : 1))),
-    // Left out where both are the defaults, as in the MACs of an older version.
-    ...(it.newDeviceHold === 'fast' && it.newDeviceHoldHours === 24
-      ? []
-      : ['new device hold', it.newDeviceHold, it.newDeviceHoldHours]),
-    ...(it.codes === 'window' ? [] : [it.codes]),
+    it.newDeviceHold,
+    it.newDeviceHoldHours,
+    it.codes,
   ],
   revert: (it) => [it.id, it.accountId, it.oldEmail, it.newEmail, it.expiresAt.getTime()],
-  session: (it) => [it.id, it.accountId, it.deviceId, it.projectId, it.origin],
   slowChange: (it) => [
     it.id,
     it.state,
@@ -244,31 +231,20 @@ export type RowMacs = {
   hashEntry(identity: Entry): Buffer
   /** Whether a hash of `hashEntry` is of this identity. */
   isEntry(identity: Entry, hash: Uint8Array): boolean
-  /** Whether every row has a MAC. False until the rows of an older version have theirs. */
-  isSealed(): boolean
   of<kind extends Kind>(kind: kind, row: Rows[kind]): Buffer
 }
 
-/** Rows that an older version wrote and that stay. The others last ten minutes. */
-const lasting: readonly Kind[] = ['device', 'identity', 'realm', 'revert', 'session']
-
-/** Creates MACs with a secret. Until `isSealed`, lasting rows of an older version need none. */
-export function create(secret: Keyed, isSealed: () => boolean = () => true): RowMacs {
+/** Creates MACs with a secret. */
+export function create(secret: Keyed): RowMacs {
   const macs: RowMacs = {
     assert(kind, row, mac) {
       if (macs.fits(kind, row, mac)) return
-      throw new ForgedError(kind, {
-        accountId: 'accountId' in row ? row.accountId : undefined,
-        isAlarming: mac !== null || isSealed(),
-      })
+      throw new ForgedError(kind, { accountId: 'accountId' in row ? row.accountId : undefined })
     },
-    fits(kind, row, mac) {
-      if (!mac) return !isSealed() && lasting.includes(kind)
-      return secret.verify(`row ${kind}`, mac, ...parts[kind](row))
-    },
+    fits: (kind, row, mac) =>
+      mac !== null && secret.verify(`row ${kind}`, mac, ...parts[kind](row)),
     hashEntry: (it) => secret.sign(entryLabel, ...toEntry(it)),
     isEntry: (it, hash) => secret.verify(entryLabel, hash, ...toEntry(it)),
-    isSealed,
     of: (kind, row) => secret.sign(`row ${kind}`, ...parts[kind](row)),
   }
   return macs
@@ -287,12 +263,12 @@ function toEntry({ accountId, issuer, realmId, subject }: Entry): Part[] {
 export class ForgedError extends BaseError {
   override readonly name = 'RowMac.ForgedError'
   readonly accountId: string | undefined
-  /** False during the upgrade of an older version, whose rows have no MAC. */
+  /** False for a device that may have been revoked meanwhile. */
   readonly isAlarming: boolean
-  readonly kind: Kind
+  readonly kind: Forged
 
   constructor(
-    kind: Kind,
+    kind: Forged,
     { accountId, isAlarming = true }: { accountId?: string | undefined; isAlarming?: boolean } = {},
   ) {
     super(`A row of the kind "${kind}" was changed outside of the server.`)

@@ -6,7 +6,7 @@ import type { Kind, RowMacs, Rows } from './RowMac.ts'
 /** Rows per statement, so that no statement holds locks for long. */
 const chunk = 1_000
 
-/** Which rows get a MAC. The upgrade of an older version gives one to every row without. */
+/** Whether a row gets a MAC, or counts. */
 export type Needs = (kind: Kind, row: Rows[Kind], mac: Uint8Array | null) => boolean
 
 /**
@@ -87,16 +87,6 @@ const tables: Table[] = [
       from devices
       where (account_id, device_id) > (${accountId}, ${deviceId}) and revoked_at is null
       order by account_id, device_id limit ${most}::int`,
-  },
-  {
-    columns: ['id', 'account_id', 'device_id', 'project_id', 'origin'],
-    keys: ['id', 'accountId', 'deviceId', 'projectId', 'origin'],
-    kind: 'session',
-    name: 'sessions',
-    read: ([id = ''], most) => sql`
-      select id, account_id as "accountId", device_id as "deviceId", project_id as "projectId",
-        origin, mac
-      from sessions where id > ${id} and revoked_at is null order by id limit ${most}::int`,
   },
   {
     columns: ['id'],

@@ -1,7 +1,7 @@
 import type { Value } from '@latchkey/protocol'
 import { recording } from '../custody/Audit.ts'
 import type { Database, Run } from '../Database.ts'
-import { ForgedError, type RowMacs } from '../macs/RowMac.ts'
+import { ForgedError } from '../macs/RowMac.ts'
 import { sql } from '../sql/sql.ts'
 import {
   type ProofResult,
@@ -25,14 +25,6 @@ export type Sessions = {
    * whether it was ended now.
    */
   endReused(token: Token, binding: Binding, requestId: string): Promise<boolean>
-  /**
-   * Returns what a token of an older version lacks. Undefined if the session is not of this device,
-   * project and origin. Throws a {@link ForgedError} if its row was changed.
-   */
-  findOlder(
-    sessionId: string,
-    binding: Binding,
-  ): Promise<Pick<Token, 'accountId' | 'issuedAt'> | undefined>
   /** Lists the valid sessions of an account, newest first. */
   list(accountId: string): Promise<Listed[]>
   /** Ends one session of an account, or all sessions of a device, which becomes unknown. */
@@ -76,7 +68,7 @@ export type Refreshed =
       preferredAccountType: Value.AccountType | undefined
     })
 
-export function createSessions({ run, runQuick, transaction }: Database, macs: RowMacs): Sessions {
+export function createSessions({ run, runQuick, transaction }: Database): Sessions {
   return {
     async authenticate(proof, options) {
       const [row] = await runQuick<ProofResultRow>(
@@ -87,20 +79,6 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
     },
 
     endReused: (...parameters) => endReused(run, ...parameters),
-
-    async findOlder(id, binding) {
-      const [row] = await run<OlderRow>(sql`
-        select account_id as "accountId", device_id as "deviceId", project_id as "projectId", origin,
-          rotated_at as "rotatedAt", mac
-        from sessions where id = ${id} and ${isValidSession}`)
-      if (!row) return undefined
-      const { mac, rotatedAt, ...rest } = row
-      macs.assert('session', { ...rest, id }, mac)
-      const { deviceId, origin, projectId } = binding
-      if (rest.deviceId !== deviceId || rest.origin !== origin || rest.projectId !== projectId)
-        return undefined
-      return { accountId: row.accountId, issuedAt: rotatedAt.getTime() }
-    },
 
     list: (accountId) =>
       run<Listed>(sql`
@@ -172,7 +150,6 @@ export function createSessions({ run, runQuick, transaction }: Database, macs: R
   }
 }
 
-type OlderRow = Binding & { accountId: string; mac: Uint8Array | null; rotatedAt: Date }
 type RefreshedRow = {
   expiresIn: string
   generation: number
