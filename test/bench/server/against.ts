@@ -2,34 +2,54 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as BuildPrograms from '../../harness/buildPrograms.ts'
-import { buildPrograms } from '../../harness/buildPrograms.ts'
 import { createFolder } from '../../harness/createFolder.ts'
 import type { Bench } from '../Bench.ts'
-import type { Section } from '../Section.ts'
+import { median } from '../rounds.ts'
+import type { Row, Section } from '../Section.ts'
 import { readCpu } from './cpu.ts'
 import * as DatabaseCluster from './DatabaseCluster.ts'
 import type * as Deployment from './Deployment.ts'
-import * as Generator from './Generator.ts'
+import type * as Generator from './Generator.ts'
+
+/** What is measured: a sign-in by email in two requests, and the creation of a wallet after it. */
+type Kind = 'pairs' | 'wallets'
+const kinds = ['pairs', 'wallets'] as const
 
 /**
  * Short rounds, in turn, so that other load on the machine affects both trees. The servers are started several times:
  * what V8 compiles when makes one start of the same code up to four percent slower than another.
  */
 const sizes = {
-  full: { count: 80, rounds: 12, starts: 4, warmUp: 1_000 },
-  short: { count: 10, rounds: 2, starts: 1, warmUp: 40 },
+  full: {
+    atOnce: { pairs: 8, wallets: 1 },
+    count: { pairs: 80, wallets: 8 },
+    rounds: 12,
+    starts: 4,
+    warmUp: { pairs: 1_000, wallets: 40 },
+  },
+  short: {
+    atOnce: { pairs: 8, wallets: 1 },
+    count: { pairs: 10, wallets: 2 },
+    rounds: 2,
+    starts: 1,
+    warmUp: { pairs: 40, wallets: 2 },
+  },
 }
+type Size = (typeof sizes)['full']
 const people = 1_000
 const root = join(import.meta.dirname, '../../..')
 
 type Name = 'other' | 'ours'
+const names = ['other', 'ours'] as const
 
-/** The CPU time of some sign-ins in milliseconds. */
-type Work = { postgres: number; servers: number }
+/** The CPU time of one pair or wallet, in milliseconds. */
+type Work = { generator: number; postgres: number; servers: number }
+type Rounds = Record<Kind, Record<Name, Work[]>>
 
 /**
- * Measures the CPU time of a sign-in against another tree of this repository, such as a worktree of an
- * earlier commit with its own `node_modules`. Time on the clock would not compare on a shared machine.
+ * Measures the CPU time of a sign-in and of a new wallet against another tree of this repository, such as a
+ * worktree of an earlier commit with its own `node_modules`. Each tree plays its own clients, so its API may
+ * differ. Time on the clock would not compare on a shared machine.
  */
 export async function measureAgainst({
   other,
@@ -38,101 +58,140 @@ export async function measureAgainst({
 }: Pick<Bench, 'say' | 'short'> & { other: string }): Promise<Section> {
   const size = short ? sizes.short : sizes.full
   const trees = { other: resolve(other), ours: root }
-  const total = { other: { postgres: 0, servers: 0 }, ours: { postgres: 0, servers: 0 } }
+  const rounds: Rounds = {
+    pairs: { other: [], ours: [] },
+    wallets: { other: [], ours: [] },
+  }
   for (let start = 1; start <= size.starts; start++) {
     say(`start ${start} of ${size.starts}`)
-    await measureStart(trees, size, total)
+    await measureStart(trees, size, rounds)
   }
-  return toSection(total, size.count * size.rounds * size.starts)
+  return toSection(rounds)
 }
 
 /** Starts both trees once, and adds the work of their rounds. */
-async function measureStart(
-  trees: Record<Name, string>,
-  { count, rounds, warmUp }: (typeof sizes)['full'],
-  total: Record<Name, Work>,
-): Promise<void> {
+async function measureStart(trees: Record<Name, string>, size: Size, all: Rounds): Promise<void> {
   const { path: folder, remove } = createFolder('bench')
   const cleanUp: (() => unknown)[] = [remove]
   try {
-    const sources = { generator: 'test/bench/server/generator.child.ts' }
-    const programs = await buildPrograms(makeFolder(folder, 'generator'), sources)
-    const generator = await Generator.start(programs.generator)
-    cleanUp.push(generator.stop)
-    const devices = warmUp + count * rounds
-    const { mailPort, ...played } = await generator.make({ devices, newDevices: 1 })
-
-    const names: Name[] = ['other', 'ours']
-    const measured = new Map<Name, { measure(from: number, count: number): Promise<Work> }>()
+    const measures = new Map<Name, Measure>()
     for (const name of names) {
-      const path = trees[name]
       const own = makeFolder(folder, name)
-      const cluster = await DatabaseCluster.start(join(own, 'postgres'))
-      cleanUp.push(cluster.stop)
-      // The other tree has its own schema and its own rows.
-      const build = await load<typeof BuildPrograms>(path, 'test/harness/buildPrograms.ts')
-      const { start } = await load<typeof Deployment>(path, 'test/bench/server/Deployment.ts')
-      const { members, newUsers, pids, ports, stop } = await start({
-        ...played,
-        databaseUrl: await cluster.create(name),
-        folder: makeFolder(own, 'keys'),
-        mailPort,
-        name,
-        people,
-        program: (await build.buildPrograms(own, {})).server,
-        say: () => {},
-      })
-      cleanUp.push(stop)
-      await generator.meet({ deployment: { members, newUsers, ports }, name })
-      const look = (): Work => ({
-        postgres: readCpu(cluster.pid) ?? Number.NaN,
-        servers: pids.reduce((sum, pid) => sum + (readCpu(pid) ?? Number.NaN), 0),
-      })
-      measured.set(name, {
-        async measure(from, count) {
-          const before = look()
-          const { statuses } = await generator.pairs({ at: name, atOnce: 8, count, from })
-          if (statuses['200'] !== 2 * count) throw new Error(JSON.stringify(statuses))
-          const { postgres, servers } = look()
-          return { postgres: postgres - before.postgres, servers: servers - before.servers }
-        },
-      })
+      measures.set(name, await startTree(trees[name], { cleanUp, folder: own, name, size }))
     }
-
-    const all = [...measured]
-    for (const [, { measure }] of all) await measure(0, warmUp)
-    for (let round = 0; round < rounds; round++)
-      for (const [name, { measure }] of round % 2 ? all : all.toReversed()) {
-        const { postgres, servers } = await measure(warmUp + round * count, count)
-        total[name].postgres += postgres
-        total[name].servers += servers
-      }
+    for (const kind of kinds) {
+      for (const name of names) await measures.get(name)!(kind, 0, size.warmUp[kind])
+      const count = size.count[kind]
+      for (let round = 0; round < size.rounds; round++)
+        for (const name of round % 2 ? names : names.toReversed()) {
+          const from = size.warmUp[kind] + round * count
+          all[kind][name].push(await measures.get(name)!(kind, from, count))
+        }
+    }
   } finally {
     for (const action of cleanUp.reverse()) await action()
   }
 }
 
-function toSection(total: Record<Name, Work>, pairs: number): Section {
-  const each = (of: (work: Work) => number) => ({
-    other: of(total.other) / pairs,
-    ours: of(total.ours) / pairs,
+/** Runs some pairs or wallets, and returns the work of one. */
+type Measure = (kind: Kind, from: number, count: number) => Promise<Work>
+
+/** Starts the servers and the generator of a tree, from its own modules: it has its own API, schema and rows. */
+async function startTree(
+  path: string,
+  { cleanUp, folder, name, size }: startTree.Options,
+): Promise<Measure> {
+  const { atOnce, count, rounds, warmUp } = size
+  const build = await load<typeof BuildPrograms>(path, 'test/harness/buildPrograms.ts')
+  const { start } = await load<typeof Deployment>(path, 'test/bench/server/Deployment.ts')
+  const generators = await load<typeof Generator>(path, 'test/bench/server/Generator.ts')
+  const sources = { generator: 'test/bench/server/generator.child.ts' }
+  const programs = await build.buildPrograms(folder, sources)
+
+  const generator = await generators.start(programs.generator)
+  cleanUp.push(generator.stop)
+  const { mailPort, ...played } = await generator.make({
+    devices: warmUp.pairs + count.pairs * rounds,
+    newDevices: warmUp.wallets + count.wallets * rounds,
   })
-  const sum = ({ postgres, servers }: Work) => postgres + servers
-  return {
-    columns: ['other', 'ours'],
-    rows: [
-      { figures: each((it) => it.servers), what: 'work for a pair, ms: servers' },
-      { figures: each((it) => it.postgres), what: 'work for a pair, ms: PostgreSQL' },
+  const cluster = await DatabaseCluster.start(join(folder, 'postgres'))
+  cleanUp.push(cluster.stop)
+  const { members, newUsers, pids, ports, stop } = await start({
+    ...played,
+    databaseUrl: await cluster.create(name),
+    folder: makeFolder(folder, 'keys'),
+    mailPort,
+    name,
+    people,
+    program: programs.server,
+    say: () => {},
+  })
+  cleanUp.push(stop)
+  await generator.meet({ deployment: { members, newUsers, ports }, name })
+
+  const read = (pid: number) => readCpu(pid) ?? Number.NaN
+  const look = () => ({
+    postgres: read(cluster.pid),
+    servers: pids.reduce((sum, pid) => sum + read(pid), 0),
+  })
+  return async (kind, from, count) => {
+    const before = look()
+    const { cpu, statuses } = await generator[kind]({ at: name, atOnce: atOnce[kind], count, from })
+    const after = look()
+    const failed = Object.keys(statuses).filter((status) => status !== '200')
+    if (failed.length || (statuses['200'] ?? 0) < 2 * count)
+      throw new Error(JSON.stringify(statuses))
+    return {
+      generator: cpu / count,
+      postgres: (after.postgres - before.postgres) / count,
+      servers: (after.servers - before.servers) / count,
+    }
+  }
+}
+
+declare namespace startTree {
+  type Options = { cleanUp: (() => unknown)[]; folder: string; name: Name; size: Size }
+}
+
+function toSection({ pairs, wallets }: Rounds): Section {
+  const each = (rounds: Record<Name, Work[]>, of: (work: Work) => number) => ({
+    other: median(rounds.other.map(of)),
+    ours: median(rounds.ours.map(of)),
+  })
+  const rows = (
+    what: string,
+    rounds: Record<Name, Work[]>,
+    parts: readonly (keyof Work)[],
+  ): Row[] => {
+    const sum = (work: Work) => parts.reduce((total, part) => total + work[part], 0)
+    const total = each(rounds, sum)
+    return [
+      ...parts.map((part) => ({
+        figures: each(rounds, (it) => it[part]),
+        what: `work for a ${what}, ms: ${labels[part]}`,
+      })),
+      { figures: total, what: `work for a ${what}, ms: sum` },
       {
         // Equal code measures up to three percent apart.
         bar: { most: 1.03, of: 'ours', speed: true },
-        figures: { ours: sum(total.ours) / sum(total.other) },
-        what: 'work for a pair, ours ÷ other',
+        figures: { ours: total.ours / total.other },
+        what: `work for a ${what}, ours ÷ other`,
       },
+    ]
+  }
+  return {
+    columns: names,
+    data: { pairs, wallets },
+    rows: [
+      ...rows('pair', pairs, ['servers', 'postgres']),
+      // The vault makes the wallet, in the user's browser.
+      ...rows('new wallet', wallets, ['servers', 'postgres', 'generator']),
     ],
-    title: 'CPU time of a sign-in against another tree',
+    title: `CPU time of a sign-in and of a new wallet against another tree, medians of ${pairs.ours.length} rounds`,
   }
 }
+
+const labels = { generator: 'client', postgres: 'PostgreSQL', servers: 'servers' } as const
 
 function makeFolder(...parts: [string, string]): string {
   const path = join(...parts)
