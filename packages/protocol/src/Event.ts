@@ -1,3 +1,4 @@
+import { patienceOfUser } from './events/settings.ts'
 import * as Schema from './Schema.ts'
 import {
   boolean,
@@ -12,6 +13,8 @@ import {
 } from './Schema.ts'
 import * as Value from './Value.ts'
 
+export { patience, patienceOfUser, version } from './events/settings.ts'
+
 /** An event that the client sends to the frame. Without `payload` or `answer`, it has none. */
 export type Row = {
   payload?: Schema.Schema
@@ -23,11 +26,6 @@ export type Row = {
   /** An extension that only our own client and frame have. Other generations cannot handle it. */
   isOurs?: true
 }
-
-/** The time-out for an answer of the frame and its server, in milliseconds. */
-export const patience = 30_000
-/** The time-out if the user has to read an email, use a phone or decide on an approval, in milliseconds. */
-export const patienceOfUser = 600_000
 
 const email = object({ email: Value.Email })
 const otp = object({ otp: string })
@@ -171,9 +169,6 @@ export type Answer<name extends Name> = Output<Column<name, 'answer'>>
  * does not load it.
  */
 export const endedBySignOut: readonly Name[] = ['UPDATE_EMAIL']
-
-/** The version of this table, sent in HELLO and in the frame's URL. */
-export const version = 1
 
 /** Returns whether a text is the name of an event. */
 export function isName(name: string): name is Name {

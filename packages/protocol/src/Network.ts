@@ -1,4 +1,6 @@
-import type * as Value from './Value.ts'
+import type { CaipId, Kind } from './networks/CaipId.ts'
+
+export { type CaipId, from, type Kind, kindOf, toNumber, toWire } from './networks/CaipId.ts'
 
 /** A network's name and native currency. */
 export type Network = { name: string; symbol: string; testnet: boolean }
@@ -42,10 +44,6 @@ export const table = {
   },
 } as const satisfies Record<CaipId, Network>
 
-/** A chain as a CAIP-2 id, the format everywhere except on the wire. */
-export type CaipId = `eip155:${number}` | `solana:${string}`
-/** The namespace of a chain. */
-export type Kind = 'eip155' | 'solana'
 /** A chain of the table. */
 export type Id = keyof typeof table
 
@@ -68,29 +66,9 @@ export function find(id: string | undefined): Network | undefined {
   return isId(id) ? table[id] : undefined
 }
 
-/** Parses a chain in any format (`1`, `"1"`, `"0x1"`, `"eip155:1"`). Returns undefined if it is invalid. */
-export function from(chainId: Value.ChainId | undefined): CaipId | undefined {
-  const text = String(chainId)
-  if (/^solana:\w{1,32}$/.test(text)) return text as CaipId
-  const [, digits] = /^(?:eip155:)?(0x[\da-f]+|\d+)$/i.exec(text) ?? []
-  const number = Number(digits)
-  // The older generation sends 0 for "no chain yet".
-  return number && Number.isSafeInteger(number) ? `eip155:${number}` : undefined
-}
-
-/** Returns the namespace of a chain. */
-export function kindOf(id: CaipId): Kind {
-  return id.startsWith('solana:') ? 'solana' : 'eip155'
-}
-
 /** Returns the decimals of the native currency. They are the same on all chains of a namespace. */
 export function decimalsOf(kind: Kind): number {
   return kind === 'solana' ? 9 : 18
-}
-
-/** Returns the number of an EVM chain, or undefined for another chain. */
-export function toNumber(id: CaipId): number | undefined {
-  return id.startsWith('eip155:') ? Number(id.slice(7)) : undefined
 }
 
 /** This list is outside of `table`, so that host pages do not load it. */
@@ -102,11 +80,6 @@ const zksync: readonly CaipId[] = ['eip155:280', 'eip155:324']
  */
 export function isZksync(id: CaipId): boolean {
   return zksync.includes(id)
-}
-
-/** Returns a chain in the wire format: a number for an EVM chain, the CAIP-2 id for Solana. */
-export function toWire(id: CaipId): number | string {
-  return toNumber(id) ?? id
 }
 
 /** The path of the server's JSON-RPC. */

@@ -3,20 +3,27 @@ import * as Provider from './Provider.ts'
 import {
   boolean,
   check,
-  ifFits,
   list,
   looseObject,
-  number,
   type Output,
   object,
   oneOf,
   optional,
-  recordOf,
   type Schema,
   string,
   text,
-  unknown,
 } from './Schema.ts'
+import { AccountType, ChainId } from './values/early.ts'
+
+export {
+  AccountType,
+  ChainId,
+  DappData,
+  Failure,
+  Metadata,
+  Theme,
+  ThemeMode,
+} from './values/early.ts'
 
 /** The values that messages contain. Each schema is also a type of the same name. */
 
@@ -45,53 +52,12 @@ export type Address = Output<typeof Address>
 export const Hash = /* @__PURE__ */ text(/^0x[\da-f]{64}$/i, 'a hash of 32 bytes') as Schema<Hex>
 export type Hash = Output<typeof Hash>
 
-const stringOrNumber = check<string | number>(
-  (value) => typeof value === 'string' || typeof value === 'number',
-  'a string or a number',
-)
-
-/** A chain in the format of any generation: `1`, `"1"`, `"0x1"` or `"eip155:1"`. */
-export const ChainId = stringOrNumber
-export type ChainId = Output<typeof ChainId>
-
-/** The kind of an account: the user's key itself, or a smart account that it owns. */
-export const AccountType = oneOf('eoa', 'smartAccount')
-export type AccountType = Output<typeof AccountType>
-
 export const Account = object({ address: string, type: AccountType })
 export type Account = Output<typeof Account>
 
 /** A provider that users sign in at with a browser. */
 export const SocialProvider = oneOf(...Provider.names.filter(Provider.isSocial))
 export type SocialProvider = Output<typeof SocialProvider>
-
-export const ThemeMode = oneOf('light', 'dark')
-export type ThemeMode = Output<typeof ThemeMode>
-
-export const Theme = object({
-  themeMode: optional(ThemeMode),
-  themeVariables: optional(recordOf(stringOrNumber)),
-  w3mThemeVariables: optional(recordOf(string)),
-})
-export type Theme = Output<typeof Theme>
-
-/** The description of an app. */
-export const Metadata = object({
-  description: string,
-  icons: list(string),
-  name: string,
-  url: string,
-})
-export type Metadata = Output<typeof Metadata>
-
-/** The app, and the SDK that it uses. */
-export const DappData = object({
-  metadata: optional(Metadata),
-  projectId: string,
-  sdkType: optional(string),
-  sdkVersion: optional(string),
-})
-export type DappData = Output<typeof DappData>
 
 /** The fields of a sign-in message (EIP-4361 and similar). The frame builds the text. */
 export const SiwxMessage = object({
@@ -147,12 +113,3 @@ export const Call = looseObject({
   value: optional(string),
 })
 export type Call = Output<typeof Call>
-
-/** The payload of an error. Our frame adds a standard code, a reason and data. */
-export const Failure = object({
-  code: ifFits(number),
-  data: unknown,
-  message: ifFits(string),
-  reason: ifFits(string),
-})
-export type Failure = Output<typeof Failure>

@@ -28,18 +28,18 @@ test('behavior: exports of each module', () => {
   ).toMatchInlineSnapshot(`
     {
       "Errors": "BaseError",
-      "Event": "patience patienceOfUser table endedBySignOut version isName parse",
+      "Event": "patience patienceOfUser version table endedBySignOut isName parse",
       "Listeners": "create",
       "Locale": "table names formatOf choose",
       "Message": "fromRequest fromAnswer fromNotice parseRequest parseReply unknownError",
       "Messenger": "fromWindow fromPort fromBroadcast memory",
-      "Network": "table ids isId find from kindOf decimalsOf toNumber isZksync toWire rpcPath rpcUrl",
+      "Network": "from kindOf toNumber toWire table ids isId find decimalsOf isZksync rpcPath rpcUrl",
       "Notice": "table parse",
       "Provider": "table names isName isSocial titleOf",
       "Reason": "table otherVersion retryAfter limited",
       "Rpc": "table assertMethod isApproval approvalOf serviceOf isAnsweredBy isServedApproval isRenamed isSolanaApproval networkOf filterOf accountOf parseParams parseServed parseForwarded resultKind NotAllowedError",
-      "Schema": "Mismatch check string text number boolean unknown oneOf optional list tuple recordOf object looseObject ifFits parse demand InvalidValueError nameParameter",
-      "Value": "Email Hex Address Hash ChainId AccountType Account SocialProvider ThemeMode Theme Metadata DappData SiwxMessage User SocialUser Call Failure",
+      "Schema": "boolean check ifFits list Mismatch number object oneOf optional parse recordOf string text unknown demand InvalidValueError nameParameter looseObject tuple",
+      "Value": "AccountType ChainId DappData Failure Metadata Theme ThemeMode Email Hex Address Hash Account SocialProvider SiwxMessage User SocialUser Call",
     }
   `)
 })
