@@ -88,7 +88,7 @@ test('behavior: exports of each module', () => {
       "ShareSet": "shareLength addressesShape shape create decode encode isSameWallet open openKeys OpenError AddressError",
       "Slot": "shape sealedShape createCode createPasskey createSalt derive fromCode fromPasskey isUserVerified seal open CodeError PasskeyError",
       "SlotList": "shape create decode encode add remove replace verify SlotListError NoSlotError WeakSlotError",
-      "SolanaTransaction": "readSigners isTransaction TransactionError DisguiseError",
+      "SolanaTransaction": "TransactionError DisguiseError",
       "StagedSet": "shape decode encode digest",
       "Successor": "shape sign isSigned",
       "TypedData": "hash TypedDataError",

@@ -35,14 +35,6 @@ export function listMissing({ message, position, signatures }: Transaction): str
   return keys.slice(0, signatures.length).filter((_, index) => isMissing(index))
 }
 
-/** Whether a signature of these bytes could be used for a transaction (T36). */
-export function isAlike(bytes: Uint8Array): boolean {
-  const first = bytes[0] ?? 0
-  // A version prefix. No text in UTF-8 begins with one. Later versions have another layout.
-  if (first >= 0x80 && first < 0xc0) return true
-  return SolanaMessage.parse(bytes) !== undefined || parse(bytes) !== undefined
-}
-
 /** Puts the user's signature into a transaction. Returns the bytes to send. */
 export function toBytes(transaction: Transaction, signature: Uint8Array): Uint8Array {
   const { message, position, signatures } = transaction

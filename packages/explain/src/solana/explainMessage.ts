@@ -1,3 +1,4 @@
+import { isSolanaTransaction } from '@latchkey/protocol/solana/isSolanaTransaction'
 import { refuse, severityOf } from '../Explanation.ts'
 import * as Hex from '../Hex.ts'
 import { limits } from '../limits.ts'
@@ -6,7 +7,6 @@ import * as Warning from '../risks/Warning.ts'
 import { explainSolanaSignIn, parseSignIn } from './explainSolanaSignIn.ts'
 import type { Explained } from './explainTransaction.ts'
 import type { Context } from './SolanaContext.ts'
-import { isAlike } from './SolanaTransaction.ts'
 
 /**
  * Explains a message. Refuses one whose signature could be that of a transaction (T36). The subject is
@@ -16,7 +16,7 @@ export function explainMessage(bytes: Uint8Array, context: Context): Explained<H
   if (bytes.length > limits.message) return { explanation: refuse(Warning.from('tooLarge')) }
   const hex = Hex.fromBytes(bytes)
   const explanation = describeMessage(hex, {
-    disguise: (it) => (isAlike(it) ? 'messageIsTransaction' : undefined),
+    disguise: (it) => (isSolanaTransaction(it) ? 'messageIsTransaction' : undefined),
     explainSignIn(text) {
       const signIn = parseSignIn(text)
       return signIn && explainSolanaSignIn(signIn, context)

@@ -1,4 +1,5 @@
 import { createPublicKey, verify as nodeVerify } from 'node:crypto'
+import { isSolanaTransaction } from '@latchkey/protocol/solana/isSolanaTransaction'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -251,7 +252,7 @@ describe('T50: a host cannot have a certificate signed', () => {
     expect(() => signTransaction(evm!, bytes)).toThrow(EvmTransaction.TransactionError)
     expect(() => signSolanaMessage(solana!, bytes)).toThrow(Authority.ReservedError)
     expect(() => signSolanaTransaction(solana!, bytes)).toThrow(SolanaTransaction.TransactionError)
-    expect(SolanaTransaction.isTransaction(bytes)).toBe(false)
+    expect(isSolanaTransaction(bytes)).toBe(false)
     // EIP-191 adds its prefix, so the signature is of other bytes.
     const signed = Buffer.from(signMessage(evm!, bytes).slice(2), 'hex')
     const { certificate } = wallets.entropy

@@ -379,9 +379,12 @@ describe('Solana', () => {
   test('T36 error: a message that begins like a transaction of a newer version', () => {
     const newer = Uint8Array.of(0x81, 1, 0, 0, ...new Uint8Array(70))
     expect(() => sign.signSolanaMessage(key, newer)).toThrow(SolanaTransaction.DisguiseError)
-    // Text and short challenges do not.
-    for (const message of [new TextEncoder().encode('é'.repeat(100)), newer.slice(0, 64)])
-      expect(ed25519.verify(sign.signSolanaMessage(key, message), message, publicKey)).toBe(true)
+    expect(() => sign.signSolanaMessage(key, newer.slice(0, 64))).toThrow(
+      SolanaTransaction.DisguiseError,
+    )
+    // Text does not.
+    const message = new TextEncoder().encode('é'.repeat(100))
+    expect(ed25519.verify(sign.signSolanaMessage(key, message), message, publicKey)).toBe(true)
   })
 
   test('error: a transaction of another signer, or no transaction', () => {

@@ -1,3 +1,5 @@
+import { isSolanaTransaction } from '@latchkey/protocol/solana/isSolanaTransaction'
+import { readSolanaSigners } from '@latchkey/protocol/solana/readSolanaSigners'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -58,7 +60,7 @@ export declare namespace signAuthorization {
 /** Signs a Solana message. Throws `DisguiseError` if it could be a transaction, `ReservedError` if a certificate. */
 export function signSolanaMessage(key: Key, message: Uint8Array): Bytes.Bytes {
   if (Authority.isReserved(message)) throw new Authority.ReservedError()
-  if (SolanaTransaction.isTransaction(message)) throw new SolanaTransaction.DisguiseError()
+  if (isSolanaTransaction(message)) throw new SolanaTransaction.DisguiseError()
   return Uint8Array.from(ed25519.sign(message, key.secret))
 }
 
@@ -69,7 +71,7 @@ export declare namespace signSolanaMessage {
 /** Signs the message of a Solana transaction, which must require this key's signature. */
 export function signSolanaTransaction(key: Key, message: Uint8Array): Bytes.Bytes {
   const publicKey = ed25519.getPublicKey(key.secret)
-  const signers = SolanaTransaction.readSigners(message) ?? []
+  const signers = readSolanaSigners(message) ?? []
   if (!signers.some((signer) => Bytes.isEqual(signer, publicKey)))
     throw new SolanaTransaction.TransactionError()
   return Uint8Array.from(ed25519.sign(message, key.secret))
