@@ -25,13 +25,6 @@ describe('load', () => {
   })
 })
 
-describe('formatClock', () => {
-  test('default', () => {
-    const format = (seconds: number) => Language.formatClock(Language.english, seconds)
-    expect([0, 9, 61, 590].map(format)).toEqual(['0:00', '0:09', '1:01', '9:50'])
-  })
-})
-
 describe('formatWait', () => {
   test('behavior: uses the right plural', () => {
     const say = (language: Language.Language) =>
@@ -54,28 +47,5 @@ describe('formatWait', () => {
       '24 hours',
     ])
     expect(Language.formatWait(de, 600)).toBe('10 Minuten')
-  })
-})
-
-describe('formatBalance', () => {
-  test.each([
-    [0n, '0'],
-    [1n, '< 0.00001'],
-    [10n ** 13n, '0.00001'],
-    [1_234_567_890_000_000_000n, '1.23456'],
-    // Rounds down: a balance must not look larger than it is.
-    [1_999_999_999_999_999_999n, '1.99999'],
-    [1_234_567n * 10n ** 18n, '1,234,567'],
-  ])('%s: %s', (value, text) => {
-    expect(Language.formatBalance(Language.english, value, 18)).toBe(text)
-  })
-
-  test('behavior: lamports', () => {
-    expect(Language.formatBalance(Language.english, 1_234_567_890n, 9)).toBe('1.23456')
-    expect(Language.formatBalance(Language.english, 5_000n, 9)).toBe('< 0.00001')
-  })
-
-  test('behavior: uses the number format of the language', () => {
-    expect(Language.formatBalance(de, 1_234n * 10n ** 18n + 5n * 10n ** 17n, 18)).toBe('1.234,5')
   })
 })

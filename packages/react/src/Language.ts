@@ -19,21 +19,3 @@ export function formatWait({ locale }: Language, seconds: number): string {
 export function formatTime({ locale }: Language, time: Date): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }
-
-/** Formats remaining seconds as a clock: "9:05". */
-export function formatClock({ locale }: Language, seconds: number): string {
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
-  const minutes = new Intl.NumberFormat(locale).format(Math.floor(seconds / 60))
-  return `${minutes}:${two.format(seconds % 60)}`
-}
-
-/** Decimals shown. The rest is cut off, not rounded: a balance must not look larger than it is. */
-const shown = 5
-
-/** Formats a balance given in the smallest unit, such as 10⁻¹⁸ with 18 decimals. */
-export function formatBalance({ locale }: Language, value: bigint, decimals: number): string {
-  const least = 10n ** BigInt(decimals - shown)
-  const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: shown })
-  if (value > 0n && value < least) return `< ${format(10 ** -shown)}`
-  return format(Number(value / least) / 10 ** shown)
-}

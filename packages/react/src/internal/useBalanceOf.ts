@@ -1,7 +1,7 @@
 import { type Errors, Network } from '@latchkey/client'
 import { getBalance } from '@latchkey/client/account'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import * as Language from '../Language.ts'
+import { formatBalance } from './formatBalance.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /** The interval between two reads, in milliseconds. */
@@ -27,7 +27,7 @@ export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.
       retry: 1,
       select: (text) => {
         const value = BigInt(text)
-        const formatted = Language.formatBalance(language, value, isEvm ? 18 : 9)
+        const formatted = formatBalance(language, value, isEvm ? 18 : 9)
         return { formatted, symbol, value }
       },
     },

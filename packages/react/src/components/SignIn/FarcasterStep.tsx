@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFarcasterSignIn } from '../../hooks/useFarcasterSignIn.ts'
+import { formatClock } from '../../internal/formatClock.ts'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { useProviderName } from '../../internal/useProviderName.ts'
 import { useSay } from '../../internal/useSay.ts'
-import * as Language from '../../Language.ts'
 import { Button } from '../Button/Button.tsx'
 import { Header } from '../Dialog/Header.tsx'
 import { Heading } from '../Dialog/Heading.tsx'
@@ -49,7 +49,7 @@ export function FarcasterStep({ onBack }: { onBack(): void }) {
           <p className="lk-muted lk-clock" role="timer">
             <Sentence
               id="farcaster.left"
-              values={{ time: <bdi>{Language.formatClock(language, seconds)}</bdi> }}
+              values={{ time: <bdi>{formatClock(language, seconds)}</bdi> }}
             />
           </p>
           {isPhone ? (
