@@ -19,7 +19,7 @@ const call = (address: string): Part => ({
 })
 
 function toLines(permissions: Part[], changes: Partial<PermissionLines.Granted> = {}) {
-  const { limits, used } = PermissionLines.from(
+  const { limits, notes } = PermissionLines.from(
     {
       chainId: '0x1',
       context: '0x',
@@ -29,9 +29,10 @@ function toLines(permissions: Part[], changes: Partial<PermissionLines.Granted> 
       use: { isRevoked: false },
       ...changes,
     },
-    { locale: 'en', say: Sentence.say(english), symbol: 'ETH' },
+    { locale: 'en', say: Sentence.say(english) },
   )
-  return [...limits, ...used]
+  // Without who can use the permission, and when it ends.
+  return [...limits, ...notes.slice(0, -2)]
 }
 
 describe('from', () => {
@@ -81,8 +82,27 @@ describe('from', () => {
     const say = Sentence.say(await load('de'))
     const granted = { chainId: '0x1', context: '0x', expiry: start, permissions: [spend(-1)] }
     const signer = { data: { address: account } }
-    const lines = PermissionLines.from({ ...granted, signer }, { locale: 'de', say, symbol: 'ETH' })
+    const lines = PermissionLines.from({ ...granted, signer }, { locale: 'de', say })
     expect(lines.limits).toEqual(['Alle -1 Sekunden bis zu 0,5 ETH ausgeben'])
-    expect(lines.ends).toMatch(/^Endet am 15\.01\.2027/)
+    expect(lines.notes.at(-1)).toMatch(/^Endet am 15\.01\.2027/)
+  })
+
+  test('behavior: who can use it, and whether it is revoked', () => {
+    const say = Sentence.say(english)
+    const signer = { data: { address: account } }
+    const granted = { chainId: '0x2105', context: '0x', expiry: start, permissions: [], signer }
+    const lines = PermissionLines.from(granted, { locale: 'en', say })
+    expect(lines).toMatchObject({
+      isKnown: true,
+      isRevoked: false,
+      notes: [expect.anything(), 'For 0x7099…79C8 on Base', expect.stringMatching(/^Ends on Jan/)],
+      revokeLabel: 'Revoke the permission of 0x7099…79C8',
+    })
+    const revoked = { ...granted, chainId: '0x7fffffff', use: { isRevoked: true } }
+    expect(PermissionLines.from(revoked, { locale: 'en', say })).toMatchObject({
+      isKnown: false,
+      isRevoked: true,
+      notes: ['For 0x7099…79C8 on 0x7fffffff', expect.anything()],
+    })
   })
 })

@@ -1,3 +1,4 @@
+import * as Network from '@latchkey/protocol/Network'
 import type { Granted } from '@latchkey/protocol/wallet/Granted'
 import { formatAmount } from './formatAmount.ts'
 import type { English } from './permissions.ts'
@@ -8,16 +9,25 @@ export type { Granted }
 
 const day = 86_400
 
-/** Says the limits of a permission, what was used of each, and when it ends. */
-export function from(granted: Granted, { locale, say, symbol }: Options): PermissionLines {
-  const { expiry, permissions, token, use } = granted
+/**
+ * Says what a list shows of a permission: its limits, what was used of each, who can use it, and when it ends. The kit's
+ * account panel and the wallet's pages have the same lines in their own markup.
+ */
+export function from(granted: Granted, { locale, say }: Options): PermissionLines {
+  const { chainId, expiry, permissions, signer, token, use } = granted
+  // Not `Network.find`, which would be one more function of the kit's first chunk.
+  const networks: Network.Known = Network.table
+  const network = networks[Network.from(chainId) ?? '']
+  // A stored permission may be on a network that this version does not know.
+  const { name = chainId, symbol = '' } = network ?? {}
+  const account = shorten(signer.data.address)
   const toAmount = (value: bigint, address: string | undefined) => {
     if (!address) return `${formatAmount(value, 18, locale)} ${symbol}`
     const short = shorten(address)
-    const { decimals, symbol: name = '' } = token ?? {}
+    const { decimals, symbol: claimed = '' } = token ?? {}
     if (decimals === undefined) return say('units', { amount: String(value), token: short })
     // The address tells tokens of the same name apart.
-    return `${formatAmount(value, decimals, locale)} ${name.replace(/\p{C}/gu, '')} (${short})`
+    return `${formatAmount(value, decimals, locale)} ${claimed.replace(/\p{C}/gu, '')} (${short})`
   }
   const limits: string[] = []
   const used: string[] = []
@@ -42,21 +52,32 @@ export function from(granted: Granted, { locale, say, symbol }: Options): Permis
     }
   }
   if (!use) used.push(say('unknownUse'))
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
-  return { ends: say('ends', { date: format.format(expiry * 1_000) }), limits, used }
+  const { format } = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = format(expiry * 1_000)
+  return {
+    isKnown: network !== undefined,
+    isRevoked: use?.isRevoked === true,
+    limits,
+    notes: [...used, say('granted', { account, network: name }), say('ends', { date })],
+    revokeLabel: say('revokeLabel', { account }),
+  }
 }
 
-export type PermissionLines = { ends: string; limits: string[]; used: string[] }
+export type PermissionLines = {
+  /** Whether this version knows the network of the permission. */
+  isKnown: boolean
+  isRevoked: boolean
+  limits: string[]
+  /** What was used, who can use the permission on which network, and when it ends. */
+  notes: string[]
+  /** The name of the button that revokes the permission. */
+  revokeLabel: string
+}
 
 type Options = {
   /** The BCP 47 tag for numbers and dates. */
   locale: string
   say: Say<English>
-  /** The symbol of the network's coin. */
-  symbol: string
 }
 
 function sayRate(seconds: number, amount: string, say: Say<English>): string {

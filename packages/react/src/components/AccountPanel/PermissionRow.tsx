@@ -1,21 +1,14 @@
-import { Network } from '@latchkey/client'
 import type { Granted } from '@latchkey/client/account'
 import { from as toLines } from '@latchkey/words/PermissionLines'
 import type { English } from '@latchkey/words/permissions'
 import type { Say } from '@latchkey/words/Sentence'
-import { shorten } from '@latchkey/words/shorten'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 import { Button } from '../Button/Button.tsx'
 
 /** One permission: its limits in words, what was used, who can use it, and when it ends. */
 export function PermissionRow({ granted, onRevoke, revoking, say }: PermissionRow.Props) {
-  const { chainId, context, signer, use } = granted
-  const { language } = useLatchkey()
-  const networks: Network.Known = Network.table
-  const { name = chainId, symbol = '' } = networks[Network.from(chainId) ?? ''] ?? {}
-  const { locale } = language
-  const { ends, limits, used } = toLines(granted, { locale, say, symbol })
-  const account = shorten(signer.data.address)
+  const { locale } = useLatchkey().language
+  const { isRevoked, limits, notes, revokeLabel } = toLines(granted, { locale, say })
   return (
     <li className="lk-account lk-permission">
       {limits.map((it) => (
@@ -23,17 +16,17 @@ export function PermissionRow({ granted, onRevoke, revoking, say }: PermissionRo
           {it}
         </p>
       ))}
-      {[...used, say('granted', { account, network: name }), ends].map((it) => (
+      {notes.map((it) => (
         <p className="lk-muted" key={it}>
           {it}
         </p>
       ))}
-      {use?.isRevoked ? (
+      {isRevoked ? (
         <p>{say('revoked')}</p>
       ) : (
         <Button
-          aria-label={say('revokeLabel', { account })}
-          isBusy={revoking === context}
+          aria-label={revokeLabel}
+          isBusy={revoking === granted.context}
           isOff={revoking !== undefined}
           onClick={onRevoke}
         >

@@ -1,9 +1,8 @@
-import { Locale, Network } from '@latchkey/protocol'
+import { Locale } from '@latchkey/protocol'
 import { pages } from '@latchkey/protocol/api/pages'
 import { from as toLines } from '@latchkey/words/PermissionLines'
 import * as Words from '@latchkey/words/permissions'
 import * as Sentence from '@latchkey/words/Sentence'
-import { shorten } from '@latchkey/words/shorten'
 import { useEffect, useState } from 'react'
 import type { ListedPermission } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
@@ -35,16 +34,9 @@ export function PermissionList({
       {permissions && permissions.length > 0 && (
         <ul className="rows">
           {permissions.map((it) => {
-            const { app, chainId, context, origins, signer, use } = it
-            // A stored permission may be on a network that this version does not know.
-            const network = Network.find(Network.from(chainId))
-            const { name = chainId, symbol = '' } = network ?? {}
-            const { ends, limits, used } = toLines(it, {
-              locale: Locale.formatOf(locale),
-              say,
-              symbol,
-            })
-            const account = shorten(signer.data.address)
+            const { app, context, origins } = it
+            const options = { locale: Locale.formatOf(locale), say }
+            const { isKnown, isRevoked, limits, notes, revokeLabel } = toLines(it, options)
             // A project that an older server removed has left no name.
             const title = [app || messages['permissions.unknownApp'], ...origins.slice(0, 1)]
             return (
@@ -54,21 +46,21 @@ export function PermissionList({
                     <strong>
                       <bdi>{title.join(' · ')}</bdi>
                     </strong>
-                    {use?.isRevoked && <span className="tag">{say('revoked')}</span>}
+                    {isRevoked && <span className="tag">{say('revoked')}</span>}
                   </p>
                   {limits.map((line) => (
                     <p key={line}>{line}</p>
                   ))}
-                  {[...used, say('granted', { account, network: name }), ends].map((line) => (
+                  {notes.map((line) => (
                     <p className="note" key={line}>
                       {line}
                     </p>
                   ))}
                 </div>
-                {onRevoke && network && !use?.isRevoked && (
+                {onRevoke && isKnown && !isRevoked && (
                   <button
                     aria-disabled={state.isBusy}
-                    aria-label={say('revokeLabel', { account })}
+                    aria-label={revokeLabel}
                     onClick={({ isTrusted }) => isTrusted && onRevoke(it)}
                     type="button"
                   >
