@@ -1,4 +1,5 @@
 import { Listeners, Locale } from '@latchkey/protocol'
+import type { Surface } from '@latchkey/words/Surface'
 
 /** The texts of a page, in its current language. */
 export type Speech<messages> = {
@@ -18,7 +19,7 @@ const patience = 1_500
 
 /** Starts in English, which is always loaded. */
 export function create<messages>(
-  { english, load }: create.Surface<messages>,
+  { english, load }: Surface<messages>,
   { root = document.documentElement }: create.Options = {},
 ): Speech<messages> {
   const { subscribe, tell } = Listeners.create<void>()
@@ -52,11 +53,6 @@ export function create<messages>(
 }
 
 export declare namespace create {
-  /** A surface of `@latchkey/words`, such as `@latchkey/words/approval`. */
-  type Surface<messages> = {
-    english: messages
-    load(locale: Locale.Locale): Promise<messages>
-  }
   type Options = {
     /** The element whose `lang` and `dir` follow the language. */
     root?: Pick<HTMLElement, 'dir' | 'lang'>

@@ -1,6 +1,6 @@
-import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/account.ts'
 import type * as Sentence from './Sentence.ts'
+import { createLoad } from './Surface.ts'
 
 /** The sentences of the page `/account`. */
 
@@ -10,7 +10,7 @@ export type Catalog = Sentence.Catalog<English>
 
 export const english: Catalog = en
 
-/** Loads one language. Each is a chunk of its own; English is always there. */
-export async function load(locale: Locale.Locale): Promise<Catalog> {
-  return locale === 'en' ? english : (await import(`./locales/${locale}/account.ts`))[locale]
-}
+export const load = /* @__PURE__ */ createLoad(
+  (locale) => import(`./locales/${locale}/account.ts`),
+  english,
+)

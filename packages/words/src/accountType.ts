@@ -1,6 +1,6 @@
-import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/accountType.ts'
 import type * as Sentence from './Sentence.ts'
+import { createLoad } from './Surface.ts'
 
 /** The sentences of the kit about the kinds of account. Only the account panel loads them. */
 
@@ -9,7 +9,7 @@ export type Catalog = Sentence.Catalog<English>
 
 export const english: Catalog = en
 
-/** Loads one language. Each is a chunk of its own; English is always there. */
-export async function load(locale: Locale.Locale): Promise<Catalog> {
-  return locale === 'en' ? english : (await import(`./locales/${locale}/accountType.ts`))[locale]
-}
+export const load = /* @__PURE__ */ createLoad(
+  (locale) => import(`./locales/${locale}/accountType.ts`),
+  english,
+)

@@ -1,6 +1,6 @@
-import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/approval.ts'
 import * as Sentence from './Sentence.ts'
+import { createLoad } from './Surface.ts'
 
 /** The sentences of approval screens, in the wallet's frame and in its own window. */
 
@@ -17,10 +17,10 @@ export type Values<id extends Id, value> = Sentence.Values<English[id], value>
 
 export const english: Catalog = en
 
-/** Loads one language. Each is a chunk of its own; English is always there. */
-export async function load(locale: Locale.Locale): Promise<Catalog> {
-  return locale === 'en' ? english : (await import(`./locales/${locale}/approval.ts`))[locale]
-}
+export const load = /* @__PURE__ */ createLoad(
+  (locale) => import(`./locales/${locale}/approval.ts`),
+  english,
+)
 
 /** Splits a message into text and values, in the order of its language. */
 export function toParts<value>(catalog: Catalog, message: Message<value>): (string | value)[] {

@@ -1,6 +1,8 @@
 import type { Locale } from '@latchkey/protocol'
+import { loadOrEnglish } from './loadOrEnglish.ts'
 import { en } from './locales/en/custody.ts'
 import * as Sentence from './Sentence.ts'
+import { createLoad } from './Surface.ts'
 
 /** The sentences about who can open a wallet. They are not part of the kit's language, which an app can replace. */
 
@@ -9,10 +11,10 @@ export type Catalog = Sentence.Catalog<English>
 
 export const english: Catalog = en
 
-/** Loads one language. Each is a chunk of its own; English is always there. */
-export async function load(locale: Locale.Locale): Promise<Catalog> {
-  return locale === 'en' ? english : (await import(`./locales/${locale}/custody.ts`))[locale]
-}
+export const load = /* @__PURE__ */ createLoad(
+  (locale) => import(`./locales/${locale}/custody.ts`),
+  english,
+)
 
 /**
  * The custody of a wallet. `assisted`: the operator can open it. `self`: the operator does not hold enough parts of the
@@ -26,7 +28,7 @@ export type Custody = {
 
 /** Says who can open a wallet. In English if the language cannot be loaded. */
 export async function tell({ mode, operator }: Custody, locale: Locale.Locale): Promise<string> {
-  const catalog = await load(locale).catch(() => english)
+  const catalog = await loadOrEnglish({ english, load }, locale)
   if (mode === 'self') return catalog.self
   if (!operator) return catalog.operator
   // The marks keep a name in another script from changing the order of the sentence.

@@ -1,6 +1,7 @@
 import type { Locale } from '@latchkey/protocol'
 import { en } from './locales/en/kit.ts'
 import type * as Sentence from './Sentence.ts'
+import { createLoad } from './Surface.ts'
 
 /** The sentences of the React kit. */
 
@@ -26,7 +27,7 @@ export type Of<locale extends Locale.Locale> = {
 
 export const english: Language = en
 
-/** Loads one language. Each is a chunk of its own; English is always there. */
-export async function load(locale: Locale.Locale): Promise<Language> {
-  return locale === 'en' ? english : (await import(`./locales/${locale}/kit.ts`))[locale]
-}
+export const load = /* @__PURE__ */ createLoad(
+  (locale) => import(`./locales/${locale}/kit.ts`),
+  english,
+)

@@ -1,6 +1,7 @@
 import { Locale } from '@latchkey/protocol'
 import type { Answer } from '@latchkey/protocol/Api'
-import { english, load } from '@latchkey/words/custody'
+import * as Words from '@latchkey/words/custody'
+import { loadOrEnglish } from '@latchkey/words/loadOrEnglish'
 import * as Sentence from '@latchkey/words/Sentence'
 
 /** Writes notices as sentences in the user's language (T66). */
@@ -8,7 +9,7 @@ export async function toSentences(
   notices: NonNullable<Answer<'listNotices'>['notices']>,
   locale: Locale.Locale,
 ): Promise<string[]> {
-  const catalog = await load(locale).catch(() => english)
+  const catalog = await loadOrEnglish(Words, locale)
   const format = new Intl.DateTimeFormat(Locale.formatOf(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,34 +1,31 @@
 import * as AccountType from '@latchkey/words/accountType'
 import * as Custody from '@latchkey/words/custody'
+import { loadOrEnglish } from '@latchkey/words/loadOrEnglish'
 import * as Permissions from '@latchkey/words/permissions'
 import * as Sentence from '@latchkey/words/Sentence'
+import type { Surface } from '@latchkey/words/Surface'
 import { useEffect, useState } from 'react'
 import * as Language from '../Language.ts'
 import { useLatchkey } from './Latchkey.ts'
 
-/** Sentences that are not part of the kit's language, because only the account panel needs them. */
-type Surface<english extends Sentence.English> = {
-  english: Sentence.Catalog<english>
-  load(locale: Language.Locale): Promise<Sentence.Catalog<english>>
-}
-
-/** Returns a function that says the sentences, or undefined until the language is loaded. */
-function useWords<english extends Sentence.English>({ english, load }: Surface<english>) {
+/**
+ * Returns a function that says the sentences of a surface, or undefined until the language is loaded. The kit's language
+ * does not have these sentences, because only the account panel needs them.
+ */
+function useWords<english extends Sentence.English>(surface: Surface<Sentence.Catalog<english>>) {
   const { locale } = useLatchkey().language
   const wanted = Language.choose([locale])
-  const [loaded, setLoaded] = useState({ catalog: english, locale: 'en' })
+  const [loaded, setLoaded] = useState({ catalog: surface.english, locale: 'en' })
 
   useEffect(() => {
     let isWanted = true
-    load(wanted).then(
+    loadOrEnglish(surface, wanted).then(
       (catalog) => isWanted && setLoaded({ catalog, locale: wanted }),
-      // If the language cannot be loaded, use English.
-      () => isWanted && setLoaded({ catalog: english, locale: wanted }),
     )
     return () => {
       isWanted = false
     }
-  }, [english, load, wanted])
+  }, [surface, wanted])
 
   if (loaded.locale !== wanted) return undefined
   // `Sentence.say` would be one more function of the first chunk.

@@ -1,5 +1,6 @@
 import { Locale } from '@latchkey/protocol'
 import { pages } from '@latchkey/protocol/api/pages'
+import { loadOrEnglish } from '@latchkey/words/loadOrEnglish'
 import { from as toLines } from '@latchkey/words/PermissionLines'
 import * as Words from '@latchkey/words/permissions'
 import * as Sentence from '@latchkey/words/Sentence'
@@ -21,7 +22,7 @@ export function PermissionList({
   const { locale, messages, state } = usePage()
   const [catalog, setCatalog] = useState<Words.Catalog>()
   useEffect(() => {
-    Words.load(locale).then(setCatalog, () => setCatalog(Words.english))
+    loadOrEnglish(Words, locale).then(setCatalog)
   }, [locale])
   if (!catalog) return null
   const say = Sentence.say<Words.English>(catalog, Locale.table[locale].direction)
