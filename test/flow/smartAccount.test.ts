@@ -1,108 +1,48 @@
-import { HybridDeleGator, UserOperation } from '@latchkey/accounts'
+import { UserOperation } from '@latchkey/accounts'
 import { verifyMessage, verifyTypedData } from '@latchkey/client/verify'
-import type { LocalChains } from '@latchkey/dev'
-import { signMessage, signTypedData } from '@latchkey/vault'
-import {
-  createPublicClient,
-  http,
-  parseAbi,
-  parseEther,
-  stringToHex,
-  type TypedDataDefinition,
-  toBytes,
-} from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
+import { parseAbi, parseEther, stringToHex, type TypedDataDefinition } from 'viem'
 import { encodeFunctionData, stringify, toFunctionSelector } from 'viem/utils'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { approvals } from '../../apps/frame/src/approval/approvals/index.ts'
 import { sendFromSmart } from '../../apps/frame/src/approval/approvals/internal/sendFromSmart.ts'
-import type { Context } from '../../apps/frame/src/Handler.ts'
-import * as Networks from '../../apps/frame/src/Networks.ts'
 import * as Api from '../../apps/frame/src/remote/Api.ts'
-import { decide, freshAddress, hasProblem, approvals as queue } from '../harness/FrameUser.ts'
-import { hasAlto, startChains } from '../harness/startChains.ts'
+import * as FrameUser from '../harness/FrameUser.ts'
+import { hasAlto } from '../harness/startChains.ts'
 
 /** The frame's approvals for a smart account, on a local chain with its bundler. */
 
-const chainId = 'eip155:1'
+const { approvals: queue, chainId, decide, freshAddress, hasProblem } = FrameUser
 const friend = '0x00000000000000000000000000000000000000A1'
 
-let chains: LocalChains.LocalChains
-let client: ReturnType<typeof open>
-/** Answers in place of the chain. Returns undefined to let the chain answer. */
-let intercept: ((call: Call) => Promise<object | undefined> | object | undefined) | undefined
-/** The accounts of the operations that the wallet sent. The run of an earlier test may still send its own. */
-const senders: unknown[] = []
+let chain: FrameUser.Chain
 
-type Call = { method: string; params: unknown[] }
-
-const { fetch } = globalThis
 beforeAll(async () => {
-  chains = await startChains(chainId)
-  client = open()
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    if (!String(input).startsWith('/v1/')) return fetch(input, init)
-    const { id, ...call } = JSON.parse(String(init.body)) as Call & { id: number }
-    if (call.method === 'eth_sendUserOperation') senders.push(Object(call.params[0]).sender)
-    const told = await intercept?.(call)
-    if (told) return Response.json({ id, jsonrpc: '2.0', ...told })
-    return forward(call, init)
-  })
+  chain = await FrameUser.start()
 })
-afterAll(() => {
-  vi.unstubAllGlobals()
-  return chains?.stop()
-})
-afterEach(() => {
-  intercept = undefined
-  senders.length = 0
-})
+afterAll(() => chain?.stop())
+afterEach(() => chain.reset())
 
-/** Sends a call to the node or the bundler, by its method, as the server does. */
-function forward({ method }: Call, init: RequestInit) {
-  const isBundler = /UserOperation|supportedEntryPoints/.test(method)
-  const { bundlers, upstreams } = chains
-  return fetch((isBundler ? bundlers : upstreams).get(chainId)![0]!, init)
+/** Answers in place of the chain. */
+function intercept(answer: FrameUser.Intercept) {
+  chain.state.intercept = answer
 }
 
-function open() {
-  const transport = http(chains.upstreams.get(chainId)![0]!.href)
-  return createPublicClient({ chain: mainnet, pollingInterval: 10, transport })
-}
+/** The accounts of the operations that the wallet sent. The run of an earlier test may still send its own. */
+const findSenders = () =>
+  chain.called.flatMap(({ method, params }) =>
+    method === 'eth_sendUserOperation' ? [Object(params[0]).sender] : [],
+  )
 
 /** A signed-in user, whose requests are approved or rejected as soon as they can be. */
 async function createUser({ coins = true } = {}) {
-  const secret = generatePrivateKey()
-  const { address: owner } = privateKeyToAccount(secret)
-  const key = { address: owner, secret: Uint8Array.from(toBytes(secret)) }
-  const smart = HybridDeleGator.from(owner)
-  if (coins) await chains.fund(chainId, smart.address)
-  const walletId = owner
-  const context = {
-    commit() {},
-    host: {
-      approvals: queue,
-      origin: 'https://app.example.com',
-      // The project pays no fees.
-      api: {
-        call: async () => {
-          throw new Api.RefusedError(404, { message: '', reason: 'NOT_FOUND' })
-        },
-      },
-      keys: {
-        signMessage: async ({ message }: { message: Uint8Array }) => signMessage(key, message),
-        signTypedData: async ({ typedData }: { typedData: never }) => signTypedData(key, typedData),
-      },
-      networks: Networks.create({ first: chainId, smart: [chainId] }),
-      project: async () => ({ name: 'Example', slots: [], socials: [] }),
-      projectId: 'demo',
-      sessions: { get: async () => ({ walletId }) },
+  const api = {
+    // The project pays no fees.
+    call: async () => {
+      throw new Api.RefusedError(404, { message: '', reason: 'NOT_FOUND' })
     },
-    notify() {},
-    origin: 'https://app.example.com',
-    signal: new AbortController().signal,
-  } as unknown as Context
+  }
+  const { open, owner: walletId, smart } = await FrameUser.create(chain, { coins, parts: { api } })
+  const { context } = open()
   const request = (params: unknown) =>
     ({ account: smart.address, chainId, params: params as never, smart, walletId }) as const
   return {
@@ -118,7 +58,7 @@ async function createUser({ coins = true } = {}) {
 /** Signatures have no costs to wait for. */
 const isShown = () => true
 
-const balanceOf = (address: `0x${string}`) => client.getBalance({ address })
+const balanceOf = (address: `0x${string}`) => chain.client.getBalance({ address })
 
 describe('signatures', () => {
   const message = 'Good morning'
@@ -142,18 +82,21 @@ describe('signatures', () => {
       const signature = await sign('personal_sign', [stringToHex(message), address])
       expect((await first).account).toBe(address)
       expect(signature.length === 132).toBe(isDeployed)
-      expect(await verifyMessage(client, { address, message, signature })).toBe(true)
+      expect(await verifyMessage(chain.client, { address, message, signature })).toBe(true)
 
       decide(true, isShown)
       const signed = await sign('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
-      expect(await verifyTypedData(client, { address, signature: signed, typedData })).toBe(true)
+      expect(await verifyTypedData(chain.client, { address, signature: signed, typedData })).toBe(
+        true,
+      )
     }
   })
 
   test('error: nothing is signed if the chain cannot tell whether the account exists', async () => {
     const { sign, smart } = await createUser()
-    intercept = ({ method }) =>
-      method === 'eth_getCode' ? Promise.reject(new TypeError('away')) : undefined
+    intercept(({ method }) =>
+      method === 'eth_getCode' ? Promise.reject(new TypeError('away')) : undefined,
+    )
     decide(true, isShown)
     const signing = sign('personal_sign', [stringToHex(message), smart.address])
     await expect(signing).rejects.toMatchObject({ reason: 'SERVER_UNREACHABLE' })
@@ -193,7 +136,7 @@ describe('eth_sendTransaction', () => {
       const hash = await send({ to, value: `0x${value.toString(16)}` })
       const { costs } = await shown
       expect(costs).toMatchObject({ problem: undefined, symbol: 'ETH', value, warnings: [] })
-      const receipt = await client.getTransactionReceipt({ hash: hash as `0x${string}` })
+      const receipt = await chain.client.getTransactionReceipt({ hash: hash as `0x${string}` })
       expect(receipt).toMatchObject({
         status: 'success',
         to: UserOperation.entryPoint.toLowerCase(),
@@ -208,10 +151,10 @@ describe('eth_sendTransaction', () => {
     const abi = parseAbi(['function approve(address spender, uint256 amount)'])
     const data = encodeFunctionData({ abi, args: [friend, 2n ** 256n - 1n] })
     let signed: UserOperation.UserOperation | undefined
-    intercept = ({ method, params: [operation] }) => {
+    intercept(({ method, params: [operation] }) => {
       if (method === 'eth_sendUserOperation') signed = operation as UserOperation.UserOperation
       return undefined
-    }
+    })
     const shown = decide(true)
     await send({ data, to: token })
     const { account, explanation } = await shown
@@ -225,7 +168,7 @@ describe('eth_sendTransaction', () => {
     const { send, smart } = await createUser()
     decide(false)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({ code: 4001 })
-    expect(senders).not.toContain(smart.address)
+    expect(findSenders()).not.toContain(smart.address)
   })
 
   // Alto finds an operation by its id only once it is mined, so the wallet says that it may have been sent.
@@ -233,27 +176,25 @@ describe('eth_sendTransaction', () => {
     const { send, smart } = await createUser()
     const to = freshAddress()
     let lost = 0
-    intercept = async ({ method, params }) => {
+    intercept(async ({ method, params }) => {
       if (method !== 'eth_sendUserOperation' || lost++) return undefined
-      const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method, params })
-      const headers = { 'content-type': 'application/json' }
-      await forward({ method, params }, { body, headers, method: 'POST' })
+      await chain.forward({ method, params })
       throw new TypeError('The connection broke.')
-    }
+    })
     decide(true)
     expect(await send({ to, value: '0x3' })).toMatch(/^0x[\da-f]{64}$/)
-    expect(senders.filter((it) => it === smart.address)).toHaveLength(2)
+    expect(findSenders().filter((it) => it === smart.address)).toHaveLength(2)
     expect(await balanceOf(to)).toBe(3n)
   })
 
   test('error: a bundler that refuses after a lost response', async () => {
     const { send } = await createUser()
     let attempts = 0
-    intercept = ({ method }) => {
+    intercept(({ method }) => {
       if (method !== 'eth_sendUserOperation') return undefined
       if (!attempts++) throw new TypeError('The connection broke.')
       return { error: { code: -32500, message: 'AA25 invalid account nonce' } }
-    }
+    })
     decide(true)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
       data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
@@ -265,15 +206,16 @@ describe('eth_sendTransaction', () => {
   test('T54: a node that names the nonce of another key', async () => {
     const { send, smart } = await createUser()
     const getNonce = toFunctionSelector('function getNonce(address, uint192)')
-    intercept = ({ method, params: [call] }) =>
+    intercept(({ method, params: [call] }) =>
       method === 'eth_call' && Object(call).data.startsWith(getNonce)
         ? { result: `0x${(2n ** 64n).toString(16).padStart(64, '0')}` }
-        : undefined
+        : undefined,
+    )
     decide(false, hasProblem)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
       reason: 'SERVER_UNREACHABLE',
     })
-    expect(senders).not.toContain(smart.address)
+    expect(findSenders()).not.toContain(smart.address)
   })
 
   test('behavior: two requests at once have a nonce each', async () => {
@@ -321,8 +263,9 @@ describe('eth_sendTransaction', () => {
 
   test.each(['bundler', 'server'] as const)('error: the %s is down', async (kind) => {
     const { send } = await createUser()
-    intercept = ({ method }) =>
-      method === 'eth_estimateUserOperationGas' ? outages[kind]() : undefined
+    intercept(({ method }) =>
+      method === 'eth_estimateUserOperationGas' ? outages[kind]() : undefined,
+    )
     const shown = decide(false, hasProblem)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
       reason: 'SERVER_UNREACHABLE',
@@ -332,7 +275,7 @@ describe('eth_sendTransaction', () => {
 
   test.each(['bundler', 'server'] as const)('error: the %s goes down meanwhile', async (kind) => {
     const { send } = await createUser()
-    intercept = ({ method }) => (method === 'eth_sendUserOperation' ? outages[kind]() : undefined)
+    intercept(({ method }) => (method === 'eth_sendUserOperation' ? outages[kind]() : undefined))
     decide(true)
     await expect(send({ to: friend, value: '0x1' })).rejects.toMatchObject({
       data: { hash: expect.stringMatching(/^0x[\da-f]{64}$/) },
@@ -342,7 +285,7 @@ describe('eth_sendTransaction', () => {
 
   test('T54: a bundler that asks for much gas raises a warning', async () => {
     const { send } = await createUser()
-    intercept = ({ method }) =>
+    intercept(({ method }) =>
       method === 'eth_estimateUserOperationGas'
         ? {
             result: {
@@ -351,7 +294,8 @@ describe('eth_sendTransaction', () => {
               verificationGasLimit: '0x186a0',
             },
           }
-        : undefined
+        : undefined,
+    )
     const shown = decide(false)
     await expect(send({ to: friend, value: '0x1' })).rejects.toBeDefined()
     const ids = (await shown).costs?.warnings?.map(({ id }) => id)
@@ -362,15 +306,16 @@ describe('eth_sendTransaction', () => {
     'T54: a bundler that asks for %s gas',
     async (gas) => {
       const { send, smart } = await createUser()
-      intercept = ({ method }) =>
+      intercept(({ method }) =>
         method === 'eth_estimateUserOperationGas'
           ? {
               result: { callGasLimit: gas, preVerificationGas: '0x1', verificationGasLimit: '0x1' },
             }
-          : undefined
+          : undefined,
+      )
       decide(false, hasProblem)
       await expect(send({ to: friend, value: '0x1' })).rejects.toBeDefined()
-      expect(senders).not.toContain(smart.address)
+      expect(findSenders()).not.toContain(smart.address)
     },
   )
 

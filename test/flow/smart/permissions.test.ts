@@ -17,9 +17,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { type GrantPermissionsParameters, grantPermissions } from 'viem/experimental'
 import { stringify } from 'viem/utils'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approvals, type Row } from '../../../apps/frame/src/approval/approvals/index.ts'
-import * as Queue from '../../../apps/frame/src/approval/queue/Queue.ts'
+import type { Entry } from '../../../apps/frame/src/approval/queue/Queue.ts'
 import { listPermissions } from '../../../apps/frame/src/evm/permissions/listPermissions.ts'
 import type { Context } from '../../../apps/frame/src/Handler.ts'
 import * as Networks from '../../../apps/frame/src/Networks.ts'
@@ -27,41 +27,29 @@ import { isControlling } from '../../../packages/explain/src/Contracts.ts'
 import { severityOf } from '../../../packages/explain/src/index.ts'
 import * as Chains from '../../../packages/server/src/chain/Chains.ts'
 import { readUse } from '../../../packages/server/src/permissions/readUse.ts'
-import { startChains } from '../../harness/startChains.ts'
+import * as FrameUser from '../../harness/FrameUser.ts'
 
 /** Permissions that the frame grants, used by a session key on a local chain with its bundler. */
 
-const chainId = 'eip155:1'
+const { approvals: queue, chainId, isPriced } = FrameUser
 const friend = '0x00000000000000000000000000000000000000A1'
 const counter = '0x00000000000000000000000000000000000C0001'
 const other = '0x00000000000000000000000000000000000c0002'
 const increment = '0xd09de08a'
 
+let frame: FrameUser.Chain
 let chains: LocalChains.LocalChains
 let chain: Awaited<ReturnType<typeof open>>
 
-const { fetch } = globalThis
 beforeAll(async () => {
-  chains = await startChains(chainId)
+  frame = await FrameUser.start()
+  chains = frame.chains
   chain = await open()
   // Increments its first storage slot on every call.
   for (const address of [counter, other])
-    await chain.request({
-      method: 'hardhat_setCode',
-      params: [address, '0x5f546001015f5500'],
-    } as never)
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    if (!String(input).startsWith('/v1/')) return fetch(input, init)
-    const isBundler = /UserOperation|supportedEntryPoints/.test(
-      JSON.parse(String(init.body)).method,
-    )
-    return fetch((isBundler ? chains.bundlers : chains.upstreams).get(chainId)![0]!, init)
-  })
+    await frame.ask('hardhat_setCode', address, '0x5f546001015f5500')
 })
-afterAll(() => {
-  vi.unstubAllGlobals()
-  return chains?.stop()
-})
+afterAll(() => frame?.stop())
 
 /** A key with coins, and the chain as it sees it. */
 async function open() {
@@ -102,32 +90,23 @@ async function createUser({ smart: isSmart = true } = {}) {
         return [state.isBlind ? stored : toStored(stored)]
       }),
     ])
-  const context = {
-    commit() {},
-    host: {
-      approvals: queue,
-      api: {
-        async call(name: string, body: unknown) {
-          calls.push([name, body])
-          return name === 'listAllPermissions' ? { permissions: await list() } : {}
-        },
+  const context = FrameUser.createContext(chainId, key, {
+    api: {
+      async call(name: string, body: unknown) {
+        calls.push([name, body])
+        return name === 'listAllPermissions' ? { permissions: await list() } : {}
       },
-      keys: {
-        async signTypedData({ typedData }: { typedData: never }) {
-          calls.push(['signTypedData'])
-          return signTypedData(key, typedData)
-        },
-      },
-      networks: Networks.create({ first: chainId, smart: isSmart ? [chainId] : [] }),
-      project: async () => ({ name: 'Example', slots: [], socials: [] }),
-      projectId: 'demo',
-      origin: 'https://app.example.com',
-      sessions: { get: async () => ({ walletId }) },
     },
-    notify: (...notice: unknown[]) => notices.push(notice),
-    origin: 'https://app.example.com',
-    signal: new AbortController().signal,
-  } as unknown as Context
+    keys: {
+      async signTypedData({ typedData }: { typedData: never }) {
+        calls.push(['signTypedData'])
+        return signTypedData(key, typedData)
+      },
+    },
+    networks: Networks.create({ first: chainId, smart: isSmart ? [chainId] : [] }),
+    sessions: { get: async () => ({ walletId }) },
+  })
+  context.notify = (...notice: unknown[]) => void notices.push(notice)
   const request = async (method: Method, params: unknown, as: 'eoa' | 'smart' = 'smart') => {
     const account = as === 'smart' ? { account: smart.address, smart } : { account: owner }
     const { load }: Row<never> = approvals[method]
@@ -146,23 +125,10 @@ async function toStored(stored: { chain: 'eip155:1'; context: Hex }) {
   return { ...stored, use: await readUse(stored, { chains: reader, signal }) }
 }
 
-/** What the users are asked. */
-const queue = Queue.create()
+/** Decides the next request once `isReady`, and returns what was shown. Signatures have no costs to wait for. */
+const decide = (isApproved: boolean, isReady: (entry: Entry) => boolean = () => true) =>
+  FrameUser.decide(isApproved, isReady)
 
-/** Decides the next request once `isReady`, and returns what was shown. */
-function decide(isApproved: boolean, isReady: (entry: Queue.Entry) => boolean = () => true) {
-  return new Promise<Queue.Entry>((resolve) => {
-    const unsubscribe = queue.subscribe(() => {
-      const [entry] = queue.getState().queue
-      if (!entry || !isReady(entry)) return
-      unsubscribe()
-      entry.decide(isApproved)
-      resolve(entry)
-    })
-  })
-}
-
-const isPriced = ({ costs }: Queue.Entry) => costs?.fee !== undefined
 /** The chain's time, which tests move forward. */
 const now = async () => Number((await chain.getBlock()).timestamp)
 const day = 86_400
