@@ -18,6 +18,8 @@ export type Outbox = {
   /** What this page knows of the entries that it sends, for a browser whose storage fails meanwhile. */
   latest: Map<string, Entry>
   locks: Locks.Locks
+  /** Resolves once every request so far has looked for its answer. */
+  looks: Promise<unknown>
   /** The requests that wait for the user or for their answers. */
   requests: OpenRequests.OpenRequests
   /** The user whose entries this page has resumed. */
@@ -46,6 +48,7 @@ function create(host: OutboxHost): Outbox {
     host,
     latest: new Map(),
     locks: Locks.create({ locks: () => globalThis.navigator?.locks }),
+    looks: Promise.resolve(),
     requests: OpenRequests.create(host),
     running: new Set(),
     store: EntryStore.create({

@@ -25,7 +25,8 @@ export type Sending = {
    * Returns the entry of an equal request whose page is gone, or has lost its connection: the user has approved it, so
    * they are not asked again. Only one request gets it. Returns undefined for any other request, and if the entry was
    * dropped. Throws if its calls failed. Commits the request before it sends, so that no host is told that its request
-   * was aborted while the transaction is sent (T56). Refuses an id that the app has used for something else.
+   * was aborted while the transaction is sent (T56). Refuses an id that the app has used for something else. Requests
+   * without an answer return in the order of the calls.
    */
   findAnswer(): Promise<Entry.Entry | undefined>
   /**
@@ -226,6 +227,32 @@ export async function begin(
     })
   }
 
+  /** Looks for the answer of an equal request. Calls `pass` before it waits for one. */
+  async function find(pass: () => void): Promise<Entry.Entry | undefined> {
+    for (const entry of await listEqual(outbox, order)) {
+      if (!isSame(entry, order) || !isRecent(entry)) continue
+      const answer = await claimed(entry, async (stored) => {
+        const seen = await lookUp(outbox, stored).catch(() => stored)
+        if (!isSilent(seen, order)) return undefined
+        commit()
+        pass()
+        const ended = await waitUntil(outbox, seen, until)
+        const [part] = ended?.parts ?? []
+        if (ended && part!.outcome !== 'dropped' && (await isVerified(ended))) return ended
+        const carrier = await Carrier.open(outbox.host, seen)
+        // The same message has expired as well.
+        if (part && order.carrier === 'solana') throw carrier.toFailure(part)
+        // The user is asked, so an abort counts again. The entry may still be mined.
+        revoke?.(carrier.toLost(seen.parts[0]!) as RefusedError)
+        return undefined
+      })
+      if (answer) return succeed(outbox, answer, until)
+    }
+    const { id, walletId } = order
+    if (id !== undefined && (await store.find({ id, walletId }))) throw new CallsError('duplicate')
+    return undefined
+  }
+
   return {
     async acknowledge(entries) {
       for (const it of entries)
@@ -234,33 +261,10 @@ export async function begin(
           isAcknowledged: stored.parts[0]!.outcome === 'success',
         }))
     },
-    async findAnswer() {
-      for (const entry of await listEqual(outbox, order)) {
-        if (!isSame(entry, order) || !isRecent(entry)) continue
-        const answer = await claimed(entry, async (stored) => {
-          const seen = await lookUp(outbox, stored).catch(() => stored)
-          if (!isSilent(seen, order)) return undefined
-          commit()
-          const ended = await waitUntil(outbox, seen, until)
-          const [part] = ended?.parts ?? []
-          if (ended && part!.outcome !== 'dropped' && (await isVerified(ended))) return ended
-          const carrier = await Carrier.open(outbox.host, seen)
-          // The same message has expired as well.
-          if (part && order.carrier === 'solana') throw carrier.toFailure(part)
-          // The user is asked, so an abort counts again. The entry may still be mined.
-          revoke?.(carrier.toLost(seen.parts[0]!) as RefusedError)
-          return undefined
-        })
-        if (answer) return succeed(outbox, answer, until)
-      }
-      const { id, walletId } = order
-      if (id !== undefined && (await store.find({ id, walletId })))
-        throw new CallsError('duplicate')
-      return undefined
-    },
-    listInterrupted: () => listInterrupted(outbox, order),
+    findAnswer: () => inOrder(outbox, find),
+    // Without storage there is nothing to warn of.
+    listInterrupted: () => listInterrupted(outbox, order).catch(() => []),
     async listRepeated(nonce) {
-      // Without storage there is nothing to warn of.
       const found = await listRepeated(outbox, order, nonce).catch(() => [])
       known = found
       return found
@@ -291,6 +295,26 @@ export async function begin(
       for (const it of earlier) it.then(onApproved, () => {})
       return leave
     },
+  }
+}
+
+/** Runs a look. Its value is there once those before it have ended, or have called `pass`. */
+async function inOrder<value>(
+  outbox: Outbox.Outbox,
+  look: (pass: () => void) => Promise<value>,
+): Promise<value> {
+  const before = outbox.looks
+  let pass = () => {}
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve
+  })
+  outbox.looks = Promise.all([before, passed])
+  try {
+    const found = await look(pass)
+    await before
+    return found
+  } finally {
+    pass()
   }
 }
 

@@ -2,6 +2,7 @@ import { Hex, Warning } from '@latchkey/explain'
 import type { Transaction } from '@latchkey/explain/solana'
 import type { Rpc } from '@latchkey/protocol'
 import type { Commitment } from '@latchkey/protocol/solana/SolanaParams'
+import type { Entry } from '../../outbox/Entry.ts'
 import { fromMessage, type Until } from '../../outbox/Order.ts'
 import * as Sending from '../../outbox/Sending.ts'
 import * as SolanaPart from '../../outbox/SolanaPart.ts'
@@ -37,21 +38,23 @@ export async function signAndSendTransaction(
   const sending = await Sending.begin(order, { until }, context)
   const answer = await sending.findAnswer()
   if (answer) return { signature: answer.parts[0]!.hash }
-  const [interrupted, repeated] = await Promise.all([
-    sending.listInterrupted(),
-    sending.listRepeated(),
-  ])
-  const ids = new Set(repeated.map(({ id }) => id))
-  const warnings = [
-    ...repeated.slice(0, 1).map(({ createdAt }) => toRepeated(createdAt)),
-    ...(interrupted.some(({ id }) => !ids.has(id)) ? [Warning.from('interrupted')] : []),
-  ]
+  const interrupted = sending.listInterrupted()
+  const warnings = Promise.all([interrupted, sending.listRepeated()]).then(toWarnings)
   const explanation = await approveTransactions(parsed, request, warnings)
-  await sending.acknowledge(interrupted)
+  await sending.acknowledge(await interrupted)
   const sign = async () => {
     const signed = await signTransactions(parsed.subjects, request)
     return { parts: signed.map(SolanaPart.from) }
   }
   const entry = await sending.send({ explanation, options, sign })
   return { signature: entry.parts[0]!.hash }
+}
+
+/** The warnings about what the request may repeat, and about what else has no answer. */
+function toWarnings([interrupted, repeated]: readonly (readonly Entry[])[]): Warning.Warning[] {
+  const ids = new Set(repeated!.map(({ id }) => id))
+  return [
+    ...repeated!.slice(0, 1).map(({ createdAt }) => toRepeated(createdAt)),
+    ...(interrupted!.some(({ id }) => !ids.has(id)) ? [Warning.from('interrupted')] : []),
+  ]
 }

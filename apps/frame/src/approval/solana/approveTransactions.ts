@@ -20,7 +20,7 @@ import { type SolanaRequest, toApproval } from './SolanaRequest.ts'
 export async function approveTransactions(
   { certain, subjects }: ParsedTransactions,
   request: SolanaRequest,
-  warnings: readonly Warning.Warning[] = [],
+  warnings?: Promise<readonly Warning.Warning[]>,
 ): Promise<Explanation> {
   const isSent = Rpc.table[request.method].approval !== 'signature'
   // Signatures can follow later, unless the wallet sends the transaction.
@@ -51,7 +51,7 @@ export async function approveTransactions(
   const problem: CostsProblem | undefined = missing.length
     ? { kind: 'unsigned', signers: missing }
     : costs.problem
-  const priced = Promise.resolve({ ...costs, problem, warnings })
+  const priced = Promise.resolve(warnings).then((it = []) => ({ ...costs, problem, warnings: it }))
   if (isSent) await waitForDecision(question, { decimals, priced, symbol, value })
   else await question.approved
   const { explanation } = await prepared
