@@ -108,7 +108,7 @@ const toCopy = (number: number, revision = 1, text = 'x'.repeat(60)) => ({
 })
 
 describe('from device to device', () => {
-  test('default: another device lists what was sent, and can send none of it', async () => {
+  test('T74 default: another device lists what was sent, and can send none of it', async () => {
     const laptop = await signIn('ada@example.com')
     const hash = await send(laptop)
     await isCopied(laptop)
@@ -130,12 +130,21 @@ describe('from device to device', () => {
       },
     ])
 
-    await showTransactions(phone.context)
-    const listed = () => FrameUser.approvals.getState().queue[0]?.listed ?? []
+    const notify = vi.fn()
+    await showTransactions({ ...phone.context, notify })
+    const shown = () => FrameUser.approvals.getState().queue[0]
+    const listed = () => shown()?.listed ?? []
+    // The host cannot tell from the height that another device has sent something.
+    shown()!.resize(400)
     await vi.waitFor(
       () => expect(listed()).toMatchObject([{ id: expect.stringContaining(hash), status: 200 }]),
       10_000,
     )
+    shown()!.resize(700)
+    expect(notify.mock.calls).toEqual([
+      ['SHOW', undefined],
+      ['RESIZE', { height: 560 }],
+    ])
   })
 
   test('behavior: nothing of another app, of another project, or of another user', async () => {

@@ -12,6 +12,9 @@ const most = 20
 /** How often the wallet looks at the chain while the list is shown, in milliseconds. */
 const pause = 2_000
 
+/** The height of the list, in CSS pixels. A longer one scrolls. */
+const height = 560
+
 /** A transaction of the list. */
 export type Listed = {
   createdAt: number
@@ -65,6 +68,14 @@ export async function showTransactions(context: Context): Promise<null> {
       if (entry) showStatus(context, entry).catch(() => {})
     },
     project,
+  })
+  let isSized = false
+  shown?.question.update({
+    // Copies of other devices make the list longer. Hosts learn nothing of them (T74).
+    resize() {
+      if (!isSized) context.notify('RESIZE', { height })
+      isSized = true
+    },
   })
   follow().catch(() => {})
   // Without the server, the list has what this device knows.
