@@ -179,7 +179,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       500,
       [{ outcome: 'failure' }, { outcome: 'dropped', reason: 'skipped' }],
       'Failed. None of it was carried out.',
-      'It wasn’t sent, because one before it failed or wasn’t confirmed in time.',
+      'It wasn’t sent, because one before it failed, was canceled or wasn’t confirmed in time.',
     ],
     [
       600,
@@ -192,19 +192,27 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       [{ outcome: 'success' }, { outcome: 'dropped', reason: 'underpriced' }],
       'The network’s fee rose above the one you approved.',
     ],
+    // It was never sent.
+    [
+      600,
+      [{ outcome: 'success' }, { isTried: false, outcome: 'dropped', reason: 'expired' }],
+      'Only part of it was carried out. The wallet no longer sends the rest.',
+    ],
     // Stored by an earlier version.
     [400, [{ outcome: 'dropped' }], 'Not carried out. The wallet no longer sends it.'],
   ])('behavior: says why it has ended, with status %s: %j', async (status, given, ...texts) => {
     const id = JSON.stringify(given)
     // Nonce and hash are those of no transaction of the chain.
-    const parts = given.map((part, nonce) => ({ hash: unknown, nonce, ...part }))
+    const parts = given.map((part, nonce) => ({ hash: unknown, isTried: true, nonce, ...part }))
     await Outbox.of(host).store.add({ ...batch, id, parts })
     expect((await ask(id)).type).toContain('SUCCESS')
     await shows(...texts)
     // The approval says "Amount sent". Here, that would claim that it was.
     expect(textOf()).toContain('Amount')
     expect(textOf()).not.toContain('Amount sent')
-    const isUnsure = given.some(({ reason }) => reason === 'expired' || reason === 'stopped')
+    const isUnsure = parts.some(
+      ({ isTried, reason }) => isTried && (reason === 'expired' || reason === 'stopped'),
+    )
     // "Not carried out" would contradict "may still confirm".
     expect(textOf()?.includes('Not carried out')).toBe(
       !isUnsure && given.some(({ outcome }) => outcome === 'dropped'),

@@ -185,7 +185,7 @@ export const ar: Catalog = {
   'screen.dropped.funds': 'لم يكن رصيد حسابك كافيًا لها ولرسومها.',
   'screen.dropped.refused': 'رفضتها الشبكة.',
   'screen.dropped.replaced': 'حلّت محلّها معاملة أخرى من حسابك.',
-  'screen.dropped.skipped': 'لم تُرسَل لأن معاملة قبلها فشلت أو لم تُؤكَّد في الوقت المحدد.',
+  'screen.dropped.skipped': 'لم تُرسَل لأن معاملة قبلها فشلت أو أُلغيت أو لم تُؤكَّد في الوقت المحدد.',
   'screen.dropped.stalled': 'لم تؤكّدها الشبكة خلال يوم. وقد تؤكّدها لاحقًا.',
   'screen.dropped.stopped': 'توقفت عن انتظارها. ومع ذلك، قد تؤكّدها الشبكة.',
   'screen.dropped.underpriced': 'تجاوزت رسوم الشبكة ما وافقت عليه.',
@@ -202,7 +202,7 @@ export const ar: Catalog = {
   'screen.network': 'الشبكة',
   'screen.newDevice':
     'سجّل الدخول، لكن محفظتك مغلقة هناك. لا تسمح به إلا إذا كنت أنت من سجّل الدخول. وإلا فاحظره: يُسجَّل خروجه وتبقى محفظتك مغلقة.',
-  'screen.noTransactions': 'لم ترسل شيئًا من هذا التطبيق على هذا الجهاز في آخر 30 يومًا.',
+  'screen.noTransactions': 'لم يُعثر على أي معاملات من هذا التطبيق.',
   'screen.notArmed': 'انتظر لحظة',
   'screen.notRead': 'اقرأ أولًا الطلب والتحذير.',
   'screen.notSeen': 'اطّلع أولًا على كل ما يخرج من حسابك.',

@@ -202,7 +202,7 @@ export const de: Catalog = {
   'screen.dropped.refused': 'Das Netzwerk hat sie abgelehnt.',
   'screen.dropped.replaced': 'Eine andere Transaktion Ihres Kontos ist an ihre Stelle getreten.',
   'screen.dropped.skipped':
-    'Sie wurde nicht gesendet, weil eine Transaktion davor fehlgeschlagen ist oder nicht rechtzeitig bestätigt wurde.',
+    'Sie wurde nicht gesendet, weil eine Transaktion davor fehlgeschlagen ist, abgebrochen wurde oder nicht rechtzeitig bestätigt wurde.',
   'screen.dropped.stalled':
     'Das Netzwerk hat sie nicht innerhalb eines Tages bestätigt. Das kann noch geschehen.',
   'screen.dropped.stopped': 'Sie haben das Warten beendet. Das Netzwerk kann sie noch bestätigen.',
@@ -220,8 +220,7 @@ export const de: Catalog = {
   'screen.network': 'Netzwerk',
   'screen.newDevice':
     'Er ist angemeldet, aber Ihre Wallet ist dort geschlossen. Lassen Sie ihn nur zu, wenn Sie sich dort selbst angemeldet haben. Sonst blockieren Sie ihn: Er wird abgemeldet, und Ihre Wallet bleibt geschlossen.',
-  'screen.noTransactions':
-    'Sie haben in den letzten 30 Tagen auf diesem Gerät nichts aus dieser App gesendet.',
+  'screen.noTransactions': 'Es wurden keine Transaktionen aus dieser App gefunden.',
   'screen.notArmed': 'Einen Moment bitte',
   'screen.notRead': 'Lesen Sie zuerst die Anfrage und die Warnung.',
   'screen.notSeen': 'Sehen Sie sich zuerst alles an, was Ihr Konto verlässt.',

@@ -195,7 +195,7 @@ export const en = {
   'screen.dropped.refused': 'The network refused it.',
   'screen.dropped.replaced': 'Another transaction of your account took its place.',
   'screen.dropped.skipped':
-    'It wasn’t sent, because one before it failed or wasn’t confirmed in time.',
+    'It wasn’t sent, because one before it failed, was canceled or wasn’t confirmed in time.',
   'screen.dropped.stalled': 'The network didn’t confirm it within a day. It may still do so.',
   'screen.dropped.stopped': 'You stopped waiting for it. The network may still confirm it.',
   'screen.dropped.underpriced': 'The network’s fee rose above the one you approved.',
@@ -212,8 +212,7 @@ export const en = {
   'screen.network': 'Network',
   'screen.newDevice':
     'It’s signed in, but your wallet is closed there. Allow it only if you signed in there yourself. Block it if not: it’s signed out, and your wallet stays closed.',
-  'screen.noTransactions':
-    'You haven’t sent anything from this app on this device in the last 30 days.',
+  'screen.noTransactions': 'No transactions from this app were found.',
   'screen.notArmed': 'Wait a moment',
   'screen.notRead': 'Read the request and its warning first.',
   'screen.notSeen': 'Look at everything that leaves your account first.',

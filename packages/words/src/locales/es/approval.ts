@@ -199,7 +199,8 @@ export const es: Catalog = {
   'screen.dropped.funds': 'Su cuenta no tenía saldo suficiente para ella y su comisión.',
   'screen.dropped.refused': 'La red la rechazó.',
   'screen.dropped.replaced': 'Otra transacción de su cuenta ocupó su lugar.',
-  'screen.dropped.skipped': 'No se envió porque una anterior falló o no se confirmó a tiempo.',
+  'screen.dropped.skipped':
+    'No se envió porque una anterior falló, se canceló o no se confirmó a tiempo.',
   'screen.dropped.stalled': 'La red no la confirmó en un día. Aún puede hacerlo.',
   'screen.dropped.stopped': 'Usted dejó de esperarla. La red aún puede confirmarla.',
   'screen.dropped.underpriced': 'La comisión de red superó la que usted aprobó.',
@@ -216,8 +217,7 @@ export const es: Catalog = {
   'screen.network': 'Red',
   'screen.newDevice':
     'Tiene la sesión iniciada, pero su billetera está cerrada allí. Permítalo solo si usted mismo inició sesión. Si no, bloquéelo: se cierra su sesión y la billetera sigue cerrada.',
-  'screen.noTransactions':
-    'Usted no ha enviado nada desde esta aplicación en este dispositivo en los últimos 30 días.',
+  'screen.noTransactions': 'No se encontraron transacciones de esta aplicación.',
   'screen.notArmed': 'Espere un momento',
   'screen.notRead': 'Primero lea la solicitud y la advertencia.',
   'screen.notSeen': 'Primero revise todo lo que sale de su cuenta.',

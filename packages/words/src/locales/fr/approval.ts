@@ -198,7 +198,7 @@ export const fr: Catalog = {
   'screen.dropped.refused': 'Le réseau l’a refusée.',
   'screen.dropped.replaced': 'Une autre transaction de votre compte a pris sa place.',
   'screen.dropped.skipped':
-    'Elle n’a pas été envoyée, car une transaction précédente a échoué ou n’a pas été confirmée à temps.',
+    'Elle n’a pas été envoyée, car une transaction précédente a échoué, a été annulée ou n’a pas été confirmée à temps.',
   'screen.dropped.stalled': 'Le réseau ne l’a pas confirmée en un jour. Il peut encore le faire.',
   'screen.dropped.stopped': 'Vous avez arrêté de l’attendre. Le réseau peut encore la confirmer.',
   'screen.dropped.underpriced': 'Les frais de réseau ont dépassé ceux que vous avez approuvés.',
@@ -215,8 +215,7 @@ export const fr: Catalog = {
   'screen.network': 'Réseau',
   'screen.newDevice':
     'Il est connecté, mais votre portefeuille y est fermé. Autorisez-le seulement si vous vous y êtes connecté vous-même. Sinon, bloquez-le : il est déconnecté et votre portefeuille reste fermé.',
-  'screen.noTransactions':
-    'Vous n’avez rien envoyé depuis cette application sur cet appareil au cours des 30 derniers jours.',
+  'screen.noTransactions': 'Aucune transaction de cette application n’a été trouvée.',
   'screen.notArmed': 'Patientez un instant',
   'screen.notRead': 'Lisez d’abord la demande et l’avertissement.',
   'screen.notSeen': 'Regardez d’abord tout ce qui quitte votre compte.',

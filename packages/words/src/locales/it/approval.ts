@@ -197,7 +197,7 @@ export const it: Catalog = {
   'screen.dropped.refused': 'La rete l’ha rifiutata.',
   'screen.dropped.replaced': 'Un’altra transazione del tuo account ha preso il suo posto.',
   'screen.dropped.skipped':
-    'Non è stata inviata perché una precedente non è riuscita o non è stata confermata in tempo.',
+    'Non è stata inviata perché una precedente non è riuscita, è stata annullata o non è stata confermata in tempo.',
   'screen.dropped.stalled': 'La rete non l’ha confermata entro un giorno. Può ancora farlo.',
   'screen.dropped.stopped': 'Hai smesso di attenderla. La rete può ancora confermarla.',
   'screen.dropped.underpriced': 'La commissione di rete ha superato quella che hai approvato.',
@@ -214,8 +214,7 @@ export const it: Catalog = {
   'screen.network': 'Rete',
   'screen.newDevice':
     'Ha effettuato l’accesso, ma lì il tuo wallet è chiuso. Consentilo solo se hai effettuato tu l’accesso. Altrimenti bloccalo: viene disconnesso e il wallet resta chiuso.',
-  'screen.noTransactions':
-    'Non hai inviato nulla da questa app su questo dispositivo negli ultimi 30 giorni.',
+  'screen.noTransactions': 'Non è stata trovata nessuna transazione di questa app.',
   'screen.notArmed': 'Aspetta un momento',
   'screen.notRead': 'Leggi prima la richiesta e l’avviso.',
   'screen.notSeen': 'Guarda prima tutto ciò che esce dal tuo account.',

@@ -196,7 +196,7 @@ export const ja: Catalog = {
   'screen.dropped.refused': 'ネットワークに拒否されました。',
   'screen.dropped.replaced': 'アカウントの別の取引に置き換えられました。',
   'screen.dropped.skipped':
-    '先の取引が失敗したか、時間内に確定しなかったため、送信されませんでした。',
+    '先の取引が失敗したか、取り消されたか、時間内に確定しなかったため、送信されませんでした。',
   'screen.dropped.stalled':
     '1 日以内にネットワークで確定しませんでした。今後確定する可能性はあります。',
   'screen.dropped.stopped': '待つのをやめました。今後ネットワークで確定する可能性はあります。',
@@ -214,7 +214,7 @@ export const ja: Catalog = {
   'screen.network': 'ネットワーク',
   'screen.newDevice':
     'ログイン済みですが、そこではウォレットは閉じています。ご自身でログインした場合にのみ許可してください。そうでなければブロックしてください。ログアウトされ、ウォレットは閉じたままです。',
-  'screen.noTransactions': '過去30日間に、このデバイスでこのアプリから送信した取引はありません。',
+  'screen.noTransactions': 'このアプリから送信した取引は見つかりませんでした。',
   'screen.notArmed': '少しお待ちください',
   'screen.notRead': '先に、リクエストと警告を読んでください。',
   'screen.notSeen': '先に、アカウントから出ていくものをすべて確認してください。',

@@ -190,7 +190,8 @@ export const ko: Catalog = {
   'screen.dropped.funds': '계정의 잔액이 이 거래와 수수료를 내기에 부족했습니다.',
   'screen.dropped.refused': '네트워크가 거부했습니다.',
   'screen.dropped.replaced': '계정의 다른 거래로 대체되었습니다.',
-  'screen.dropped.skipped': '앞선 거래가 실패했거나 제때 확정되지 않아 전송되지 않았습니다.',
+  'screen.dropped.skipped':
+    '앞선 거래가 실패했거나 취소되었거나 제때 확정되지 않아 전송되지 않았습니다.',
   'screen.dropped.stalled':
     '네트워크에서 하루 안에 확정되지 않았습니다. 나중에 확정될 수도 있습니다.',
   'screen.dropped.stopped': '기다리기를 중단했습니다. 나중에 네트워크에서 확정될 수도 있습니다.',
@@ -208,7 +209,7 @@ export const ko: Catalog = {
   'screen.network': '네트워크',
   'screen.newDevice':
     '로그인되어 있지만 그곳에서 지갑은 닫혀 있습니다. 직접 로그인한 경우에만 허용하세요. 아니라면 차단하세요. 로그아웃되고 지갑은 닫힌 상태로 유지됩니다.',
-  'screen.noTransactions': '지난 30일 동안 이 기기에서 이 앱으로 보낸 거래가 없습니다.',
+  'screen.noTransactions': '이 앱에서 보낸 거래를 찾지 못했습니다.',
   'screen.notArmed': '잠시만 기다려 주세요',
   'screen.notRead': '먼저 요청과 경고를 읽으세요.',
   'screen.notSeen': '먼저 계정에서 나가는 항목을 모두 확인하세요.',

@@ -194,7 +194,7 @@ export const pt: Catalog = {
   'screen.dropped.refused': 'A rede a recusou.',
   'screen.dropped.replaced': 'Outra transação da sua conta ocupou o lugar dela.',
   'screen.dropped.skipped':
-    'Ela não foi enviada porque uma anterior falhou ou não foi confirmada a tempo.',
+    'Ela não foi enviada porque uma anterior falhou, foi cancelada ou não foi confirmada a tempo.',
   'screen.dropped.stalled': 'A rede não a confirmou em um dia. Ainda pode confirmá-la.',
   'screen.dropped.stopped': 'Você parou de esperar por ela. A rede ainda pode confirmá-la.',
   'screen.dropped.underpriced': 'A taxa de rede ultrapassou a que você aprovou.',
@@ -211,7 +211,7 @@ export const pt: Catalog = {
   'screen.network': 'Rede',
   'screen.newDevice':
     'Ele fez login, mas sua carteira está fechada nele. Permita somente se foi você quem fez login. Se não, bloqueie: ele é desconectado e sua carteira continua fechada.',
-  'screen.noTransactions': 'Você não enviou nada deste app neste dispositivo nos últimos 30 dias.',
+  'screen.noTransactions': 'Nenhuma transação deste app foi encontrada.',
   'screen.notArmed': 'Espere um momento',
   'screen.notRead': 'Primeiro leia a solicitação e o aviso.',
   'screen.notSeen': 'Primeiro veja tudo o que sai da sua conta.',

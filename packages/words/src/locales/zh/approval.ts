@@ -184,7 +184,7 @@ export const zh: Catalog = {
   'screen.dropped.funds': '您的账户余额不足以支付此交易及其手续费。',
   'screen.dropped.refused': '网络拒绝了此交易。',
   'screen.dropped.replaced': '您账户的另一笔交易取代了它。',
-  'screen.dropped.skipped': '由于前面的交易失败或未及时确认，此交易未发送。',
+  'screen.dropped.skipped': '由于前面的交易失败、被取消或未及时确认，此交易未发送。',
   'screen.dropped.stalled': '网络在一天内未确认。之后仍可能确认。',
   'screen.dropped.stopped': '您已停止等待。网络仍可能确认此交易。',
   'screen.dropped.underpriced': '网络手续费已高于您批准的金额。',
@@ -200,7 +200,7 @@ export const zh: Catalog = {
   'screen.network': '网络',
   'screen.newDevice':
     '它已登录，但钱包在那里是关闭的。只有当您本人在那里登录时才允许。否则请阻止：它会被退出登录，钱包保持关闭。',
-  'screen.noTransactions': '过去 30 天内，您未在此设备上通过此应用发送任何交易。',
+  'screen.noTransactions': '未找到通过此应用发送的交易。',
   'screen.notArmed': '请稍候',
   'screen.notRead': '请先阅读请求和警告。',
   'screen.notSeen': '请先查看从您的账户转出的所有内容。',
