@@ -24,6 +24,8 @@ let deployment: Setup
 let target: PlayedFrame.Target
 /** Whether the server cannot be reached for copies. */
 let isAway = false
+/** How often the server was asked for copies while it names a next page after each one. */
+let pages: number | undefined
 
 beforeAll(async () => {
   deployment = await setup()
@@ -33,7 +35,9 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     if (!input.startsWith('/api/1/')) return fetch(input, init)
     if (isAway) return Promise.reject(new TypeError('away'))
-    return target.fetch(input, init)
+    return pages === undefined || input !== activity.listEntries.path
+      ? target.fetch(input, init)
+      : repeat(input, init)
   })
 }, 60_000)
 afterAll(async () => {
@@ -43,8 +47,16 @@ afterAll(async () => {
 beforeEach(() => deployment.query('delete from budgets'))
 afterEach(() => {
   isAway = false
+  pages = undefined
   for (const it of FrameUser.approvals.getState().queue) it.decide(false)
 })
+
+/** Answers with the first page, again and again. */
+async function repeat(input: string, init: RequestInit) {
+  pages!++
+  const response = await target.fetch(input, init)
+  return Response.json({ ...(await response.json()), next: toCopy(1).id })
+}
 
 const origin = 'http://localhost:4000'
 const rows = { ...frame, ...activity }
@@ -190,6 +202,15 @@ describe('from device to device', () => {
     const { copies, walletId } = await signIn('thief@example.com')
     await deployment.query('update entry_copies set wallet_id = $1', [walletId])
     expect(await copies.list()).toEqual([])
+  })
+
+  test('T74: a server that repeats its first page: each copy once, after five pages', async () => {
+    const laptop = await signIn('hedy@example.com')
+    await send(laptop)
+    await isCopied(laptop)
+    pages = 0
+    expect(await laptop.copies.list()).toHaveLength(1)
+    expect(pages).toBe(5)
   })
 
   test('T74: a server that is away changes nothing, and the copy follows', async () => {

@@ -27,6 +27,8 @@ export type CopyingHost = Pick<Host, 'keys' | 'origin' | 'projectId' | 'sessions
 
 /** How long changes are collected before they are copied, in milliseconds. */
 const pause = 2_000
+/** The most pages of a list. A wallet has 200 copies at most. */
+const mostPages = 5
 
 /** The copies of a host. */
 export function of(host: CopyingHost): Copies {
@@ -78,18 +80,21 @@ function create(
       if (!walletId) return []
       const key = await findKey(walletId)
       if (!key) return []
-      const found: Entry.Entry[] = []
-      for (let after: string | undefined; ; ) {
+      const found = new Map<string, Entry.Entry>()
+      let after: string | undefined
+      for (let page = 0; page < mostPages; page++) {
         const { entries, next } = await api.call('listEntries', { after, walletId })
         for (const { box, id } of entries) {
           // One damaged copy hides no others.
           const content = await ActivityKey.open(key, { id, walletId }, box).catch(() => undefined)
           const copy = content && EntryCopy.decode(content, walletId)
-          if (copy?.origin === origin && copy.projectId === projectId) found.push(end(copy.entry))
+          if (copy?.origin === origin && copy.projectId === projectId)
+            found.set(id, end(copy.entry))
         }
-        if (!next) return found
+        if (!next) break
         after = next
       }
+      return [...found.values()]
     },
     start() {
       clearTimeout(timer)
