@@ -119,7 +119,7 @@ describe('resumeUser', () => {
 
 test('resumeAll: removes old entries with their signed bytes, also without a user', async () => {
   const { outbox } = await setup()
-  vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: Date.now() + 91 * 86_400_000, toFake: ['Date'] })
   await resumeAll(outbox.host)
   expect(await outbox.store.list()).toEqual([])
 })

@@ -30,17 +30,34 @@ function setup(database: Host['database'] = MemoryDatabase.create()) {
 const idsOf = async (store: EntryStore.EntryStore) => (await store.list()).map(({ id }) => id)
 
 describe('EntryStore', () => {
-  test('T54: signed bytes are removed after 30 days, also if nothing is added', async () => {
+  const stopped: Part = { ...open, isTried: true, outcome: 'dropped', reason: 'stopped' }
+
+  test.each<[string, number, Part]>([
+    ['what has ended', 30, stopped],
+    ['what is pending', 90, open],
+  ])(
+    'T54: signed bytes of %s are removed after %i days, also if nothing is added',
+    async (_, days, part) => {
+      const { store } = setup()
+      await store.add(toBatch('a', { createdAt: Date.now() - 1_000, parts: [part] }))
+      await store.add(toBatch('b', { parts: [part] }))
+      vi.useFakeTimers({ now: Date.now() + days * 86_400_000 - 500, toFake: ['Date'] })
+      try {
+        await store.prune()
+        expect(await idsOf(store)).toEqual(['b'])
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
+  test('T69: a clock that is a month ahead for a while forgets nothing that is pending', async () => {
     const { store } = setup()
-    await store.add(toBatch('a', { createdAt: Date.now() - 1_000 }))
-    await store.add(toBatch('b'))
-    vi.useFakeTimers({ now: Date.now() + 30 * 86_400_000 - 500, toFake: ['Date'] })
-    try {
-      await store.prune()
-      expect(await idsOf(store)).toEqual(['b'])
-    } finally {
-      vi.useRealTimers()
-    }
+    await store.add(toBatch('pending'))
+    vi.useFakeTimers({ now: Date.now() + 31 * 86_400_000, toFake: ['Date'] })
+    await store.prune()
+    vi.useRealTimers()
+    expect(await idsOf(store)).toEqual(['pending'])
   })
 
   test('default: outlives the page, and belongs to one host', async () => {
@@ -124,7 +141,8 @@ describe('EntryStore', () => {
 
   test('behavior: forgets old batches, and finished ones before others', async () => {
     const { store } = setup()
-    await store.add(toBatch('old', { createdAt: Date.now() - 31 * 86_400_000 }))
+    await store.add(toBatch('old', { createdAt: Date.now() - 31 * 86_400_000, parts: [stopped] }))
+    await store.add(toBatch('older', { createdAt: Date.now() - 91 * 86_400_000 }))
     await store.add(toBatch('open'))
     await store.add(toBatch('finished', { parts: [done] }))
     for (let index = 0; index < 99; index++) await store.add(toBatch(`later ${index}`))

@@ -27,8 +27,12 @@ export type Key = Pick<Entry.Entry, 'id' | 'walletId'>
 
 /** The most entries of one host. Those that the user needs least are forgotten first. */
 const most = 100
-/** How long an entry is kept, in milliseconds. EIP-5792 requires a day at least. */
-const lifetime = 30 * 24 * 60 * 60 * 1_000
+const day = 24 * 60 * 60 * 1_000
+/**
+ * How long an entry is kept, in milliseconds. EIP-5792 requires a day at least. A pending one is kept longer, because a
+ * clock that is a month ahead for a while must not delete it.
+ */
+const lifetimes = { ended: 30 * day, pending: 90 * day }
 
 /** Opens the store of a host, in IndexedDB. If the browser denies storage, it lasts as long as the page (T20). */
 export function create({
@@ -142,7 +146,10 @@ function keepSignature(stored: Entry.Part, part: Entry.Part): Entry.Part {
 }
 
 function prune(entries: readonly Entry.Entry[]): readonly Entry.Entry[] {
-  const recent = entries.filter(({ createdAt }) => Date.now() - createdAt < lifetime)
+  const recent = entries.filter((entry) => {
+    const lifetime = lifetimes[Entry.statusOf(entry) === 100 ? 'pending' : 'ended']
+    return Date.now() - entry.createdAt < lifetime
+  })
   const excess = recent.length - most
   if (excess <= 0) return recent
   const oldest = [...recent].sort((a, b) => rank(a) - rank(b) || a.createdAt - b.createdAt)
