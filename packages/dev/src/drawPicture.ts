@@ -10,7 +10,7 @@ export function drawPicture(
   const isIn = (x: number, y: number, center: number, radius: number) =>
     (x - size / 2) ** 2 + (y - center) ** 2 < radius ** 2
   const rows = Array.from({ length: size }, (_, y) => [
-    // No filter.
+    // The filter type of a row: none.
     0,
     ...Array.from({ length: size }, (_, x) =>
       isIn(x, y, 25, 12) ? 2 : isIn(x, y, 66, 25) ? 1 : 0,

@@ -6,11 +6,11 @@ export type Contract = {
   address: string
   /** The constructor's arguments. All of them are addresses. */
   args?: readonly string[]
-  /** Whether the code has the chain id in it: the domain of EIP-712 is an immutable. */
+  /** Whether the code contains the chain id. The EIP-712 domain is stored as an immutable. */
   isBound?: boolean
 }
 
-/** The version of the delegation framework. Its addresses are the same on every public chain. */
+/** The addresses of the delegation framework 1.3.0, which are the same on every public chain. */
 const published = DELEGATOR_CONTRACTS['1.3.0']![1]!
 
 /** Whether a chain has these contracts. */
@@ -32,7 +32,10 @@ export const sponsor = {
 } as const
 /** The address that the deterministic deployment proxy gives this paymaster, with a salt of zero. */
 export const paymaster = '0x6157559a720be68f9133a6f98e6b01912396df4a'
-/** Verifies signatures of P-256. Linked into the account; its address is a CREATE2 one as well. */
+/**
+ * The library that verifies P-256 signatures. It is linked into the account's code. Its address also comes from
+ * CREATE2.
+ */
 export const library = '0xfebe41256f9f35c76e6a66fd18dbc1c7115899e9'
 
 const delegationManager = toAddress('DelegationManager')

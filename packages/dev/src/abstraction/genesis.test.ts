@@ -126,7 +126,7 @@ describe('genesisOf', () => {
     })
     for (const chain of [mainnet, base]) {
       const client = open(chain)
-      // It does not exist yet, and has coins already.
+      // The address has coins before the account is deployed.
       expect(await client.getCode({ address: sender })).toBeUndefined()
       await chains.fund(`eip155:${chain.id}`, sender)
       const to = privateKeyToAccount(generatePrivateKey()).address

@@ -22,7 +22,7 @@ export function create({ chain, chainId }: create.Options): Chain.Chain {
   const node = LocalNode.create(chain)
   const pool = Pool.create()
   let isManual = false
-  // One operation at a time, so that the next one sees the state after it.
+  // Run one operation at a time, so that each one sees the state that the previous one left.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <result>(work: () => Promise<result>): Promise<result> => {
     const current = last.then(work)
@@ -98,7 +98,7 @@ export function create({ chain, chainId }: create.Options): Chain.Chain {
         UserOperation.assertEntryPoint(entryPoint)
         const operation = UserOperation.parse(value)
         const hash = toHash(operation)
-        // Sent again after a lost answer.
+        // A client repeats an operation after a lost response.
         if (pool.get(hash)) return hash
         await prune()
         await validate(node, operation, chainId)

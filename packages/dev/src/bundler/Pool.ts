@@ -46,7 +46,7 @@ function assertReplaces({ isSent, operation: old }: Entry, operation: UserOperat
   const refuse = (message: string) => new OperationError('fields', message)
   if (isSent) throw refuse('An operation with this nonce has been sent to the chain already.')
   for (const fee of ['maxFeePerGas', 'maxPriorityFeePerGas'] as const) {
-    // Rounded up.
+    // A tenth more, rounded up.
     const least = (old[fee] * 11n + 9n) / 10n
     if (operation[fee] >= least) continue
     throw refuse(`The replacement is underpriced: ${fee} must be at least ${least}.`)

@@ -7,7 +7,7 @@ import { OperationError } from './OperationError.ts'
 /** A user operation of EntryPoint 0.7, with numbers as bigint. */
 export type UserOperation = Partial & Record<(typeof limits)[number], bigint>
 
-/** The same without its limits and fees. */
+/** A user operation without its limits and fees. */
 export type Partial = {
   callData: Hex
   eip7702Auth?: Authorization | undefined

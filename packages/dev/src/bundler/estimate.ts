@@ -17,7 +17,7 @@ import { preVerificationGasOf } from './validate.ts'
 /** High limits. Together they are less than the most gas of a call. */
 const high = {
   callGasLimit: 6_000_000n,
-  // A price of one wei: what is paid is then the gas that was used.
+  // At a price of one wei, the amount that is paid equals the gas that was used.
   maxFeePerGas: 1n,
   maxPriorityFeePerGas: 1n,
   preVerificationGas: 0n,
@@ -70,7 +70,7 @@ export async function estimate(node: LocalNode.LocalNode, value: unknown) {
       paymasterVerificationGasLimit: preOpGas + 50_000n,
     }),
   }
-  // Fees of full length, since their bytes are not known yet.
+  // Assume long fees: their bytes cost gas, and the real fees are not known yet.
   const fee = 2n ** 64n - 1n
   const complete = { ...operation, ...estimated, maxFeePerGas: fee, maxPriorityFeePerGas: fee }
   const preVerificationGas = preVerificationGasOf({
@@ -80,7 +80,7 @@ export async function estimate(node: LocalNode.LocalNode, value: unknown) {
   return { ...estimated, preVerificationGas: preVerificationGas + 1_000n }
 }
 
-/** The words of a node for a revert, with the reason if there is one. */
+/** Returns a node's error for a revert, with the revert reason if there is one. */
 function toError(data: Hex): OperationError {
   const reason = (() => {
     try {

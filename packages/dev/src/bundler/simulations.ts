@@ -13,7 +13,7 @@ export const abi = parseAbi([
   'function simulateHandleOp(PackedUserOperation op, address target, bytes targetCallData) returns (ExecutionResult)',
 ])
 
-/** Reads its runtime code from the npm package. */
+/** Reads the runtime code of `EntryPointSimulations` from the npm package. */
 export function readCode(): Hex {
   const require = createRequire(import.meta.url)
   return require('@account-abstraction/contracts/artifacts/EntryPointSimulations.json')

@@ -32,7 +32,7 @@ export async function submit(
   const fields = {
     chainId,
     data,
-    // The EntryPoint keeps a part of the gas back for itself.
+    // Add gas for `handleOps` itself. A call passes on at most 63/64 of the gas (EIP-150).
     gas: ((UserOperation.gasOf(operation) + 100_000n) * 64n) / 63n,
     maxFeePerGas: 2n * baseFee + 1_000_000_000n,
     maxPriorityFeePerGas: 1_000_000_000n,

@@ -87,7 +87,7 @@ export declare namespace start {
   }
 }
 
-/** EDR crashes in worker threads, and a crash of native code must not end the server. */
+/** Forks a process instead of a thread. EDR crashes in worker threads, and its crash must not end the server. */
 function forkChild(): ChildProcess {
   const isSource = import.meta.url.endsWith('.ts')
   return fork(new URL(isSource ? './child.ts' : './child.js', import.meta.url), {

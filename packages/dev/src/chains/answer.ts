@@ -31,7 +31,7 @@ const composed: Record<string, (ask: Ask, ...params: readonly unknown[]) => Prom
     ask('eth_getProof', address, Array.isArray(keys) ? keys.map(toWord) : keys, ...rest),
   eth_getUncleCountByBlockHash: countUncles,
   eth_getUncleCountByBlockNumber: countUncles,
-  /** For the faucet. One request, so that concurrent calls both count. */
+  /** Adds coins for the faucet. As one request, so that concurrent calls do not overwrite each other's balance. */
   async latchkey_addBalance(ask, address, amount) {
     const answer = await ask('eth_getBalance', address, 'latest')
     if ('error' in answer) return answer
@@ -63,7 +63,7 @@ export function toAnswer(value: { error?: Failure; result?: unknown }): Answer {
   if (!error) return { result: value.result ?? null }
   const { code, message } = error
   const data = error.data as { data?: string; reason?: { Revert?: unknown } } | undefined
-  // Other errors repeat the whole request in their data.
+  // The data of other errors repeats the whole request, so drop it.
   if (data?.reason?.Revert === undefined)
     return { error: { code: code === -32004 ? -32601 : code, message } }
   const [, reason] = /^reverted with reason string '(.*)'$/s.exec(message) ?? []

@@ -46,7 +46,7 @@ async function start({ ethereum, solana }: Order): Promise<Reply> {
       return chain
     }
     const openBundler = async () => {
-      // Loads viem, so only when it is needed.
+      // Import the bundler on first use, since it loads viem.
       const Bundler = await import('../bundler/Bundler.ts')
       return Bundler.create({ chain: await openChain(), chainId })
     }

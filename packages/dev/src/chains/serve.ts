@@ -36,8 +36,8 @@ export function createRpcServer(routes: Routes): Server {
   }
 
   const server = createServer(async (request, response) => {
-    // Pages of other sites must not reach the chain: a browser sends this type across origins only
-    // after a preflight, which is not answered, and DNS rebinding would show in the host.
+    // Pages of other sites must not reach the chain. A browser sends JSON across origins only after a preflight, which
+    // this server does not answer. DNS rebinding shows in the Host header.
     const isJson = /^application\/json\b/.test(request.headers['content-type'] ?? '')
     const isLocal = /^127\.0\.0\.1(:\d+)?$/.test(request.headers.host ?? '')
     if (!isJson || !isLocal) return void response.writeHead(isLocal ? 415 : 403).end()

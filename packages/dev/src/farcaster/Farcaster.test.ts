@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as DevFarcaster from './Farcaster.ts'
 import { people } from './people.ts'
 
-/** Tested with the library itself and its own connector. */
+/** These tests use Farcaster's own library and its connector. */
 let farcaster: DevFarcaster.DevFarcaster
 let opened: DevFarcaster.Opened
 const ports: number[] = []

@@ -12,7 +12,7 @@ export type DevFarcaster = {
 export type Opened = FarcasterEndpoints & { chain: FarcasterChain.FarcasterChain }
 
 export function create(options: create.Options = {}): DevFarcaster {
-  // A local relay needs no rate limit.
+  // A local relay has no rate limit, so poll often.
   const { interval = 300 } = options
   let opened: Promise<Opened & { stop(): Promise<void> }> | undefined
 

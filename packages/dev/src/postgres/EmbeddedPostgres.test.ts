@@ -26,7 +26,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(shared, { force: true, recursive: true }))
 
-// Other users may enter it, like a clone.
+// Other users may enter this folder, as they may enter a clone.
 chmodSync(shared, 0o755)
 
 function makeFolder() {
@@ -111,7 +111,7 @@ describe('start', { timeout: 60_000 }, () => {
     process.kill(Number(pid), 'SIGKILL')
     await expect.poll(() => query(first.url, 'select 1').catch(() => 'down')).toBe('down')
     expect(existsSync(file)).toBe(true)
-    // Another process has the id now.
+    // Simulate a reused process id: the pid file now names the process of this test.
     writeFileSync(file, readFileSync(file, 'utf8').replace(pid!, String(process.pid)))
 
     const second = await start(folder)

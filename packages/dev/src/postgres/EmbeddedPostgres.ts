@@ -37,8 +37,8 @@ const shared = '/var/lib/latchkey'
 const patience = 30_000
 
 /**
- * Starts a PostgreSQL that keeps its data, or joins the one that runs in the folder. That one belongs
- * to another process, or survived a killed one. Throws a {@link StartError}.
+ * Starts a PostgreSQL that keeps its data. If one already runs in the folder, joins it: it belongs to another process,
+ * or it survived a killed one. Throws a {@link StartError}.
  */
 export async function start(options: start.Options): Promise<EmbeddedPostgres> {
   const owner = Owner.find()
@@ -178,7 +178,7 @@ function findRunning(data: string): { pid: number; port: number; ready: boolean 
   return undefined
 }
 
-/** Returns what a process id refers to. Ids are reused, and a file in progress has none yet. */
+/** Returns what a process id refers to. The system reuses ids. A pid file that is being written has no id yet. */
 function look(pid: number): 'running' | 'other' | 'none' {
   if (!isAlive(pid)) return 'none'
   const name = Program.nameOf(pid)

@@ -39,7 +39,7 @@ export function toQuery(
 /** Reads the name from the output of that command. */
 export function parseName(text: string, platform: NodeJS.Platform): string | undefined {
   if (platform !== 'win32') return posix.basename(text.trim()) || undefined
-  // Without a match it prints a sentence, in the language of the system.
+  // If no process matches, `tasklist` prints a sentence in the language of the system.
   const name = /^\s*"([^"]+)","\d+"/.exec(text)?.[1]
   return name && win32.basename(name).replace(/\.exe$/i, '')
 }

@@ -56,7 +56,7 @@ export async function start(options: start.Options): Promise<DevProvider> {
     if (/^\/pick\/[\w-]+$/.test(pathname)) return pick(provider, name, request, response)
     // Drop the session, so that each sign-in asks for the user.
     if (pathname === '/auth') request.headers.cookie = withoutSession(request.headers.cookie)
-    // Like a router that mounts it, so that it generates the right URLs.
+    // Set `originalUrl`, as a router that mounts the provider does, so that the provider generates the right URLs.
     Object.assign(request, { originalUrl: request.url, url: rest })
     return handle(request, response)
   }

@@ -29,7 +29,7 @@ export type Simulation = {
 /** The transactions of a ledger. */
 export type History = {
   entries: Map<string, Entry>
-  /** Processes a transaction. `dropped`: why it is not in the history. */
+  /** Processes a transaction. `dropped` says why the transaction is not in the history. */
   process(message: LoadedMessage.Signed): {
     dropped?: TransactionReport.TransactionError
     signature: string

@@ -34,7 +34,7 @@ const mostBytes = 1232
 const tableOffset = 56
 const system = '11111111111111111111111111111111'
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
-/** The programs that check signatures in their data. The first byte is their number. */
+/** The programs that check signatures. The first byte of an instruction's data is the number of signatures. */
 const precompiles: readonly string[] = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',

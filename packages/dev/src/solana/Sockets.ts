@@ -7,8 +7,8 @@ import type { SolanaNode } from './SolanaNode.ts'
 const mostBytes = 64 * 1024
 
 /**
- * Serves a node as JSON-RPC over WebSocket on HTTP servers: requests and subscriptions. Refuses
- * pages: a browser lets pages of any site connect.
+ * Serves a node as JSON-RPC over WebSocket on HTTP servers: requests and subscriptions. Refuses connections from pages,
+ * because a browser lets pages of any site connect.
  */
 export function attach(servers: readonly Server[], open: () => Promise<SolanaNode>): void {
   const sockets = new WebSocketServer({ maxPayload: mostBytes, noServer: true })

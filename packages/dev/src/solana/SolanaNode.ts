@@ -17,7 +17,7 @@ export type SolanaNode = Chain & {
   subscribe(method: string, params: readonly unknown[], notify: Notify): (() => void) | undefined
 }
 
-/** Receives a notification. A signature is reported once: `isLast`. */
+/** Receives a notification. `isLast` marks the last one, for a signature the only one. */
 export type Notify = (method: string, result: unknown, isLast?: boolean) => void
 
 /** How often subscribers hear of a new slot, in milliseconds. */
@@ -68,7 +68,7 @@ export function create(reference: string): SolanaNode {
           notify('signatureNotification', withContext(ledger, { err: error }), true)
         const known = history.entries.get(String(signature))
         if (known) {
-          // After the answer that names the subscription.
+          // Notify after the response that names the subscription.
           setImmediate(() => tell(known))
           return () => {}
         }

@@ -101,7 +101,7 @@ function add(source: EncodedAccount['data'], offset: number, amount: bigint): Ui
   return data
 }
 
-/** Whether data has the size of the kind, or is of Token-2022 with extensions. */
+/** Whether data has the size of a kind of account, or is a Token-2022 account of that kind with extensions. */
 function isKind(data: Uint8Array, size: number, kind: number): boolean {
   return data.length === size || (data.length > kindOffset && data[kindOffset] === kind)
 }

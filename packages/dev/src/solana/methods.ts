@@ -20,7 +20,7 @@ export type Parts = {
   mint: Address
 }
 
-/** Params are parsed by the method. A caller casts them. */
+/** A handler parses its own params, so the caller casts them. */
 type Handler = (parts: Parts, ...params: never[]) => unknown
 
 const version = '2.3.0'

@@ -8,13 +8,13 @@ import type { SolanaNode } from './SolanaNode.ts'
 const mostAttempts = 20
 
 /**
- * Serves a Solana node on any free port, over HTTP and WebSocket, and over WebSocket on the next port,
- * where `@solana/web3.js` expects it. Creates the node on its first request. Returns the URL.
+ * Serves a Solana node on any free port, over HTTP and WebSocket. Also serves WebSocket on the next port, where
+ * `@solana/web3.js` expects it. Creates the node on its first request. Returns the URL.
  */
 export async function serveSolana(reference: string): Promise<string> {
   let node: Promise<SolanaNode> | undefined
   const open = () => {
-    // Loads litesvm and @solana/kit, so only when it is needed.
+    // Import on first use, since the module loads litesvm and @solana/kit.
     node ??= import('./SolanaNode.ts').then(({ create }) => create(reference))
     return node
   }
