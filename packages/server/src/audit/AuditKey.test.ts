@@ -62,7 +62,7 @@ describe('AuditKey.rotate', () => {
     const { database, file, raised, start, verify } = await harness.setupSealed()
     AuditKey.rotate(file, new Date())
     await start().seal()
-    // The same keys, of which the second starts later by this clock.
+    // Simulate a late clock: the second key starts a minute from now.
     const stored = JSON.parse(readFileSync(file, 'utf8'))
     stored.keys[1].startsAt = new Date(Date.now() + 60_000).toISOString()
     writeFileSync(file, JSON.stringify(stored), { mode: 0o600 })
@@ -79,7 +79,7 @@ describe('AuditKey.rotate', () => {
     const { file, start, verify } = await harness.setupSealed()
     const stolen = AuditKey.open(file)
     const { id } = stolen
-    // As a thief has it: the old key alone.
+    // A thief has the old key alone.
     const alone = { ...stolen, id, signerAfter: () => id }
     AuditKey.rotate(file, new Date())
     await start(AuditKey.open(file)).seal()

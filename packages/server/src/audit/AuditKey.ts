@@ -24,8 +24,8 @@ export type AuditKey = {
   /** Signs with the key of this id, which `signerAfter` has returned. */
   sign(bytes: Uint8Array, id: string): Uint8Array
   /**
-   * Returns the id of the key for the checkpoint that follows one of another key. A chain never returns
-   * to an older key, not even if the clock of this machine is late.
+   * Returns the id of the key that signs the checkpoint after one of the given key. A chain never returns to an older
+   * key, not even if the clock of this machine is late.
    */
   signerAfter(id: string | undefined): string
   /** Whether the key of this id has signed these bytes. False if the file does not have the key. */
@@ -76,7 +76,7 @@ export function list(path: string): { createdAt: string; id: string; startsAt: s
  */
 export function open(path: string): AuditKey {
   const { all, refresh } = KeyFile.follow(kind, path, load)
-  /** Another process may use a key that was added later. */
+  /** Finds a key. Reads the file again for an unknown id, since another process may use a key that was added later. */
   function find(id: string): Loaded | undefined {
     const known = all().find((it) => it.id === id)
     if (known) return known

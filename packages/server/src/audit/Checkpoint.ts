@@ -53,7 +53,9 @@ export function name(checkpoint: Unsigned): string {
   return `${checkpoint.sequence}:${Buffer.from(hash(checkpoint)).toString('base64url')}`
 }
 
-/** The digest of rows, in the order of their ids. Each row is hashed by itself, so none runs into the next. */
+/**
+ * The digest of rows, in the order of their ids. Each row is hashed separately, so that no text can move between rows.
+ */
 export function digest(rows: readonly Row[]): Uint8Array {
   const all = createHash('sha256').update('latchkey audit rows 1')
   for (const row of rows) all.update(createHash('sha256').update(JSON.stringify(row)).digest())

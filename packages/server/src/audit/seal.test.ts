@@ -154,7 +154,7 @@ describe('createSealer', () => {
     await start().seal()
     await first.seal()
     await start().seal()
-    // Sees the checkpoint of the other process.
+    // The first process sees the checkpoint of the other one.
     await first.seal()
     expect(raised).toEqual([])
     await database.pool.query('delete from audit_checkpoints where sequence > 4')

@@ -101,7 +101,7 @@ function createChain(checkpoints: Checkpoints, key: AuditKey, stored: string | u
   let isStoredFound = stored === undefined
   const oldest = createCursor(checkpoints)
 
-  /** Whether a record of the server covers the oldest checkpoints, all of them and only old ones. */
+  /** Whether a prune record covers whole checkpoints from the oldest one on, without a gap, and all of them are old. */
   async function fits(record: Stored): Promise<boolean> {
     const { at, count, firstId, lastId } = record
     if (BigInt(firstId) !== BigInt(state.prunedId) + 1n) return false
@@ -209,7 +209,7 @@ function createCursor(checkpoints: Checkpoints) {
   }
 }
 
-/** Compares the rows of a checkpoint with what they were. */
+/** Compares the rows of a checkpoint with its digest. */
 async function compare(checkpoints: Checkpoints, it: Stored): Promise<Problem | undefined> {
   const { firstId, lastId } = it
   const rows = await checkpoints.readRows(it)

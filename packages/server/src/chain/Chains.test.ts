@@ -33,7 +33,7 @@ const node =
     )
   }
 
-// In reverse order, as the standard allows.
+// A node may answer a batch in any order (JSON-RPC 2.0). This one reverses the order.
 const echo = node((sent) => sent.map(({ id, method }) => ({ id, result: method })).reverse())
 
 function setup(urls: URL[], patience?: number) {

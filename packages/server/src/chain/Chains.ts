@@ -118,14 +118,16 @@ function toAnswer(value: unknown): Answer {
 }
 
 /**
- * A refusal after another upstream has failed. That one may have taken the transaction, so the refusal does not mean that
- * nothing was sent (T69).
+ * Marks a refusal as unsure if another upstream has failed before. The failed one may have taken the transaction, so
+ * the refusal does not prove that nothing was sent (T69).
  */
 function toUnsure(answer: Answer): Answer {
   return 'error' in answer ? { error: { ...answer.error, code: -32603 } } : answer
 }
 
-/** Whether only a wallet gives an error of this code (EIP-1193, EIP-5792), such as 4001: the user said no (T56). */
+/**
+ * Whether only a wallet may use this error code (EIP-1193, EIP-5792), such as 4001 for a rejection by the user (T56).
+ */
 function isOfWallet(code: number): boolean {
   return code >= 4_000 && code < 6_000
 }

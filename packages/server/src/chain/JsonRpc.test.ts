@@ -33,7 +33,7 @@ describe('read', () => {
 
   test('T06: forwards what a node answers, and no method that needs approval', () => {
     const passed = Object.keys(Rpc.table).filter((method) => codeOf(call(method)) === 'passed on')
-    // It needs no params.
+    // `eth_supportedEntryPoints` is the only method of a bundler without params.
     expect(passed).toEqual(
       methods.filter((it) => nodeMethods.includes(it) || it === 'eth_supportedEntryPoints'),
     )
@@ -142,7 +142,7 @@ describe('read', () => {
     )
     fc.assert(
       fc.property(name, (method) => {
-        // These need params. See their own tests.
+        // The methods of a bundler need params, and have their own tests.
         fc.pre(!bundlerMethods.includes(method))
         const isRead = nodeMethods.includes(method)
         expect(codeOf(call(method))).toBe(isRead ? 'passed on' : 4200)

@@ -93,7 +93,7 @@ function toEvmCall(method: string, params: unknown): { call: Call } | { error: F
   Rpc.assertMethod(method)
   if (Rpc.isAnsweredBy('bundler', method)) {
     const { output, problem } = Rpc.parseForwarded(method, params)
-    // The sentence of the problem ends with a period, and so does that of the reason.
+    // Remove the period at the end of the problem, since the sentence of the reason has its own.
     if (problem) {
       const named = Schema.nameParameter(problem)
       return { error: toRpcError('OPERATION_INVALID', { problem: named.slice(0, -1) }) }

@@ -103,7 +103,7 @@ function parseSmall(text: string): unknown {
   return Json.parse(Buffer.from(text, 'latin1').toString())
 }
 
-/** Replaces the secrets in strings. Outside of strings, digits may match, which are part of a number. */
+/** Replaces the secrets in strings only. Outside of strings, a match is part of a number. */
 async function hide(text: string, secrets: RegExp): Promise<string> {
   if (!(await includes(text, secrets))) return text
   const parts: string[] = []

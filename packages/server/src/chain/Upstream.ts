@@ -11,8 +11,8 @@ import * as ReadingTurns from './ReadingTurns.ts'
 /** A node of the operator, or an RPC provider that the operator has an API key of. */
 export type Upstream = {
   /**
-   * Sends a body and returns the JSON of the response. All parts of the URL are hidden, unless `isParsed`. A large
-   * result is not parsed: see `LargeAnswer`.
+   * Sends a body and returns the JSON of the response. Hides all parts of the URL in it, unless `isParsed` is set. Does
+   * not parse a large result: see `LargeAnswer`.
    */
   send(body: string, options: { signal: AbortSignal; timeout: number }): Promise<unknown>
 }
@@ -129,8 +129,8 @@ export declare namespace create {
 }
 
 /**
- * Matches every part of a URL that identifies or authenticates the operator, in all encodings: in a text, and in its UTF-8
- * bytes as Latin-1.
+ * Matches every part of a URL that identifies or authenticates the operator, in all encodings. `text` matches in a
+ * text, `bytes` in UTF-8 bytes that were read as Latin-1.
  */
 function patternOf(url: URL): { bytes: RegExp; text: RegExp } {
   const parts = [

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const { factory, implementation } = HybridDeleGator.contracts
 
-/** A node on which every contract but some is deployed. Without a list, it does not answer. */
+/** A node on which all contracts except the missing ones are deployed. Without a list, it does not answer. */
 async function listen(missing?: readonly string[]): Promise<URL> {
   const server = createServer(async (request, response) => {
     type Sent = { id: number; method: string; params: string[] }

@@ -67,7 +67,7 @@ function findBundlerProblem(
 ): string | undefined {
   if (Network.toNumber(chain) === undefined || Network.isZksync(chain))
     return 'is a network without smart accounts. Remove the setting.'
-  // Another bundler does not know the operations that wait at the first.
+  // A second bundler would not know the operations that wait at the first.
   if (urls.length > 1) return 'has several addresses. Set it to one.'
   // Without any node, development has local chains.
   if (upstreams.has(chain) || (isDevelopment && !upstreams.size)) return undefined

@@ -6,7 +6,7 @@ import { listChains } from '../Setting.ts'
 export type Tokens = ReadonlyMap<Network.CaipId, readonly string[]>
 
 const prefix = 'LATCHKEY_TOKENS_'
-/** A wallet reads every token of a network at once. */
+/** The most tokens of a network. A wallet reads all of them at once. */
 const most = 50
 
 /** Reads `LATCHKEY_TOKENS_eip155_1=0x…,0x…`: the tokens that `wallet_getAssets` lists. */

@@ -30,7 +30,7 @@ const run = (words: string, yes = false) =>
 const passDays = (days: number) =>
   database.run(sql`update secrets set created_at = created_at - ${days} * interval '1 day'`)
 
-/** A deployment whose secret 1 was replaced, with a row of the first. */
+/** A deployment whose secret 1 was replaced. One row still has a MAC of secret 1. */
 async function setup() {
   const secret = await Secret.open(database, ring)
   secret.stop()
@@ -73,7 +73,7 @@ describe('retire', () => {
       await expect(run(words)).rejects.toThrow('It is the current one, or the next. Rotate first.')
     await passDays(20)
     await expect(run('retire 1')).rejects.toThrow('Wait until 31 days have passed, or add --yes')
-    // It does not skip the check of the rows.
+    // `yes` does not skip the check of the rows.
     await expect(run('retire 1', true)).rejects.toThrow('1 row has a MAC of it.')
     await expect(run('retire 7')).rejects.toThrow('There is no identity secret 7.')
   })

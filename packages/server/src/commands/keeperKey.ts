@@ -36,7 +36,7 @@ export async function keeperKey(
     const found = KeeperKey.list(path).find((it) => it.id === id)
     if (!found) throw new UnknownError(id)
     if (found.state !== 'old') throw new CurrentError(id)
-    // The database first: from then on no process can store a copy with the key.
+    // Retire the key in the database first. From then on, no process can store a copy with it.
     await withDatabase((database) => retireKey(database, id, yes))
     KeeperKey.remove(path, id)
     say(`Retired ${id}, and removed it from ${path}. Copy the file to the other machines.`)

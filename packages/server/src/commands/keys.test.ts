@@ -33,7 +33,7 @@ describe('keys retire', () => {
     )
     expect(await run('retire', old)).toContain(`Retired ${old}`)
     expect(await run('status')).toMatch(new RegExp(`^${old}\tretired.*decrypts until 2`))
-    // Again, as after an interruption.
+    // Run the command again, as after an interruption.
     expect(await run('retire', old)).toContain('it still decrypts')
     expect(KeyRing.list(server.files.keyRing)).toMatchObject([
       { id: old, retiredAt: expect.any(Date) },
@@ -68,7 +68,7 @@ describe('keys retire', () => {
       await pool.query(`create table ${table}_backup as select * from ${table}`)
     await run('rotate')
     await run('retire', old)
-    // The restore: rows of the day before, and no trace of the rotation.
+    // Simulate the restore: the rows of the day before, and no trace of the rotation.
     await pool.query('delete from share_sets; delete from envelope_keys')
     await pool.query(`
       insert into envelope_keys select * from envelope_keys_backup;
@@ -159,7 +159,7 @@ describe('keys retire', () => {
     const stale = await startMachine()
     const old = still.keyRing.current()
     KeyRing.rotate(path)
-    // Both are suspended: silent, and still with the old key.
+    // Both processes are suspended: they announce nothing, and still have the old key.
     await server.database.run(sql`delete from key_processes`)
     await run('rotate')
     const id = KeyRing.open(path).current()

@@ -84,14 +84,14 @@ async function rotate(options: keys.Options): Promise<void> {
     current !== undefined && current !== before.wants() && before.isNewer(before.wants(), current)
   if (isUnderWay) say(`The rotation to ${before.wants()} is under way.`)
   else {
-    // A wrong reference is found before any server uses it.
+    // Probe the KMS, so that a wrong reference fails before any server uses it.
     if (kms && connect) await probe(connect(kms))
     const { id } = KeyRing.rotate(path, kms)
     say(`Added the key ${id} to ${path}. Back the file up now.`)
   }
   const ring = KeyRing.open(path, connect)
   const id = ring.wants()
-  // Takes part, so that the key becomes current if no server runs.
+  // Announce this command like a server, so that the key becomes current even if no server runs.
   const me = { host: hostname(), id: randomUUID(), pid: process.pid }
   try {
     for (const end = Date.now() + patience; ; await sleep(pause)) {
@@ -122,13 +122,13 @@ async function rotate(options: keys.Options): Promise<void> {
   }
 }
 
-/** Retires a key. The second time, when its days are over, removes it from the key ring. */
+/** Retires a key. If its days are over, a second call removes it from the key ring. */
 async function remove(id: string, { database, keyRing, say, yes }: keys.Options): Promise<void> {
   const entry = KeyRing.list(keyRing).find((it) => it.id === id)
   const isStored = (await listKeys(database)).some((it) => it.id === id)
   if (!entry && !isStored) throw new UnknownError(id)
   KeyRing.assertOld(keyRing, id)
-  // The database first: from then on no process can write with the key.
+  // Retire the key in the database first. From then on, no process can write with it.
   await retire(database, id)
   const isOver = entry?.retiredAt && toEnd(entry.retiredAt) <= new Date()
   if (entry && !isOver && !yes) {
@@ -154,7 +154,7 @@ function describeRetired({ retiredAt }: KeyRing.Entry): string {
   return 'still in this key ring: retire it again'
 }
 
-/** Names some envelopes of a key that the key ring lacks: their rows are damaged, or the key is lost. */
+/** Prints some envelopes of a key that the key ring lacks: their rows are damaged, or the key is lost. */
 async function nameEnvelopes(
   keyId: string,
   { database, say }: Pick<keys.Options, 'database' | 'say'>,

@@ -206,7 +206,7 @@ describe('repair', () => {
 describe('bind', () => {
   test('T52: a wallet that was adopted before row MACs opens again', async () => {
     const { first, laptop, person, walletId } = await create()
-    // As an account that has signed up again, and whose row has no MAC.
+    // Simulate a user who has signed up again: another account has adopted the wallet, and the row has no MAC.
     const { accountId } = await server.person()
     await server.database.run(sql`delete from wallets where account_id = ${accountId}`)
     await server.database.run(sql`

@@ -17,9 +17,9 @@ import * as RowMac from '../store/macs/RowMac.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
- * `latchkey wallet check|repair|bind`: finds wallets that cannot be opened, repairs one from the rows of the
- * server, sends missing copies to the keeper, and binds one to the account that has adopted it. A repair never deletes a share. A device
- * restores the data that it alone has.
+ * `latchkey wallet check|repair|bind`: finds wallets that cannot be opened, repairs one from the rows of the server,
+ * sends missing copies to the keeper, and binds a wallet to the account that has adopted it. A repair never deletes a
+ * share, and cannot restore data that only a device has.
  */
 export async function wallet(words: string[], options: wallet.Options): Promise<void> {
   const [action, walletId, ...rest] = words
@@ -53,7 +53,7 @@ async function check(
     wallets.add(id)
     say(`${id}\t${problem}`)
   }
-  // One wallet is read whole: the copies are parsed, and the auth shares are decrypted.
+  // For a single wallet, also parse the copies and decrypt the auth shares.
   if (walletId) {
     for (const problem of found) report(walletId, problem)
     for (const set of await listSets(database.run, walletId, unknownKeys)) {

@@ -27,7 +27,9 @@ export { ConflictError, NotFoundError } from '../store/custody/refusals.ts'
 
 type Operations = Omit<Custodian.Custodian, 'deviceId'>
 export type Operation = keyof Operations
-/** The requests, as their rows parse them. The calls parse the vault's documents, which are `unknown`. */
+/**
+ * The requests, as the rows of `Api` parse them. The vault's documents in them are `unknown`: each call parses its own.
+ */
 export type Requests = { [name in Operation]: Body<name> }
 export type Answer<name extends Operation> = Awaited<ReturnType<Operations[name]>>
 
@@ -44,8 +46,8 @@ export type Calls = {
  */
 export type Custody = Calls & {
   /**
-   * Throws a `ForgedError` if the wallet has another id than its account, and its row was given to this
-   * account outside of `adopt` (T52).
+   * Throws a `ForgedError` if the wallet's id differs from the account's, and the wallet was assigned to the account by
+   * an edit of its row instead of by `adopt` (T52).
    */
   assertBound(actor: Audit.Actor): Promise<void>
   /** Asserts that the wallet's authority has signed a claim about the mailbox of the caller's account. */
@@ -102,9 +104,12 @@ export function createCustody(options: createCustody.Options): Custody {
       alarms.raise('authorityEdited', actor)
   }
 
-  /** The keyed hash of each identity, for one wallet: a device keeps them (T49). */
+  /**
+   * Returns the keyed hash of each identity for one wallet. A device keeps them, in case the server loses the wallet
+   * (T49).
+   */
   function toHashes(actor: Audit.Actor, identities: readonly IdentityJson[], walletId: string) {
-    // An identity that was written into the database must not own the wallet later (T52).
+    // Omit identities that were written into the database: they must not own the wallet later (T52).
     const genuine = identities.map(fromJson).filter(([it, mac]) => macs.fits('identity', it, mac))
     if (genuine.length < identities.length) alarms.raise('identityMac', actor)
     return genuine.map(([{ issuer, realmId, subject }]) =>
@@ -166,8 +171,8 @@ export function createCustody(options: createCustody.Options): Custody {
         done = await run(true)
       }
       const { isChanged, isGap, isRestored, lacksScalar } = done
-      // The activation is stored. If the keeper is unreachable, a job tells it later. What the database says now
-      // may be edited, so the keeper gets the list that was verified (T52).
+      // The activation is stored. If the keeper is unreachable, a job tells it later. The keeper gets the verified
+      // list, because the list in the database may have been edited since (T52).
       if (list && (isChanged || isAlone(list)))
         await teller.pin(walletId, list, actor).catch(() => {})
       if (isGap) alarms.raise('slotGap', actor)
@@ -176,7 +181,7 @@ export function createCustody(options: createCustody.Options): Custody {
     },
     async adopt(actor, { certificate: json, owners, ownersKey, walletId }) {
       const { accountId } = actor
-      // A development database is often created again.
+      // Skip the check in development, where the database is often created again.
       const isChecked = !options.isDevelopment && ownersKey !== undefined
       if (isChecked && (await ownerKeys.isLost(ownersKey, { accountId, walletId }))) {
         alarms.raise('secretLost', actor)
@@ -197,7 +202,7 @@ export function createCustody(options: createCustody.Options): Custody {
       const outcome = await adopt(database, actor, adoption)
       if (outcome === 'adopted') alarms.raise('walletRestored', actor)
       if (outcome !== 'other') return
-      // The device that came back first had no record, so it has created another wallet (T49).
+      // After the loss, a device without a record of this wallet came back first and has created another one (T49).
       alarms.raise('otherWallet', actor)
       throw new ConflictError()
     },
@@ -219,8 +224,8 @@ export function createCustody(options: createCustody.Options): Custody {
       const found = await sets.findAuthShare(actor, setId)
       if (!found) throw new NotFoundError()
       const { certified, identities, isKeeperDue, slots, ...enveloped } = found
-      // Only now: the device has shown the wallet, so no other wallet may take its id.
-      // The request does not wait for it. If it fails, the next unlock tells the keeper.
+      // Tell the keeper only now: the device has shown the wallet, so no other wallet may take its id. The request does
+      // not wait for the keeper. If this fails, the next unlock tells the keeper.
       if (isKeeperDue) teller.start(walletId, actor)
       const share = await decrypt(actor, enveloped).catch(refuse)
       const ownersKey = await ownerKeys.current()
@@ -365,13 +370,13 @@ function assertOwn(actor: Audit.Actor, walletId: string): void {
   if (walletId !== actor.walletId) throw new NotFoundError()
 }
 
-/** Whether a list is a later one without the keeper: the user has moved to self-custody. */
+/** Whether the user has moved to self-custody: the list is a later one, without a keeper. */
 const isAlone = ({ revision, slots }: News) =>
   revision > 1 && !slots.slots.some(({ kind }) => kind === 'keeper')
 
 const isDamage = (error: unknown) => error instanceof OpenError || error instanceof UnknownKeyError
 
-/** Refuses finally if a share is damaged, so that the device tries another set. */
+/** Throws a final error if a share is damaged, so that the device tries another set. */
 function refuse(error: unknown): never {
   if (isDamage(error)) throw new DamagedError()
   throw error

@@ -213,7 +213,7 @@ describe('reEncrypt', () => {
     const [edited] = staged.splice(0, 1)
     const old = KeyRing.open(path).current()
     const { alarms, lines } = await startBusyMachine(path)
-    // Sorts before every id of a key, so that the job meets it first.
+    // This id sorts before every key id, so that the job meets it first.
     await server.database.run(
       sql`update share_sets set key_id = '0 unknown' where id = ${edited!.setId}`,
     )

@@ -12,7 +12,9 @@ import { reEncrypt } from './reEncrypt.ts'
 
 /** How often a process reads its key ring and announces itself, in milliseconds. */
 const interval = 5_000
-/** How long a new key may wait for other processes until the log names them, again and again, in milliseconds. */
+/**
+ * How long a new key waits for other processes before the log names them, in milliseconds. The log then repeats this.
+ */
 const patience = 10 * 60_000
 /** The most processes that the log names at once. */
 const mostNamed = 10
@@ -25,10 +27,10 @@ export type KeyFollower = {
 }
 
 /**
- * Starts to follow: a rotation of the key ring takes effect without a restart. A process encrypts with a
- * new key once the key rings of all processes have it, then encrypts old envelopes again in the
- * background. Throws an {@link UnknownKeyError} if the ring lacks a key of stored envelopes, see
- * `checkKeys`, or the one that the other processes encrypt with.
+ * Follows the key ring, so that a rotation takes effect without a restart. A process encrypts with a new key once the
+ * key rings of all processes have it. It then encrypts old envelopes again in the background. Throws an {@link
+ * UnknownKeyError} if the ring lacks a key of stored envelopes (see `checkKeys`), or the key that the other processes
+ * encrypt with.
  */
 export async function start(options: start.Options): Promise<KeyFollower> {
   const { alarms, database, keyRing, log } = options
@@ -60,7 +62,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     const wants = keyRing.wants()
     const holders = (await listProcesses(database)).filter((it) => it.wants !== wants)
     const reasons = holders.slice(0, mostNamed).map(
-      // Any text may have been written into the row.
+      // Cut the host name: any text may have been written into the row.
       ({ host, id, pid }) =>
         `because the key ring of the process ${host.slice(0, 64)}:${pid} lacks it. Copy the key ring to that machine. If there is no such process, delete the row "${id.slice(0, 64)}" from key_processes.`,
     )
@@ -77,7 +79,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     const current = await tell()
     if (current === undefined || current === keyRing.current()) return keyRing.current()
     if (!keyRing.knows(current)) throw new UnknownKeyError([current])
-    // A restored database may name a key that was retired since. It only decrypts.
+    // A restored database may name a key that was retired since. A retired key only decrypts.
     if (keyRing.isRetired(current)) return keyRing.current()
     if (keyRing.current() === keyRing.wants() && !keyRing.isNewer(current, keyRing.current()))
       return keyRing.current()
@@ -111,7 +113,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
 
   async function run(): Promise<void> {
     try {
-      // Only toward the key that the operator's ring names. The database cannot choose another.
+      // Encrypt again only with the key that the operator's ring names. The database cannot choose another.
       if ((await follow()) === keyRing.wants())
         working ??= work()
           .catch((error) => log('error', 'encrypting again failed', Log.describe(error)))
@@ -138,7 +140,7 @@ export async function start(options: start.Options): Promise<KeyFollower> {
     if (current !== undefined && !keyRing.isRetired(current)) keyRing.use(current)
     await tell()
     await keyRing.probe().catch((error) => {
-      // A KMS that is down must not keep a server from starting: it may be back sooner.
+      // A KMS that is down must not prevent a start, since it may soon be back.
       if (!(error instanceof UnavailableError)) throw error
       log('error', `${error.message} Until it answers, no wallet can be opened.`)
     })

@@ -60,8 +60,8 @@ export declare namespace assertWarranted {
 export const read = Shape.named(Shape.optional(Authority.warrantShape), 'warrant')
 
 /**
- * The certificates that this process has verified, the one that was used last at the end. A certificate in
- * the database proves nothing, because its row may be edited (T52).
+ * The certificates that this process has verified, in the order of their last use. A certificate in the database proves
+ * nothing, because its row may have been edited (T52).
  */
 export type Verified = Set<string> & { readonly most: number }
 
@@ -92,7 +92,7 @@ export declare namespace assertCertified {
   type Options = Authority.verifyCertificate.Expected & { verified: Verified }
 }
 
-/** Reads a certificate that the wallet's own key has signed. The server has lost the addresses. */
+/** Reads a certificate that the wallet's own key has signed, for a wallet whose addresses the server has lost. */
 export function readCertificate(json: unknown, walletId: string): Authority.CertificateJson {
   const certificate = Shape.named(Authority.certificateShape, 'certificate')(json)
   const { addresses } = certificate

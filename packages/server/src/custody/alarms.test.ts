@@ -24,10 +24,10 @@ test('T55: a user raises one alarm in an hour, however often it restores its own
   const slotId = server.slots[0]!.id
   const { list, seed } = first
 
-  // A wallet that the account has already.
+  // Adopt a wallet that the account already has.
   for (let i = 0; i < 5; i++) await laptop.adopt({ owners: [], walletId })
   expect(lines).toEqual([])
-  // Sets that the server has never had.
+  // Activate sets that the server has never had.
   for (let generation = 2; generation < 7; generation++) {
     const made = await makeSet({ generation, seed, slots: list, walletId })
     await stage(laptop, made)
@@ -36,7 +36,7 @@ test('T55: a user raises one alarm in an hour, however often it restores its own
     const restores = crypto.randomUUID()
     await laptop.activate({ ...made.request, restores, warrant: signed })
   }
-  // Copies that the user has sealed to the keeper.
+  // Send copies that the user has sealed to the keeper.
   for (let i = 0; i < 5; i++) {
     const setId = crypto.randomUUID()
     const share = crypto.getRandomValues(new Uint8Array(33))

@@ -33,7 +33,7 @@ export declare namespace assertMailboxClaim {
 
 const read = Shape.named(Authority.warrantShape, 'warrant')
 
-/** Adds the wallet of the caller's account. */
+/** Returns the actor with the wallet of its account. */
 export async function findOwn(
   actor: Omit<Actor, 'walletId'>,
   sets: Pick<ShareSets, 'findWallet'>,

@@ -18,7 +18,7 @@ import { type Sql, sql } from '../store/sql/sql.ts'
 let harness: CustodyHarness.Harness
 let server: CustodyHarness.Deployment
 
-// With the server's real limits: they must allow a recovery that skips sets.
+// Use the server's real limits: they must allow a recovery that skips sets.
 useCustody({ releases: CustodyHarness.manyReleases }, (it) => {
   ;({ harness, server } = it)
 })

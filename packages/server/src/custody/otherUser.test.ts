@@ -23,7 +23,7 @@ describe('T02: another user', () => {
     const slotId = set.list.slots[0]!.id
     const publicKey = Buffer.from(Hpke.keyPair().publicKey).toString('base64url')
     const ask = async (path: string, body: object) => {
-      // Even on the same device.
+      // The thief even uses the same device.
       const headers = CustodyHarness.toHeaders(thief, 'laptop')
       const response = await server.app.request(path, {
         body: JSON.stringify(body),

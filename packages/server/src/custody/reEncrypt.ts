@@ -109,7 +109,7 @@ async function replace(
   }
 }
 
-/** The key may have left the key ring since the job has looked. */
+/** Ignores an envelope that cannot be opened: its key may have left the key ring since the job has read it. */
 function forgiveOpenError(error: unknown): undefined {
   if (!(error instanceof OpenError || error instanceof UnknownKeyError)) throw error
 }

@@ -101,7 +101,7 @@ const pinOf = async (walletId: string) => {
   return row
 }
 
-/** Waits until the keeper knows the wallet: an unlock does not wait for it. */
+/** Unlocks a wallet, and waits until the keeper knows it. The unlock itself does not wait for the keeper. */
 async function unlockAndPin(device: Context, walletId: string): Promise<Opened> {
   const opened = await unlock(device, { walletId })
   await vi.waitFor(async () => expect(await pinOf(walletId)).toBeDefined(), 10_000)

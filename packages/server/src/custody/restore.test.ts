@@ -66,7 +66,7 @@ describe('T49: a database that was restored to before the activation', () => {
     await restoreToSignUp(walletId)
     const opened = await enter(laptop, { slots, walletId })
     expect(opened.addresses).toEqual(created.addresses)
-    // One for the copy that the device has sent, and one for the activation.
+    // One alarm for the copy that the device has sent, and one for the activation.
     expect(await restored()).toBe(before + 2)
     expect((await unlock(laptop, { walletId })).addresses).toEqual(created.addresses)
     const phone = await enter(server.device(person, 'phone'), { slots, walletId })

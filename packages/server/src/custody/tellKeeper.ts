@@ -5,11 +5,11 @@ import type { Database } from '../store/Database.ts'
 
 /** Tells the keeper which slots a wallet has, so that it remembers a removed one. */
 export type KeeperTeller = {
-  /** Tells it of a signed list that this process has verified. Throws if the keeper cannot be reached. */
+  /** Tells the keeper of a signed list that this process has verified. Throws if the keeper cannot be reached. */
   pin(walletId: string, list: News, trace?: Keeper.Trace): Promise<void>
-  /** Tells it of one wallet in the background, unless this process is doing so. Errors are dropped. */
+  /** Tells the keeper of one wallet in the background, unless this process is already doing so. Drops errors. */
   start(walletId: string, trace?: Keeper.Trace): void
-  /** Tells it of every wallet whose slots have changed. Throws the first error, after all. */
+  /** Tells the keeper of every wallet whose slots have changed. Throws the first error after all of them. */
   tellAll(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createKeeperTeller(options: createKeeperTeller.Options): KeeperT
       let problem: unknown
       for (const walletId of await news.listDue())
         try {
-          // Without its signature, a change stays due. The wallet may also be gone by now.
+          // Without its signature, a change cannot be told and stays due. Nothing is due if the wallet is gone.
           const isTold = (await tell(walletId)) || !(await news.isDue(walletId))
           if (!isTold) alarms.raise('keeperUntold', { walletId })
         } catch (error) {

@@ -48,8 +48,9 @@ const formerlySponsored = { '0xca11bde05977b3631167028862be2a173976ca11': ['0x42
 const coin = 10n ** 18n
 
 /**
- * Adds the project of the demo, so that the demo works on the first start. Returns whether it was missing. It pays a few fees on the local chains,
- * if the database is the embedded one: in another database, the sponsorship could end up on a real chain.
+ * Adds the project of the demo, so that the demo works on the first start. Returns whether the project was missing. In
+ * the embedded database, the project pays a few fees on the local chains. In another database it pays none, since the
+ * sponsorship could apply to a real chain.
  */
 export async function seed(
   { projects, sponsorships }: Store,
@@ -66,7 +67,7 @@ export async function seed(
   const policy = { budget: coin, calls: sponsored, perUserDay: coin / 20n, projectId: 'demo' }
   for (const chain of localChains.sponsor.paymasters.keys()) {
     const known = all.find((it) => it.projectId === 'demo' && it.chain === chain)
-    // The developer can change the rest.
+    // Keep the limits, which the developer may have changed.
     if (!known || isDeepStrictEqual(known.calls, formerlySponsored))
       await sponsorships.set({ ...policy, ...known, calls: sponsored, chain })
   }

@@ -10,8 +10,8 @@ import type { Answer, Body } from './KeeperApi.ts'
  */
 export type Keeper = {
   /**
-   * Keeps the newest audit checkpoint of the server, if one is given, and returns the newest that it has. An older
-   * one changes nothing.
+   * Stores the server's newest audit checkpoint, if the request has one, and returns the newest that it has. Ignores an
+   * older one.
    */
   head(request: Body<'head'>, trace?: Trace): Promise<Answer<'head'>>
   /** Whether it can handle requests. */

@@ -62,7 +62,7 @@ export function list(path: string): Entry[] {
   }))
 }
 
-/** A key without its secret. `next`: it is not used yet. */
+/** A key without its secret. The state `next` means that the key is not used yet. */
 export type Entry = {
   createdAt: string
   id: string
@@ -83,7 +83,7 @@ export function open(path: string): KeeperKey {
   const { all, refresh } = KeyFile.follow(kind, path, toPair)
   const findCurrent = (pairs = all()) => pairs[KeyFile.findCurrent(pairs)]!
 
-  /** Signed once for each current key. */
+  /** The cached successors. They are signed again only after a change of the keys. */
   let signed: { by: readonly Pair[]; successors: Successor.Json[]; to: string } | undefined
   function successors(): Successor.Json[] {
     const pairs = all()

@@ -29,7 +29,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     if (refusal) throw new refusal[0](readSeconds(retryAfter))
     if (status !== 200) throw new UnavailableError()
     try {
-      // The row of this very route has parsed it.
+      // The cast is safe: the row of this route has parsed the answer.
       return Shape.encode(Shape.named(row.answer, 'answer')(json)) as KeeperApi.Answer<name>
     } catch (cause) {
       throw new UnavailableError({ cause })
@@ -56,7 +56,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
       const json: unknown = JSON.parse(await readText(response))
       return { json, retryAfter: answered.get('retry-after'), status }
     } catch {
-      // Without the cause, which may contain the URL and the request.
+      // Omit the cause, which may contain the URL and the request.
       throw new UnavailableError()
     }
   }
@@ -96,7 +96,7 @@ export function createHttpKeeper(options: createHttpKeeper.Options): Keeper {
     receipt: (request, trace) => call('receipt', request, trace),
     slot: readSlot,
     successors() {
-      // In the background: an unlock does not need the keeper, so it must not wait for it.
+      // Refresh in the background, so that an unlock does not wait for the keeper.
       readSlot().catch(() => {})
       return successors
     },

@@ -11,7 +11,7 @@ export type Use = {
   wallets: number
 }
 
-/** Counts the copies that are sealed to a key, by the index. */
+/** Counts the copies that are sealed to a key. The query uses an index. */
 export async function countUse(run: Run, keyId: string): Promise<Use> {
   const [row] = await run<Use>(sql`
     select count(distinct wallet_id) filter (where "isListed")::int as wallets,
@@ -23,9 +23,9 @@ export async function countUse(run: Run, keyId: string): Promise<Use> {
 }
 
 /**
- * Retires a key, so that no copy is stored with it. Throws a {@link KeeperKeyInUseError} if a wallet is
- * recovered with it, or if copies of removed slots are left, unless `isForced`: then it deletes them. The
- * lock on its row waits for every write with the key, and later ones are refused.
+ * Retires a key, so that no copy is stored with it. Throws a {@link KeeperKeyInUseError} if a wallet is recovered with
+ * it, or if copies of removed slots are left. With `isForced`, deletes these copies instead. The lock on the key's row
+ * waits for every write with the key. Later writes are refused.
  */
 export async function retireKey(
   database: Database,
@@ -35,7 +35,7 @@ export async function retireKey(
   await database.transaction(async (run) => {
     await run(sql`insert into keeper_keys (id) values (${keyId}) on conflict do nothing`)
     await run(sql`select from keeper_keys where id = ${keyId} for update`)
-    // A separate statement, so that it sees what the lock has waited for.
+    // Count in a separate statement, so that it sees the writes that the lock has waited for.
     const { removed, wallets } = await countUse(run, keyId)
     if (wallets)
       throw new KeeperKeyInUseError(

@@ -20,8 +20,8 @@ const mostDamaged = 100
 /** A keeper in this process. */
 export type LocalKeeper = Keeper & {
   /**
-   * Throws an {@link OtherKeyError} if stored copies are sealed to a key that it lacks. If other copies can be
-   * opened, up to a hundred such copies only raise an alarm: their rows are damaged. A process calls it at start.
+   * Checks at start that the keeper has the keys of all stored copies. Throws an {@link OtherKeyError} otherwise. If
+   * other copies can be opened, up to a hundred copies with an unknown key only raise an alarm: their rows are damaged.
    */
   assertKey(): Promise<void>
   metrics: KeeperMetrics.KeeperMetrics
@@ -112,7 +112,7 @@ export function createLocalKeeper(
         const copies = await run(sql`
           select from keeper_copies where key_id = ${id} limit ${mostDamaged + 1}`)
         if (copies.length > mostDamaged) throw new OtherKeyError([id])
-        // Some damaged or edited rows. They must not keep the other users out.
+        // A few damaged or edited rows must not keep the other users out.
         alarms.raise('envelope')
         log('error', `${copies.length} copies have a key that the keeper lacks`, { id })
       }
@@ -139,7 +139,7 @@ export function createLocalKeeper(
     metrics,
     async pin(request, trace) {
       const isFirst = await pins.pin(Shape.named(table.pin.body, 'request')(request))
-      // Telling again does not help: the owner's next change has a higher revision.
+      // A retry does not help. The owner's next change has a higher revision, which settles the conflict.
       if (!isFirst) alarms.raise('slotConflict', { requestId: trace?.requestId })
     },
     async pinned(request) {
@@ -161,7 +161,7 @@ export function createLocalKeeper(
         }
         throw error
       })
-      // Recorded first, so that nothing is released without a record.
+      // Record first, so that nothing is released without a record.
       const recorded = await releases.record(request, trace)
       if (typeof recorded === 'object') {
         count('limited')
@@ -208,7 +208,7 @@ export declare namespace createLocalKeeper {
     /** Limits of one wallet that replace the defaults. */
     limits?: Limits | undefined
     log?: Log | undefined
-    /** The releases of all wallets in an hour that raise an alarm. */
+    /** How many releases of all wallets in an hour raise an alarm. */
     rate?: number | undefined
   }
 }

@@ -14,9 +14,9 @@ const mostRows = 1_000
  */
 export type Pins = {
   /**
-   * Asserts that a copy may be stored: its slot is not removed, and the wallet's authority has signed it,
-   * unless it is stored already. Returns the signed revision, or null if the keeper does not know the
-   * authority. Throws a `ConsentError`.
+   * Asserts that a copy may be stored. Its slot must not be removed, and the wallet's authority must have signed the
+   * copy, unless the keeper has stored this copy before. Returns the signed revision, or null if the keeper does not
+   * know the authority. Throws a `ConsentError`.
    */
   assertConsent(copy: Copy, consent: Consent.Consent | undefined): Promise<number | null>
   /**
@@ -42,8 +42,8 @@ type Pin = { authority: Uint8Array; hash: Uint8Array | null; revision: number }
 type Pinned = Omit<Pin, 'hash'> & { isKept: boolean; isListed: boolean }
 
 /**
- * Whether a copy `c` may be released: the newest list of its wallet, if the keeper knows one, has its slot,
- * or the copy was signed for a list that is newer still.
+ * Whether a copy `c` may be released: the keeper knows no list of the wallet, or the newest list has the copy's slot,
+ * or the copy was signed for an even newer list.
  */
 export const isListed = sql`not exists (
   select from keeper_wallets w where w.wallet_id = c.wallet_id
@@ -139,7 +139,7 @@ const readList = Shape.named(
   'slots',
 )
 
-/** The keeper does not know the wallet's addresses. The first certificate fixes them. */
+/** The keeper does not know the wallet's addresses, so it accepts those of the first certificate. */
 function assertCertified(certificate: Authority.Certificate, walletId: string): void {
   try {
     Authority.verifyCertificate(certificate, { addresses: certificate.addresses, walletId })

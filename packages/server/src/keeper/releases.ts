@@ -41,7 +41,7 @@ export type Releases = {
 export function createReleases(database: Database, { day, hour }: Limits = limits): Releases {
   const { run, runQuick, transaction } = database
 
-  /** Returns the attempt that a new release belongs to, which may be one of its own. */
+  /** Returns whether a release is repeated, has to wait, or to which attempt it belongs. */
   async function look(run: Run, request: Open): Promise<Looked> {
     const id = toReleaseId(request)
     const { setId, slotId, walletId } = request
@@ -87,12 +87,12 @@ export function createReleases(database: Database, { day, hour }: Limits = limit
       await run(sql`delete from keeper_releases where id = ${toReleaseId(request)}`)
     },
     async record(request, trace) {
-      // A refused request takes no lock: a flood of them does not hold up the others.
+      // Check without the lock first, so that a flood of refused requests does not hold up the others.
       const early = await look(run, request)
       if (early === 'repeated' || 'wait' in early) return early
       const { requestId, setId, slotId, walletId } = request
       return transaction(async (run) => {
-        // Each statement after it sees the rows that were committed before the lock was granted.
+        // Each statement after the lock sees the rows that were committed before the lock was granted.
         await run(sql`select pg_advisory_xact_lock(${lock}::int, hashtext(${walletId}))`)
         const current = await look(run, request)
         if (current === 'repeated' || 'wait' in current) return current

@@ -249,7 +249,7 @@ describe('T51: a new key of the keeper', () => {
     expect(remote.successors()).toEqual([])
     await vi.waitFor(() => expect(remote.successors()).toEqual(successors))
     await listening.end()
-    // Without the keeper, the last answer stays.
+    // While the keeper is down, the client keeps the last answer.
     expect(remote.successors()).toEqual(successors)
     expect(createHttpKeeper({ token, url }).successors()).toEqual([])
   })

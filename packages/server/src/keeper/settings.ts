@@ -15,7 +15,7 @@ export type KeeperSettings = {
   /** The port of the Prometheus metrics, on this machine only. */
   metricsPort: number
   port: number
-  /** The releases of all wallets in an hour that raise an alarm. */
+  /** How many releases of all wallets in an hour raise an alarm. */
   rate: number
   /** The token that the server authenticates with. */
   token: string

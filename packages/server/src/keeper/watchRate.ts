@@ -1,7 +1,7 @@
 import type { Alarms } from '../Alarm.ts'
 import type { Releases } from './releases.ts'
 
-/** The releases of all wallets together in an hour that raise an alarm, unless the operator sets another number. */
+/** How many releases of all wallets in an hour raise an alarm by default. */
 export const usualRate = 500
 
 /** How long releases are collected before they are counted, in milliseconds. */
@@ -20,7 +20,7 @@ export function watchRate({ alarms, most, releases }: watchRate.Options): () => 
 
   async function check(): Promise<void> {
     isWaiting = false
-    // Without its database the keeper releases nothing.
+    // Ignore a failed count: without its database, the keeper releases nothing.
     const count = await releases.countHour(most).catch(() => 0)
     if (count < most || performance.now() - raised < silence) return
     raised = performance.now()
@@ -37,7 +37,7 @@ export function watchRate({ alarms, most, releases }: watchRate.Options): () => 
 export declare namespace watchRate {
   type Options = {
     alarms: Alarms
-    /** The releases in an hour that raise an alarm. */
+    /** How many releases in an hour raise an alarm. */
     most: number
     releases: Releases
   }

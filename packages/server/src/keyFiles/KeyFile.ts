@@ -23,7 +23,7 @@ export type Kind<key extends StoredKey> = PrivateFile.Kind & {
   isValid(keys: readonly StoredKey[]): keys is readonly key[]
 }
 
-/** The bytes of a key. */
+/** The length of a key, in bytes. */
 export const keyLength = 32
 /** How often an open file is read, in milliseconds. */
 const interval = 5_000

@@ -100,11 +100,11 @@ function dial(options: SMTPConnectionOptions, auth?: SMTPConnectionAuth): Promis
   return new Promise((resolve, reject) => {
     const connection = new Connection(options)
     const fail = (error: unknown) => {
-      // Before closing, which emits 'end'.
+      // Reject before closing: `close` emits 'end', which would reject with a ClosedError.
       reject(error)
       connection.close()
     }
-    // Never removed: an error on an idle connection must not crash the process.
+    // This listener is never removed: an error on an idle connection must not crash the process.
     connection.on('error', fail)
     connection.once('end', () => fail(new ClosedError()))
     connection.connect((error) => {

@@ -104,7 +104,7 @@ export function toHtml({ blocks, preheader, subject }: Letter, language: Languag
   const { texts } = language
   const { direction, tag } = Locale.table[language.locale]
   const isRtl = direction === 'rtl'
-  // On the tables too, since mail clients drop the html and body elements.
+  // Set the direction on the tables too, since mail clients drop the html and body elements.
   const dir = isRtl ? ' dir="rtl"' : ''
   const align = isRtl ? ';text-align:right' : ''
   const side = isRtl ? 'right' : 'left'

@@ -272,7 +272,7 @@ describe('smtp', () => {
       'never ends its answer',
       (socket) => {
         socket.write('220 hello\r\n')
-        // Never silent, so only the overall time-out ends it.
+        // The server is never silent, so only the overall time-out ends the session.
         const timer = setInterval(() => socket.write('250-wait\r\n'), 50)
         socket.on('close', () => clearInterval(timer))
       },

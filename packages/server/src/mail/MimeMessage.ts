@@ -10,7 +10,7 @@ export type Sender = { address: string; name: string }
  */
 export function write({ html, subject, text, to }: Mail, sender: Sender): string {
   const id = randomUUID()
-  // Cannot occur in base64 or in our texts.
+  // This boundary cannot occur in base64 or in our texts.
   const boundary = `=_${id}`
   return [
     `From: ${sender.name ? `${phrase(sender.name)} <${sender.address}>` : sender.address}`,

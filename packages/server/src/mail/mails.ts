@@ -49,7 +49,7 @@ type Data = {
   }
   /** A notice that the operator has restored the wallet on a device. */
   release: NoticeData
-  /** A notice that the address changes without the old mailbox, or that this was stopped. */
+  /** A notice that an address change without the old mailbox was started or stopped. */
   slowChange: RequestSource & {
     dueAt: Date
     kind: 'started' | 'stopped'
@@ -262,8 +262,8 @@ const table: { [kind in Kind]: (data: Data[kind], language: Letter.Language) => 
 }
 
 /**
- * What every notice of a new device and of a release says (T66): what is known apart from what the device claims,
- * who may know the key, and what the user can do.
+ * Returns the blocks of every notice of a new device or a release (T66): the known facts, separate from the claims of
+ * the device; who may know the key; and what the user can do.
  */
 function warn(
   { link, network, ...source }: Omit<NoticeData, 'operator'>,
@@ -291,14 +291,14 @@ function warn(
   ]
 }
 
-/** What the server knows about a request, apart from what the device claims. */
+/** Divides the facts of a request into those that the server knows and those that the device claims. */
 function divideFacts(
   source: RequestSource,
   language: Letter.Language,
   network?: string | undefined,
 ): Letter.Block[] {
   const { texts } = language
-  // A program can name any registered site and any browser. The app is the one that the session is for.
+  // A malicious program can claim any registered site and any browser. The app is known: the session is for this app.
   const [application, site, browser, time] = describe(source, language).facts
   const address: [string, string][] = network
     ? [[texts['theft.network'], Letter.clean(network)]]
@@ -312,8 +312,9 @@ function divideFacts(
 }
 
 /**
- * The facts of an email that users read at every sign-in: shorter than {@link divideFacts}. The code and the link work for
- * this app alone. A program can name any site that is registered for the app, and any browser.
+ * Returns the facts of an email that users read at every sign-in, shorter than {@link divideFacts}. The app is certain,
+ * since the code and the link work for this app alone. A program can claim any site that is registered for the app, and
+ * any browser.
  */
 function markClaims(source: RequestSource, language: Letter.Language): Letter.Block[] {
   const [application, site, browser, time] = describe(source, language).facts

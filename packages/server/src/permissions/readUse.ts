@@ -6,8 +6,8 @@ import type * as Chains from '../chain/Chains.ts'
 export type Use = { calls?: string; coins?: string; isRevoked: boolean; tokens?: string }
 
 /**
- * Reads from the chain how much of a permission was used, in one request. Returns undefined if the chain
- * does not answer: the permission is listed without its use.
+ * Reads from the chain how much of a permission was used, in one request. Returns undefined if the chain does not
+ * answer, so that the permission can still be listed.
  */
 export async function readUse(
   { chain, context }: { chain: Network.CaipId; context: `0x${string}` },

@@ -21,12 +21,12 @@ export const most = {
   subscriptions: 20,
 }
 
-/** A longer message counts as several calls, as over HTTP. */
+/** A message with more bytes counts as several calls, as over HTTP. */
 const bytesPerCall = 16 * 1024
 
 /**
- * How long a connection lasts, in milliseconds: without a subscription and a call, and at all. `recount` is the time after
- * which its subscriptions count in the quota again.
+ * Times in milliseconds. A connection without subscriptions ends after `idle` without a call. Every connection ends
+ * after `whole`. Subscriptions count in the quota again after `recount`.
  */
 export type Times = { idle: number; recount: number; whole: number }
 
@@ -73,9 +73,9 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     if (subscriptions.size >= most.subscriptions)
       return { answer: { error: toRpcError('SUBSCRIPTIONS_FULL', { most: most.subscriptions }) } }
     const key = `${++last}`
-    // Nodes name subscriptions by numbers on Solana, and by hexadecimal ones on EVM chains.
+    // Subscription ids are numbers on Solana and hexadecimal strings on EVM chains.
     const id = row.network === 'solana' ? last : `0x${last.toString(16)}`
-    // Occupied before the first wait, so that a client cannot exceed the limit in parallel.
+    // Reserve the entry before the first await, so that parallel requests cannot exceed the limit.
     subscriptions.set(key, { end() {}, weight: 0 })
     const ended = new AbortController()
     let leave = () => {}
@@ -121,14 +121,14 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     }
   }
 
-  /** Counts what no route counts. Returns whether the quota allows it, and otherwise ends the connection. */
+  /** Counts calls that no HTTP route counts. Returns whether the quota allows them. If not, closes the connection. */
   async function isAllowed(calls: number): Promise<boolean> {
     const isOver = calls > 0 && (await caller.count(calls)) !== undefined
     if (isOver) socket.close(1008, 'Too many calls.')
     return !isOver
   }
 
-  /** A subscription has nodes polled for as long as it lasts, so it counts again and again (T72). */
+  /** Counts all subscriptions again: each causes polls of nodes for as long as it lasts (T72). */
   function recount(): void {
     const weights = [...subscriptions.values()].map(({ weight }) => weight)
     isAllowed(weights.reduce((sum, weight) => sum + weight, 0)).catch(fail)
@@ -140,7 +140,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
   }
 
   async function answer(text: string): Promise<void> {
-    // Before it is parsed, which takes longer than most calls.
+    // Count a long message before it is parsed: parsing takes longer than most calls.
     if (!(await isAllowed(Math.floor(text.length / bytesPerCall)))) return
     const value = read(text)
     const { id, method, params } = Json.isObject(value) ? value : {}
@@ -192,18 +192,18 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
     if (isBinary) return socket.close(1003, 'Send text.')
     if (!takeToken()) return socket.close(1008, 'Too many messages.')
     waiting.push(String(data))
-    // Messages that have arrived already are still told.
+    // After `pause`, messages that have already arrived still reach this listener.
     if (open >= most.open) socket.pause()
     work()
   })
-  // The answer to a ping is a frame as well.
+  // Pings count in the rate, because each one causes a frame in reply.
   socket.on('ping', () => {
     if (!takeToken()) socket.close(1008, 'Too many messages.')
   })
   socket.on('pong', () => {
     isAlive = true
   })
-  // Invalid frames and lost connections. The socket closes afterwards.
+  // Ignore invalid frames and lost connections: the socket closes by itself.
   socket.on('error', () => {})
   socket.on('close', () => {
     waiting = []
@@ -217,7 +217,7 @@ export function serve(socket: WebSocket, caller: SocketCaller, parts: serve.Part
       if (now - started > times.whole) return socket.close(1001, 'Connect again.')
       const isIdle = !subscriptions.size && !open && now - lastCall > times.idle
       if (isIdle) return socket.close(1000, 'No subscription.')
-      // A client that does not read answers no ping.
+      // The client has not answered the last ping. It is gone, or does not read.
       if (!isAlive) return socket.terminate()
       isAlive = false
       if (now - lastCount >= times.recount) {
@@ -246,7 +246,7 @@ function read(text: string): unknown {
   try {
     return Json.parse(text)
   } catch {
-    // The proxy answers with the error of JSON-RPC.
+    // This is not JSON. The proxy answers with a JSON-RPC error.
     return undefined
   }
 }

@@ -49,7 +49,7 @@ export function create(): Heads {
 /** The lists of a block, which `newHeads` leaves out. */
 const lists = ['transactions', 'uncles', 'withdrawals']
 
-/** Returns the header of a block. A block with thousands of transactions was not parsed. */
+/** Returns the header of a block. A block with thousands of transactions arrives unparsed, as a `Json.Raw`. */
 async function toHead(block: Record<string, unknown>): Promise<object> {
   if (block instanceof Json.Raw) return LargeAnswer.readFields(block, lists)
   return Object.fromEntries(Object.entries(block).filter(([name]) => !lists.includes(name)))

@@ -40,7 +40,7 @@ export async function pollSignatures(
   return found
 }
 
-/** Returns the notification of each account. The data of a large one is not whole: see {@link isLarge}. */
+/** Returns the notification of each account. The data of a large account is cut off: see {@link isLarge}. */
 export async function pollAccounts(
   topics: readonly Of<'account'>[],
   ask: Ask,

@@ -24,21 +24,21 @@ export type Row = {
   /** The pool that limits it: see `Slots`. */
   pool: 'account' | 'subscription'
   read(params: unknown, method: string): Topic
-  /** How many calls it counts as (T55). A poll of the topic follows at once, and more later. */
+  /** How many calls a subscription counts as (T55). It causes a poll of its topic at once, and more later. */
   weight: number
 }
 
 const bytes = (length: number, expected: string) =>
   Schema.check<string>(
-    // The length first: decoding takes time.
+    // Check the length first: decoding a long text takes time.
     (value) =>
       typeof value === 'string' && value.length < 100 && Base58.decode(value)?.length === length,
     expected,
   )
 const commitment = Schema.optional(Schema.oneOf(...commitments), 'finalized')
 /**
- * Nodes refuse `base58` for most accounts, and one refusal would end the poll of others. They do not cut off the data of
- * `jsonParsed`, which may be a whole program (T72).
+ * The accepted encodings. Nodes refuse `base58` for most accounts, and one refusal would fail the poll of the other
+ * accounts. Nodes do not cut off `jsonParsed` data, which may be a whole program (T72).
  */
 const encoding = Schema.optional(Schema.oneOf('base64', 'base64+zstd'), 'base64')
 const account = Schema.tuple(

@@ -7,14 +7,15 @@ import { isLarge, LargeAccountError, pollAccounts, pollSignatures, pollSlot } fr
 import type { Topic } from './Subscription.ts'
 
 /**
- * Follows topics of chains by polling their nodes, so a node needs no WebSocket and each failover of HTTP works. All
- * subscribers of a topic share one poll, and all topics of a kind share the requests to a chain: a thousand subscribers of
- * new blocks cost as much as one. Each kind has polls of its own: if a node fails for accounts, signatures still arrive.
+ * Follows topics of chains by polling their nodes. So nodes need no WebSocket, and the failover of HTTP applies. All
+ * subscribers of a topic share one poll, and all topics of a kind share the requests to a chain: a thousand subscribers
+ * of new blocks cost as much as one. Each kind has its own polls, so signatures still arrive if a node fails for
+ * accounts.
  */
 export type Watches = {
   /**
-   * Subscribes to a topic. Resolves with a function that ends the subscription, once the state before it is known.
-   * Rejects with a `Chains.UnavailableError` or a `LargeAccountError`.
+   * Subscribes to a topic. Resolves when the current state is known, so that later changes are reported. The returned
+   * function ends the subscription. Rejects with a `Chains.UnavailableError` or a `LargeAccountError`.
    */
   subscribe(chain: Network.CaipId, topic: Topic, notify: Notify): Promise<() => void>
 }
@@ -77,7 +78,7 @@ export function create(options: create.Options): Watches {
       for (const [topic, result] of await pollAccounts(accounts, ask)) {
         const entry = byTopic.get(topic)!
         entry.isLarge = isLarge(result.value)
-        // The data of a large account is not whole.
+        // Do not compare the data of a large account: it is cut off.
         if (entry.isLarge) continue
         const now = Json.stringify(result.value)
         if (entry.seen !== undefined && entry.seen !== now) tell(entry, result)
@@ -125,7 +126,7 @@ export function create(options: create.Options): Watches {
       const key = JSON.stringify(topic)
       const entry: Entry = its.entries.get(key) ?? { listeners: new Set(), topic }
       its.entries.set(key, entry)
-      // One listener for each subscription, even of the same function.
+      // Wrap the function, so that two subscriptions with the same function stay apart.
       const listener: Notify = (...parameters) => notify(...parameters)
       entry.listeners.add(listener)
       const end = () => {
@@ -155,7 +156,7 @@ export declare namespace create {
     chains: Chains.Chains
     /** How long to wait between two polls, in milliseconds. */
     interval?: number | undefined
-    /** Called for an error that is not of a node. */
+    /** Called for an unexpected error, not for one of a node. */
     onError(error: unknown): void
     /** Called for each upstream that failed. */
     onFailure: NonNullable<Chains.send.Options['onFailure']>

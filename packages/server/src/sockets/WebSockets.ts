@@ -29,7 +29,7 @@ const patience = 2_000
 
 /** The limits of connections (T72). Times are in milliseconds. */
 const usual = {
-  /** How often connections are checked. A client has as long to answer a ping. */
+  /** How often connections are checked. A client has the same time to answer a ping. */
   checkInterval: 30_000,
   idle: 60_000,
   /** How often the subscriptions of a connection count in the quota. */
@@ -37,7 +37,7 @@ const usual = {
   whole: 60 * 60_000,
 }
 
-/** The headers of an upgrade that decide who calls. They count for each message of the socket. */
+/** The headers of an upgrade that identify the caller. They apply to each message of the socket. */
 const kept = [
   'authorization',
   'forwarded',
@@ -141,7 +141,7 @@ async function refuse(socket: Duplex, response: Response): Promise<void> {
   headers.set('content-length', String(body.length))
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`
-  // Node ends neither side of an upgraded connection: a client that leaves its own side open would keep it (T72).
+  // Node does not close an upgraded connection. A client that leaves its own side open would keep it forever (T72).
   const timer = setTimeout(() => socket.destroy(), patience).unref()
   socket.once('close', () => clearTimeout(timer))
   socket.once('finish', () => socket.destroy())

@@ -9,8 +9,8 @@ export function isForWebSocket({ headers, method }: IncomingMessage): boolean {
 /**
  * Serves a request for an unknown protocol, such as `h2c`, as if it had no `Upgrade` header (RFC 9110, section 7.8).
  *
- * Node has stopped parsing after the headers, and the body is unread. So the server gets the connection again, with the
- * same bytes but for that header.
+ * Node has stopped parsing after the headers, and the body is unread. So this function hands the connection to the
+ * server again, with the same bytes except for that header.
  */
 export function ignoreUpgrade(
   server: Server,
@@ -32,7 +32,7 @@ export function ignoreUpgrade(
   server.emit('connection', socket)
 }
 
-/** Removes `upgrade` from the options of a connection. The others, such as `close`, still apply. */
+/** Removes `upgrade` from a `Connection` header. The other options, such as `close`, still apply. */
 function withoutUpgrade(value: string): string {
   return value
     .split(',')

@@ -76,7 +76,7 @@ test('T72: a node that fails for accounts still reports slots and signatures', a
     ['signatureSubscribe', signatures[0]],
   ] as const)
     expect(await ask(method, ...params)).toHaveProperty('result')
-  // An answer without a result: the node does not work.
+  // A node that answers without a result counts as failed.
   const asked = node.counts.getMultipleAccounts!
   node.state.getMultipleAccounts = undefined
   await expect

@@ -71,7 +71,7 @@ describe('the proxy as a WebSocket', () => {
     })
     await expect.poll(() => notices(received), { timeout: 10_000 }).toEqual([notice(1)])
     expect(await ask('signatureUnsubscribe', 1)).toMatchObject({ result: false })
-    // One that is known already: the answer first, then the notification.
+    // The signature is already known: the response comes first, then the notification.
     await ask('signatureSubscribe', signatures[0], options)
     expect(notices(received).at(-1)).toEqual(notice(2))
     expect(received.at(-2)).toMatchObject({ result: 2 })
@@ -99,7 +99,7 @@ describe('the proxy as a WebSocket', () => {
     expect(await ask('accountSubscribe', place, { encoding: 'base64+zstd' })).toMatchObject({
       error: { code: -32602, message: expect.stringContaining('10240 bytes') },
     })
-    // T72: a node does not cut off this one.
+    // T72: nodes do not cut off `jsonParsed` data.
     expect(await ask('accountSubscribe', place, { encoding: 'jsonParsed' })).toMatchObject({
       error: { code: -32602, message: expect.stringContaining('`params[1].encoding` must be') },
     })
@@ -119,7 +119,7 @@ describe('the proxy as a WebSocket', () => {
     socket.send('{')
     await expect.poll(() => received.at(-1)).toMatchObject({ error: { code: -32700 } })
     const count = received.length
-    // The ping of a library.
+    // A ping of a library has no id.
     socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'ping' }))
     await ask('eth_blockNumber')
     expect(received.length).toBe(count + 1)
@@ -204,7 +204,7 @@ describe('T72', () => {
     }
     const { ask } = await join(toUrl(devnet))
     expect(await ask('accountSubscribe', place)).toMatchObject({ error: { code: -32005 } })
-    // All of them share one poll.
+    // All subscriptions share one poll.
     expect(node.counts.getMultipleAccounts).toBeLessThan(20)
   })
 
@@ -291,7 +291,7 @@ describe('T72', () => {
   test('T72: a slow reader loses its connection, not the server its memory', async () => {
     const { node, port, toUrl } = await setup()
     node.state.eth_getLogs = () => [{ data: 'x'.repeat(900 * 1024) }]
-    // A client that never reads. A library would.
+    // A raw socket that never reads. A WebSocket library would read.
     const socket = connect(port, 'localhost')
     const { pathname, search } = new URL(toUrl(chain))
     socket.write(
@@ -304,7 +304,8 @@ describe('T72', () => {
     for (let index = 0; index < 40; index++) socket.write(frame)
     socket.on('error', () => {})
     const closed = once(socket, 'close')
-    // Once the server has given up, it asks the node no more. The client reads only then.
+    // Wait until the server stops asking the node, because it has given up on the client. Only then does the client
+    // read.
     let asked = 0
     await expect
       .poll(

@@ -21,22 +21,22 @@ export type Question = {
   /** The app's own data for the service. */
   context: Record<string, unknown>
   method: 'pm_getPaymasterData' | 'pm_getPaymasterStubData'
-  /** In the form of JSON-RPC. */
+  /** The user operation, in the format of JSON-RPC. */
   operation: { [name in keyof Data]?: string | undefined }
   url: string
 }
 
 /** How long a service may take, in milliseconds. The frame waits 15 seconds. */
 const patience = 8_000
-/** The gas that is assumed for the verification if a service names none. */
+/** The paymaster's verification gas if a service names none. */
 const verificationGas = '0x30d40'
 /** No paymaster needs more gas, for either part. */
 const mostGas = 1_000_000n
-/** Each byte costs gas. */
+/** The largest paymaster data. Each byte costs gas. */
 const mostBytes = 2_048
 
 export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterServices {
-  /** By chain and URL. Operators register few. */
+  /** The services in use, by chain and URL. Operators register few, so none is removed. */
   const open = new Map<string, Chains.Chains>()
 
   function find(chain: Network.CaipId, url: string): Chains.Chains {
@@ -58,7 +58,7 @@ export function create({ allowPrivate }: { allowPrivate: boolean }): PaymasterSe
       const [answer] = await find(chain, url).send(chain, [{ method, params }], options)
       if (!answer || 'error' in answer) throw new RefusedError()
       const data = read({
-        // A service may name these amounts with the stub only. The operation then has them.
+        // A service may return these amounts with the stub data only. Then take them from the operation.
         paymasterPostOpGasLimit: operation.paymasterPostOpGasLimit ?? '0x0',
         paymasterVerificationGasLimit: operation.paymasterVerificationGasLimit ?? verificationGas,
         ...Object(answer.result),
@@ -89,7 +89,7 @@ function read(value: unknown): Data | undefined {
   return isFair ? output : undefined
 }
 
-/** Thrown when a service does not pay for an operation. Its own words may contain its URL. */
+/** Thrown when a service does not pay for an operation. Omits the service's message, which may contain its URL. */
 export class RefusedError extends BaseError {
   override readonly name = 'PaymasterServices.RefusedError'
 

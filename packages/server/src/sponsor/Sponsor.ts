@@ -8,14 +8,14 @@ export type Sponsor = {
   has(chain: Network.CaipId): boolean
   /** Signs an operation. The paymaster accepts it until `validUntil`, in seconds. */
   sign(chain: Network.CaipId, operation: SponsoredOperation, validUntil: number): Promise<Data>
-  /** Data of the right form, with a signature that recovers to another address. */
+  /** Returns placeholder paymaster data for gas estimation. Its signature recovers to another address. */
   stub(chain: Network.CaipId): Data
 }
 
 /** The fields of an operation that name its paymaster. */
 export type Data = Schema.Output<typeof paymasterFields>
 
-/** The contract recovers one signature and has no `postOp`. In gas. */
+/** Gas for the paymaster's contract, which recovers one signature and has no `postOp`. */
 const verificationGas = 80_000n
 const postOpGas = 1n
 /** 65 bytes, with a low s: the contract reverts for a signature of another form. */
@@ -49,7 +49,7 @@ export declare namespace create {
   }
 }
 
-/** All gas that an operation may use, with the paymaster's. */
+/** Returns all gas that an operation may use, including the paymaster's. */
 export function gasOf({
   callGasLimit,
   preVerificationGas,

@@ -18,7 +18,7 @@ export type SponsoredOperation = Call & {
   verificationGasLimit: bigint
 }
 
-/** The EntryPoint rejects numbers of gas and fees from here. */
+/** The EntryPoint rejects gas limits and fees of this size or more. */
 const tooLarge = 2n ** 120n
 
 /** Reads an operation. Returns undefined if a field is missing or invalid. */
@@ -48,8 +48,8 @@ export function readPartial(value: unknown): Call | undefined {
 }
 
 /**
- * An EIP-7702 authorization is left out: such an account is not sponsored. Returns undefined for a nonce
- * with a key: an account has 2^192 keys, and each would have operations of its own (T59).
+ * Reads the fields of a call. Omits an EIP-7702 authorization, because such an account is not sponsored. Returns
+ * undefined for a nonce with a key: an account has 2^192 keys, each with its own sequence of operations (T59).
  */
 function toCall({
   callData,

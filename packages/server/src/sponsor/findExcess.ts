@@ -9,7 +9,7 @@ import type { SponsoredOperation } from './SponsoredOperation.ts'
 
 /** The smallest tip that is assumed, in wei. Some nodes suggest none while their chain is idle. */
 const leastTip = 10_000_000n
-/** How many blocks the base fee is read of. It may have fallen since the user saw the fee. */
+/** For how many blocks the base fee is read. It may have fallen since the user saw the fee. */
 const blocks = '0x14'
 
 const historySchema = Schema.object({ baseFeePerGas: Schema.list(bigint) })
@@ -49,7 +49,7 @@ export declare namespace findExcess {
     chains: Pick<Chains.Chains, 'send'>
     /** The address of the user's own key. */
     owner: `0x${string}`
-    /** Data of the paymaster's form, for the estimate. */
+    /** Placeholder paymaster data, for the estimate. */
     stub: Data
   }
 }

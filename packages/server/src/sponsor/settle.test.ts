@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as Chains from '../chain/Chains.ts'
 import { settle } from './settle.ts'
 
-/** `test/flow/sponsor.test.ts` has it with a real chain and database. */
+/** `test/flow/sponsor.test.ts` tests `settle` with a real chain and database. */
 test('error: a chain whose node is down does not hold the others back, and is reported', async () => {
   const settled: Network.CaipId[] = []
   const settling = settle({

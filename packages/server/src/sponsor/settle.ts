@@ -10,9 +10,9 @@ const blockSchema = Schema.object({ number: bigint, timestamp: bigint })
 
 /**
  * Releases the reservations of signed operations that were never carried out. The paymaster refuses an operation in
- * every block after its last second. So an operation is unused if its nonce is still free in such a block. An operation
- * whose nonce is taken counts for good, with the most that it could cost: the user may have paid for it, which errs on
- * the operator's side. Throws `Chains.UnavailableError` if a node does not answer, after the other chains.
+ * every block after its last second, so an operation is unused if its nonce is still free in such a block. If the nonce
+ * is taken, the highest possible cost counts for good. The user may have paid it instead, so this errs on the
+ * operator's side. Throws `Chains.UnavailableError` if a node does not answer, after settling the other chains.
  */
 export async function settle(options: settle.Options): Promise<void> {
   const { chains, sponsorships } = options

@@ -34,8 +34,8 @@ export type Listening = {
 const patience = 7_000
 
 /**
- * Time-outs in milliseconds, so that a client that sends nothing occupies no socket (T63): of the headers, and of the whole
- * request. A set of 80 KiB arrives in time at 45 kbit/s. A proxy in front, such as nginx, sends whole requests.
+ * Time-outs in milliseconds, so that a client that sends nothing does not occupy a socket (T63). A share set of 80 KiB
+ * still arrives in time at 45 kbit/s. A proxy in front, such as nginx, sends whole requests.
  */
 const timeouts = {
   connectionsCheckingInterval: 1_000,
@@ -79,7 +79,7 @@ export function listen(
         async end(grace = 0) {
           isEnding = true
           if (grace) await sleep(grace)
-          // A server does not close before its WebSockets.
+          // Close the WebSockets first, because `server.close` waits for them.
           await place.sockets?.close()
           // This also closes idle connections. The others close after their response.
           const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -91,7 +91,7 @@ export function listen(
       }),
     ) as Server
     server.once('error', (error) => reject(explain(error, place)))
-    // Node reads the address once it is asked for, and a client may have ended its connection by then (T64).
+    // Read the address now. Node looks it up on first use, and the connection may have ended by then (T64).
     server.on('connection', (socket) => void socket.remoteAddress)
     server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       const { _httpMessage: response } = socket as { _httpMessage?: ServerResponse }

@@ -1,6 +1,7 @@
 /**
- * Counts the guesses at passwords in the memory of this process. The budget of rule 14 is in the database,
- * where a writer can reset it, but not this count. This limit is higher, so users reach the database's limit first.
+ * Counts the guesses at passwords in the memory of this process. The budget of rule 14 is in the database, where a
+ * writer can reset it. A writer cannot reset this count. Its limit is higher, so users reach the database's limit
+ * first.
  */
 export type GuessCount = {
   /**

@@ -138,7 +138,7 @@ describe('oprfEvaluate', () => {
     const waits: number[] = []
     for (let i = 0; i < 14; i++) {
       waits.push(waitOf(await guess('thief')))
-      // Waiting almost long enough is not enough. Another device of the thief waits as well.
+      // A guess five seconds too early is refused, also from another device of the thief.
       await pass(`${waits.at(-1)! - 5} seconds`)
       expect(isAnswered(await guess('another device'))).toBe(false)
       await pass('6 seconds')
@@ -166,7 +166,7 @@ describe('oprfEvaluate', () => {
       await server.database.run(sql`delete from audit`)
     }
     expect(answered).toBe(60)
-    // Even for a device that was written into the database as a known one.
+    // The limit also applies to a device that was written into the database as a known one.
     await server.database.run(sql`
       update share_sets set device_id = 'thief' where wallet_id = ${person.walletId}`)
     expect(waitOf(await guess('thief'))).toBeGreaterThan(3_600)

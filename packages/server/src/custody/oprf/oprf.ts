@@ -25,8 +25,8 @@ export function createOprf(
       const blinded = Shape.named(Shape.bytes(32), 'blinded')(text)
       const { isDue, key } = await keys.find(actor, slotId)
       if (!key) {
-        // Such a slot never opens without its scalar, which was lost, or its row deleted. A device asks about
-        // a wallet without a list only if the list was lost as well (T49).
+        // The slot can never be opened without its scalar, whose row was lost or deleted. A device asks about a wallet
+        // without a list only if the list was lost as well (T49).
         if (isDue) alarms.raise('oprfKeyLost', actor)
         throw new NotFoundError()
       }
