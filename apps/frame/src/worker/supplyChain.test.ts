@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const allowed = [
   /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
   /^apps\/frame\/src\/device\/(DeviceDatabase|StoredKey|databaseName)\.ts$/,
-  /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|custodyFields|formats|Route)|reasons\/custody|wallet\/(domainFields|Rlp))\.ts$/,
+  /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|custodyFields|formats|Route)|reasons\/custody|schemas\/checks|solana\/(isSolanaTransaction|readSolanaSigners)|wallet\/(domainFields|Rlp))\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
   // In any node_modules folder, but without nested dependencies.
   /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip32|bip39))\/(?!.*node_modules)/,
