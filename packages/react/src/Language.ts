@@ -1,4 +1,4 @@
-import * as FormatWait from '@latchkey/words/formatWait'
+import * as FormatWait from '@latchkey/words/formats/formatWait'
 import { english, type Id, type Language, load, type Rest } from '@latchkey/words/kit'
 import { choose, type Locale } from '@latchkey/words/Locale'
 import * as Sentence from '@latchkey/words/Sentence'

@@ -1,9 +1,9 @@
 import * as Network from '@latchkey/protocol/Network'
 import type { Granted } from '@latchkey/protocol/wallet/Granted'
-import { formatAmount } from './formatAmount.ts'
+import { formatAmount } from './formats/formatAmount.ts'
+import { shorten } from './formats/shorten.ts'
 import type { English } from './permissions.ts'
 import type { Say } from './Sentence.ts'
-import { shorten } from './shorten.ts'
 
 export type { Granted }
 

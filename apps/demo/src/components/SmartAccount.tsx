@@ -1,6 +1,6 @@
 import { useAccountType, useBalance, useNetworks, useWallet } from '@latchkey/react'
+import { shorten } from '@latchkey/words/formats/shorten'
 import { toText } from '@latchkey/words/Sentence'
-import { shorten } from '@latchkey/words/shorten'
 import * as permissionRequests from '../permissionRequests.ts'
 import * as requests from '../requests.ts'
 import { useWords } from '../Words.ts'

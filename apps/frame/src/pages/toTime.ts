@@ -1,5 +1,5 @@
 import { Locale } from '@latchkey/protocol'
-import { formatWait } from '@latchkey/words/formatWait'
+import { formatWait } from '@latchkey/words/formats/formatWait'
 
 /** Returns the gap of a sentence about a wait. */
 export function toTime(locale: Locale.Locale, seconds: number): { time: string } {

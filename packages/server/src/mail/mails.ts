@@ -1,7 +1,7 @@
 import { Locale } from '@latchkey/protocol'
 import { BaseError } from '@latchkey/protocol/Errors'
 import { sayBrowser } from '@latchkey/words/browser'
-import { formatMinutes } from '@latchkey/words/formatMinutes'
+import { formatMinutes } from '@latchkey/words/formats/formatMinutes'
 import * as Sentence from '@latchkey/words/Sentence'
 import { parseUserAgent } from './browser.ts'
 import * as Letter from './Letter.ts'

@@ -6,7 +6,7 @@ import {
   Value,
   Warning,
 } from '@latchkey/explain'
-import { formatAmount as format } from '@latchkey/words/formatAmount'
+import { formatAmount as format } from '@latchkey/words/formats/formatAmount'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { encode } from '../../../../../packages/explain/test/corpus/encode.ts'

@@ -1,7 +1,7 @@
 import { explain, type Request } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
 import { type Catalog, load } from '@latchkey/words/approval'
-import { formatAmount as format } from '@latchkey/words/formatAmount'
+import { formatAmount as format } from '@latchkey/words/formats/formatAmount'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { corpus } from '../../../../../packages/explain/test/corpus/index.ts'

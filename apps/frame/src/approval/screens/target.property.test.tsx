@@ -1,6 +1,6 @@
 import { Execution, UserOperation } from '@latchkey/accounts'
 import { type Explanation, explain, Hex, severityOf } from '@latchkey/explain'
-import { formatAmount as format } from '@latchkey/words/formatAmount'
+import { formatAmount as format } from '@latchkey/words/formats/formatAmount'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AbiParameter, encodeAbiParameters, getAddress } from 'viem'

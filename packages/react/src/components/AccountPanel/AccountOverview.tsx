@@ -1,5 +1,5 @@
 import type { Session } from '@latchkey/client'
-import { shorten } from '@latchkey/words/shorten'
+import { shorten } from '@latchkey/words/formats/shorten'
 import { useName } from '../../hooks/useName.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'

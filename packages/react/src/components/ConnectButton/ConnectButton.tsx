@@ -1,6 +1,6 @@
 'use client'
 import type { Session } from '@latchkey/client'
-import { shorten } from '@latchkey/words/shorten'
+import { shorten } from '@latchkey/words/formats/shorten'
 import { type ReactNode, useEffect } from 'react'
 import { useAccountDialog } from '../../hooks/useAccountDialog.ts'
 import { useName } from '../../hooks/useName.ts'

@@ -1,6 +1,6 @@
 import { Value } from '@latchkey/explain'
 import { Locale } from '@latchkey/protocol'
-import { formatWait } from '@latchkey/words/formatWait'
+import { formatWait } from '@latchkey/words/formats/formatWait'
 import type { CostsProblem } from '../../../evm/Costs.ts'
 import { type Text, useLanguage } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'

@@ -1,8 +1,8 @@
 import type { Value } from '@latchkey/explain'
 import { Locale, Network } from '@latchkey/protocol'
 import * as Words from '@latchkey/words/approval'
-import { formatAmount } from '@latchkey/words/formatAmount'
-import { shorten } from '@latchkey/words/shorten'
+import { formatAmount } from '@latchkey/words/formats/formatAmount'
+import { shorten } from '@latchkey/words/formats/shorten'
 import { type Text, useLanguage } from '../Language.ts'
 import { Pieces } from './Pieces.tsx'
 

@@ -1,5 +1,5 @@
 import { Locale } from '@latchkey/protocol'
-import { formatMinutes } from '@latchkey/words/formatMinutes'
+import { formatMinutes } from '@latchkey/words/formats/formatMinutes'
 import { useEffect, useState } from 'react'
 import { usePage } from '../Page.ts'
 

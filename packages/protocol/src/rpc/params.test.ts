@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { capture } from '../../../test/harness/capture.ts'
-import { notSafe, safe } from '../test/methods.ts'
-import * as Rpc from './Rpc.ts'
-import { InvalidValueError } from './Schema.ts'
+import { capture } from '../../../../test/harness/capture.ts'
+import { notSafe, safe } from '../../test/methods.ts'
+import * as Rpc from '../Rpc.ts'
+import { InvalidValueError } from '../Schema.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
