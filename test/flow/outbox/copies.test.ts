@@ -1,3 +1,4 @@
+import type { Schema } from '@latchkey/protocol'
 import { activity } from '@latchkey/protocol/api/activity'
 import { frame } from '@latchkey/protocol/api/frame'
 import { Bytes, Shape } from '@latchkey/vault'
@@ -24,8 +25,12 @@ let deployment: Setup
 let target: PlayedFrame.Target
 /** Whether the server cannot be reached for copies. */
 let isAway = false
-/** How often the server was asked for copies while it names a next page after each one. */
-let pages: number | undefined
+/** A server that lies about the copies: changes its answer to the request with a number. */
+let lie: ((answer: Page, request: number) => Page) | undefined
+/** How often that server was asked. */
+let requests = 0
+
+type Page = Schema.Output<typeof activity.listEntries.answer>
 
 beforeAll(async () => {
   deployment = await setup()
@@ -35,9 +40,9 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     if (!input.startsWith('/api/1/')) return fetch(input, init)
     if (isAway) return Promise.reject(new TypeError('away'))
-    return pages === undefined || input !== activity.listEntries.path
-      ? target.fetch(input, init)
-      : repeat(input, init)
+    return lie && input === activity.listEntries.path
+      ? answerFalsely(input, init)
+      : target.fetch(input, init)
   })
 }, 60_000)
 afterAll(async () => {
@@ -47,15 +52,14 @@ afterAll(async () => {
 beforeEach(() => deployment.query('delete from budgets'))
 afterEach(() => {
   isAway = false
-  pages = undefined
+  lie = undefined
+  requests = 0
   for (const it of FrameUser.approvals.getState().queue) it.decide(false)
 })
 
-/** Answers with the first page, again and again. */
-async function repeat(input: string, init: RequestInit) {
-  pages!++
+async function answerFalsely(input: string, init: RequestInit) {
   const response = await target.fetch(input, init)
-  return Response.json({ ...(await response.json()), next: toCopy(1).id })
+  return Response.json(lie!(await response.json(), ++requests))
 }
 
 const origin = 'http://localhost:4000'
@@ -204,13 +208,32 @@ describe('from device to device', () => {
     expect(await copies.list()).toEqual([])
   })
 
-  test('T74: a server that repeats its first page: each copy once, after five pages', async () => {
+  test('T74: a server that lies about its pages: each copy once, after five pages at most', async () => {
     const laptop = await signIn('hedy@example.com')
     await send(laptop)
     await isCopied(laptop)
-    pages = 0
-    expect(await laptop.copies.list()).toHaveLength(1)
-    expect(pages).toBe(5)
+    const { copies } = laptop
+    const [copy] = await copies.list()
+    const first: Page[] = []
+    const next = toCopy(1).id
+
+    // The same copy twice in a page, and the same page again.
+    lie = ({ entries }) => {
+      first.push({ entries: [...entries, ...entries], next })
+      return first[0]!
+    }
+    expect(await copies.list()).toEqual([copy])
+    expect(requests).toBe(2)
+
+    // New ids without an end. The box of another id does not open.
+    requests = 0
+    lie = (_, request) => {
+      const { entries } = first[0]!
+      const other = entries.map((it) => ({ ...it, id: toCopy(request).id }))
+      return { entries: [...entries, ...other], next }
+    }
+    expect(await copies.list()).toEqual([copy])
+    expect(requests).toBe(5)
   })
 
   test('T74: a server that is away changes nothing, and the copy follows', async () => {

@@ -80,21 +80,25 @@ function create(
       if (!walletId) return []
       const key = await findKey(walletId)
       if (!key) return []
-      const found = new Map<string, Entry.Entry>()
+      const found: Entry.Entry[] = []
+      const seen = new Set<string>()
       let after: string | undefined
       for (let page = 0; page < mostPages; page++) {
         const { entries, next } = await api.call('listEntries', { after, walletId })
+        const before = seen.size
         for (const { box, id } of entries) {
+          if (seen.has(id)) continue
+          seen.add(id)
           // One damaged copy hides no others.
           const content = await ActivityKey.open(key, { id, walletId }, box).catch(() => undefined)
           const copy = content && EntryCopy.decode(content, walletId)
-          if (copy?.origin === origin && copy.projectId === projectId)
-            found.set(id, end(copy.entry))
+          if (copy?.origin === origin && copy.projectId === projectId) found.push(end(copy.entry))
         }
-        if (!next) break
+        // A page without a new copy is a repeated one.
+        if (!next || seen.size === before) break
         after = next
       }
-      return [...found.values()]
+      return found
     },
     start() {
       clearTimeout(timer)
