@@ -130,10 +130,10 @@ const account = Schema.text(
 
 const version = { hash, isCancel: Schema.optional(Schema.boolean) }
 
-const part: Schema.Schema<Part> = Schema.object({
+const part: Schema.Schema<Part> = Schema.looseObject({
   ...version,
   calls: Schema.optional(Value.Hash),
-  earlier: Schema.optional(Schema.list(Schema.object(version))),
+  earlier: Schema.optional(Schema.list(Schema.looseObject(version))),
   isDurable: Schema.optional(Schema.boolean),
   isTried: Schema.optional(Schema.boolean),
   nonce: Schema.optional(natural),
@@ -150,8 +150,11 @@ const some = Schema.check<Part[]>(
   'at least one part',
 )
 
-/** An entry as it is stored. */
-export const schema: Schema.Schema<Entry> = Schema.object({
+/**
+ * An entry as it is stored. A tab of another version may have added fields: they are kept, so that a tab that does not
+ * know them does not strip them. The meaning of a field never changes.
+ */
+export const schema: Schema.Schema<Entry> = Schema.looseObject({
   account,
   // A node may lie about its height. That does not hide the entry.
   block: Schema.ifFits(natural),

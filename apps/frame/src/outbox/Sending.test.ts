@@ -276,6 +276,33 @@ describe('findAnswer', () => {
       expect(await sending.listRepeated()).toMatchObject([{ id: hash }, { id: 'order 2' }])
     })
 
+    test.each([
+      ['1.0', '2.0', true],
+      ['2.0', '1.0', false],
+    ])(
+      'T69 EIP-5792: an entry of version %s is no answer of a request of version %s',
+      async (_, __, isVersion1) => {
+        for (const order of [named, { ...named, id: undefined }]) {
+          wallet = playOutbox()
+          const entry = toEntry({ ...order, isVersion1 })
+          const { commit, sending } = await begin(
+            { ...order, isVersion1: !isVersion1 },
+            'stored',
+            entry,
+          )
+          const found = sending.findAnswer()
+          if (order.id) await expect(found).rejects.toMatchObject(duplicate)
+          else expect(await found).toBeUndefined()
+          expect(commit).not.toHaveBeenCalled()
+          // The user is warned.
+          expect(await sending.listRepeated()).toMatchObject([{ id: entry.id }])
+          // The same version gets it.
+          const same = await begin({ ...order, isVersion1 }, 'stored')
+          expect((await same.sending.findAnswer())?.id).toBe(entry.id)
+        }
+      },
+    )
+
     test('error: an id of other calls, or that the app has guessed', async () => {
       const entry = toEntry({ ...named, calls: [otherCalls], intent: otherCalls })
       const { sending, store } = await begin(named, 'stored', entry)

@@ -67,11 +67,16 @@ export function toRevision({ parts }: Pick<Entry.Entry, 'parts'>): number {
   return most * replaced + steps
 }
 
-/** Leaves out the signed bytes, and what is about the answer to the app. */
+/** Leaves out the signed bytes, what is about the answer to the app, and fields that this version does not know. */
 function withoutBytes(entry: Entry.Entry): Entry.Entry {
   const { account, carrier, chainId, createdAt, explanation, id, intent } = entry
   const { isAtomic, method, walletId } = entry
-  const parts = entry.parts.map(({ calls: _, signed: __, ...part }) => part)
+  const parts = entry.parts.map((part) => {
+    const { earlier, hash, isCancel, isDurable, isTried } = part
+    const { nonce, outcome, reason, signedAt, transactionHash } = part
+    const ended = { nonce, outcome, reason, signedAt, transactionHash }
+    return { earlier, hash, isCancel, isDurable, isTried, ...ended }
+  })
   const asked = { account, chainId, createdAt, explanation, id, intent, method, walletId }
   return { ...asked, carrier, isAtomic, parts }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../../test/harness/MemoryDatabase.ts'
+import * as DeviceDatabase from '../../device/DeviceDatabase.ts'
 import type { Host } from '../../Host.ts'
 import { type Entry, markTried, type Part, putBack, replace, settle, stop } from '../Entry.ts'
 import * as EntryStore from './EntryStore.ts'
@@ -149,6 +150,56 @@ describe('EntryStore', () => {
     const ids = await idsOf(store)
     expect(ids).toHaveLength(100)
     expect(ids.slice(0, 2)).toEqual(['open', 'later 0'])
+  })
+
+  describe('a tab of another version', () => {
+    const name = 'outbox demo https://app.example.com'
+
+    /** What is stored, as it is. */
+    const read = (database: Host['database'], written?: readonly unknown[]) =>
+      database!.transact('batches', 'readwrite', async (entries) => {
+        if (written) entries.put({ value: written, version: 1 }, name)
+        const { value } = await DeviceDatabase.result<{ value: unknown[] }>(entries.get(name))
+        return value
+      })
+
+    test('T69: fields that this version does not know are kept', async () => {
+      const database = MemoryDatabase.create()
+      const { store } = setup(database)
+      const part = { ...open, earlier: [{ hash, later: 3 }], isTried: true, later: 2 }
+      await read(database, [{ ...toBatch('a'), later: 1, parts: [part] }])
+      await store.add(toBatch('b'))
+      const [known] = await store.list()
+      await store.update(settle(known!, 0, { outcome: 'success' }))
+      await store.change(known!, (it) => ({ ...it, isAnswered: true }))
+      expect(await read(database)).toMatchObject([
+        { id: 'a', isAnswered: true, later: 1, parts: [{ later: 2, outcome: 'success' }] },
+        { id: 'b' },
+      ])
+      expect(await read(database)).toMatchObject([{ parts: [{ earlier: [{ later: 3 }] }] }, {}])
+    })
+
+    test('T69: an entry of a kind that this version does not know stays as it is, for 90 days', async () => {
+      const database = MemoryDatabase.create()
+      const { store } = setup(database)
+      const later = { ...toBatch('later', { createdAt: Date.now() - 1_000 }), carrier: 'later' }
+      await read(database, [toBatch('a'), later, { id: 7 }])
+      expect(await idsOf(store)).toEqual(['a'])
+      await store.change(later as never, () => toBatch('later'))
+      await store.update(toBatch('later', { parts: [done] }))
+      await store.replace(toBatch('a'), toBatch('later'))
+      // Its id is taken.
+      await expect(store.add(toBatch('later'))).rejects.toMatchObject({ code: 5720 })
+      await store.add(toBatch('b'))
+      expect(await idsOf(store)).toEqual(['b'])
+      const [kept, ...others] = await read(database)
+      expect(kept).toEqual(later)
+      expect(others).toMatchObject([{ id: 'b' }])
+      vi.useFakeTimers({ now: Date.now() + 90 * 86_400_000 - 500, toFake: ['Date'] })
+      await store.prune()
+      vi.useRealTimers()
+      expect(await read(database)).toMatchObject([{ id: 'b' }])
+    })
   })
 
   test.each([

@@ -1,7 +1,9 @@
+import { Schema } from '@latchkey/protocol'
 import type * as DeviceDatabase from '../../device/DeviceDatabase.ts'
 import * as StoredList from '../../device/StoredList.ts'
 import { CallsError } from '../../evm/calls/CallsError.ts'
 import * as Entry from '../Entry.ts'
+import * as OtherEntry from './OtherEntry.ts'
 
 /** The entries that one host has sent, of all its users. */
 export type EntryStore = {
@@ -42,7 +44,8 @@ export function create({
   projectId,
 }: create.Options): EntryStore {
   const name = `outbox ${projectId} ${origin}`
-  const { list, ...stored } = StoredList.create(database, name, Entry.schema)
+  const stored = StoredList.create(database, name, item)
+  const list = async () => (await stored.list()).filter(isRead)
   const change: typeof stored.change = async (action) => {
     await stored.change(action)
     onChange()
@@ -51,31 +54,34 @@ export function create({
     async add(entry) {
       let same: Entry.Entry | undefined
       await change((entries) => {
-        same = entries.find((it) => isSame(it, entry))
-        if (same && !isReplaced(same, entry)) throw new CallsError('duplicate')
-        return prune([...entries.filter((it) => it !== same), entry])
+        const found = entries.find((it) => isSame(it, entry))
+        if (found && !(isRead(found) && isReplaced(found, entry))) throw new CallsError('duplicate')
+        same = found
+        return prune([...entries.filter((it) => it !== found), entry])
       })
       return same
     },
     change: (key, action) =>
-      change((entries) => entries.map((it) => (isSame(it, key) ? action(it) : it))),
+      change((entries) => entries.map((it) => (isRead(it) && isSame(it, key) ? action(it) : it))),
     find: async (key) => (await list()).find((it) => isSame(it, key)),
     list,
     async prune() {
-      const entries = await list()
+      const entries = await stored.list()
       if (prune(entries).length < entries.length) await change(prune)
     },
     async replace(entry, next) {
       await change((entries) => {
         const others = entries.filter((it) => !isSame(it, entry))
         const known = next && others.find((it) => isSame(it, next))
-        if (!next || (known && Entry.statusOf(known) !== 400)) return others
+        if (!next || (known && !(isRead(known) && Entry.statusOf(known) === 400))) return others
         return [...others.filter((it) => it !== known), next]
       })
     },
     async update(entry) {
       await change((entries) =>
-        entries.map((it) => (isSame(it, entry) && isSigned(it, entry) ? merge(it, entry) : it)),
+        entries.map((it) =>
+          isRead(it) && isSame(it, entry) && isSigned(it, entry) ? merge(it, entry) : it,
+        ),
       )
     },
   }
@@ -90,6 +96,14 @@ export declare namespace create {
     projectId: string
   }
 }
+
+type Item = Entry.Entry | OtherEntry.OtherEntry
+
+const item: Schema.Schema<Item> = (value) =>
+  Schema.parse(Entry.schema, value).output ?? OtherEntry.schema(value)
+
+/** Whether this version of the wallet can read an entry. It leaves any other one alone. */
+const isRead = (it: Item): it is Entry.Entry => !(it instanceof OtherEntry.OtherEntry)
 
 const isSame = (a: Key, b: Key) => a.id === b.id && a.walletId === b.walletId
 
@@ -145,9 +159,10 @@ function keepSignature(stored: Entry.Part, part: Entry.Part): Entry.Part {
   return { ...part, earlier, hash, isCancel, signed, signedAt }
 }
 
-function prune(entries: readonly Entry.Entry[]): readonly Entry.Entry[] {
+function prune(entries: readonly Item[]): readonly Item[] {
   const recent = entries.filter((entry) => {
-    const lifetime = lifetimes[Entry.statusOf(entry) === 100 ? 'pending' : 'ended']
+    const isEnded = isRead(entry) && Entry.statusOf(entry) !== 100
+    const lifetime = lifetimes[isEnded ? 'ended' : 'pending']
     return Date.now() - entry.createdAt < lifetime
   })
   const excess = recent.length - most
@@ -158,7 +173,7 @@ function prune(entries: readonly Entry.Entry[]): readonly Entry.Entry[] {
 }
 
 /** How much depends on an entry: whether it is sent, and whether the user is warned of an equal request. */
-function rank(entry: Entry.Entry): number {
-  if (Entry.statusOf(entry) === 100) return 2
+function rank(entry: Item): number {
+  if (!isRead(entry) || Entry.statusOf(entry) === 100) return 2
   return entry.isAnswered && !Entry.isGivenUp(entry) ? 0 : 1
 }
