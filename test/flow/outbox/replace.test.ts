@@ -1,4 +1,4 @@
-import { UserOperation } from '@latchkey/accounts'
+import { EIP7702StatelessDeleGator, UserOperation } from '@latchkey/accounts'
 import { keccak256, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -343,19 +343,52 @@ describe('a transaction of a key', () => {
 })
 
 describe('a batch of a key', () => {
-  async function sendBatch() {
+  async function sendBatch({ isUpgraded = false } = {}) {
     const user = await FrameUser.create(chain)
+    if (isUpgraded) {
+      const code = `0xef0100${EIP7702StatelessDeleGator.implementation.slice(2)}`
+      await ask('hardhat_setCode', user.owner, code)
+    }
     const [first, second] = [FrameUser.freshAddress(), FrameUser.freshAddress()]
     await ask('evm_setAutomine', false)
     const frame = user.open()
     const calls = [first, second].map((to) => ({ to, value: '0x3' }))
     const from = user.owner
     const batch = { atomicRequired: false, calls, chainId: '0x1', from, version: '2.0.0' }
-    FrameUser.decide(true)
+    const shown = FrameUser.decide(true)
     const request = { method: 'wallet_sendCalls', params: [batch] }
     const { id } = (await frame.request(request)) as { id: string }
-    return { first, frame, id, request, second, user }
+    const { costs } = await shown
+    return { fee: costs!.fee!, first, frame, id, request, second, user }
   }
+
+  test.each([
+    ['a key', false],
+    ['an upgraded key', true],
+  ])('T69 speed up of %s: the total is what is still to be paid', async (_, isUpgraded) => {
+    const { fee, first, frame, second } = await sendBatch({ isUpgraded })
+    const { changing, shown } = await change('speedUp', frame)
+    expect(shown.costs).toMatchObject({ problem: undefined, value: 6n })
+    // The fee of the rest, and a higher one.
+    expect(shown.costs?.fee).toBeGreaterThan(fee)
+    await changing
+    await ask('evm_setAutomine', true)
+    await ask('evm_mine')
+    await ends(frame)
+    expect([await paid(first), await paid(second)]).toEqual([3n, 3n])
+  })
+
+  test.each([
+    ['a key', false],
+    ['an upgraded key', true],
+  ])('T69 speed up of %s: an account that cannot pay the rest', async (_, isUpgraded) => {
+    const { fee, first, frame, second, user } = await sendBatch({ isUpgraded })
+    await ask('hardhat_setBalance', user.owner, numberToHex(fee))
+    const { changing, shown } = await change('speedUp', frame, false)
+    await expect(changing).rejects.toMatchObject({ reason: 'INSUFFICIENT_FUNDS' })
+    expect(shown.costs?.problem).toEqual({ kind: 'balance' })
+    expect([await paid(first), await paid(second)]).toEqual([0n, 0n])
+  })
 
   test('speed up: the rest follows', async () => {
     const { first, frame, second } = await sendBatch()

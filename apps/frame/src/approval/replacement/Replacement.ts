@@ -13,7 +13,7 @@ export type Replacement = {
   /** Finds its price, and whether the account can pay it. */
   price(): Promise<Priced>
   sign(fees: Fees): Promise<Required<Pick<Part, 'hash' | 'signed'>>>
-  /** The coins that it sends. */
+  /** The coins that it sends, with those of the parts behind it. */
   value: bigint
 }
 
@@ -24,11 +24,15 @@ export type Priced = waitForDecision.Price & { fees: Fees }
 export type Replaced = {
   account: `0x${string}`
   chainId: Network.Id
+  /** Whether the part makes all calls of its entry: as an operation, or as a call of an upgraded key to itself. */
+  isAtomic: boolean
   keys: Pick<Host['keys'], 'signTransaction' | 'signTypedData'>
   kind: Kind
   node: Node
   /** The address of the user's key. */
   owner: `0x${string}`
   part: Part
+  /** The parts that are sent after it. */
+  rest: readonly Part[]
   walletId: string
 }

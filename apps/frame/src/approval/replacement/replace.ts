@@ -21,7 +21,7 @@ export async function replace(
   context: Omit<Context, 'watch'>,
 ): Promise<void> {
   const { host } = context
-  const { account, carrier, chainId, walletId } = entry
+  const { account, carrier, chainId, isAtomic, walletId } = entry
   const { address: owner } = await demand(host)
   const part = Entry.findReplaceable(entry)
   if (!part) throw new RefusedError('NONCE_TAKEN')
@@ -30,7 +30,10 @@ export async function replace(
   const node = Node.create(chainId, host)
   const sender = account as `0x${string}`
   const { keys } = host
-  const replaced = { account: sender, chainId, keys, kind, node, owner, part, walletId }
+  // Nothing is sent after a cancellation.
+  const rest = isCancel ? [] : entry.parts.filter((it) => it !== part && !it.outcome)
+  const asked = { account: sender, chainId, isAtomic, keys, kind, node, owner }
+  const replaced = { ...asked, part, rest, walletId }
   const replacement: Replacement =
     carrier === 'operation'
       ? await (await import('./replaceOperation.ts')).replaceOperation(replaced)

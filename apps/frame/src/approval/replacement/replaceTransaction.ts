@@ -1,3 +1,4 @@
+import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
 import { Network } from '@latchkey/protocol'
 import {
   hexToBytes,
@@ -9,6 +10,7 @@ import {
 import { isSameHex } from '../../evm/isSameHex.ts'
 import { type Fees, findNetworkFees, price } from '../../evm/price.ts'
 import { raiseFees } from '../../evm/raiseFees.ts'
+import type { Part } from '../../outbox/Entry.ts'
 import * as SignedPart from '../../outbox/SignedPart.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Replaced, Replacement } from './Replacement.ts'
@@ -17,10 +19,13 @@ type TransactionSerializable = Parameters<typeof serializeTransaction>[0]
 
 /** Replaces a transaction of the key: by the same one at a higher fee, or by an empty one to the account itself. */
 export async function replaceTransaction(replaced: Replaced): Promise<Replacement> {
-  const { account, chainId, keys, kind, node, walletId } = replaced
-  const { fees, unsigned } = await read(replaced)
+  const { account, chainId, keys, kind, node, part, rest, walletId } = replaced
+  const { fees, unsigned } = await read(replaced, part)
   const next = kind === 'speedUp' ? unsigned : toCancel(unsigned, account)
-  const { data = '0x', to, value = 0n } = next
+  const { data = '0x', to } = next
+  // The user sees what is still to be paid, also for the parts behind it.
+  const later = await Promise.all(rest.map((it) => read(replaced, it)))
+  const value = sum([next, ...later.map((it) => it.unsigned)].map((it) => coinsOf(it, replaced)))
   /** The gas of a cancellation is known with its price. */
   let gas = next.gas
   return {
@@ -29,10 +34,14 @@ export async function replaceTransaction(replaced: Replaced): Promise<Replacemen
       const raised = raiseFees(fees, network)
       const { type: _, ...asked } = raised
       const { symbol } = Network.table[chainId]
-      const calls = { data, value, ...(to && { to }), ...(next.gas && { gas: next.gas }) }
-      const found = await price(node, account, { ...calls, ...asked }, symbol)
+      const call = { data, value: next.value ?? 0n, ...(to && { to }) }
+      const given = { ...call, ...(next.gas && { gas: next.gas }), ...asked }
+      const found = await price(node, account, given, symbol)
       gas = found.gas
-      return { ...found, fees: raised }
+      const fee = found.fee + sum(later.map(feeOf))
+      const isShort = found.balance < value + fee
+      const problem = isShort ? ({ kind: 'balance' } as const) : found.problem
+      return { ...found, fee, fees: raised, problem }
     },
     async sign({ type, ...paid }) {
       const transaction = { ...next, ...paid, gas, type: next.type ?? type } as typeof unsigned
@@ -49,10 +58,7 @@ export async function replaceTransaction(replaced: Replaced): Promise<Replacemen
  * Reads what the key has signed. Throws UNSAFE unless the signature is the user's: a replacement makes only calls that
  * the user has approved before.
  */
-async function read({ account, chainId, part }: Replaced): Promise<{
-  fees: Fees
-  unsigned: TransactionSerializable
-}> {
+async function read({ account, chainId }: Replaced, part: Part): Promise<Read> {
   const { r, s, v: _, yParity, ...unsigned } = parseTransaction(SignedPart.parseTransaction(part))
   const signature = { r: r!, s: s!, yParity: yParity ?? 0 }
   const hash = keccak256(serializeTransaction(unsigned as TransactionSerializable))
@@ -67,6 +73,24 @@ async function read({ account, chainId, part }: Replaced): Promise<{
       ? { maxFeePerGas, maxPriorityFeePerGas, type: 'eip1559' }
       : { gasPrice, type: 'legacy' }
   return { fees, unsigned: unsigned as TransactionSerializable }
+}
+
+type Read = { fees: Fees; unsigned: TransactionSerializable }
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, it) => total + it, 0n)
+
+/** The coins that a transaction sends. An upgraded key sends those of its calls by a call to itself, without coins. */
+function coinsOf(
+  { data = '0x', value = 0n }: TransactionSerializable,
+  { account, isAtomic }: Replaced,
+): bigint {
+  const calls = isAtomic && EIP7702StatelessDeleGator.from(account).decodeCalls(data)
+  return calls ? sum(calls.map((call) => call.value)) : value
+}
+
+/** The highest fee of a transaction. */
+function feeOf({ fees, unsigned: { gas = 0n } }: Read): bigint {
+  return gas * (fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas)
 }
 
 /** The same nonce and the same fees, without calls. Its gas is estimated. */
