@@ -244,6 +244,17 @@ describe('upgrade', () => {
     await expect(signing).rejects.toMatchObject({ reason: 'NONCE_TAKEN' })
   })
 
+  test.each([
+    ['an upgrade of an upgraded account', implementation],
+    ['a removal of code that the account no longer has', zeroAddress],
+  ])('T69 error: nothing is signed for %s, which the page still shows', async (_, address) => {
+    const user = await FrameUser.create(chain)
+    if (address === implementation) await change(user, implementation)
+    const sent = chain.count('eth_sendRawTransaction')
+    await expect(change(user, address)).rejects.toMatchObject({ reason: 'NOT_AVAILABLE' })
+    expect(chain.count('eth_sendRawTransaction')).toBe(sent)
+  })
+
   test('behavior: waits for its turn', async () => {
     const user = await FrameUser.create(chain)
     const { chainId } = FrameUser

@@ -5,6 +5,7 @@ import type { Node } from '../../remote/Node.ts'
 import type { KeyWorker } from '../../worker/client.ts'
 import { estimateGas, type Priced, price } from '../price.ts'
 import { findNonce } from '../transactions.ts'
+import { findCode } from './findCode.ts'
 
 /** An authorization of EIP-7702 as the user sees it. The nonce comes from the chain. */
 export type Upgrade = {
@@ -28,7 +29,8 @@ export async function priceUpgrade(node: Node, account: Hex, symbol: string): Pr
 
 /**
  * Signs the authorization and the transaction that carries it, an empty call of the account to itself. Refuses with
- * NONCE_TAKEN while another transaction of the account is not mined.
+ * NONCE_TAKEN while another transaction of the account is not mined, and with NOT_AVAILABLE if the account has got its
+ * code, or lost it, since the page has read it.
  */
 export async function signUpgrade(
   { account, address, chainId }: Upgrade,
@@ -41,6 +43,9 @@ export async function signUpgrade(
   // If a pending transaction is dropped or replaced, the authorization has the wrong nonce: the chain ignores it
   // now, and another transaction could make it valid later.
   if (nonce !== mined) throw new RefusedError('NONCE_TAKEN')
+  const { kind } = await findCode(node, account)
+  const isRemoval = /^0x0*$/.test(address)
+  if (isRemoval === (kind === 'plain')) throw new RefusedError('NOT_AVAILABLE')
   // The account sends the transaction itself, which uses up a nonce before the authorization is read.
   const authorization = { address, chainId, nonce: nonce + 1 }
   const signature = await keys.signAuthorization({ authorization, walletId })

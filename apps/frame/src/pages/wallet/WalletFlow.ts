@@ -1,6 +1,6 @@
 import { EIP7702StatelessDeleGator } from '@latchkey/accounts'
 import { type Explanation, explainUpgrade } from '@latchkey/explain'
-import { type Locale, Network } from '@latchkey/protocol'
+import { type Locale, Network, type Reason } from '@latchkey/protocol'
 import type { upgradePage } from '@latchkey/protocol/api/upgrade'
 import type { Hex } from '@latchkey/protocol/Value'
 import type { Shape, Slot } from '@latchkey/vault'
@@ -163,7 +163,9 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       )
       const problem = await sendUpgrade(subject, { explanation, question, signal })
         .catch((error) => {
-          if (isApproved) return toWalletProblem(error)
+          // The account has the code already, which the page reads next.
+          const isDone = Object(error).reason === ('NOT_AVAILABLE' satisfies Reason.Reason)
+          if (isApproved) return isDone ? undefined : toWalletProblem(error)
           // The user has rejected it, or could not pay.
           if (!(error instanceof RefusedError)) throw error
           return question.isBlocked() ? ('blocked' as const) : undefined
