@@ -634,6 +634,50 @@ describe('send', () => {
   })
 })
 
+describe('verify', () => {
+  const revocation: Order = { ...operation, method: 'wallet_revokePermissions' }
+  const notRevoked = new Error('It is still in force.')
+  const found = { outcome: 'success', transactionHash: mined } as const
+
+  /** A page that checks what was mined. */
+  async function setup(verify: (entry: Entry.Entry) => Promise<void>) {
+    const page = await wallet.open()
+    const sending = await Sending.begin(revocation, { until: 'mined', verify }, page.context)
+    return { ...page, sending }
+  }
+
+  test('T70 the app has its answer only after the check, and then nothing warns of it', async () => {
+    const states: (boolean | undefined)[] = []
+    const { sending, store } = await setup(async () => {
+      const [entry] = await store.list()
+      states.push(entry!.isAnswering, entry!.isAnswered)
+    })
+    const operations: Sending.Signed = { parts: [{ hash, nonce: 7, signed: '{}' }] }
+    const sent = sending.send({ explanation, sign: async () => operations })
+    await vi.waitUntil(async () => (await store.list()).length === 1)
+    await store.change({ id: hash, walletId: 'wallet-1' }, (it) => Entry.settle(it, 0, found))
+    expect((await sent).parts).toMatchObject([found])
+    expect(states).toEqual([undefined, undefined])
+    await answered(store)
+  })
+
+  test('T70 without its effect: no answer, no silent answer of the same request, and a warning', async () => {
+    const { sending, store } = await setup(() => Promise.reject(notRevoked))
+    const operations: Sending.Signed = { parts: [{ hash, nonce: 7, signed: '{}' }] }
+    const sent = sending.send({ explanation, sign: async () => operations })
+    await vi.waitUntil(async () => (await store.list()).length === 1)
+    await store.change({ id: hash, walletId: 'wallet-1' }, (it) => Entry.settle(it, 0, found))
+    await expect(sent).rejects.toBe(notRevoked)
+    const again = await setup(() => Promise.reject(notRevoked))
+    expect(await again.sending.findAnswer()).toBeUndefined()
+    expect(await again.sending.listRepeated()).toMatchObject([{ id: hash }])
+    expect((await store.list())[0]!.isAnswered).toBeUndefined()
+    // A page on which the check succeeds gets it.
+    const other = await setup(async () => {})
+    expect((await other.sending.findAnswer())?.id).toBe(hash)
+  })
+})
+
 describe('watch', () => {
   test('default: tells a request of equal ones that are approved meanwhile, until it ends', async () => {
     const { context, sending } = await begin(transaction, 'sent')

@@ -6,6 +6,7 @@ import { type OperationHost, sendOperation } from '../../approval/sendOperation.
 import { assertRevoked } from '../../evm/permissions/assertRevoked.ts'
 import { findAccount } from '../../evm/smart/findAccount.ts'
 import { findTokens } from '../../evm/tokens.ts'
+import type { Entry } from '../../outbox/Entry.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import * as Node from '../../remote/Node.ts'
 import type { ListedPermission } from '../account/AccountFlow.ts'
@@ -57,9 +58,10 @@ export async function revokePermission(
     const tokens = await findTokens(node, chainId, wanted.tokens)
     if (tokens.size) question.explain(describe(method, subject, { ...certain, tokens }))
     const ask = async () => ({ ...question, explanation })
-    const sent = { chainId, isOfUser: true, method, smart, walletId } as const
-    const { parts } = await sendOperation(sent, context, { ask, calls })
-    await assertRevoked(node, delegations, parts[0]!.transactionHash!)
+    const verify = ({ parts }: Entry) =>
+      assertRevoked(node, delegations, parts[0]!.transactionHash!)
+    const sent = { chainId, isOfUser: true, method, smart, verify, walletId } as const
+    await sendOperation(sent, context, { ask, calls })
     return undefined
   } catch (error) {
     if (isApproved) return toWalletProblem(error)
