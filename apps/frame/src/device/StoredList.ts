@@ -10,7 +10,9 @@ export type StoredList<item> = {
 
 type Change<item> = (items: readonly item[]) => readonly item[]
 
-/** Opens the list with a key. Items that do not fit the schema are left out. */
+/**
+ * Opens the list with a key. Items that do not fit the schema are left out. A list of a later version is left alone.
+ */
 export function create<item>(
   database: DeviceDatabase.DeviceDatabase | undefined,
   key: string,
@@ -38,6 +40,8 @@ export function create<item>(
       const write = late.length ? 'readwrite' : mode
       const value = await database.transact('batches', write, async (store) => {
         const entry: unknown = await DeviceDatabase.result(store.get(key))
+        // A tab of a later version has stored it. This page keeps its own list in memory.
+        if (Object(entry).version > 1) throw new DOMException('', 'VersionError')
         const { output } = Schema.parse(entrySchema, entry)
         const stored = (output?.value ?? []).filter((item) => item !== undefined)
         const value = action(late.reduce<readonly item[]>(make, stored))

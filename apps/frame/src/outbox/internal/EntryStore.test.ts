@@ -156,9 +156,9 @@ describe('EntryStore', () => {
     const name = 'outbox demo https://app.example.com'
 
     /** What is stored, as it is. */
-    const read = (database: Host['database'], written?: readonly unknown[]) =>
+    const read = (database: Host['database'], written?: readonly unknown[], version = 1) =>
       database!.transact('batches', 'readwrite', async (entries) => {
-        if (written) entries.put({ value: written, version: 1 }, name)
+        if (written) entries.put({ value: written, version }, name)
         const { value } = await DeviceDatabase.result<{ value: unknown[] }>(entries.get(name))
         return value
       })
@@ -177,6 +177,15 @@ describe('EntryStore', () => {
         { id: 'b' },
       ])
       expect(await read(database)).toMatchObject([{ parts: [{ earlier: [{ later: 3 }] }] }, {}])
+    })
+
+    test('T69: a list of a later version is left alone, and this page keeps its own', async () => {
+      const database = MemoryDatabase.create()
+      const { store } = setup(database)
+      await read(database, [{ later: 1 }], 2)
+      await store.add(toBatch('a'))
+      expect(await idsOf(store)).toEqual(['a'])
+      expect(await read(database)).toEqual([{ later: 1 }])
     })
 
     test('T69: an entry of a kind that this version does not know stays as it is, for 90 days', async () => {
