@@ -1,5 +1,8 @@
+import { type Explanation, explain } from '@latchkey/explain'
 import { Schema } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
+import { context, friend } from '../../../../packages/explain/test/corpus/Row.ts'
+import { explanation as explanationSchema } from '../approval/window/explanation.ts'
 import * as Entry from './Entry.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -170,5 +173,30 @@ describe('schema', () => {
   test.each(Entry.reasons)('behavior: keeps the reason "%s"', (reason) => {
     const batch = { ...batchOf(), parts: [{ hash, nonce: 0, outcome: 'dropped', reason }] }
     expect(Schema.parse(Entry.schema, batch).output).toEqual(batch)
+  })
+})
+
+describe('shorten', () => {
+  test('default: keeps title and target of every call, without its data', () => {
+    const calls = [
+      { data: `0x12345678${'ab'.repeat(64)}`, to: friend },
+      { to: friend, value: '0x5' },
+    ]
+    const params = [{ calls, chainId: '0x1', from: context.account }]
+    const { explanation } = explain({ method: 'wallet_sendCalls', params }, context)
+    const short = Entry.shorten(explanation)
+    const text = JSON.stringify(short, (_, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    )
+    expect(text).not.toContain('abababab')
+    const targetsOf = ({ sections }: Explanation) =>
+      sections
+        .flatMap(({ content }) => (content.kind === 'steps' ? content.steps : []))
+        .map(({ target, title }) => ({ target, title }))
+    expect(targetsOf(short)).toEqual(targetsOf(explanation))
+    expect(targetsOf(short)).toHaveLength(2)
+    expect(short.title).toEqual(explanation.title)
+    // It can be read again after it was stored.
+    expect(explanationSchema(structuredClone(short))).toEqual(short)
   })
 })

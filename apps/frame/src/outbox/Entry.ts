@@ -1,3 +1,4 @@
+import type { Content, Explanation } from '@latchkey/explain'
 import { Network, Schema, Value } from '@latchkey/protocol'
 import { SendOptions } from '@latchkey/protocol/solana/SolanaParams'
 import type { Hex } from '@latchkey/protocol/Value'
@@ -331,4 +332,19 @@ function skip({ signed: _, ...part }: Part): Part {
 export function stop(entry: Entry): Entry {
   const index = entry.parts.findIndex(({ outcome }) => !outcome)
   return index < 0 ? entry : settle(entry, index, { outcome: 'dropped', reason: 'stopped' })
+}
+
+/**
+ * The part of an explanation that is stored with an entry: every call with its target, but without its data. The user
+ * sees it again with the status, and before another fee is paid for the same calls.
+ */
+export function shorten(explanation: Explanation): Explanation {
+  const { sections } = explanation
+  const contents = sections.flatMap(({ content, title }) => {
+    if (content.kind !== 'steps') return []
+    const nothing = { facts: [], leaves: [], sections: [], warnings: [] }
+    const steps = content.steps.map((step) => ({ ...step, ...nothing }))
+    return [{ content: { kind: 'steps', steps } satisfies Content, title }]
+  })
+  return { ...explanation, sections: contents }
 }

@@ -15,8 +15,6 @@ export type Outbox = {
   host: OutboxHost
   /** The copies that this page has read last. */
   listed?: { entries: Promise<readonly Entry[]>; until: number } | undefined
-  /** What this page knows of the entries that it sends, for a browser whose storage fails meanwhile. */
-  latest: Map<string, Entry>
   locks: Locks.Locks
   /** Resolves once every request so far has looked for its answer. */
   looks: Promise<unknown>
@@ -46,7 +44,6 @@ function create(host: OutboxHost): Outbox {
   const { database, origin, projectId } = host
   const outbox: Outbox = {
     host,
-    latest: new Map(),
     locks: Locks.create({ locks: () => globalThis.navigator?.locks }),
     looks: Promise.resolve(),
     requests: OpenRequests.create(host),
@@ -65,22 +62,6 @@ function create(host: OutboxHost): Outbox {
 export function nameOf({ host }: Outbox, { id, walletId }: EntryStore.Key): string {
   const { origin, projectId } = host
   return JSON.stringify([projectId, origin, walletId, id])
-}
-
-/** Reads an entry. Falls back to what this page knows. */
-export async function find(outbox: Outbox, key: EntryStore.Key): Promise<Entry | undefined> {
-  return outbox.store.find(key).catch((error) => {
-    const known = outbox.latest.get(nameOf(outbox, key))
-    if (!known) throw error
-    return known
-  })
-}
-
-/** Stores what is new about an entry that this page sends. */
-export async function update(outbox: Outbox, entry: Entry): Promise<void> {
-  outbox.latest.set(nameOf(outbox, entry), entry)
-  // What is lost is looked up again. The same bytes are sent again.
-  await outbox.store.update(entry).catch(() => {})
 }
 
 /**

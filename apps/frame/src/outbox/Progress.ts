@@ -1,4 +1,3 @@
-import type { Content, Explanation } from '@latchkey/explain'
 import * as Entry from './Entry.ts'
 import { explorers } from './internal/explorers.ts'
 
@@ -68,19 +67,4 @@ export function from(entry: Entry.Entry, local: readonly string[] = []): Progres
     parts,
     status,
   }
-}
-
-/**
- * The part of an explanation that is stored with an entry: every call with its target, but without its data. The user
- * sees it again with the status, and before another fee is paid for the same calls.
- */
-export function shorten(explanation: Explanation): Explanation {
-  const { sections } = explanation
-  const contents = sections.flatMap(({ content, title }) => {
-    if (content.kind !== 'steps') return []
-    const nothing = { facts: [], leaves: [], sections: [], warnings: [] }
-    const steps = content.steps.map((step) => ({ ...step, ...nothing }))
-    return [{ content: { kind: 'steps', steps } satisfies Content, title }]
-  })
-  return { ...explanation, sections: contents }
 }

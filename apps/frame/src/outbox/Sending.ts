@@ -11,10 +11,9 @@ import { keepRefused, markAnswered, succeed, waitUntil } from './internal/answer
 import { lookUp } from './internal/look.ts'
 import { listEqual, listInterrupted, listRepeated } from './internal/repeats.ts'
 import { run } from './internal/run.ts'
+import { resume, runOnce } from './internal/runOnce.ts'
 import type { Order, Until } from './Order.ts'
 import * as Outbox from './Outbox.ts'
-import { shorten } from './Progress.ts'
-import { resume, runOnce } from './resume.ts'
 
 /**
  * How a request sends what the user approves: stored first, sent, resumed after a reload, and never twice without a
@@ -168,7 +167,7 @@ export async function begin(
         ...rest,
         ...signed,
         createdAt: Date.now(),
-        explanation: shorten(explanation),
+        explanation: Entry.shorten(explanation),
         id: id ?? parts[0]!.hash,
         isAtomic,
         isNamed: id !== undefined,
@@ -177,7 +176,6 @@ export async function begin(
       0,
     )
     const release = (await outbox.locks.claim(Outbox.nameOf(outbox, entry))) ?? (() => {})
-    outbox.latest.set(Outbox.nameOf(outbox, entry), entry)
     const replaced = await store.add(entry).catch((error) => {
       release()
       throw error

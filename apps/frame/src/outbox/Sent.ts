@@ -3,9 +3,9 @@ import * as Entry from './Entry.ts'
 import * as Copies from './internal/Copies.ts'
 import type * as EntryStore from './internal/EntryStore.ts'
 import { settleFound } from './internal/look.ts'
+import { refresh } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
 import { isSlow } from './Progress.ts'
-import { refresh } from './resume.ts'
 
 /** What the user has sent from an app, for the screens that show it. */
 

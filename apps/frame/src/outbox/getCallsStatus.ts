@@ -7,8 +7,8 @@ import type { Context } from '../Handler.ts'
 import type { Host } from '../Host.ts'
 import * as Node from '../remote/Node.ts'
 import * as Entry from './Entry.ts'
+import { refresh } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
-import { refresh } from './resume.ts'
 
 /**
  * `wallet_getCallsStatus` of EIP-5792. Looks at the chain, and sends the rest of an entry that a reload has

@@ -3,8 +3,8 @@ import * as Carrier from './carriers/Carrier.ts'
 import { deliver } from './carriers/deliver.ts'
 import * as Entry from './Entry.ts'
 import type { Key } from './internal/EntryStore.ts'
+import { resume } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
-import { resume } from './resume.ts'
 
 /** Another signature for a part, with the same nonce. */
 export type NewSignature = Required<Pick<Entry.Part, 'hash' | 'signed'>> &

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as MemoryDatabase from '../../../../test/harness/MemoryDatabase.ts'
+import { runOnce } from './internal/runOnce.ts'
 import * as Outbox from './Outbox.ts'
-import { resumeAll, resumeUser, runOnce } from './resume.ts'
+import { resumeAll, resumeUser } from './resume.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const entry = {

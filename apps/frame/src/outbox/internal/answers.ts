@@ -3,7 +3,7 @@ import * as Carrier from '../carriers/Carrier.ts'
 import * as Entry from '../Entry.ts'
 import type { Until } from '../Order.ts'
 import * as Outbox from '../Outbox.ts'
-import { refresh } from '../resume.ts'
+import { refresh } from './runOnce.ts'
 
 /** How long a repeated request waits for its answer, in milliseconds. */
 const patience = 120_000
@@ -22,7 +22,7 @@ export async function waitUntil(
   const name = Outbox.nameOf(outbox, stored)
   for (let pause = 100; ; pause = Math.min(pause * 2, 2_000)) {
     // Read again every time: the run that sends it may have settled it.
-    const known = await Outbox.find(outbox, stored)
+    const known = await outbox.store.find(stored)
     const last = known ?? stored
     // A node that does not answer changes nothing. The next look may succeed.
     const isRunning = outbox.running.has(name)

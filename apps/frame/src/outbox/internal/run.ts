@@ -4,7 +4,7 @@ import { deliver } from '../carriers/deliver.ts'
 import { isUnsponsored } from '../carriers/isUnsponsored.ts'
 import { toReason } from '../carriers/toReason.ts'
 import * as Entry from '../Entry.ts'
-import * as Outbox from '../Outbox.ts'
+import type * as Outbox from '../Outbox.ts'
 import type * as EntryStore from './EntryStore.ts'
 import { isOver, look, settleFound } from './look.ts'
 
@@ -36,12 +36,13 @@ export async function run(
   { sent, untilSent }: { sent?: string | undefined; untilSent?: boolean } = {},
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(patience)
-  const store = (entry: Entry.Entry) => Outbox.update(outbox, entry)
+  // What storage has not taken is looked up again. The same bytes are sent again.
+  const store = (entry: Entry.Entry) => outbox.store.update(entry).catch(() => {})
   const attempt: Attempt = { sent, store }
   let opened: Carrier.Carrier | undefined
   for (let pause = 100, most = pauses.waiting; ; pause = Math.min(pause * 2, most)) {
     // Read again every time: another tab may have settled a part, which is then not sent.
-    const entry = await Outbox.find(outbox, key)
+    const entry = await outbox.store.find(key)
     const session = await outbox.host.sessions.get()
     // If the user has signed out, the next sign-in resumes the entry.
     if (!entry || Entry.statusOf(entry) !== 100 || session?.walletId !== key.walletId)
