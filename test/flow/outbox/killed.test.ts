@@ -11,7 +11,6 @@ import { replace } from '../../../apps/frame/src/approval/replacement/replace.ts
 import { sendApproved } from '../../../apps/frame/src/approval/sendApproved.ts'
 import { priceUpgrade, signUpgrade } from '../../../apps/frame/src/evm/upgrade/signUpgrade.ts'
 import type { Context } from '../../../apps/frame/src/Handler.ts'
-import type { Entry } from '../../../apps/frame/src/outbox/Entry.ts'
 import { toCalls } from '../../../apps/frame/src/outbox/Order.ts'
 import * as Outbox from '../../../apps/frame/src/outbox/Outbox.ts'
 import { resumeAll } from '../../../apps/frame/src/outbox/resume.ts'
@@ -247,18 +246,77 @@ describe('T69 the page is killed at every step, and the app asks again: one paym
     })
 })
 
+/** What can be replaced, while the network holds it back. */
+type Replaced = {
+  /** Whether the app has its answer before the network has mined it. */
+  isAnswered: boolean
+  /** Whether a node or the bundler has a signature. */
+  isKnown(hash: string): Promise<boolean>
+  hold(): Promise<unknown>
+  mine(): Promise<unknown>
+  request(user: User, to: `0x${string}`): object
+}
+
+const onChain = {
+  hold: () => chain.ask('evm_setAutomine', false),
+  isAnswered: true,
+  isKnown: async (hash: string) => Boolean(await chain.ask('eth_getTransactionByHash', hash)),
+  async mine() {
+    await chain.ask('evm_setAutomine', true)
+    await chain.ask('evm_mine')
+  },
+}
+const atBundler = {
+  hold: () => chain.askBundler('debug_bundler_setBundlingMode', 'manual'),
+  isKnown: async (hash: string) =>
+    Boolean(await chain.askBundler('eth_getUserOperationByHash', hash)),
+  async mine() {
+    await chain.askBundler('debug_bundler_setBundlingMode', 'auto')
+    await chain.askBundler('debug_bundler_sendBundleNow')
+  },
+}
+
+const replaced: Record<string, Replaced> = {
+  'a batch of a key': { ...onChain, request: ({ owner }, to) => batch(owner, to) },
+  'a batch of a smart account': {
+    ...atBundler,
+    isAnswered: true,
+    request: ({ smart }, to) => batch(smart.address, to),
+  },
+  'a transaction of a key': { ...onChain, request: ({ owner }, to) => transaction(owner, to) },
+  'a transaction of a smart account': {
+    ...atBundler,
+    isAnswered: false,
+    request: ({ smart }, to) => transaction(smart.address, to),
+  },
+}
+
 describe('T69 the page is killed at every step of a replacement, and the app asks again', () => {
+  /** Sends a request that the network holds back, and closes the page. Returns its entry. */
+  async function sendAndClose(user: User, { isAnswered, isKnown }: Replaced, request: object) {
+    const page = KilledPage.create(Number.POSITIVE_INFINITY)
+    const frame = user.open()
+    KilledPage.attach(page, frame.context)
+    const { store } = Outbox.of(user.open().host)
+    FrameUser.decide(true)
+    frame.request(request)
+    const find = async () => (await store.list())[0]
+    await vi.waitUntil(async () => {
+      const entry = await find()
+      if (!entry || (isAnswered && !entry.isAnswered)) return false
+      return isKnown(entry.parts[0]!.hash)
+    }, patience)
+    page.kill()
+    return (await find())!
+  }
+
   /** Kills the page at a step after the approval of a replacement. Returns whether it had died before its end. */
-  async function killReplacement(kind: Kind, killAt: number): Promise<boolean> {
+  async function killReplacement(way: Replaced, kind: Kind, killAt: number): Promise<boolean> {
     const user = await FrameUser.create(chain)
     const to = FrameUser.freshAddress()
-    const mine = (isOn: boolean) => chain.ask('evm_setAutomine', isOn)
-    await mine(false)
-    const frame = user.open()
-    const request = transaction(user.owner, to)
-    FrameUser.decide(true)
-    await frame.request(request)
-    const [entry] = await Outbox.of(frame.host).store.list()
+    await way.hold()
+    const request = way.request(user, to)
+    const entry = await sendAndClose(user, way, request)
 
     const page = KilledPage.create(killAt)
     const next = user.open()
@@ -269,43 +327,70 @@ describe('T69 the page is killed at every step of a replacement, and the app ask
       return answer
     }
     FrameUser.decide(true).then(page.start)
-    const replacing = replace(kind, entry!, next.context)
+    const replacing = replace(kind, entry, next.context)
     const ended = await Promise.race([replacing.then(() => 'done'), page.dead.then(() => 'dead')])
     page.kill()
     chain.state.intercept = undefined
 
     const last = user.open()
     const outbox = Outbox.of(last.host)
+    const find = async () => (await outbox.store.list())[0]!.parts[0]!
     await resumeAll(outbox.host)
-    const known = (await outbox.store.list())[0]!.parts[0]!
-    await vi.waitUntil(
-      async () =>
-        chain.client.getTransaction({ hash: known.hash as `0x${string}` }).catch(() => {}),
-      patience,
-    )
-    await mine(true)
-    await chain.ask('evm_mine')
+    const known = await find()
+    await vi.waitUntil(() => way.isKnown(known.hash), patience)
+    await way.mine()
     await vi.waitUntil(() => outbox.running.size === 0, patience)
-    const [{ parts }] = (await outbox.store.list()) as [Entry]
-    const isCanceled = parts[0]!.reason === 'canceled'
-    expect(isCanceled, `step ${killAt}`).toBe(kind === 'cancel' && known.isCancel === true)
-    expect(await paid(user, to), `step ${killAt}`).toBe(isCanceled ? 0n : value)
+    const part = await find()
+    const isCanceled = part.reason === 'canceled'
+    const step = `step ${killAt}`
+    expect(isCanceled, step).toBe(kind === 'cancel' && known.isCancel === true)
+    const due = isCanceled ? 0n : value
+    expect(await paid(user, to), step).toBe(due)
 
-    // The app has the hash of the first transaction, and asks again.
-    const decided = FrameUser.decide(false)
-    await expect(last.request(request)).rejects.toMatchObject({ code: 4001 })
-    const warnings = (await decided).costs?.warnings?.map(({ id }) => id)
-    // It never finds that hash if another signature was mined.
-    const isMissing = !isCanceled && parts[0]!.transactionHash !== entry!.id
-    if (isMissing) expect(warnings, `step ${killAt}`).toContain('repeated')
-    expect(await paid(user, to)).toBe(isCanceled ? 0n : value)
+    // The app asks again.
+    const shown = toQuestion()
+    const second: Promise<unknown> = last.request(request)
+    const question = await Promise.race([
+      shown.question,
+      second.then(
+        () => undefined,
+        () => undefined,
+      ),
+    ])
+    shown.stop()
+    question?.decide(false)
+    const isAnswered = await second.then(
+      () => true,
+      () => false,
+    )
+    const warnings = question?.costs?.warnings?.map(({ id }) => id)
+    if (way.isAnswered) {
+      expect(isAnswered, step).toBe(false)
+      // The app never finds the hash that it has if another signature was mined.
+      const isMissing = entry.method === 'eth_sendTransaction' && part.hash !== entry.id
+      if (isMissing && !isCanceled) expect(warnings, step).toContain('repeated')
+    } else {
+      // It gets the answer of what was mined, or a question. Nothing warns of what was canceled.
+      expect(isAnswered || isCanceled, step).toBe(true)
+      if (isAnswered) expect(isCanceled, step).toBe(false)
+    }
+    if (entry.method === 'wallet_sendCalls') {
+      const status = { method: 'wallet_getCallsStatus', params: [entry.id] }
+      expect(await last.request(status), step).toMatchObject({ status: isCanceled ? 400 : 200 })
+    }
+    expect(await paid(user, to), step).toBe(due)
     return ended === 'dead'
   }
 
-  for (const kind of variants(['cancel', 'speedUp'] as const, 'cancel'))
-    test(kind, { timeout: 300_000 }, async () => {
+  const kinds = ['cancel', 'speedUp'] as const
+  const names = Object.keys(replaced).flatMap((name) =>
+    kinds.map((kind) => `${kind}: ${name}` as const),
+  )
+  for (const name of variants(names, 'cancel: a transaction of a key'))
+    test(name, { timeout: 300_000 }, async () => {
+      const [kind, what] = name.split(': ') as [Kind, string]
       let step = 0
-      while (await killReplacement(kind, step)) step += stride
+      while (await killReplacement(replaced[what]!, kind, step)) step += stride
       expect(step).toBeGreaterThan(4)
     })
 })
