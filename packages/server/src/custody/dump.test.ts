@@ -71,7 +71,7 @@ describe('T22: a stolen database', () => {
     const dump = await server.dump()
     const secrets = [
       ...made.flatMap(({ seed, shares }) => [seed.bytes, ...Object.values(shares)]),
-      Bytes.fromBase64url(JSON.parse(readFileSync(server.files.keeperKey, 'utf8')).secret)!,
+      Bytes.fromBase64url(JSON.parse(readFileSync(server.files.keeperKey, 'utf8')).keys[0].secret)!,
       ...Object.values(
         JSON.parse(readFileSync(server.files.keyRing, 'utf8')).keys as Record<
           string,
@@ -235,7 +235,7 @@ describe('T28: secrets', () => {
       readFileSync(server.postgresLog, 'utf8'),
     ].join('\n')
     expect(lines.length).toBeGreaterThan(5)
-    const { secret } = JSON.parse(readFileSync(local.files.keeperKey, 'utf8'))
+    const [{ secret }] = JSON.parse(readFileSync(local.files.keeperKey, 'utf8')).keys
     secrets.push(Bytes.fromBase64url(secret)!)
     for (const it of secrets) expect(finds(shown, it)).toBe(false)
     expect(shown).not.toContain(token)

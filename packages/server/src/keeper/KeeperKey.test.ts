@@ -36,10 +36,11 @@ describe('create', () => {
     const { id } = KeeperKey.create(path)
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(path, '..'))).toEqual(['keeper-key.json'])
+    const createdAt = expect.any(String)
+    const secret = expect.stringMatching(/^[\w-]{43}$/)
     expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
-      createdAt: expect.any(String),
-      secret: expect.stringMatching(/^[\w-]{43}$/),
-      version: 1,
+      keys: [{ createdAt, secret, startsAt: createdAt }],
+      version: 2,
     })
     expect(KeeperKey.open(path).id).toBe(id)
     expect(KeeperKey.create(nowhere()).id).not.toBe(id)
@@ -98,24 +99,29 @@ describe('open', () => {
     KeeperKey.create(path)
     const text = readFileSync(path, 'utf8')
     const stored = JSON.parse(text)
+    const [key] = stored.keys
+    const withKey = (changed: object) => JSON.stringify({ keys: [changed], version: 2 })
     for (const it of [
       '',
       'null',
       '[]',
       text.slice(0, -10),
-      JSON.stringify({ ...stored, version: 2 }),
+      // Other versions: one key without a list, as version 1 had it, and a later version.
+      JSON.stringify({ ...key, version: 1 }),
+      JSON.stringify({ ...stored, version: 1 }),
       JSON.stringify({ ...stored, version: 3 }),
+      JSON.stringify({ keys: stored.keys }),
       JSON.stringify({ keys: [], version: 2 }),
-      JSON.stringify({ keys: [{ ...stored, startsAt: 1 }], version: 2 }),
-      JSON.stringify({ ...stored, secret: stored.secret.slice(1) }),
-      JSON.stringify({ ...stored, secret: [stored.secret] }).replace(/[[\]]/g, '"'),
-      JSON.stringify({ secret: stored.secret }),
+      withKey({ ...key, startsAt: 1 }),
+      withKey({ ...key, secret: key.secret.slice(1) }),
+      withKey({ ...key, secret: [key.secret] }),
+      withKey({ secret: key.secret }),
     ]) {
       writeFileSync(path, it)
       const error = capture(() => KeeperKey.open(path))
       expect(error.name).toBe('PrivateFile.MalformedError')
       const shown = inspect(error, { depth: 10, showHidden: true }) + error.stack
-      expect(shown).not.toContain(stored.secret.slice(0, 12))
+      expect(shown).not.toContain(key.secret.slice(0, 12))
     }
   })
 
@@ -123,7 +129,7 @@ describe('open', () => {
     const path = nowhere()
     KeeperKey.create(path)
     const key = KeeperKey.open(path)
-    const { secret } = JSON.parse(readFileSync(path, 'utf8'))
+    const [{ secret }] = JSON.parse(readFileSync(path, 'utf8')).keys
     const shown = inspect(key, { depth: 10, showHidden: true }) + JSON.stringify(key)
     expect(shown).not.toContain(secret)
     expect(shown).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))

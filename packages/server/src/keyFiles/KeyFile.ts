@@ -15,8 +15,8 @@ export type StoredKey = { createdAt: string; startsAt: string } & (
 )
 export type SecretKey = Extract<StoredKey, { secret: string }>
 
-/** The content of the file: version 1 has one key, version 2 several, oldest first. */
-type Content = { createdAt: string; secret: string; version: 1 } | { keys: StoredKey[]; version: 2 }
+/** The content of the file: the keys, oldest first. */
+type Content = { keys: readonly StoredKey[]; version: 2 }
 
 /** A kind of file with keys, and what its keys must have in addition. */
 export type Kind<key extends StoredKey> = PrivateFile.Kind & {
@@ -33,8 +33,7 @@ const leadMinutes = 10
 /** Creates a file with one key, and returns the key. Never replaces a file. */
 export function create(kind: PrivateFile.Kind, path: string): SecretKey {
   const created = createKey(new Date())
-  const { createdAt, secret } = created
-  PrivateFile.create(kind, path, toText({ createdAt, secret, version: 1 }))
+  PrivateFile.create(kind, path, toText([created]))
   return created
 }
 
@@ -46,9 +45,7 @@ export function add<key extends StoredKey>(
   change: (keys: readonly key[]) => readonly StoredKey[] = (keys) => keys,
 ): SecretKey {
   const added = createKey(startsAt)
-  PrivateFile.replace(kind, path, (text) =>
-    toText({ keys: [...change(parse(kind, path, text)), added], version: 2 }),
-  )
+  PrivateFile.replace(kind, path, (text) => toText([...change(parse(kind, path, text)), added]))
   return added
 }
 
@@ -59,7 +56,7 @@ export function remove<key extends StoredKey>(
   isOld: (key: key) => boolean,
 ): void {
   PrivateFile.replace(kind, path, (text) =>
-    toText({ keys: parse(kind, path, text).filter((it) => !isOld(it)), version: 2 }),
+    toText(parse(kind, path, text).filter((it) => !isOld(it))),
   )
 }
 
@@ -148,7 +145,8 @@ function createKey(startsAt: Date): SecretKey {
   }
 }
 
-const toText = (content: Content) => `${JSON.stringify(content, null, 2)}\n`
+const toText = (keys: Content['keys']) =>
+  `${JSON.stringify({ keys, version: 2 } satisfies Content, null, 2)}\n`
 
 /** The bytes of a key in base64url. */
 export const keySchema = Schema.check<string>(
@@ -165,14 +163,11 @@ const publicKey = Shape.object({ ...dates, public: keySchema })
 const storedKey: Schema.Schema<StoredKey> = (value) =>
   Object(value).secret === undefined ? publicKey(value) : secretKey(value)
 
-const first = Shape.object({ createdAt: Schema.string, secret: keySchema, version: Shape.version })
-const second = Shape.object({ keys: Schema.list(storedKey), version: Shape.versionOf(2) })
+const content: Schema.Schema<Content> = Shape.object({
+  keys: Schema.list(storedKey),
+  version: Shape.versionOf(2),
+})
 
 /** Returns undefined if the text has no keys. */
-function fromText(text: string): StoredKey[] | undefined {
-  const json = fromJson(text)
-  const { output } = Schema.parse(first, json)
-  if (!output) return Schema.parse(second, json).output?.keys
-  const { createdAt, secret } = output
-  return [{ createdAt, secret, startsAt: createdAt }]
-}
+const fromText = (text: string): readonly StoredKey[] | undefined =>
+  Schema.parse(content, fromJson(text)).output?.keys
