@@ -183,7 +183,6 @@ test('T28: no secret in any error', async () => {
     () => Slot.fromPasskey(passkey, Bytes.random(32)),
     () => Slot.fromPasskey(passkey, output.subarray(1)),
     () => Oprf.evaluate({ publicKey: shares.auth, secretKey: output }, output),
-    () => SlotList.add(list, { ...slot, kind: 'password', memory: 65_536, passes: 3 }, seed),
     // A wrong password, and a server that uses another scalar.
     () => openPassword(newDevice(), { password: `${password} wrong`, slot: known, walletId: 'w' }),
     () => openPassword(newDevice(), { password, slot: forged, walletId: 'w' }),

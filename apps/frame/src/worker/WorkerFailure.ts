@@ -88,7 +88,6 @@ const errors = {
   'Slot.PasskeyError': () => new Slot.PasskeyError(),
   'SlotList.NoSlotError': () => new SlotList.NoSlotError(),
   'SlotList.SlotListError': () => new SlotList.SlotListError(),
-  'SlotList.WeakSlotError': () => new SlotList.WeakSlotError(),
   'SolanaTransaction.DisguiseError': () => new SolanaTransaction.DisguiseError(),
   'SolanaTransaction.TransactionError': () => new SolanaTransaction.TransactionError(),
   'TypedData.TypedDataError': () => new TypedData.TypedDataError({ path: 'A field' }),

@@ -82,7 +82,6 @@ export const custody = {
   version: {
     message: 'This wallet was saved by another version of the application. Reload the page.',
   },
-  weakSlot: { message: 'This password must be set again.' },
   wrongCode: {
     message: 'This code does not open the wallet. Check it for typing errors.',
   },

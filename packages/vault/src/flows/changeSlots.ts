@@ -20,7 +20,7 @@ export async function addSlot(context: Context, parameters: addSlot.Parameters):
 
 export declare namespace addSlot {
   type Parameters = { opened: Opened; slot: Slot.Slot }
-  type ErrorType = ExistingSlotError | SlotList.WeakSlotError | rotate.ErrorType
+  type ErrorType = ExistingSlotError | rotate.ErrorType
 }
 
 /**

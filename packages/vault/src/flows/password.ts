@@ -46,12 +46,11 @@ export async function openPassword(
   parameters: openPassword.Parameters,
 ): Promise<Bytes.Bytes> {
   const { password, slot, walletId } = parameters
-  const { oprfKey } = slot
-  const { privateKey, publicKey } = oprfKey
-    ? await derive(context, { ...slot, oprfKey }, { password, walletId }).catch((error) => {
-        throw error instanceof Custodian.NotFoundError ? new Password.LostKeyError() : error
-      })
-    : await Password.fromFormat1(slot, password)
+  const { privateKey, publicKey } = await derive(context, slot, { password, walletId }).catch(
+    (error) => {
+      throw error instanceof Custodian.NotFoundError ? new Password.LostKeyError() : error
+    },
+  )
   if (Bytes.isEqual(publicKey, slot.publicKey)) return privateKey
   Bytes.wipe(privateKey)
   throw new Password.PasswordError()
@@ -65,7 +64,7 @@ export declare namespace openPassword {
 /** Asks the server for its part. A retry sends the same element, which the server does not count again. */
 async function derive(
   context: Context,
-  slot: Password.Parameters & { oprfKey: Bytes.Bytes },
+  slot: Password.Parameters & Pick<Slot.Password, 'oprfKey'>,
   options: { password: string; walletId: string },
 ): Promise<Hpke.KeyPair> {
   const { random } = context

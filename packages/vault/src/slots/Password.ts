@@ -5,7 +5,7 @@ import * as Bytes from '../Bytes.ts'
 import * as Hpke from '../shares/Hpke.ts'
 import { VaultError } from '../VaultError.ts'
 import * as Oprf from './Oprf.ts'
-import * as Slot from './Slot.ts'
+import type * as Slot from './Slot.ts'
 
 /**
  * The key of a password slot. Two parts protect it:
@@ -44,7 +44,7 @@ export declare namespace begin {
  * scalar than the slot names. Wipes the attempt.
  */
 export function finish(
-  slot: Pick<Slot.Password, 'salt'> & { oprfKey: Bytes.Bytes },
+  slot: Pick<Slot.Password, 'oprfKey' | 'salt'>,
   attempt: Attempt,
   evaluation: Oprf.Evaluation,
 ): Hpke.KeyPair {
@@ -59,14 +59,6 @@ export function finish(
     Bytes.wipe(...secrets)
     wipe(attempt)
   }
-}
-
-/** Derives the key pair of a slot of format 1, which has no OPRF. */
-export async function fromFormat1(slot: Slot.Password, password: string): Promise<Hpke.KeyPair> {
-  const stretched = await stretch(slot, password)
-  const pair = Slot.derive('password', stretched, slot.salt)
-  Bytes.wipe(stretched)
-  return pair
 }
 
 /** Overwrites an attempt with zeros. */

@@ -11,11 +11,12 @@ import { VaultError } from '../VaultError.ts'
  * the public key, so every device can seal its set to every slot.
  *
  * Only the keeper stores its private key. Other private keys are derived on each use from a secret of the
- * user: HKDF-SHA256(input, the slot's salt, `latchkey/1/slot/<kind>`). The input is
+ * user. For a passkey and a code: HKDF-SHA256(input, the slot's salt, `latchkey/1/slot/<kind>`). The input is
  *
  * - `passkey`: the WebAuthn PRF output for the slot's salt, with user verification;
- * - `password`: argon2id of the password and the server's answer to it: see `Password`;
  * - `code`: the 16 bytes of a printed code.
+ *
+ * For a password: see `Password`.
  */
 export type Slot = Keeper | Passkey | Password | Code
 export type Kind = Slot['kind']
@@ -36,8 +37,8 @@ export type Password = Common & {
   kind: 'password'
   /** The memory of argon2id, in KiB. */
   memory: number
-  /** The public key of the server's scalar. Absent in format 1: such a slot is not guess-limited. */
-  oprfKey?: Bytes.Bytes | undefined
+  /** The public key of the server's scalar, which limits guesses. */
+  oprfKey: Bytes.Bytes
   /** The passes of argon2id. */
   passes: number
   salt: Bytes.Bytes
@@ -64,7 +65,7 @@ const shapes = {
     kind: Shape.oneOf('password'),
     // Reject weaker parameters, so that a server cannot make guessing cheap.
     memory: Shape.integer(46 * 1024, 1024 * 1024),
-    oprfKey: Shape.optional(Shape.bytes(32)),
+    oprfKey: Shape.bytes(32),
     passes: Shape.integer(1, 64),
   }),
 } satisfies Record<Kind, Shape.Shape<Slot>>
@@ -132,9 +133,9 @@ export function createSalt(random: Bytes.Random = Bytes.random): Bytes.Bytes {
   return random(32)
 }
 
-/** Derives the key pair of a slot from a secret of the user. */
+/** Derives the key pair of a slot from a secret of the user. For a password, see `Password`. */
 export function derive(
-  kind: Exclude<Kind, 'keeper'>,
+  kind: 'code' | 'passkey',
   input: Uint8Array,
   salt: Uint8Array,
 ): Hpke.KeyPair {

@@ -31,18 +31,14 @@ export const shape = Shape.object({
   mac: Shape.bytes(32),
 })
 
-/**
- * Creates the first list of a wallet. Throws `NoSlotError` if it is empty, and `WeakSlotError` if a password
- * slot is not guess-limited.
- */
+/** Creates the first list of a wallet. Throws `NoSlotError` if it is empty. */
 export function create(parameters: create.Parameters): SlotList {
-  parameters.slots.forEach(assertLimited)
   return sign({ ...parameters, revision: 1, version: 1 }, parameters.seed)
 }
 
 export declare namespace create {
   type Parameters = { seed: Seed.Seed; slots: readonly Slot.Slot[]; walletId: string }
-  type ErrorType = NoSlotError | WeakSlotError
+  type ErrorType = NoSlotError
 }
 
 /** Parses a stored list. */
@@ -55,10 +51,9 @@ export function encode(list: SlotList): Json {
   return Shape.encode(list)
 }
 
-/** Returns the list with a slot added or replaced. Throws `SlotListError` and `WeakSlotError`. */
+/** Returns the list with a slot added or replaced. Throws `SlotListError`. */
 export function add(list: SlotList, slot: Slot.Slot, seed: Seed.Seed): SlotList {
   verify(list, seed)
-  assertLimited(slot)
   const others = list.slots.filter(({ id }) => id !== slot.id)
   return sign({ ...list, revision: list.revision + 1, slots: [...others, slot] }, seed)
 }
@@ -78,7 +73,6 @@ export function replace(
   seed: Seed.Seed,
 ): SlotList {
   verify(list, seed)
-  assertLimited(slot)
   const slots = list.slots.map((it) => (it.id === slotId ? slot : it))
   return sign({ ...list, revision: list.revision + 1, slots }, seed)
 }
@@ -110,16 +104,11 @@ function mac(list: Omit<SlotList, 'mac'>, seed: Seed.Seed): Bytes.Bytes {
   return tag
 }
 
-/** The keys and values of a slot, sorted by key. An absent field is left out, as in format 1. */
+/** The keys and values of a slot, sorted by key. */
 function fields(slot: Slot.Slot): (Uint8Array | number | string)[] {
   return Object.entries(slot)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([key, value]) => (value === undefined ? [] : [key, value]))
-}
-
-/** A list of format 1 may hold a password slot without the server's key. No list gets another one. */
-function assertLimited(slot: Slot.Slot): void {
-  if (slot.kind === 'password' && !slot.oprfKey) throw new WeakSlotError()
+    .flat()
 }
 
 /** Thrown if the MAC of a list is wrong, or if the list is older than one already seen. */
@@ -137,14 +126,5 @@ export class NoSlotError extends VaultError {
 
   constructor() {
     super('noSlot')
-  }
-}
-
-/** Thrown if a new password slot could be guessed without the server. */
-export class WeakSlotError extends VaultError {
-  override readonly name = 'SlotList.WeakSlotError'
-
-  constructor() {
-    super('weakSlot', { cause: 'A new password slot needs the public key of its OPRF.' })
   }
 }
