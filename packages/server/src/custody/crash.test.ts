@@ -200,7 +200,7 @@ describe('T38–T39: the database', () => {
   test('loses its connections repeatedly: no wallet is lost', {
     timeout: 30_000,
   }, async () => {
-    const people = await Promise.all(
+    const users = await Promise.all(
       Array.from({ length: variants([12, 6], 6)[0]! }, () => server.person()),
     )
     let isDone = false
@@ -222,7 +222,7 @@ describe('T38–T39: the database', () => {
       sleep: () => new Promise<void>((resolve) => setTimeout(resolve, 15)),
     }
     const revealed = await Promise.all(
-      people.map(async (person) => {
+      users.map(async (person) => {
         const { walletId } = person
         const laptop = server.device(person, 'laptop', { clock })
         for (let attempt = 0; ; attempt++)

@@ -199,15 +199,15 @@ describe('sweepSets', () => {
   })
 
   test('T37: five concurrent sweeps delete the same as one', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => setup()))
-    for (const { laptop, second } of people) {
+    const wallets = await Promise.all(Array.from({ length: 8 }, () => setup()))
+    for (const { laptop, second } of wallets) {
       await laptop.fetchAuthShare(second.request)
       await laptop.fetchAuthShare(second.request)
     }
     await pass('31 days')
     const all = await Promise.all(Array.from({ length: 5 }, () => server.custody.sweep()))
     expect(all.reduce((sum, { superseded }) => sum + superseded, 0)).toBe(8)
-    expect(await idsOf()).toEqual(people.map(({ second }) => second.set.setId).sort())
+    expect(await idsOf()).toEqual(wallets.map(({ second }) => second.set.setId).sort())
   })
 
   test('error: deletes nothing while a wallet has no active set (T38)', async () => {
@@ -266,8 +266,8 @@ describe('alarm', () => {
 
   test('behavior: counts every wallet across chunks', async () => {
     const { run } = server.database
-    const people = [await setup(), await setup(), await setup(), await setup()]
-    for (const { walletId } of people.slice(1))
+    const wallets = [await setup(), await setup(), await setup(), await setup()]
+    for (const { walletId } of wallets.slice(1))
       await run(sql`update share_sets set state = 'superseded' where wallet_id = ${walletId}`)
     for (const most of [1, 2, 3, 4, 5]) expect(await countLost(run, { most })).toBe(3)
   })
