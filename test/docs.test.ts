@@ -127,11 +127,12 @@ describe('doc comments', () => {
   })
 })
 
-/** The modules that an index exports. Those of `internal/` have only errors and types. */
+/** The modules that an index exports, also by another index. Those of `internal/` have only errors and types. */
 function findExported(index: string): string[] {
   return [...read(index).matchAll(/^(?:export|\}) .*from '(\.[^']+)'/gm)]
     .map(([, path]) => normalize(join(dirname(index), path!)))
     .filter((path) => !path.includes('/internal/'))
+    .flatMap((path) => (path.endsWith('/index.ts') ? findExported(path) : path))
 }
 
 /** The exported functions of a module whose doc comment has no `@example`. */
