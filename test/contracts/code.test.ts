@@ -44,9 +44,17 @@ test('the contracts of local chains match their sources', async () => {
 
 test('the token contracts match their sources', async () => {
   const { Token1155, Token721 } = compile('Tokens.sol')
+  const { Art, Coin, Items, Liar, Odd, Wrapped } = compile('Assets.sol')
   const origin = `Tokens.sol, compiled with solc ${solc}.`
+  const assets = `Assets.sol, compiled with solc ${solc}.`
   await expect(
     toModule({
+      art: { code: Art!, origin: assets },
+      coin: { code: Coin!, origin: assets },
+      items: { code: Items!, origin: assets },
+      liar: { code: Liar!, origin: assets },
+      odd: { code: Odd!, origin: assets },
+      wrapped: { code: Wrapped!, origin: assets },
       token1155: { code: Token1155!, origin },
       token721: { code: Token721!, origin },
     }),

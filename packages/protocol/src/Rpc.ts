@@ -24,6 +24,7 @@ import {
 } from './wallet/BundlerParams.ts'
 import { ExecutionPermissions, ExecutionRevocation } from './wallet/PermissionParams.ts'
 import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
+import { Simulation } from './wallet/SimulationParams.ts'
 
 export type { Callable, Request, Result } from './rpc/MethodTypes.ts'
 export type { SendCalls, SentCalls } from './rpc/WalletTypes.ts'
@@ -86,6 +87,7 @@ export const table = {
   eth_newFilter: read,
   eth_newPendingTransactionFilter: read,
   eth_sendRawTransaction: read,
+  eth_simulateV1: read,
   eth_supportedEntryPoints: read,
   eth_syncing: read,
   eth_uninstallFilter: read,
@@ -137,7 +139,7 @@ export type Service = {
   by: readonly Answerer[]
   /** What the method does with a filter of a node (`eth_newFilter`). `removes`: uses it for the last time. */
   filter?: 'creates' | 'removes' | 'uses'
-  /** The params as the server forwards them to a bundler. Without them, a method of a bundler does not compile. */
+  /** The params as the server forwards them. A method of a bundler without them does not compile. Default: those of `table`. */
   forwarded?: Schema
   /** The method with another name that asks the same of the user, with the same screens. The frame translates to it. */
   sameAs?: string
@@ -194,6 +196,7 @@ const services = {
   eth_newFilter: { account: 'none', by: ['node'], filter: 'creates' },
   eth_newPendingTransactionFilter: { account: 'none', by: ['node'], filter: 'creates' },
   eth_sendRawTransaction: node,
+  eth_simulateV1: { account: 'none', by: ['node'], forwarded: Simulation },
   eth_supportedEntryPoints: { account: 'none', by: ['bundler'], forwarded: NoParams },
   eth_syncing: node,
   eth_uninstallFilter: { account: 'none', by: ['node'], filter: 'removes' },

@@ -31,6 +31,7 @@ export const safe = [
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
   'eth_sendRawTransaction',
+  'eth_simulateV1',
   'eth_syncing',
   'eth_uninstallFilter',
   'wallet_getCapabilities',

@@ -153,6 +153,16 @@ export const samples: Record<Read, Sample> = {
     frame: { result: expect.stringMatching(/^0x[\da-f]{64}$/) },
     params: async ({ sign }) => [await sign()],
   },
+  eth_simulateV1: {
+    frame: {
+      result: [
+        expect.objectContaining({
+          calls: [expect.objectContaining({ returnData: word(42), status: '0x1' })],
+        }),
+      ],
+    },
+    params: ({ contract }) => [{ blockStateCalls: [{ calls: [{ to: contract }] }] }, 'latest'],
+  },
   eth_supportedEntryPoints: withoutBundler(),
   eth_syncing: { frame: { result: false } },
   eth_uninstallFilter: {

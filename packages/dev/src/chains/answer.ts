@@ -1,4 +1,5 @@
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
+import { simulate } from './simulate.ts'
 
 export type Request = { method: string; params: readonly unknown[] }
 export type Answer = { result: unknown } | { error: Failure }
@@ -31,6 +32,7 @@ const composed: Record<string, (ask: Ask, ...params: readonly unknown[]) => Prom
     ask('eth_getProof', address, Array.isArray(keys) ? keys.map(toWord) : keys, ...rest),
   eth_getUncleCountByBlockHash: countUncles,
   eth_getUncleCountByBlockNumber: countUncles,
+  eth_simulateV1: simulate,
   /** Adds coins for the faucet. As one request, so that concurrent calls do not overwrite each other's balance. */
   async latchkey_addBalance(ask, address, amount) {
     const answer = await ask('eth_getBalance', address, 'latest')

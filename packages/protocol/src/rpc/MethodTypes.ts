@@ -119,6 +119,10 @@ export type Table = {
     Hash
   >
   eth_signTypedData_v4: Row<'eth_signTypedData_v4', Hex>
+  eth_simulateV1: Call<
+    [simulation: NodeTypes.Simulation, block?: NodeTypes.BlockReference],
+    NodeTypes.SimulatedBlock[]
+  >
   eth_supportedEntryPoints: Plain<Address[]>
   eth_syncing: Plain<NodeTypes.Syncing>
   eth_uninstallFilter: Call<[filter: Hex], boolean>

@@ -140,4 +140,28 @@ export type Proof = {
   storageProof: { key: Hex; proof: Hex[]; value: Hex }[]
 }
 
+/** Blocks of calls to simulate (`eth_simulateV1`). Each block sees the changes of the ones before it. */
+export type Simulation = {
+  blockStateCalls: readonly {
+    blockOverrides?: object | undefined
+    calls?: readonly TransactionRequest[] | undefined
+    stateOverrides?: object | undefined
+  }[]
+  returnFullTransactions?: boolean | undefined
+  /** Whether the logs contain the movements of coins. */
+  traceTransfers?: boolean | undefined
+  validation?: boolean | undefined
+}
+
+export type SimulatedBlock = Block & { calls: SimulatedCall[] }
+
+export type SimulatedCall = {
+  error?: { code: number; data?: Hex; message: string }
+  gasUsed: Hex
+  logs: Log[]
+  returnData: Hex
+  /** `0x1` for success, `0x0` for a revert. */
+  status: Hex
+}
+
 export type Syncing = false | { currentBlock: Hex; highestBlock: Hex; startingBlock: Hex }

@@ -1,10 +1,15 @@
 import { Rpc } from '@latchkey/protocol'
+import * as SimulationParams from '@latchkey/protocol/wallet/SimulationParams'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as JsonRpc from './JsonRpc.ts'
 
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
 const nodeMethods: string[] = methods.filter((method) => Rpc.isAnsweredBy('node', method))
+/** Methods of a node whose params the server parses. They have their own tests. */
+const parsedMethods: string[] = methods.filter(
+  (method) => Rpc.isAnsweredBy('node', method) && Rpc.serviceOf(method).forwarded,
+)
 const bundlerMethods: string[] = methods.filter((method) => Rpc.isAnsweredBy('bundler', method))
 
 const call = (method: unknown, rest: object = {}) => ({ id: 1, jsonrpc: '2.0', method, ...rest })
@@ -35,12 +40,51 @@ describe('read', () => {
     const passed = Object.keys(Rpc.table).filter((method) => codeOf(call(method)) === 'passed on')
     // `eth_supportedEntryPoints` is the only method of a bundler without params.
     expect(passed).toEqual(
-      methods.filter((it) => nodeMethods.includes(it) || it === 'eth_supportedEntryPoints'),
+      methods.filter(
+        (it) =>
+          (nodeMethods.includes(it) && !parsedMethods.includes(it)) ||
+          it === 'eth_supportedEntryPoints',
+      ),
     )
     expect(passed).toContain('eth_sendRawTransaction')
     for (const [method, { approval }] of Object.entries(Rpc.table))
       if (approval && !bundlerMethods.includes(method))
         expect(codeOf(call(method, { params: [] }))).toBe(4200)
+  })
+
+  describe('the methods of a node whose params are parsed', () => {
+    const simulate = (blocks: number, calls: number) => {
+      const block = { calls: Array(calls).fill({ to: `0x${'ab'.repeat(20)}` }) }
+      return { blockStateCalls: Array(blocks).fill(block), validation: false }
+    }
+    const passed = (params: unknown) => codeOf(call('eth_simulateV1', { params }))
+
+    test('default: a sample of each', () => {
+      expect(parsedMethods).toEqual(['eth_simulateV1'])
+      const params = [simulate(2, 3), 'latest']
+      expect(read(call('eth_simulateV1', { params }))).toEqual([
+        { call: { method: 'eth_simulateV1', params }, id: 1 },
+      ])
+      expect(passed([{ blockStateCalls: [{}] }])).toBe('passed on')
+    })
+
+    test('T24: refuses a simulation of more blocks or calls than the limit', () => {
+      const { blocks, calls } = SimulationParams.most
+      expect(passed([simulate(blocks, 1)])).toBe('passed on')
+      expect(passed([simulate(blocks + 1, 1)])).toBe(-32602)
+      expect(passed([simulate(2, calls / 2)])).toBe('passed on')
+      expect(passed([simulate(2, calls / 2 + 1)])).toBe(-32602)
+    })
+
+    test.each([
+      undefined,
+      [],
+      [{}],
+      [{ blockStateCalls: {} }],
+      [{ blockStateCalls: [{ calls: {} }] }],
+    ])('error: refuses %j', (params) => {
+      expect(passed(params)).toBe(-32602)
+    })
   })
 
   describe('the methods of a bundler', () => {
@@ -142,8 +186,8 @@ describe('read', () => {
     )
     fc.assert(
       fc.property(name, (method) => {
-        // The methods of a bundler need params, and have their own tests.
-        fc.pre(!bundlerMethods.includes(method))
+        // These methods need params, and have their own tests.
+        fc.pre(!bundlerMethods.includes(method) && !parsedMethods.includes(method))
         const isRead = nodeMethods.includes(method)
         expect(codeOf(call(method))).toBe(isRead ? 'passed on' : 4200)
       }),

@@ -101,5 +101,8 @@ function toEvmCall(method: string, params: unknown): { call: Call } | { error: F
     return { call: { method, params: output } }
   }
   if (!Rpc.isAnsweredBy('node', method)) throw new Rpc.NotAllowedError()
+  const { forwarded } = Rpc.serviceOf(method)
+  if (forwarded)
+    return { call: { method, params: Schema.demand(forwarded, params, 'params', method) } }
   return { call: { method, params: Rpc.parseParams(method, params) ?? [] } }
 }

@@ -2,6 +2,7 @@ import { Network } from '@latchkey/protocol'
 import { headers } from '@latchkey/protocol/api/Route'
 import { type RpcReason, toRpcError } from '@latchkey/protocol/reasons/server'
 import * as SolanaRpc from '@latchkey/protocol/solana/SolanaRpc'
+import * as SimulationParams from '@latchkey/protocol/wallet/SimulationParams'
 import { type Context, Hono, type Next } from 'hono'
 import * as Chains from '../chain/Chains.ts'
 import * as JsonRpc from '../chain/JsonRpc.ts'
@@ -142,9 +143,10 @@ function weigh(entries: readonly JsonRpc.Entry[]): number {
   return weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** Solana's methods have weights of their own. */
+/** Solana's methods have weights of their own. A simulation counts its blocks and calls. */
 function weighCall(call: Chains.Call): number {
-  const { method } = call
+  const { method, params } = call
+  if (method === 'eth_simulateV1') return SimulationParams.weigh(params)
   if (SolanaRpc.isMethod(method)) return SolanaRpc.weigh(method)
   return JsonRpc.isForBundler(call) ? bundlerWeight : 1
 }
