@@ -7,11 +7,13 @@ export type Context = {
   account: Hex
   /** The current network. */
   chainId: number
-  /** The total that the calls of a batch permit, for each token. */
+  /** The total amount that the calls of a batch allow others to spend, for each token. */
   allowed?: Lookup<bigint> | undefined
   /** Decodes the calls that the user's smart account makes with call data. Undefined if it makes none. */
   decodeCalls?: ((callData: Hex) => readonly Execution.Call[] | undefined) | undefined
-  /** The user's balance of each token, and of the network's coin as `coin`. A missing one could not be read. */
+  /**
+   * The user's balance of each token, and of the network's coin as `coin`. An entry is missing if it could not be read.
+   */
   holdings?: Lookup<Holding> | undefined
   /** Whether the account makes all calls of a batch or none. */
   isAtomic?: boolean | undefined
@@ -28,7 +30,7 @@ export type Context = {
   origin: string
   /** The coin that pays fees, such as ETH. */
   symbol: string
-  /** Units that contracts claim. Pinned tokens are never looked up here. */
+  /** Decimals and symbols as contracts claim them. Pinned tokens are never looked up here. */
   tokens?: Lookup<Token> | undefined
 }
 

@@ -51,7 +51,7 @@ const uniswap3 = {
   '0xc36442b4a4522e871399cd717abdd847ab11fe88': uniswap,
   '0xe592427a0aece92de3edee1f18e0157c05861564': uniswap,
 } as const
-/** With Router02 of Uniswap 2. */
+/** Routers of Uniswap: those of version 3, and Router02 of version 2. */
 const routers: Readonly<Record<number, Readonly<Record<Hex.Hex, Contract>>>> = {
   1: { ...uniswap3, '0x7a250d5630b4cf539739df2c5dacb4c659f2488d': uniswap },
   10: { ...uniswap3, '0x4a7b5da61326a6379179b40d00f57e5bbdc962c2': uniswap },
@@ -156,12 +156,15 @@ export function isShared(address: Hex.Hex): boolean {
   return isMulticall(address) || isControlling(address) || known.some((it) => at(it, address))
 }
 
-/** Whether a contract makes any call for anyone, so that everyone can spend what it is allowed to spend. */
+/** Whether a contract makes any call for anyone. Everyone can then spend what the contract is allowed to spend. */
 export function isMulticall(address: Hex.Hex): boolean {
   return address === multicall3
 }
 
-/** Whether anyone can take the tokens that a known contract holds. Routers hand them to their next caller. */
+/**
+ * Whether anyone can take the tokens that a known contract holds. Routers give tokens that they hold to their next
+ * caller.
+ */
 export function isOpen(address: Hex.Hex): boolean {
   return isMulticall(address) || Object.values(routers).some((it) => at(it, address))
 }

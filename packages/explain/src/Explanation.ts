@@ -9,12 +9,12 @@ import type * as Visible from './Visible.ts'
 /** The explanation of a request, without a language. A screen shows this and nothing else. */
 export type Explanation = {
   facts: readonly Fact[]
-  /** What leaves the account. Shown above everything else, and stays in view (T67). */
+  /** What leaves the account. It is shown above everything else, and stays in view (T67). */
   leaves: readonly Leaves.Row[]
   sections: readonly Section[]
   /**
-   * The called contract and the value sent to it, read without decoding. Shown before everything
-   * else (T48). Empty for a signature.
+   * The called contract and the value sent to it, taken from the request without decoding. They are shown before all
+   * other facts (T48). Empty for a signature.
    */
   target: readonly Fact[]
   title: Text
@@ -39,20 +39,23 @@ export type Node = { name: number | string; type: string } & (
   | { value: Value }
 )
 
-/** The parts of an explanation that a recognizer knows. Other parts are empty. */
+/** An explanation as a recognizer writes it. Parts that the recognizer leaves out are empty. */
 export type Draft = Partial<Explanation> &
   Pick<Explanation, 'title'> & {
     /** Whether important fields are only in the tree, which is then not folded. */
     isPartial?: boolean
-    /** What a call gives to others. */
+    /** Amounts that a call gives to others. */
     gifts?: readonly Gift[] | undefined
-    /** What a call moves. Absent: the wallet cannot tell. */
+    /** What a call moves. Undefined if the wallet cannot compute it. */
     moves?: Moves | undefined
-    /** The tokens that a call leaves in a router or takes out of it. Swaps of one batch need this. */
+    /** The tokens that a call leaves in a router or takes out of it. Other swaps of the same batch use this. */
     routed?: Routed
   }
 
-/** `amount` is the least that the router guarantees. `wrapped` is the wrapped coin of the network. */
+/**
+ * Tokens that a call leaves in a router or takes out of it. `amount` is the least that the router guarantees. `wrapped`
+ * is the wrapped coin of the network.
+ */
 export type Routed = { amount: bigint; kind: 'leave' | 'take'; token: Hex.Hex | 'wrapped' }
 
 /** Creates an explanation. Its warnings include the warnings of its steps. */
@@ -86,7 +89,7 @@ export function hexSection(
   return { content: { hex, kind: 'hex' }, title: { id, values } }
 }
 
-/** Adds a warning if the unit of any amount is only claimed, by a contract or a mint. */
+/** Adds a warning if the decimals of any amount are only claimed by a contract or a mint. */
 export function warnOfClaims(explanation: Explanation): Explanation {
   if (!isClaimed(explanation)) return explanation
   return create(extend(explanation, { warnings: [Warning.from('claimedUnits')] }))
@@ -104,7 +107,7 @@ export function refuse(warning: Warning.Warning, draft: Omit<Draft, 'title'> = {
   return create({ ...draft, title: { id: 'title.refused' }, warnings })
 }
 
-/** Returns the highest severity of the warnings. `refuse`: must not be signed. `high`: see T08. */
+/** Returns the highest severity of the warnings. A request with `refuse` must not be signed. For `high`, see T08. */
 export function severityOf({
   warnings,
 }: Pick<Explanation, 'warnings'>): Warning.Severity | undefined {

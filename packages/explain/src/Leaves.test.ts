@@ -51,7 +51,7 @@ describe('T67 the rows of a batch', () => {
       ['value 5000000000 USDC', `to ${stranger}`],
       ['mayMoveMore 62'],
     ])
-    // "Amount sent 0 ETH" would be the first thing that the user reads.
+    // Without a target. It would show "Amount sent 0 ETH" first.
     expect(explanation.target).toEqual([])
   })
 

@@ -14,7 +14,7 @@ import * as Value from './Value.ts'
 export type Row = readonly Fact[]
 
 /**
- * The rows of what calls move and allow. Totals come first, with their recipient. A total with several recipients is
+ * Lists what calls move and allow, as rows. Totals come first, with their recipient. A total with several recipients is
  * followed by one row for each of them, after the allowances. The network's coin and pinned tokens come before tokens
  * that anyone can create.
  */
@@ -40,7 +40,7 @@ export function ofMoves(moves: readonly Moves.Moves[], context: Context): Row[] 
   return [...totals, ...left, ...recipients]
 }
 
-/** The moves with the same key, in the order of the first of each. */
+/** Groups moves by key. Groups are in the order of their first moves. */
 function groupBy(
   moves: readonly Moves.Move[],
   keyOf: (move: Moves.Move) => string,
@@ -54,12 +54,12 @@ function groupBy(
   return [...groups.values()]
 }
 
-/** Tokens that the wallet does not know come last. */
+/** Sorts unknown tokens after the network's coin and pinned tokens. */
 function rankOf({ asset }: Moves.Move, context: Context): number {
   return Received.isPinned(asset, context) ? 0 : 1
 }
 
-/** Adds up moves of one asset. Only a single move keeps its item. */
+/** Adds up moves of one asset. The sum of several moves has no item. */
 function join(moves: readonly Moves.Move[]): Moves.Move {
   const [first] = moves
   return moves.length === 1 ? first! : { ...Moves.sum(moves)[0]!, to: first!.to }
@@ -85,21 +85,21 @@ function explainSent(move: Moves.Move, context: Context, isTotal = false): Row {
   return [{ label: { id }, value }, ...Received.nameOf(asset, context), ...recipient] as Fact[]
 }
 
-/** An allowance that is left: how much of which token, and for whom. */
+/** Explains an allowance that exists after the calls: the amount, the token and the spender. */
 export function explainLeft({ amount, spender, token }: Moves.Allowed, context: Context): Fact[] {
   const access = { label: { id: 'fact.spender' }, value: Value.address(spender, context) } as const
   const label = { id: 'fact.mayBeTaken' } as const
   if (amount === 'items') return [{ label, value: Value.address(token, context) }, access]
   const value = amountOf(amount, token, context)
-  // An amount without a limit has no unit.
+  // Without a limit, the value is a sentence and not an amount, so it does not name the token.
   const isNamed = value.kind === 'amount' && Received.isPinned(token, context)
   const name = { label: { id: 'fact.token' }, value: Value.address(token, context) } as const
   return [{ label, value }, ...(isNamed ? [] : [name]), access]
 }
 
-/** Labels of an amount. A second one begins another row. */
+/** Labels of an amount. Each amount starts a new row. */
 const amounts: readonly string[] = ['fact.amount', 'fact.give', 'fact.giveMost', 'fact.spendMost']
-/** Labels that make a row without an amount: an item, or someone who gets access. */
+/** Labels that start a row without an amount: an item, or an address that gets access. */
 const handovers: readonly string[] = [
   'fact.delegate',
   'fact.newControl',
@@ -118,8 +118,9 @@ const details: readonly string[] = [
 ]
 
 /**
- * The rows among the facts of a request whose moves the wallet does not compute, such as a signed order or an
- * instruction of Solana. Facts about what the user gets, and about assets of other accounts, are left out.
+ * Returns the rows of a request whose moves the wallet does not compute, such as a signed order or an instruction of
+ * Solana. The rows consist of its facts. Facts about what the user gets, and about assets of other accounts, are left
+ * out.
  */
 export function ofFacts({ facts = [], title }: Pick<Draft, 'facts' | 'title'>): Row[] {
   if (title.id.startsWith('title.revoke')) return []

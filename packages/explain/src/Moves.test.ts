@@ -30,7 +30,7 @@ const router2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const one = 10n ** 18n
 const usdc = 10n ** 6n
 
-/** The total of a batch, as lines of label and amount. Both requests that make a batch have the same one. */
+/** The total of a batch, as lines of label and amount. Both requests that send a batch have the same total. */
 function totalOf(calls: readonly Call[], more: Partial<Context> = {}): string[] {
   const known = { ...smart, ...more }
   const listed = calls.map(({ value = 0n, ...it }) => ({ ...it, value: `0x${value.toString(16)}` }))
@@ -83,15 +83,15 @@ describe('T48 the total of a batch', () => {
       `totalSentMost ${4_000n * usdc} USDC`,
       `totalReceived ${one} WETH`,
     ])
-    // With an amount for certain, too.
+    // A sum of an exact amount and an upper bound is an upper bound.
     const send = { data: transfer(friend, 7n), to: token }
     expect(totalOf([send, exact])[0]).toBe(`totalSentMost ${4_000n * usdc + 7n} USDC`)
-    // A price limit ends a swap early.
+    // A swap with a price limit can end early, so its input is an upper bound.
     expect(totalOf([pay, { data: sell(account, 1n), to: router02 }])).toEqual([
       `totalSentMost ${1_000n * usdc} USDC`,
       `totalReceived ${one / 4n} WETH`,
     ])
-    // A router of V3 takes coins instead of the wrapped coin, if it has some.
+    // A router of V3 pays with coins instead of the wrapped coin if the call sends coins.
     const wrapped = v3('exactInputSingle', weth, token, 500, account, one, 3_000n * usdc, 0n)
     expect(totalOf([pay, { data: wrapped, to: router02, value: one }])).toEqual([
       `totalSentMost ${one} WETH`,
@@ -107,7 +107,7 @@ describe('T48 the total of a batch', () => {
       `totalSent ${1_000n * usdc} USDC`,
       `totalReceived ${one / 4n} ETH`,
     ])
-    // A transfer of coins runs the recipient's code.
+    // A transfer of coins runs the recipient's code, which may move more.
     expect(totalOf([pay, swap(stranger)])).toEqual([
       `totalSent ${1_000n * usdc} USDC`,
       'mayMoveMore 1',
@@ -122,7 +122,7 @@ describe('T48 the total of a batch', () => {
       account,
       9n,
     )
-    // The coins are the value of the call.
+    // The total has no coins, because the screen shows them as the value of the call.
     expect(totalOf([pay, { data: spend, to: router2, value: one }])).toEqual([
       `totalReceived ${3_000n * usdc} USDC`,
     ])
@@ -324,7 +324,7 @@ describe('T48 the total of a batch', () => {
     const left = ['mayBeTaken 400 USDC', `spender ${coin}`, 'mayMoveMore 1']
     const call = { data: transfer(friend, 1n), to: coin }
     expect(totalOf([spend, call])).toEqual(['totalSent 1 COIN', `token ${coin}`, ...left])
-    // A transfer of coins runs the spender's code as well.
+    // A transfer of coins to the spender runs its code, which may use the allowance.
     expect(totalOf([spend, { to: coin, value: 1n }])).toEqual(left)
     expect(totalOf([spend, pay])).toEqual(left.slice(0, 2))
   })

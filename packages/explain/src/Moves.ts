@@ -4,7 +4,7 @@ import type { Hex } from './Hex.ts'
 
 /**
  * The amounts that a call certainly takes from the user's account, and the least that it brings. The total of a batch
- * adds them up. Coins sent with a call are not included: they are the value of the call.
+ * adds them up. Coins sent with a call are not included, because the call's value has them.
  */
 export type Moves = {
   /** The allowances that the call sets. */
@@ -20,27 +20,27 @@ export type Move = {
   amount: bigint
   /** A token, a collection, or the coin of the network. */
   asset: Hex | 'coin'
-  /** The spender whose allowance the amount uses up. */
+  /** The spender whose allowance pays for the move. */
   by?: Hex
   /** The amount counts items of a collection. */
   isItem?: boolean
-  /** The amount is an upper bound. */
+  /** The amount is an upper bound. Less may be moved. */
   isMost?: boolean
-  /** The item of a collection, if the move is of one. */
+  /** The id of the moved item, if `asset` is a collection. */
   item?: bigint | undefined
   /** The recipient. */
   to?: Hex | undefined
 }
 
-/** What a spender may take later. */
+/** An allowance that a call sets. The spender may take the amount later. */
 export type Allowed = {
-  /** In the smallest unit. `items`: items of a collection. 0 revokes the allowance. */
+  /** In the smallest unit. `items` means all items of a collection. 0 revokes the allowance. */
   amount: bigint | 'items'
-  /** The amount is added to the allowance, instead of replacing it. */
+  /** The amount is added to the current allowance instead of replacing it. */
   isAdded?: boolean
-  /** An item of a collection that has its own allowance. */
+  /** The id of an item that has its own allowance. */
   item?: bigint
-  /** The contract that keeps the allowance, if it is not the token. */
+  /** The contract that stores the allowance, if it is not the token. */
   keeper?: Hex
   spender: Hex
   token: Hex
@@ -60,8 +60,8 @@ export function claim(moves: Moves | undefined): Moves | undefined {
 }
 
 /**
- * The moves of a transfer between two accounts. Undefined if the tokens belong to another account: the total covers
- * only the user's account, and the other account may also be the user's.
+ * The moves of a transfer between two accounts. Undefined if the tokens belong to another account, since the total
+ * covers only this account. The other account may also be the user's.
  */
 export function transfer(
   { from, token, ...rest }: Omit<Move, 'asset'> & { from: Hex; token: Hex },
@@ -72,7 +72,7 @@ export function transfer(
   return { isClaimed, received: [], sent: [{ ...rest, asset: token }] }
 }
 
-/** Joins the moves of several calls. Undefined if those of one call are not known. */
+/** Joins the moves of several calls. Undefined if the moves of any call are unknown. */
 export function join(parts: readonly (Moves | undefined)[]): Moves | undefined {
   const known = parts.filter((it) => it !== undefined)
   if (known.length < parts.length) return undefined
@@ -101,8 +101,8 @@ export function sum(moves: readonly Move[]): Move[] {
 }
 
 /**
- * The most that each spender may take of each token after the calls, from the allowances that the calls set. A used
- * amount is subtracted only if the token is known and the calls are atomic.
+ * Returns the amount of each token that each spender may take after the calls, from the allowances that the calls set.
+ * A used amount is subtracted only if the token is known and the calls are atomic.
  */
 export function findLeft(
   parts: readonly Moves[],
@@ -113,14 +113,15 @@ export function findLeft(
     for (const it of allowed) {
       const key = keyOf(it)
       const before = kept.get(key)?.amount ?? 0n
-      // Two approvals of an unknown contract may be for two items.
+      // In an unknown contract, two approvals may be for two different items, so one does not replace the other.
       const isReplaced = isAtomic && Contracts.findToken(it.token, chainId) !== undefined
       kept.set(key, {
         ...it,
         amount: isReplaced || it.isAdded ? change(before, it) : larger(before, it.amount),
       })
     }
-    // The order inside of one call is not known.
+    // Keep the amount if the same call also sets allowances. The wallet does not know which comes first inside of a
+    // call.
     if (!isAtomic || allowed.length) continue
     for (const { amount, asset, by, isMost } of sent) {
       if (!by || asset === 'coin' || isMost || !Contracts.findToken(asset, chainId)) continue

@@ -25,7 +25,10 @@ export type Scope = Context & {
   explainCalls(calls: readonly Call[]): readonly ExplainedCall[]
 }
 
-/** A call as it is shown, what it gives to others, and what it moves. Without moves, the wallet cannot tell. */
+/**
+ * A call as the screen shows it, the amounts that it gives to others, and what it moves. `moves` is undefined if the
+ * wallet cannot compute them.
+ */
 export type ExplainedCall = {
   explanation: Explanation
   gifts: readonly Gift[]
@@ -41,13 +44,13 @@ export type CallRecognizer = Required<CallOptions> & {
 
 export type CallOptions = {
   /**
-   * The role of the contracts that are known to do what the function name says. For other contracts,
-   * the decoded arguments are claims (T48). `any`: the explanation holds for every contract.
+   * The role of the contracts that are trusted to do what the function name says. For other contracts, the decoded
+   * arguments are only claims (T48). `any`: the explanation holds for every contract.
    */
   only?: Role | 'any'
   /**
-   * The use of the call's value. `none`: the function is not payable. `explained`: the
-   * explanation says where it goes. `unclear`: the contract decides.
+   * How the explanation accounts for coins sent with the call. `none`: the function is not payable. `explained`: the
+   * explanation says where they go. `unclear`: the contract decides.
    */
   value?: 'explained' | 'none' | 'unclear'
 }
@@ -81,8 +84,8 @@ export function call<const signature extends string>(
 }
 
 /**
- * Creates a recognizer of typed data. With `isOpen`, other fields may follow, such as the witness of
- * Permit2. The explanation does not cover them, so the tree is not folded.
+ * Creates a recognizer of typed data. With `isOpen`, the type may have further fields, such as the witness of Permit2.
+ * The explanation does not cover them, so the tree is not folded.
  */
 export function struct<const signature extends string>(
   signature: signature,
@@ -112,5 +115,5 @@ export function struct<const signature extends string>(
   }
 }
 
-/** The part of the domain that recognizers use. */
+/** The fields of the domain that recognizers use. */
 export type Domain = { contract: Hex | undefined }

@@ -6,7 +6,7 @@ import * as Contracts from './Contracts.ts'
 import * as Hex from './Hex.ts'
 import * as Visible from './Visible.ts'
 
-/** A value to show, without a language. Every untrusted value is one of these. */
+/** A value that a screen shows in any language. Every untrusted value is shown through this type. */
 export type Value =
   | {
       /** Hex with its checksum, or base58 on Solana. */
@@ -16,7 +16,7 @@ export type Value =
     }
   | {
       amount: bigint
-      /** Absent: the amount is in the smallest unit of an unknown token. */
+      /** Undefined if the token is unknown. The amount is then in the smallest unit. */
       decimals?: number
       /** Decimals and symbol come from the contract, which may lie. */
       isClaimed?: true
@@ -32,7 +32,10 @@ export type Value =
 
 type Amount = Extract<Value, { kind: 'amount' }>
 
-/** A sentence of the approval screens that an explanation can hold, with values for its gaps. */
+/**
+ * An id of a sentence of the approval screens, with the values for its gaps. Only sentences that an explanation may
+ * use.
+ */
 export type Text = Extract<
   Words.Message<Value>,
   { id: `${'address' | 'fact' | 'section' | 'title' | 'value'}.${string}` }
@@ -98,7 +101,7 @@ export function hex(hex: Hex.Hex): Value {
   return { hex, kind: 'hex' }
 }
 
-/** A sentence as a value, which is translated where it is shown. */
+/** Wraps a sentence as a value. The screen translates it. */
 export function message(message: Text): Value {
   return { kind: 'message', message }
 }
@@ -107,7 +110,7 @@ export function number(number: bigint | number): Value {
   return { kind: 'number', number: BigInt(number) }
 }
 
-/** Untrusted text. Becomes hex if it has too many hidden characters. */
+/** Makes untrusted text safe to show. Text with too many hidden characters becomes hex. */
 export function text(text: string): Value {
   const visible = Visible.from(text)
   if (!visible) return hex(Hex.fromBytes(new TextEncoder().encode(text)))

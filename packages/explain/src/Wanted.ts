@@ -2,7 +2,10 @@ import type { Holding, Lookup, Token } from './Context.ts'
 import * as Contracts from './Contracts.ts'
 import type { Hex } from './Hex.ts'
 
-/** The tokens that an explanation needs. Explain once with this context, then look them up. */
+/**
+ * Records the tokens that an explanation looks up. Explain once with its context, fetch the recorded tokens, then
+ * explain again.
+ */
 export type Wanted = {
   context: { holdings: Lookup<Holding>; tokens: Lookup<Token> }
   /** Tokens whose balance and supply are needed. `coin` is the network's coin. */
@@ -19,8 +22,8 @@ export function create(): Wanted {
 }
 
 /**
- * Lists the coin and the pinned tokens first. If a request names more tokens than can be read, worthless ones do
- * not keep these from being read.
+ * Sorts the coin and the pinned tokens first. The wallet reads only some tokens of a long request, so that worthless
+ * ones must not displace these.
  */
 export function sort(holdings: Wanted['holdings'], chainId: number): (Hex | 'coin')[] {
   const weight = (it: Hex | 'coin') => (it === 'coin' || Contracts.findToken(it, chainId) ? 0 : 1)

@@ -40,7 +40,7 @@ export type Request<method extends Method = Method> = { method: method; params: 
 /** The explanation to show, and the subject to sign if the user approves. Without a subject, nothing may be signed. */
 export type Explained<method extends Method = Method> = {
   explanation: Explanation
-  /** Why a permission is refused. Absent for every other refusal. */
+  /** Why a permission is refused. Undefined for other refusals. */
   problem?: Grant.Problem | undefined
   subject?: Subject<method> | undefined
 }

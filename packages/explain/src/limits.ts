@@ -10,7 +10,7 @@ export const limits = {
   items: 100,
   /** Marks for hidden characters in one text. */
   marks: 500,
-  /** Bytes. */
+  /** Bytes of a message. */
   message: 65_536,
   /** Characters of a name in typed data. */
   name: 64,
@@ -18,7 +18,7 @@ export const limits = {
   typedDataDepth: 16,
   /** Values of typed data, including structs and lists. */
   typedDataNodes: 2_000,
-  /** Characters, of the JSON or of all texts together. */
+  /** Characters of typed data: of its JSON, or of all its texts together. */
   typedDataSize: 262_144,
   /** Types, and fields of each type. */
   typedDataTypes: 64,

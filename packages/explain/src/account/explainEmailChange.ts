@@ -37,7 +37,7 @@ export function explainEmailChange(change: explainEmailChange.Change): Explanati
   })
 }
 
-/** The name of a provider. An operator's own OpenID Connect provider has none, so it gets a general one. */
+/** Returns the name of a provider. An OpenID Connect provider of the operator has no name, so it gets a general one. */
 function sayProvider(name: Provider.Name | undefined): Value.Value {
   if (!name) return Value.text('')
   const title = Provider.titleOf(name)
@@ -46,10 +46,10 @@ function sayProvider(name: Provider.Name | undefined): Value.Value {
 
 export declare namespace explainEmailChange {
   type Change = {
-    /** The provider to sign in with again, if the account has no address. */
+    /** The provider to sign in with again. Set if the account has no address. */
     method?: { provider: Provider.Name; userName?: string | undefined } | undefined
     newEmail: string
-    /** Null: the account has no address. */
+    /** The current address, or null if the account has none. */
     oldEmail: string | null
   }
 }

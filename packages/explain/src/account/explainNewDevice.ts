@@ -2,8 +2,8 @@ import { create, type Explanation } from '../Explanation.ts'
 import * as Value from '../Value.ts'
 
 /**
- * Explains a new device that waits for the user's confirmation (T62): first what the server knows, then what the
- * device says about itself, which may be false.
+ * Explains a new device that waits for the user's confirmation (T62). Facts that the server knows come first. The
+ * statements of the device itself may be false, and follow.
  */
 export function explainNewDevice(device: explainNewDevice.Device): Explanation {
   const { app, browser, origin, system, time, until } = device
@@ -33,7 +33,7 @@ export declare namespace explainNewDevice {
     origin?: string | undefined
     system?: string | undefined
     time: Date
-    /** When the wallet opens there without a confirmation. */
+    /** When the wallet opens on the device without a confirmation. */
     until: Date
   }
 }

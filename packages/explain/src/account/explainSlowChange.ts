@@ -15,8 +15,8 @@ export function explainSlowChange(change: explainSlowChange.Change): Explanation
 }
 
 /**
- * Explains such a change to a user who may not have asked for it: first what the server knows, then what the asking
- * device says about itself, which may be false.
+ * Explains a waiting change of the sign-in address to a user who may not have started it. Facts that the server knows
+ * come first. The statements of the device that started it may be false, and follow.
  */
 export function explainOpenSlowChange(
   change: explainSlowChange.Change & explainSlowChange.Source,

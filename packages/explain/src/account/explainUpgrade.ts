@@ -4,8 +4,8 @@ import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
 /**
- * Explains an authorization of EIP-7702 that the user has chosen on a page of the wallet: the account gets the
- * code at `address`, or none if it is the zero address. A host can never ask for one (T35).
+ * Explains an authorization of EIP-7702 that the user has chosen on a page of the wallet. The account gets the code at
+ * `address`, or loses its code if that is the zero address. A host can never request one (T35).
  */
 export function explainUpgrade({ account, address, chainId }: explainUpgrade.Subject): Explanation {
   const context = { account, chainId }

@@ -41,7 +41,7 @@ function arbitrary(type: string, structs: Signature.Structs): fc.Arbitrary<unkno
   return fc.bigInt({ max: 2n ** BigInt(type.slice(4)) - 1n, min: 0n })
 }
 
-/** Returns the form that a selector is hashed from: types only, with structs as tuples. */
+/** Returns the text of which the selector is a hash: types only, with structs as tuples. */
 function canonical(type: string, structs: Signature.Structs): string {
   const item = Signature.itemOf(type)
   if (item) return `${canonical(item.type, structs)}[]`

@@ -6,7 +6,7 @@ export type SwapTerms = { amountIn: bigint; amountOut: bigint; recipient: Hex } 
   | { sqrtPriceLimitX96: bigint; tokenIn: Hex; tokenOut: Hex }
 )
 
-/** The token that is given and the one that is bought. Undefined if the path does not fit. */
+/** Returns the token that is sold and the token that is bought. Undefined if the path is malformed. */
 export function tokensOf(terms: SwapTerms, exact: 'in' | 'out'): readonly [Hex, Hex] | undefined {
   if ('tokenIn' in terms) return [terms.tokenIn, terms.tokenOut]
   const { path } = terms
@@ -14,15 +14,15 @@ export function tokensOf(terms: SwapTerms, exact: 'in' | 'out'): readonly [Hex, 
     const [tokenIn, tokenOut] = [path[0], path.at(-1)]
     return tokenIn && tokenOut && path.length > 1 ? [tokenIn, tokenOut] : undefined
   }
-  // A token of 20 bytes, then a fee of 3 bytes and a token for each pool.
+  // A packed path is a token of 20 bytes, followed by a fee of 3 bytes and a token for each pool.
   const pools = (path.length - 2 - 40) / 46
   if (pools < 1 || !Number.isInteger(pools)) return undefined
   const [start, end] = [path.slice(0, 42) as Hex, `0x${path.slice(-40)}` as const]
-  // The path of an exact output is in reverse order.
+  // V3 lists the path of an exact output in reverse order.
   return exact === 'in' ? [start, end] : [end, start]
 }
 
-/** Every token that a swap moves. A path must fit, see `tokensOf`. */
+/** Lists every token that a swap moves. The path must be valid, see `tokensOf`. */
 export function listTokens(terms: SwapTerms): Hex[] {
   if ('tokenIn' in terms) return [terms.tokenIn, terms.tokenOut]
   const { path } = terms

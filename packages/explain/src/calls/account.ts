@@ -41,7 +41,7 @@ export const account = {
   ),
 } as const
 
-/** Warns of a delegate call, which runs code of another contract with the rights of this one. */
+/** Warns of a delegate call. It runs the code of another contract with the rights of this account. */
 export function checkOperation(operation: bigint | number): Warning.Warning[] {
   return BigInt(operation) === 0n ? [] : [Warning.from('delegateCall')]
 }

@@ -10,7 +10,7 @@ export const control = {
   '0x2f2ff15d': call('grantRole(bytes32 role,address to)', handOver),
   '0x3659cfe6': call('upgradeTo(address to)', handOver),
   '0x4f1ef286': call('upgradeToAndCall(address to,bytes data)', handOver, { value: 'unclear' }),
-  // Of MetaMask's smart accounts.
+  // A function of MetaMask's smart accounts.
   '0xa24c8f32': call('upgradeToAndCallAndRetainStorage(address to,bytes data)', handOver, {
     value: 'unclear',
   }),
@@ -20,7 +20,7 @@ export const control = {
     title: { id: 'title.renounce' },
     warnings: [Warning.from('controlChange')],
   })),
-  // A Safe calls itself with these.
+  // Functions that a Safe calls on itself.
   '0x694e80c3': call('changeThreshold(uint256 threshold)', ({ threshold }, call, scope) => {
     const value = Value.number(threshold)
     return changeRules([{ label: { id: 'fact.threshold' }, value }], call, scope)
@@ -45,7 +45,7 @@ function handOver({ to }: { to: Hex }, { to: contract }: Call, scope: Scope): Dr
   }
 }
 
-/** A change that names one address: an owner, a module, a guard or a handler. */
+/** Explains a change that names one address: an owner, a module, a guard or a handler. */
 function changeOne({ other }: { other: Hex }, call: Call, scope: Scope): Draft {
   const value = Value.address(other, scope)
   return changeRules([{ label: { id: 'fact.account' }, value }], call, scope)

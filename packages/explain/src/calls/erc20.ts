@@ -14,21 +14,22 @@ export const erc20 = {
   '0x095ea7b3': call('approve(address spender,uint256 amount)', approve),
   '0x23b872dd': call('transferFrom(address from,address to,uint256 amount)', transferFrom),
   '0x39509351': call('increaseAllowance(address spender,uint256 amount)', approveMore),
-  // The recipient is called at once, and may take what it is allowed to.
+  // The token calls the recipient in the same transaction. The recipient may then use allowances, so that more may
+  // move.
   '0x4000aea0': call(
     'transferAndCall(address to,uint256 amount,bytes data)',
     (values, call, scope) => claim(transfer(values, call, scope)),
   ),
-  // Of older tokens, such as LINK and WBTC.
+  // Functions of older tokens, such as LINK and WBTC.
   '0x66188463': call('decreaseApproval(address spender,uint256 amount)', approveLess),
   '0xa457c2d7': call('decreaseAllowance(address spender,uint256 amount)', approveLess),
   '0xa9059cbb': call('transfer(address to,uint256 amount)', transfer),
-  // Of DAI.
+  // Functions of DAI.
   '0xb753a98c': call('push(address to,uint256 amount)', transfer, { only: 'token' }),
   '0xbb35783b': call('move(address from,address to,uint256 amount)', transferFrom, {
     only: 'token',
   }),
-  // The spender is called at once, and may take the tokens.
+  // The token calls the spender in the same transaction. The spender may then take the tokens.
   '0xcae9ca51': call(
     'approveAndCall(address spender,uint256 amount,bytes data)',
     (values, call, scope) => claim(approve(values, call, scope)),
@@ -41,7 +42,7 @@ export const erc20 = {
   ),
 } as const
 
-/** Marks the moves of a function that calls a contract of someone else. */
+/** Marks the moves of a function that also runs code of another contract. */
 function claim(draft: Draft): Draft {
   return { ...draft, moves: Moves.claim(draft.moves) }
 }
@@ -87,7 +88,7 @@ function approve(
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
       { label: { id: 'fact.tokenId' }, value: values.token },
     ],
-    // The zero address revokes the approval of the item.
+    // An approval for the zero address revokes the approval of the item.
     moves: Moves.allow({ amount: BigInt(spender) ? 'items' : 0n, item: amount, spender, token }),
     title: { id: 'title.approveItem', values },
     warnings: [Warning.from('approvalItem', { spender: values.spender })],
@@ -123,7 +124,7 @@ function transfer(
       { label: { id: 'fact.token' }, value: Value.address(token, scope) },
     ],
     gifts: isItem ? [] : give({ amount, asset: token, from: sender, to }, scope),
-    // The number of a collection's item is not an amount.
+    // A token ID is not an amount.
     moves: Moves.transfer(
       {
         amount: isItem ? 1n : amount,

@@ -59,7 +59,7 @@ export function createScope(
   }
 }
 
-/** The target is set here, once, so that no recognizer can leave it out (T48). */
+/** Explains a call with its target. No recognizer sets the target, so that none can leave it out (T48). */
 function explainOne(call: Call, scope: Scope, depth: number): Draft {
   const target = targetOf(call, scope)
   if (call.data === '0x') {
@@ -74,7 +74,7 @@ function explainOne(call: Call, scope: Scope, depth: number): Draft {
   // The bytes of an inner call are part of the outer call's bytes.
   const bytes = depth ? [] : [{ ...hexSection(call.data, 'section.data'), isFolded: true }]
   const read = recognize(call, bytes, scope)
-  // A Safe changes its own owners and rules in this way. A change that is read has its own warning.
+  // A Safe changes its own owners and rules by calls to itself. A recognized change has its own warning of high risk.
   const isToCaller = call.to === call.caller && !isSelf
   if (isToCaller && Warning.heaviest(read.warnings ?? []) !== 'high')
     warnings.push(Warning.from('callToCaller'))
@@ -109,7 +109,7 @@ function targetOf({ data, to, value }: Call, scope: Scope): Fact[] {
   ]
 }
 
-/** Whether a fact repeats the target, for example as the token or the collection. */
+/** Whether a fact repeats the target, for example because the called contract is also the token. */
 function isRepeated({ label, value }: Fact, [called]: readonly Fact[]): boolean {
   const isName = ['fact.collection', 'fact.contract', 'fact.token'].includes(label.id)
   if (!isName || value.kind !== 'address' || called?.value.kind !== 'address') return false
@@ -134,7 +134,7 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
   const { draft, rest } = read
   const { only } = recognizer
   const isTrusted = only === 'any' || only === Contracts.roleOf(call.to, scope)
-  // The explanation holds for every contract, but only a pinned token moves nothing else.
+  // The explanation holds for every contract, but an unknown token may also move other assets.
   const isClaimed = only === 'any' && !Contracts.findToken(call.to, scope.chainId)
   const claimed = isClaimed ? { ...draft, moves: Moves.claim(draft.moves) } : draft
   const taken = isTrusted || recognizer.value === 'none' ? recognizer.value : 'unclear'
@@ -148,8 +148,8 @@ function recognize(call: Call, bytes: readonly Section[], scope: Scope): Draft {
 }
 
 /**
- * The warning of a call that is shown only as bytes. Tokens have functions of their own that move them (T48). A
- * collection has functions of its own to get an item, which is common.
+ * Returns the warning for a call that is shown only as bytes. An unknown function of a token may move tokens (T48). An
+ * unknown function of a collection often mints an item, so it gets a milder warning.
  */
 function unreadOf({ data, to }: Call, scope: Scope): Unread {
   if (Contracts.isSwapRouter(to, scope)) return 'unknownSwap'
@@ -222,11 +222,11 @@ function explainTransfer(call: Call, context: Context): Draft {
   }
 }
 
-/** A call that is shown only as bytes. */
+/** Explains a call that no recognizer can read. The screen shows its bytes. */
 function unknown({ data, to }: Call, context: Context): Draft {
   return {
     facts: [{ label: { id: 'fact.function' }, value: Value.hex(data.slice(0, 10) as Hex.Hex) }],
-    // Users need not scroll past bytes that they cannot read.
+    // Fold long data. Users should not have to scroll past bytes that they cannot read.
     sections: [{ ...hexSection(data, 'section.data'), isFolded: Hex.size(data) > 256 }],
     title: { id: 'title.unknownCall', values: { contract: Value.address(to, context) } },
   }

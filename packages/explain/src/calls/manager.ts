@@ -12,7 +12,7 @@ export const manager = {
   '0x959b8c3f': call('authorizeOperator(address manager)', ({ manager }, call, scope) =>
     manage({ isAllowed: true, manager }, call, scope),
   ),
-  // The debt of the user. An amount of 0 revokes.
+  // Lets the manager borrow at the user's expense. An amount of 0 revokes this.
   '0xc04a8a10': call(
     'approveDelegation(address manager,uint256 amount)',
     ({ amount, manager }, call, scope) => {
@@ -29,7 +29,7 @@ function manage(
   { to: contract }: Call,
   scope: Scope,
 ): Draft {
-  // These names are no standard, so another contract may do something else.
+  // No standard defines these names, so another contract may do something else.
   const warnings = values.isAllowed ? [] : [Warning.from('unverifiedContract')]
   return extend(explainManager({ ...values, contract }, scope), { warnings })
 }

@@ -1,9 +1,9 @@
 import { toFunctionSelector } from 'viem/utils'
 
 /**
- * Functions that move tokens, names or positions, or let another account do so, without an amount that an enforcer
- * reads. Also functions that make other calls. Permissions for them are refused, and a call that cannot be read is
- * high risk. The list cannot be complete, so the approval of a permission warns of every function.
+ * Functions that move tokens, names or positions, or let another account do so, and functions that make other calls. No
+ * enforcer of a permission reads their amounts. Permissions for these functions are refused. A call of one that cannot
+ * be decoded is high risk. The list cannot be complete, so the approval of a permission warns of every function.
  */
 const moving: ReadonlySet<string> = new Set(
   [
@@ -26,7 +26,7 @@ const moving: ReadonlySet<string> = new Set(
     'execute((address,uint256,bytes))',
     'execute(address,uint256,bytes)',
     'execute(address,uint256,bytes,uint8)',
-    // Uniswap's Universal Router, which moves tokens by Permit2, and accounts of ERC-7579.
+    // `execute` of Uniswap's Universal Router, which moves tokens by Permit2, and of accounts by ERC-7579.
     'execute(bytes,bytes[])',
     'execute(bytes,bytes[],uint256)',
     'execute(bytes32,bytes)',

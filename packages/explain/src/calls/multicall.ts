@@ -4,10 +4,10 @@ import { type Call, call, type Scope } from '../Recognizer.ts'
 import { steps } from './steps.ts'
 
 /**
- * Batches of calls: to the same contract, as in Uniswap, or to any contract, as in Multicall3.
- * Multicall3 is the sender of the inner calls, so it owns what they buy, and anyone can take that from
- * it. The same holds for value that it keeps: only `aggregate3Value` forwards value, and an inner call
- * that may fail leaves it there. So value sent to Multicall3 is always high risk (T48).
+ * Batches of calls to the same contract, as in Uniswap, or to any contract, as in Multicall3. Multicall3 is the sender
+ * of the inner calls, so it owns what they buy, and anyone can take that from it. Anyone can also take coins that stay
+ * in Multicall3. Only `aggregate3Value` forwards coins, and they stay there if an inner call fails. So value sent to
+ * Multicall3 is always high risk (T48).
  */
 export const multicall = {
   '0x174dea71': call(

@@ -10,7 +10,7 @@ export const permit = {
         {
           amount: allowed ? 2n ** 256n - 1n : 0n,
           by: 'transaction',
-          // For DAI, 0 means that it never expires.
+          // In a permit of DAI, an expiry of 0 means that it never expires.
           expires: expiry || undefined,
           owner: holder,
           spender,

@@ -10,11 +10,11 @@ import { checkRecipient, checkSender } from '../risks/recipient.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** A type of the contract, in calls and in typed data. */
+/** The struct of an allowance, which calls and typed data share. */
 export const permitDetails =
   'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 
-/** Permit2, by transaction. The token is an argument here, not the contract. */
+/** Calls of Permit2. They take the token as an argument. */
 export const permit2 = {
   '0x0d58b1db': call(
     'transferFrom(Transfer[] transfers)Transfer(address from,address to,uint160 amount,address token)',

@@ -18,7 +18,7 @@ export const positions = {
   '0xfc6f7865': call(
     'collect(Part part)Part(uint256 id,address to,uint128 amount0,uint128 amount1)',
     ({ part: { id, to } }, call, scope) => {
-      // The zero address stands for the manager, which keeps nothing: anyone can take it.
+      // The zero address stands for the position manager. Anyone can take tokens that it holds.
       const recipient = Value.isZero(to) ? call.to : to
       return {
         facts: [itemOf(id), { label: { id: 'fact.to' }, value: Value.address(recipient, scope) }],

@@ -46,7 +46,7 @@ describe('T48 a call to a token', () => {
 describe('isMoving', () => {
   test('behavior: knows the functions that give tokens or control', () => {
     const selectors = calls.map((data) => data.slice(0, 10))
-    // The last one is a change of control, which has a table of its own.
+    // The last function changes control. It is in the table `control` instead.
     expect(selectors.filter((it) => !isMoving(it))).toEqual([selectors.at(-1)])
     for (const it of selectors) expect(recognizers.calls).toHaveProperty(it)
   })

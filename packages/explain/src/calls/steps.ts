@@ -5,7 +5,7 @@ import type { Call, Scope } from '../Recognizer.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** Explains each call of a batch as a step of its own. `caller` is the contract that makes the calls. */
+/** Explains each call of a batch as a step. `caller` is the contract that makes the calls. */
 export function steps(calls: readonly Call[], scope: Scope, caller?: Hex): Draft {
   const count = Value.number(calls.length)
   const explained = scope.explainCalls(calls.map((call) => ({ caller, ...call })))
@@ -13,7 +13,7 @@ export function steps(calls: readonly Call[], scope: Scope, caller?: Hex): Draft
   const isWhole = steps.length === calls.length
   return {
     gifts: explained.flatMap(({ gifts }) => gifts),
-    // Another contract moves what it has itself.
+    // If another contract makes the calls, they move its own tokens and not the user's.
     moves: isWhole && !caller ? Moves.join(explained.map(({ moves }) => moves)) : undefined,
     sections: [
       {

@@ -12,13 +12,13 @@ import * as Value from '../Value.ts'
 import * as SwapTerms from './SwapTerms.ts'
 
 /**
- * A recipient that stands for the caller or for the router. A router does not protect the tokens that it holds: anyone
- * can take them.
+ * Special addresses that stand for the caller or for the router as the recipient. A router does not protect the tokens
+ * that it holds: anyone can take them.
  */
 type Sentinels = { caller?: Hex; router?: Hex }
-/** SwapRouter. */
+/** The special addresses of SwapRouter. */
 const first: Sentinels = { router: '0x0000000000000000000000000000000000000000' }
-/** SwapRouter02. */
+/** The special addresses of SwapRouter02. */
 const second: Sentinels = {
   caller: '0x0000000000000000000000000000000000000001',
   router: '0x0000000000000000000000000000000000000002',
@@ -35,9 +35,9 @@ const v2 = { only: 'router' } as const
 const v2Coin = { only: 'router', value: 'explained' } as const
 
 /**
- * Swaps of Uniswap: Router02 of V2, and SwapRouter and SwapRouter02 of V3. The functions of one do not
- * exist on the others, so each knows its sentinels. The names of amounts are shortened: they are bounds
- * where the other amount is exact.
+ * Swaps of Uniswap: Router02 of V2, and SwapRouter and SwapRouter02 of V3. No function exists on two of them, so a
+ * function determines its sentinels. The names of amounts are shortened: if `amountIn` is exact, `amountOut` is a lower
+ * bound, and if `amountOut` is exact, `amountIn` is an upper bound.
  */
 export const swap = {
   '0x04e45aaf': call(
@@ -183,9 +183,9 @@ export const swap = {
 } as const
 
 type Kind = {
-  /** Which side is the network's coin instead of its token, if any. */
+  /** The side of the swap that is the network's coin instead of its token, if any. */
   coin?: 'in' | 'out'
-  /** Which amount is exact. The other one is a bound. */
+  /** Which amount is exact. The other amount is a bound. */
   exact: 'in' | 'out'
   sentinels?: Sentinels
 }
@@ -210,10 +210,10 @@ function trade(
   const [tokenIn, tokenOut] = tokens
   const toValue = (amount: bigint, token: Hex, side: Kind['coin']) =>
     coin === side ? Value.native(amount, scope) : Value.ofToken(amount, token, scope)
-  // A swap that reaches its price limit ends early. Then the routers do not check an exact output.
+  // With a price limit, a swap may end early. The routers then do not check an exact output.
   const isLimited = 'sqrtPriceLimitX96' in terms && terms.sqrtPriceLimitX96 !== 0n
   const isUnbound = isLimited && exact === 'out'
-  // SwapRouter02 reads an exact input of 0 as all that it holds.
+  // SwapRouter02 takes an exact input of 0 as all tokens that it holds.
   const isOfBalance = sentinels === second && exact === 'in' && terms.amountIn === 0n
   const least = isUnbound ? 0n : terms.amountOut
   const extra = recipient === call.to ? takenBeyond(tokenOut, call, scope) : undefined
@@ -227,7 +227,7 @@ function trade(
   } as const
   const given = coin === 'in' ? 'coin' : tokenIn
   const bought = coin === 'out' ? 'coin' : tokenOut
-  // The routers of V3 pay for the wrapped coin with coins, as far as they have been sent.
+  // The routers of V3 pay for the wrapped coin with coins if the call sends some.
   const isMaybeCoin =
     sentinels.router !== undefined && Contracts.roleOf(tokenIn, scope) === 'wrapped'
   const isMost = give.label.id === 'fact.giveMost' || isMaybeCoin
@@ -236,7 +236,7 @@ function trade(
   const moves: Moves.Moves = {
     isClaimed: !isKnown || runsRecipient(bought, recipient, call, scope),
     received: isUser(recipient, scope) ? [{ amount: least, asset: bought }] : [],
-    // The coins that a swap gives are the value of the call.
+    // Coins are not listed here, because the value of the call already counts them.
     sent: coin === 'in' ? [] : [{ ...paid, asset: tokenIn, by: call.to, isMost }],
   }
   return {
@@ -261,7 +261,7 @@ function trade(
   }
 }
 
-/** A swap of all coins that are sent. */
+/** Explains a swap of all coins that are sent with the call. */
 function spend(
   it: { amountOut: bigint; path: readonly Hex[]; recipient: Hex },
   call: Call,
@@ -270,7 +270,7 @@ function spend(
   return trade({ ...it, amountIn: call.value }, { coin: 'in', exact: 'in' }, call, scope)
 }
 
-/** Takes what a swap left in the router. */
+/** Explains a call that takes tokens out of the router, such as those of an earlier swap. */
 function collect(
   { amount, token }: Omit<Routed, 'kind'>,
   recipient: Hex,
@@ -307,7 +307,7 @@ function runsRecipient(bought: Hex | 'coin', recipient: Hex, { to }: Call, scope
 
 const isUser = (recipient: Hex, { account }: Scope) => recipient === account.toLowerCase()
 
-/** Submits a permit for the router itself. */
+/** Explains a permit whose spender is the router itself. */
 function permit(
   { amount, token }: { amount: bigint; token: Hex },
   { to }: Call,
@@ -323,14 +323,14 @@ function resolve(recipient: Hex, { caller, router }: Sentinels, call: Call, scop
 
 /**
  * The amount that the next withdrawal of a token from the router guarantees, minus the amounts that the swaps before it
- * leave there. Undefined if no later call withdraws the token, or if it may withdraw less than these swaps leave: a
- * call in between could spend the rest.
+ * leave there. Undefined if no later call withdraws the token, or if it may withdraw less than these swaps leave, since
+ * a call in between could spend the rest.
  */
 function takenBeyond(token: Hex, { batch, ...call }: Call, scope: Scope): bigint | undefined {
   if (!batch) return undefined
   const isWrapped = Contracts.roleOf(token, scope) === 'wrapped'
   let left = 0n
-  // Calls beyond the limit are not explained, so none of them counts.
+  // Leave out calls beyond the limit, because they are not explained.
   for (const [index, data] of batch.calls.slice(0, limits.calls).entries()) {
     const routed = routedBy({ ...call, data }, scope)
     if (routed?.token !== token && !(routed?.token === 'wrapped' && isWrapped)) continue
@@ -341,7 +341,7 @@ function takenBeyond(token: Hex, { batch, ...call }: Call, scope: Scope): bigint
   return undefined
 }
 
-/** What a call of a batch leaves in the router or takes out of it. */
+/** Returns what a call of a batch leaves in the router or takes out of it. */
 function routedBy(call: Call, scope: Scope): Routed | undefined {
   const calls: Record<string, CallRecognizer> = swap
   const selector = call.data.slice(0, 10)

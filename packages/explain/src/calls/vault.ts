@@ -13,7 +13,7 @@ export const vault = {
   '0x69328dec': call(
     'withdraw(address token,uint256 amount,address to)',
     ({ amount, to, token }, call, scope) => {
-      // Pools read the largest number as all that the user has.
+      // A pool takes the largest number as the user's whole balance.
       const isAll = amount === 2n ** 256n - 1n
       const value = isAll
         ? Value.message({ id: 'value.unlimited' })

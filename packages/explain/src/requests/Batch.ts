@@ -33,7 +33,7 @@ export function read(params: unknown): Batch | Transaction.read.Problem | 'tooLa
   return { calls, ...(chainId !== undefined && { chainId }), ...(from && { from }) }
 }
 
-/** The fields of EIP-5792, and those that must not be there. The wallet sets all others. */
+/** Picks the fields of EIP-5792, and the fields that are refused. The wallet sets all other fields itself. */
 function pick(call: unknown): object {
   const names = ['to', 'data', 'value', ...Transaction.refused]
   return Object.fromEntries(names.map((name) => [name, own(Object(call), name)]))

@@ -34,13 +34,13 @@ export type Problem =
 
 /** The longest life of a permission, in seconds: 366 days. */
 const longest = 31_622_400n
-/** No token has more. Larger numbers are no cap. */
+/** The largest amount that counts as a cap. No token has a larger supply. */
 const mostAmount = 2n ** 128n - 1n
-/** The largest number of seconds or calls that is read. */
+/** The largest count or number of seconds that the parser accepts. */
 const mostCount = 2n ** 64n - 1n
 /** The most calls that a permission can allow. */
 const mostCalls = 1_000_000n
-/** The delegate that stands for anyone, and the zero address. */
+/** Delegates with which anyone could use the permission: the address that stands for anyone, and the zero address. */
 const anyone: readonly string[] = [
   '0x0000000000000000000000000000000000000a11',
   '0x0000000000000000000000000000000000000000',
@@ -75,7 +75,7 @@ export declare namespace read {
   type Options = { account: string; now: number }
 }
 
-/** One entry of the list. */
+/** One entry of the requested permissions. */
 type Part =
   | { allowance: Permission.Allowance; kind: 'coins' }
   | { allowance: Permission.Allowance; kind: 'tokens'; token: Hex.Hex }
@@ -127,7 +127,7 @@ function readPart(value: unknown, place: Place): Part | Problem {
   }
 }
 
-/** The policies of one entry. An unknown one is refused: it would not be enforced. */
+/** Reads the policies of one entry. An unknown policy is refused, because nothing would enforce it. */
 function readPolicies(
   value: unknown,
   { end, start }: Place,
@@ -148,7 +148,7 @@ function readPolicies(
       case 'token-allowance': {
         const amount = readQuantity(own(data, 'allowance'), mostAmount)
         if (!amount || read.allowance) return 'noCap'
-        // One period for the whole life of the permission.
+        // The amount is for the whole life of the permission, which is a single period.
         read.allowance = { amount, period: end - start, start }
         break
       }
@@ -159,7 +159,7 @@ function readPolicies(
   return read
 }
 
-/** An amount per period. The first period starts now, or later if the host says so. */
+/** Reads an amount per period. The first period starts now, or later if the host says so. */
 function readPeriodic(data: object, { end, start }: Place): Permission.Allowance | Problem {
   const amount = readQuantity(own(data, 'periodAmount'), mostAmount)
   const period = readQuantity(own(data, 'periodDuration'), mostCount)
@@ -189,7 +189,8 @@ function combine(
   const { functions, limit } = calls[0]
   const selectors = functions.map(readSelector)
   if (!isWhole(selectors)) return 'malformed'
-  // The enforcers allow every function on every target, so all entries must have the same ones.
+  // An enforcer allows every listed function on every listed target. So entries with different functions cannot be
+  // combined.
   const key = (it: readonly string[]) => [...it].sort().join()
   if (calls.some((it) => key(it.functions) !== key(functions) || it.limit !== limit))
     return 'combined'
@@ -208,11 +209,11 @@ function readSigner(signer: unknown): Hex.Hex | undefined {
   return isObject(data) ? Hex.from(own(data, 'id') ?? own(data, 'address'), 20) : undefined
 }
 
-/** The selector of a signature such as `increment()`, or of four bytes. */
+/** Returns the selector of a signature such as `increment()`, or of four bytes. */
 export function readSelector(text: string): Hex.Hex | undefined {
   const bytes = Hex.from(text, 4)
   if (bytes) return bytes
-  // Only types: a name of an argument or a modifier would change what the user reads.
+  // Accept types only. The user would also read the name of an argument or a modifier, but the contract ignores it.
   if (!/^[A-Za-z_$][\w$]*\([\w$,()[\]]*\)$/.test(text) || !endsOnce(text)) return undefined
   try {
     return toFunctionSelector(text)
@@ -221,7 +222,10 @@ export function readSelector(text: string): Hex.Hex | undefined {
   }
 }
 
-/** Whether the first parenthesis is closed by the last character: text after it would not be hashed. */
+/**
+ * Whether the last character closes the first parenthesis. Text after it would be shown, but not be part of the
+ * selector.
+ */
 function endsOnce(text: string): boolean {
   let depth = 0
   for (const [index, letter] of [...text].entries()) {
@@ -235,7 +239,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** A list of texts, neither empty nor too long. */
+/** Whether a value is a list of texts, neither empty nor too long. */
 function isList(value: unknown): value is string[] {
   if (!Array.isArray(value) || !value.length || value.length > limits.items) return false
   return value.every((it) => typeof it === 'string' && it.length <= 256)

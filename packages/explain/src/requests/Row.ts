@@ -7,11 +7,11 @@ export type Row<subject> = {
   /** Explains a parsed request. */
   describe(subject: subject, context: Context): Explanation
   /**
-   * Parses params, or says why they must not be signed. The subject is a copy: it shares no object with
-   * the params.
+   * Parses the params, or returns why they must not be signed. The subject is a copy. It shares no object with the
+   * params.
    */
   read(params: unknown, context: Context): Refusal | { subject: subject }
 }
 
-/** Why a request has no subject. `problem` is the reason for which a permission is refused. */
+/** The explanation of a request without a subject. `problem` says why a permission is refused. */
 export type Refusal = { problem?: Grant.Problem | undefined; refusal: Explanation }

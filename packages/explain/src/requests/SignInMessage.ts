@@ -14,7 +14,7 @@ export type SignInMessage = {
   uri: string
 }
 
-/** The fields that the sign-in messages of other networks have as well. Only some are required there. */
+/** The fields that sign-in messages of other networks have too. Most of them are optional there. */
 export type Common = Partial<Omit<SignInMessage, 'address' | 'chainId'>> &
   Pick<SignInMessage, 'domain' | 'resources'>
 
@@ -67,7 +67,7 @@ export function isFor(
   origin: string,
 ): boolean {
   const url = toUrl(origin)
-  // URL parsers drop hidden characters and normalize other dots, so reject both.
+  // Reject hidden characters and other kinds of dots, because URL parsers drop or normalize them.
   if (!url || /[^\p{L}\p{M}\p{N}.:[\]-]/u.test(domain)) return false
   if (scheme && `${scheme.toLowerCase()}:` !== url.protocol) return false
   return toUrl(`${url.protocol}//${domain}`)?.origin === url.origin

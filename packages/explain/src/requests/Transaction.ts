@@ -11,7 +11,7 @@ export type Transaction = {
   from?: Hex.Hex
   /** The target as the host spelled it, to verify its checksum. */
   spelling?: string
-  /** Absent: the transaction creates a contract. */
+  /** The target. Undefined if the transaction creates a contract. */
   to?: Hex.Hex
   value: bigint
 } & { [field in Quantity]?: bigint }
@@ -30,7 +30,7 @@ type Quantity = (typeof quantities)[number]
 
 /** EIP-7702: gives a contract control of the account. Never allowed for a host. */
 const delegations = ['authorizationList', 'authorisationList', 'authorization_list']
-/** EIP-4844: users do not send blobs. */
+/** EIP-4844. Users do not send blobs. */
 const blobs = ['blobs', 'blobVersionedHashes', 'commitments', 'maxFeePerBlobGas', 'sidecars']
 /** Fields with which a transaction is refused. */
 export const refused: readonly string[] = [...delegations, ...blobs]
@@ -60,7 +60,7 @@ export function read(params: unknown): Transaction | read.Problem {
     if (quantity === undefined) return 'malformedRequest'
     transaction[name] = quantity
   }
-  // The nonce is signed as a number, so a larger one would be rounded.
+  // The vault signs the nonce as a number. A larger nonce would be rounded.
   if ((transaction.nonce ?? 0n) > BigInt(Number.MAX_SAFE_INTEGER)) return 'malformedRequest'
   if (transaction.type === 3n) return 'blobTransaction'
   if (transaction.type === 4n) return 'authorizationList'

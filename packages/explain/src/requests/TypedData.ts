@@ -11,7 +11,7 @@ export type TypedData = {
   domain: Struct
   message: Struct
   primaryType: string
-  /** Includes the type of the domain. */
+  /** The types, with the type of the domain. */
   types: Types
 }
 
@@ -20,7 +20,7 @@ export type Struct = { readonly [name: string]: Value }
 /** Numbers are bigint; addresses and bytes are hex in lower case. */
 export type Value = bigint | boolean | string | Struct | readonly Value[]
 
-/** Some apps use a colon or a dot. Characters that end a name in `encodeType` are not allowed. */
+/** A name of a struct. Some apps use a colon or a dot. Characters that end a name in `encodeType` are not allowed. */
 const structName = /^[a-z_$][\w$:.-]*$/i
 const fieldName = /^[\w$]+$/
 const atom = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
@@ -67,7 +67,7 @@ function readTypes(value: unknown, domain: unknown): Types | undefined {
   const names = Object.keys(value)
   if (names.length > limits.typedDataTypes) return undefined
   const types: Record<string, Types[string]> = Object.create(null)
-  // Used if the host does not define the type.
+  // The standard type of the domain, in case the host does not define it.
   types.EIP712Domain = domainFields.filter(({ name }) => own(domain, name) != null)
   for (const name of names) {
     const fields = isName(name, structName) ? readFields(own(value, name)) : undefined

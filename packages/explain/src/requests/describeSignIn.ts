@@ -34,13 +34,13 @@ export declare namespace describeSignIn {
   type Options = {
     /** The account that the message names. */
     account: Value.Value
-    /** Whether that is the account that signs. */
+    /** Whether the named account is the one that signs. */
     isOwn: boolean
     /** The network that the message names. */
     network?: Value.Value | undefined
     now: number
     origin: string
-    /** Warnings of one kind of network alone. */
+    /** Further warnings, which only one kind of network has. */
     warnings?: readonly Warning.Warning[]
   }
 }

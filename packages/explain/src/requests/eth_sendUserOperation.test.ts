@@ -10,7 +10,10 @@ import { explain } from '../explain.ts'
 import * as Hex from '../Hex.ts'
 import type * as Transaction from './Transaction.ts'
 
-/** The calls of the corpus that are explained, each with its row. A spelling is not in call data. */
+/**
+ * The calls of the corpus that are explained, each with its row. Rows about a spelling are left out, since call data
+ * has no checksum.
+ */
 const calls = corpus.flatMap((row) => {
   if (row.request.method !== 'eth_sendTransaction' || row.warnings.includes('badChecksum'))
     return []
@@ -20,7 +23,7 @@ const calls = corpus.flatMap((row) => {
 })
 
 const pay = { to: friend, value: 5n }
-/** A call that moves nothing: what a batch sends counts together. */
+/** A call that moves nothing. The gifts of a batch are added up, so this call must not add one. */
 const idle = { to: friend, value: 0n }
 
 describe('T48 every transaction of the corpus keeps its warnings', () => {
@@ -35,10 +38,10 @@ describe('T48 every transaction of the corpus keeps its warnings', () => {
       const expected = [...row.warnings].sort()
       const idsOf = ({ warnings }: { warnings: readonly { id: string }[] }) =>
         warnings.map(({ id }) => id).sort()
-      // Alone, it is explained like a transaction.
+      // An operation with one call is explained like a transaction.
       const alone = explain(operate(toCallData(call)), known).explanation
       expect([alone.title.id, idsOf(alone)]).toEqual([row.title, expected])
-      // In a batch of an operation or of calls, the warnings stay, wherever the call is.
+      // A batch keeps the warnings, wherever the call is in it. This holds for operations and for `wallet_sendCalls`.
       const listed = [idle, call, idle].map(({ value, ...it }) => ({
         ...it,
         value: `0x${value.toString(16)}`,
@@ -59,7 +62,7 @@ describe('T48 modes', () => {
     fc.uint8Array({ maxLength, minLength }).map((it) => Hex.fromBytes(it))
 
   test('behavior: no other mode is explained, or has a subject', () => {
-    // Mostly zeros, so that the modes are close to those that are read.
+    // Generate mostly zeros, so that many modes differ from the supported ones in few bytes.
     const mode = fc
       .array(fc.oneof({ arbitrary: fc.constant(0), weight: 20 }, fc.nat(255)), {
         maxLength: 32,

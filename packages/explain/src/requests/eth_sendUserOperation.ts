@@ -13,7 +13,7 @@ export type Operation = Batch.Batch & { asked: AskedFields }
 export type AskedFields = { [field in (typeof quantities)[number]]?: bigint }
 
 const quantities = ['maxFeePerGas', 'maxPriorityFeePerGas', 'nonce'] as const
-/** Fields that decide who pays, or who controls the account (EIP-7702). The wallet alone sets them. */
+/** Fields that decide who pays, or who controls the account (EIP-7702). The host must not set them. */
 const unset = [
   'authorization',
   'eip7702Auth',
@@ -48,7 +48,7 @@ export const eth_sendUserOperation: Row<Operation> = {
   },
 }
 
-/** Some libraries write an empty value. */
+/** Whether a field is not set. Some libraries write `0x` for a missing value. */
 function isUnset(value: unknown): boolean {
   return value == null || value === '0x'
 }

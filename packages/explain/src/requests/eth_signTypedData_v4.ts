@@ -86,7 +86,7 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
   const isPermissive =
     permissive.test(primaryType) || fields.some(({ name }) => /^(?:spender|operator)$/i.test(name))
   if (isPermissive) warnings.push(Warning.from('resemblesPermission'))
-  // A trade on a chain has an address: in one of the structs, or the verifying contract.
+  // A trade on a chain names an address in a struct, or has a verifying contract.
   const hasAddress =
     domain.verifyingContract !== undefined ||
     Object.entries(types).some(
@@ -95,11 +95,11 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
     )
   if (trading.test(primaryType) && hasAddress) warnings.push(Warning.from('resemblesOrder'))
   const isBytes = (type: string) => /^bytes(?:32)?$/.test(type)
-  // A nonce or a time beside the bytes says nothing about them.
+  // Ignore nonces and times: they do not explain the bytes beside them.
   const content = fields.filter(({ name, type }) => isBytes(type) || !isCount(name))
   const isOpaque = content.length > 0 && content.every(({ type }) => isBytes(type))
   if (isOpaque) warnings.push(Warning.from('typedDataOpaque'))
-  // Orders and permissions have a warning of their own, and often hold call data.
+  // Orders and permissions already have a warning of high risk. They often hold call data.
   if (Warning.heaviest(warnings) === 'high') return warnings
   if (holdsCall(typedData)) warnings.push(Warning.from('resemblesCall'))
   else if (resemblesTransfer(typedData)) warnings.push(Warning.from('resemblesTransfer'))
@@ -110,9 +110,9 @@ function check(typedData: TypedData.TypedData, isKnown: boolean): Warning.Warnin
 const owners = ['authorizer', 'delegator', 'from', 'holder', 'maker', 'offerer', 'owner']
 
 /**
- * Warns that a risky signature counts for the user's other account: if it names that account, or names no
- * owner. Permit2 takes the owner from its caller, so its typed data never names one. The screen shows one
- * account only.
+ * Warns that a risky signature also counts for the user's other account. This is so if the typed data names that
+ * account, or if it names no owner. Permit2 takes the owner from its caller, so its typed data never names one. The
+ * warning is needed because the screen shows one account only.
  */
 function checkOther(
   { domain, message }: TypedData.TypedData,

@@ -29,7 +29,7 @@ export function explainLimits(
   ]
 }
 
-/** The function as the contract knows it, and the name that the app gives it. */
+/** Returns the selector that the contract knows, followed by the signature if the app gives one. */
 function nameOf(text: string): string {
   const selector = Grant.readSelector(text)
   return selector === text ? text : `${selector} ${text}`
@@ -59,7 +59,7 @@ function explainSpending(
   return [most, toFact('fact.totalMost', toAmount(total))]
 }
 
-/** The most that can be spent until the expiry: the amount of each period that begins before it. */
+/** Returns the most that can be spent until the expiry. Every period that starts before it adds the whole amount. */
 export function totalOf({ amount, period, start }: Permission.Allowance, expiry: bigint): bigint {
   return amount * ((expiry - start + period - 1n) / period)
 }

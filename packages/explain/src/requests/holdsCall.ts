@@ -1,15 +1,15 @@
 import * as Hex from '../Hex.ts'
 import type * as TypedData from './TypedData.ts'
 
-/** Names of the contract that is called. */
+/** Field names for the contract that is called. */
 const target = /^_?(?:target|to|callee|destination)s?$/i
-/** Names of bytes that are not call data. */
+/** Field names for bytes that are not call data. */
 const material = /^_?sig(?:nature)?s?$|cipher|hash|key|proof|salt/i
 
 /**
- * Whether typed data of an unknown type may hold a call that a contract makes for the user: it has an address, and
- * bytes that begin with a selector, or a target next to bytes. Encoded parameters, as in attestations,
- * begin with zeros instead.
+ * Whether typed data of an unknown type may hold a call that a contract makes for the user. This is so if it has an
+ * address and bytes that begin with a selector, or a field for a target and bytes. Encoded parameters, as in
+ * attestations, begin with zeros instead.
  */
 export function holdsCall({ message, primaryType, types }: TypedData.TypedData): boolean {
   const found = { address: false, calldata: false, target: false }
@@ -30,10 +30,10 @@ export function holdsCall({ message, primaryType, types }: TypedData.TypedData):
   }
 }
 
-/** The type of the items of a list, at any depth. */
+/** Returns the type of the items of a list, at any depth. */
 const baseOf = (type: string) => type.replace(/\[.*$/, '')
 
-/** The items of a list, at any depth, or the value itself. */
+/** Returns the items of a list, at any depth. A value that is not a list is its only item. */
 function itemsOf(value: TypedData.Value): Exclude<TypedData.Value, readonly unknown[]>[] {
   return isList(value) ? value.flatMap(itemsOf) : [value]
 }
@@ -42,7 +42,7 @@ function isList(value: TypedData.Value): value is readonly TypedData.Value[] {
   return Array.isArray(value)
 }
 
-/** Whether bytes begin with a selector. */
+/** Whether bytes begin with a selector, and not with zeros. */
 function isCalldata(value: TypedData.Value): boolean {
   return typeof value === 'string' && Hex.size(value as Hex.Hex) >= 4 && !/^0x0{8}/.test(value)
 }

@@ -26,7 +26,7 @@ export const personal_sign: Row<Hex.Hex> = {
       return { refusal: refuse(Warning.from('malformedRequest')) }
     if (address.toLowerCase() !== context.account.toLowerCase())
       return { refusal: refuse(Warning.from('wrongAccount')) }
-    // Check before parsing. Hex, the longest form, has two characters per byte.
+    // Check the size before parsing. Hex is the longest form, with two characters per byte.
     if (message.length > 2 + 2 * limits.message)
       return { refusal: refuse(Warning.from('tooLarge')) }
     const subject = PersonalMessage.read(message)

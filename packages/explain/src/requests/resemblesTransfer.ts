@@ -1,9 +1,12 @@
 import type * as TypedData from './TypedData.ts'
 
-/** Words that suggest a payment or a change of control. A sender, a payload and a user agent do not. */
+/**
+ * Words that suggest a payment or a change of control. Each exception is a word that only looks similar: sender,
+ * payload, user agent.
+ */
 const words =
   /authori[sz]|manager|multisig|pay(?!load)|recover|register|send(?!er)|signers?$|transfer|withdraw|(?<!user)agent/i
-/** Field names of the recipient, and of the amount. Some apps write both as text. */
+/** Field names for the recipient and for the amount. Some apps declare both as strings. */
 const payee = /^_?(?:to|beneficiary|destination|payee|receiver|recipient)(?:_?address)?$/i
 const amount = /amount|quantity|value/i
 /** Names of numbers that are not an amount. */
@@ -20,8 +23,8 @@ const harmless: readonly string[] = [
 ]
 
 /**
- * Whether typed data of an unknown type may pay someone or give control: a name says so, or a struct has an
- * address beside an amount, a choice or a deadline.
+ * Whether typed data of an unknown type may pay someone or give control. This is so if a name suggests it, or if a
+ * struct has an address beside an amount, a choice or a deadline.
  */
 export function resemblesTransfer({ primaryType, types }: TypedData.TypedData): boolean {
   const fields = types[primaryType]!.map(({ name, type }) => `${type} ${name}`).join()

@@ -5,7 +5,7 @@ import { itemOf } from '../Signature.ts'
 import * as Value from '../Value.ts'
 import type * as TypedData from './TypedData.ts'
 
-/** Returns a struct as a tree. It has exactly the fields of its type, which are the signed ones. */
+/** Returns a struct as a tree. The tree has exactly the fields of the type, because only these are signed. */
 export function tree(
   type: string,
   struct: TypedData.Struct,

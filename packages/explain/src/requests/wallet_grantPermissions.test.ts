@@ -64,7 +64,7 @@ describe('wallet_grantPermissions', () => {
 
   test('T35 refuses every known function that gives tokens, control or calls away', () => {
     const dangerous = { ...accounts, ...control, ...erc20, ...nft, ...permit, ...permit2 }
-    // It only takes rights back.
+    // Permit2's `lockdown` only revokes allowances.
     const harmless = ['lockdown']
     const allowed = Object.entries(dangerous).flatMap(([selector, { signature }]) =>
       grant(selector).subject ? [signature.slice(0, signature.indexOf('('))] : [],

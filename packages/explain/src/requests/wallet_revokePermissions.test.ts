@@ -20,7 +20,7 @@ function revoke(permissionContext: string) {
   return explain({ method: 'wallet_revokePermissions', params }, context)
 }
 
-/** A context with another authority, or with arguments of its caveats. */
+/** Encodes a permission context with another authority, or with arguments for its caveats. */
 function encode({ args = '0x', authority }: { args?: `0x${string}`; authority: `0x${string}` }) {
   const parameters = parseAbiParameters([
     'Delegation[] delegations',
@@ -68,11 +68,12 @@ describe('wallet_revokePermissions', () => {
     expect(explanation.warnings).toMatchObject([{ id: 'malformedRequest', severity: 'refuse' }])
   })
 
-  // The call that ends it has the root authority and no arguments, so it would end another one.
+  // To revoke a permission, the wallet calls with the root authority and without arguments. If the context differs,
+  // that call would disable another delegation.
   test.each([
     ['the rights of another delegation', encode({ authority: `0x${'01'.repeat(32)}` })],
     ['arguments of a caveat', encode({ args: '0x12', authority: root })],
-    // Other bytes for the same values.
+    // Bytes that decode to the same values, but are encoded differently.
     ['a byte after it', `${encode({ authority: root })}00`],
     [
       'an offset past a gap',

@@ -16,7 +16,7 @@ export type Revocation = { delegations: readonly Revoked[] }
 /** A delegation, and the limits that its caveats set. */
 type Revoked = Delegation.Delegation & { permission: Permission.Permission }
 
-/** `wallet_revokePermissions`: explains whose permissions end, and the limits of each (T70). */
+/** `wallet_revokePermissions`: explains which delegates lose a permission, and the limits of each permission (T70). */
 export const wallet_revokePermissions: Row<Revocation> = {
   describe({ delegations }, context) {
     const [only, ...others] = delegations.map((it) => explainOne(it, context))
@@ -57,7 +57,7 @@ export const wallet_revokePermissions: Row<Revocation> = {
   },
 }
 
-/** Explains one permission. Its delegation has selectors, and no names of functions. */
+/** Explains one permission. Its delegation has only selectors, so the functions have no names. */
 function explainOne({ delegate, permission }: Revoked, context: Context): Explanation {
   const functions = permission.calls?.selectors ?? []
   return create({
@@ -67,8 +67,8 @@ function explainOne({ delegate, permission }: Revoked, context: Context): Explan
 }
 
 /**
- * The contexts, under the names that drafts of ERC-7715 have had. Undefined if an entry has none, or the same
- * one comes twice.
+ * Reads the contexts, under each name that a draft of ERC-7715 gave them. Undefined if an entry has no context, or if a
+ * context occurs twice.
  */
 export function readContexts(params: unknown): Hex.Hex[] | undefined {
   const requests: unknown[] = Array.isArray(params) ? params : [params]

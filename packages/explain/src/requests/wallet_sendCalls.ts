@@ -37,7 +37,7 @@ export const wallet_sendCalls: Row<Batch.Batch> = {
       sections: [
         { content: { kind: 'steps', steps }, title: { id: 'section.steps', values: { count } } },
       ],
-      // "0 ETH" above the tokens that leave would mislead.
+      // Leave out "0 ETH", which would mislead above the tokens that leave.
       target:
         sum || !leaves.length
           ? [{ label: { id: 'fact.value' }, value: Value.native(sum, context) }]
@@ -62,7 +62,9 @@ const refused = (warning: Warning.Warning): { refusal: Explanation } => ({
   refusal: refuse(warning),
 })
 
-/** What all calls take from the account together: coins, tokens and items by recipient, and allowances (T67). */
+/**
+ * Returns what all calls together take from the account: coins, tokens and items by recipient, and allowances (T67).
+ */
 function leavesOf(
   explained: readonly ExplainedCall[],
   calls: readonly Batch.RequestedCall[],
@@ -74,9 +76,9 @@ function leavesOf(
 }
 
 /**
- * Lists what the calls send of each token and collection, what they bring at least, and which allowances they leave.
- * The total leaves out received tokens that are not pinned, because their contracts may do anything. It leaves out all
- * received amounts if the calls are not atomic.
+ * Lists the amounts that the calls send of each token and collection, the amounts that they receive at least, and the
+ * allowances that exist afterwards. The total leaves out received tokens that are not pinned, because their contracts
+ * may do anything. It leaves out all received amounts if the calls are not atomic.
  */
 function totalsOf(explained: readonly ExplainedCall[], context: Context): Fact[] {
   const known = explained.flatMap(({ moves }) => moves ?? [])
@@ -105,7 +107,7 @@ function countOpen(
     ({ moves }, index) =>
       !moves ||
       moves.isClaimed ||
-      // A transfer of coins runs the contract's code, which may take tokens that the batch allows it to spend.
+      // A transfer of coins runs the contract's code. It may use an allowance that this batch gives it.
       (calls[index]!.data === '0x' && spenders.has(calls[index]!.to)),
   )
   if (!open.length) return []

@@ -5,14 +5,14 @@ import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** What a trade gives or brings: a token, or the coin of the network. */
+/** An asset that a trade gives or brings: a token, or the coin of the network. */
 type Asset = Hex | 'coin'
 
 /** Capital letters of Greek and Cyrillic that look like Latin ones, and the Latin ones. */
 const lookalikes = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ'
 const latin = 'ABEZHIKMNOPTYXABESIJKMHOPCTYX'
 
-/** Returns the address of a token as a fact. The name of a pinned token is enough. */
+/** Returns the address of a token as a fact. A pinned token needs none, because its symbol is certain. */
 export function nameOf(asset: Asset, context: Context): Fact[] {
   if (isPinned(asset, context)) return []
   return [{ label: { id: 'fact.token' }, value: Value.address(asset as Hex, context) }]
@@ -30,8 +30,8 @@ export function check(asset: Asset, context: Context): Warning.Warning[] {
 }
 
 /**
- * Whether an amount is worth almost nothing: less than 0.01 of a token with at most 6 decimals, which is
- * often a dollar, or less than 0.00001 of another token. One unit is always too little.
+ * Whether an amount is worth almost nothing: less than 0.01 of a token with at most 6 decimals, which is often a
+ * dollar, or less than 0.00001 of another token. One smallest unit is always too little.
  */
 export function isDust(amount: bigint, asset: Asset, context: Context): boolean {
   const { decimals } =

@@ -5,7 +5,7 @@ import type { Value } from '../Value.ts'
 export const severities = ['refuse', 'high', 'caution', 'info'] as const
 export type Severity = (typeof severities)[number]
 
-/** The warnings that the catalog has sentences of. */
+/** The names of the warnings that have a sentence in the catalog. */
 type Named = Words.Id extends infer id ? (id extends `warning.${infer name}` ? name : never) : never
 
 /** Every warning and its severity. */
@@ -165,7 +165,7 @@ export type Warning = {
   [id in Id]: { id: id; severity: (typeof table)[id]; values?: Values<id> | undefined }
 }[Id]
 
-/** A warning without a sentence in the catalog does not compile. */
+/** The values of a warning's sentence. So a warning without a sentence in the catalog does not compile. */
 type Values<id extends Id> = Words.Values<`warning.${id}`, Value>
 
 type Rest<id extends Id> = keyof Values<id> extends never ? [] : [values: Values<id>]

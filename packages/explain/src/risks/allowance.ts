@@ -13,7 +13,7 @@ export type Allowance = {
   by: 'signature' | 'transaction'
   /** Unix time, in seconds. */
   expires?: bigint | undefined
-  /** The contract that keeps the allowance, if it is not the token. */
+  /** The contract that stores the allowance, if it is not the token. */
   keeper?: Hex | undefined
   owner?: Hex | undefined
   spender: Hex
@@ -22,11 +22,11 @@ export type Allowance = {
   total?: bigint | undefined
 }
 
-/** In whole tokens: more than any user has of a pinned token. */
+/** In whole tokens. Above this amount, an allowance of a pinned token is unlimited in practice. */
 const plentyOfMajor = 10n ** 9n
-/** In whole tokens, for other tokens. Some have a supply of 10^15. */
+/** The same for other tokens. Some have a supply of 10^15. */
 const plenty = 10n ** 15n
-/** The largest amounts of tokens with smaller integers. */
+/** The largest amounts of tokens that store amounts in fewer than 256 bits. */
 const mosts: readonly bigint[] = [2n ** 96n - 1n, 2n ** 112n - 1n]
 
 /** An allowance for at least 1/2 of the balance takes most of it. */
@@ -35,8 +35,8 @@ const balancePart = 2n
 const supplyPart = 100n
 
 /**
- * Whether an amount means "no limit". A contract cannot raise the bound by claiming more than 18
- * decimals. If the decimals are unknown, 18 are assumed.
+ * Whether an amount means "no limit". A contract cannot raise the limit by claiming more than 18 decimals. If the
+ * decimals are unknown, 18 are assumed.
  */
 function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
   const pinned = Contracts.findToken(token, context.chainId)
@@ -48,13 +48,13 @@ function isUnlimited(amount: bigint, token: Hex, context: Context): boolean {
 }
 
 /**
- * Compares an allowance with the user's balance and the token's supply (T54). An unknown balance is
- * the worst case. `isAll`: at least the whole supply. `isMost`: at least half of the balance.
+ * Compares an allowance with the user's balance and the token's supply (T54). An unknown balance counts as the worst
+ * case. `isAll`: at least the whole supply. `isMost`: at least half of the balance.
  */
 function reachOf({ amount, token, ...allowance }: Allowance, context: Context) {
   const { total = context.allowed?.get(token) ?? 0n } = allowance
   const { balance, supply } = context.holdings?.get(token) ?? {}
-  // The sum of a batch may leave out this allowance, so the larger amount counts.
+  // The sum of a batch may not include this allowance, so take the larger amount.
   const sum = total > amount ? total : amount
   const isLarge = supply !== undefined && sum * supplyPart >= supply
   const isAll = isUnlimited(amount, token, context) || (isLarge && sum >= supply)
@@ -93,7 +93,7 @@ export function explainAllowance(allowance: Allowance, context: Context): Draft 
   const warnings = [
     ...checkReach(allowance, context),
     ...checkSpender(allowance, context),
-    // Typed data has a check of its own.
+    // For typed data, `checkOther` warns instead.
     ...(allowance.by === 'transaction' && owner && isOther(owner, context)
       ? [Warning.from('takesFromOwn', { address: Value.address(owner, context) })]
       : []),
@@ -101,13 +101,16 @@ export function explainAllowance(allowance: Allowance, context: Context): Draft 
   return { facts, moves, title, warnings: [...warnings, ...others] }
 }
 
-/** The amount of an allowance, or that it has no limit. */
+/** Returns the amount of an allowance, or a sentence that it has no limit. */
 export function amountOf(amount: bigint, token: Hex, context: Context): Value.Value {
   if (isUnlimited(amount, token, context)) return Value.message({ id: 'value.unlimited' })
   return Value.ofToken(amount, token, context)
 }
 
-/** The moves of an allowance. Undefined for one of the user's other account, which the total does not cover. */
+/**
+ * Returns the moves of an allowance. Undefined if the owner is the user's other account, which the total does not
+ * cover.
+ */
 function movesOf({ amount, keeper, owner, spender, token }: Allowance, context: Context) {
   if (owner && owner !== context.account.toLowerCase())
     return isOther(owner, context) ? undefined : Moves.none
@@ -130,7 +133,9 @@ function checkReach(allowance: Allowance, context: Context): Warning.Warning[] {
   ]
 }
 
-/** Warns of a spender through which anyone can spend. Its well-known name would make it look safe (T54). */
+/**
+ * Warns of a contract as the spender if anyone can spend through it. Its well-known name would make it look safe (T54).
+ */
 function checkSpender({ spender }: Allowance, context: Context): Warning.Warning[] {
   if (!Contracts.isMulticall(spender)) return []
   return [Warning.from('openContract', { contract: Value.address(spender, context) })]
@@ -142,8 +147,8 @@ export function expiry(seconds: bigint): Fact {
 }
 
 /**
- * Warns if the owner is not the user. The allowance is then useless, or a contract trusts the user's key.
- * The user's other account has a warning of its own, see `checkOther`.
+ * Warns if the owner is not the user. Such an allowance has no effect, unless the owner is a contract that trusts the
+ * user's key. The user's other account has a warning of its own, see `checkOther`.
  */
 export function checkOwner(owner: Hex | undefined, context: Context): Warning.Warning[] {
   const own = [context.account, context.other].map((it) => it?.toLowerCase())

@@ -1,7 +1,7 @@
 import * as Rlp from '@latchkey/protocol/wallet/Rlp'
 import type * as Warning from './Warning.ts'
 
-/** For each transaction type: the number of fields unsigned and signed, and the index of `to`. */
+/** For each transaction type: how many fields it has unsigned and signed, and the index of `to`. */
 const transactions: Readonly<Record<number, { fields: readonly number[]; to: number }>> = {
   0: { fields: [6, 9], to: 3 }, // legacy
   1: { fields: [8, 11], to: 4 }, // EIP-2930

@@ -10,9 +10,9 @@ const idsOf = (request: Parameters<typeof explain>[0]) =>
 
 describe('warnOfGifts', () => {
   test('T54: more coins than the account has', () => {
-    // The wallet says that the account cannot pay.
+    // No warning of a gift, because the account cannot pay. The wallet reports the missing funds instead.
     expect(idsOf({ method: 'eth_sendTransaction', params: [pay] })).toEqual([])
-    // A batch may bring them first.
+    // In a batch, an earlier call may bring the missing coins.
     const withdraw = { data: `0x2e1a7d4d${'1'.padStart(64, '0')}`, to: weth }
     const params = [{ calls: [withdraw, pay], from: account }]
     expect(idsOf({ method: 'wallet_sendCalls', params })).toEqual(['sendsMost'])

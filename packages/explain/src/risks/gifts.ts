@@ -4,7 +4,7 @@ import type { Hex } from '../Hex.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** An amount that leaves the user's account for someone else, with nothing known in return. */
+/** An amount that leaves the user's account for someone else. The user gets nothing known in return. */
 export type Gift = {
   /** In the smallest unit. */
   amount: bigint
@@ -12,11 +12,11 @@ export type Gift = {
   asset: string
 }
 
-/** Gifts of at least 1/2 of the balance take most of it, as an allowance does (T54). */
+/** Gifts of at least 1/2 of the balance count as most of it, as for an allowance (T54). */
 const balancePart = 2n
 
 /**
- * The gift of a transfer. None if the tokens are not the account's own, or if the recipient is the user: the
+ * Returns the gift of a transfer. There is none if the tokens are not the account's own, or if the recipient is the
  * account itself, the user's other account, or the contract that wraps the coin.
  */
 export function give(
@@ -47,15 +47,16 @@ export function checkGifts(
   })
 }
 
-/** What the account has. An unknown balance is undefined. */
+/** The balances of the account. An unknown balance is undefined. */
 export type Wallet = {
   balanceOf(asset: string): bigint | undefined
   toValue(amount: bigint, asset: string): Value.Value
 }
 
 /**
- * What the account has on an EVM network. `isLone`: the request has one call. Coins that the account does not have
- * cannot leave it then, so the missing funds are the only problem.
+ * Returns the balances of the account on an EVM network. `isLone` means that the request has one call. If that call
+ * sends more coins than the account has, it fails, so the balance is left undefined and only the missing funds are
+ * reported.
  */
 export function walletOf(context: Context, gifts: readonly Gift[], isLone: boolean): Wallet {
   const coins = gifts.reduce((sum, it) => (it.asset === 'coin' ? sum + it.amount : sum), 0n)

@@ -5,19 +5,20 @@ import type { Call } from '../Recognizer.ts'
 import * as Value from '../Value.ts'
 import * as Warning from './Warning.ts'
 
-/** Warns of recipients that lose the money, or that the user probably does not mean. */
+/** Warns of recipients at which the money is lost, or that the user probably does not intend. */
 export function checkRecipient(recipient: Hex, context: Context, token?: Hex): Warning.Warning[] {
   if (Value.isZero(recipient)) return [Warning.from('zeroRecipient')]
   if (recipient === token) return [Warning.from('tokenRecipient')]
-  // The name of a known contract would make it look safe. A transfer of coins to such a contract reverts.
+  // The name of a known contract would make it look safe. Coins need no warning, because their transfer to such a
+  // contract reverts.
   if (token && Contracts.isOpen(recipient))
     return [Warning.from('openContract', { contract: Value.address(recipient, context) })]
   return recipient === context.account.toLowerCase() ? [Warning.from('ownRecipient')] : []
 }
 
 /**
- * Warns that a transfer takes tokens from another account. It is high risk if that is the user's other account, because
- * the screen shows the balances of the signing account only (T48).
+ * Warns that a transfer takes tokens from another account. If that account is the user's other one, the risk is high,
+ * because the screen shows the balances of the signing account only (T48).
  */
 export function checkSender(sender: Hex, context: Context): Warning.Warning[] {
   if (sender === context.account.toLowerCase()) return []
@@ -30,7 +31,7 @@ export function isOther(address: Hex, { other }: Pick<Context, 'other'>): boolea
   return address === other?.toLowerCase()
 }
 
-/** Who makes a call: the user, or a Safe or another contract. */
+/** Returns the address that makes a call: the user, or a Safe or another contract. */
 export function callerOf({ caller }: Call, { account }: Pick<Context, 'account'>): Hex {
   return caller ?? (account.toLowerCase() as Hex)
 }

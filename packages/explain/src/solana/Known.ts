@@ -14,7 +14,7 @@ export const programs = {
   token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
 
-/** Programs that check signatures in their data. The first byte is their number. */
+/** Programs that verify signatures in their data. The first byte is the number of signatures. */
 export const precompiles: readonly string[] = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',

@@ -1,12 +1,12 @@
 import { BaseError } from '@latchkey/protocol/Errors'
 import * as Base58 from '@latchkey/protocol/solana/Base58'
 
-/** Reads numbers and addresses from bytes, one after another. Throws a {@link Shortage} at the end. */
+/** Reads numbers and addresses from bytes, one after another. Throws a {@link Shortage} if too few bytes are left. */
 export type Reader = {
   address(): string
   byte(): number
   bytes(length: number): Uint8Array
-  /** Solana's compact-u16. Throws unless it has the shortest form. */
+  /** Reads Solana's compact-u16. Throws if a shorter form exists. */
   count(): number
   /** Whether every byte was read. */
   isDone(): boolean

@@ -7,13 +7,13 @@ import * as Known from './Known.ts'
 import type { Account, Instruction } from './resolve.ts'
 import type { AccountInfo, Context, Mint } from './SolanaContext.ts'
 
-/** The context with which a program's instructions are explained. */
+/** What the recognizers of instructions know about the whole transaction. */
 export type Scope = Context & {
   /** The owners of the token accounts that the transaction creates, by address. */
   created: ReadonlyMap<string, { mint: string; owner: string }>
   /** Every account that the transaction names. */
   named: readonly Account[]
-  /** The accounts that the transaction sets up, which fixes who owns them, by address. */
+  /** The addresses of accounts that the transaction initializes. Initializing an account fixes its owner. */
   setUp: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ export function fact(id: Label, value: Value.Value): Fact {
   return { label: { id } as Fact['label'], value }
 }
 
-/** An address, with a name if it is the user's or of a known token. */
+/** An address as a value. It has a name if it is the user's, or the address of a known token. */
 export function address(of: string | Account, scope: Context): Value.Value {
   const text = typeof of === 'string' ? of : of.address
   if (text === scope.account)
@@ -49,8 +49,8 @@ export function sol(lamports: bigint): Value.Value {
 }
 
 /**
- * An amount of a token. `checked`: decimals in the instruction, which the program compares with those of
- * the mint.
+ * An amount of a token. `checked` is set for instructions that name the decimals, which the program compares with those
+ * of the mint.
  */
 export function tokens(
   amount: bigint,
@@ -81,7 +81,10 @@ export function isUsers(account: Account, scope: Scope): boolean {
   return tokenOf(account, scope)?.owner === scope.account
 }
 
-/** The mint and the owner of a token account: from the chain, or from its creation in the transaction. */
+/**
+ * Returns the mint and the owner of a token account. They come from the chain, or from the instruction that creates the
+ * account.
+ */
 export function tokenOf(
   { address }: Account,
   { accounts, created }: Scope,

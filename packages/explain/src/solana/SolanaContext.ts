@@ -5,24 +5,24 @@ import type { Lookup } from '../Context.ts'
 export type Context = {
   /** The user's address. */
   account: string
-  /** Accounts by address. A missing account could not be read. */
+  /** Accounts by address. An account is missing if it could not be read. */
   accounts?: Lookup<AccountInfo> | undefined
   chainId: Network.CaipId
-  /** The user's SOL, in lamports. Absent: it could not be read. */
+  /** The user's SOL, in lamports. Undefined if it could not be read. */
   coins?: bigint | undefined
-  /** Whether the network could not be reached, so that there was no simulation. */
+  /** Whether the network was unreachable, so that nothing was simulated. */
   isOffline?: boolean | undefined
   /** The current time, in milliseconds. */
   now: number
   /** The host's real origin, as the browser reports it. */
   origin: string
-  /** The result of a simulation of the transaction. Absent: there was none. */
+  /** The result of a simulation of the transaction. Undefined if there was none. */
   simulation?: Simulation | undefined
   /** The addresses of lookup tables, by the table's address. */
   tables?: Lookup<readonly string[]> | undefined
 }
 
-/** An account, as the chain has it. */
+/** An account as the node returned it. */
 export type AccountInfo =
   | { kind: 'mint'; mint: Mint }
   | { kind: 'none' }
@@ -30,7 +30,7 @@ export type AccountInfo =
   | { kind: 'stake'; stake: StakeAccount }
   | { kind: 'token'; token: TokenAccount }
 
-/** Who may delegate the SOL of a stake account, and who may withdraw it. */
+/** The addresses that control a stake account. The staker delegates its SOL, the withdrawer takes it out. */
 export type StakeAccount = { staker: string; withdrawer: string }
 
 export type TokenAccount = {
@@ -41,7 +41,7 @@ export type TokenAccount = {
   delegate?: string | undefined
   delegatedAmount?: bigint | undefined
   mint: string
-  /** The user or program that controls it. */
+  /** The user or program that controls the account. */
   owner: string
 }
 
@@ -49,7 +49,7 @@ export type Mint = {
   decimals: number
   /** Extensions of Token-2022 that concern holders. */
   extensions: readonly Extension[]
-  /** The fees of each transfer: the one in force, and the one that replaces it. */
+  /** The fees of each transfer: the current one, and the one that will replace it. */
   fees?: readonly TransferFee[] | undefined
   supply: bigint
   /** The symbol that the mint claims. */
@@ -68,14 +68,16 @@ export type Extension =
   | 'transferFee'
   | 'transferHook'
 
-/** How the user's accounts change. */
+/** How the user's accounts change, according to a simulation. */
 export type Simulation = {
   changes: readonly Change[]
-  /** Why the transaction would fail. */
+  /** Why the transaction would fail. Undefined if it succeeds. */
   error?: SimulationError | undefined
-  /** Whether transactions before this one were left out. It may depend on them, and fail without them. */
+  /**
+   * Whether the simulation left out earlier transactions of the same request. This transaction may fail without them.
+   */
   followsOthers?: boolean | undefined
-  /** Others who get power over a token account of the user. */
+  /** Addresses of others that get control over a token account of the user. */
   handovers?: readonly Handover[] | undefined
   /** Whether the simulation succeeds and the user's own account keeps its owner and size. */
   keepsWallet?: boolean | undefined
@@ -85,7 +87,7 @@ export type Simulation = {
 export type SimulationError =
   | { kind: 'balance' }
   | { kind: 'expired' }
-  /** `reason` is the program's text, which can be anything. */
+  /** `reason` is text from the program and not trusted. */
   | { kind: 'fails'; reason?: string | undefined }
 
 /** A new controller or a new spender of a token account. */
@@ -93,5 +95,5 @@ export type Handover =
   | { amount: bigint; balance: bigint; kind: 'approval'; to: string }
   | { kind: 'authority'; to: string }
 
-/** A balance of the user before and after. Without a mint, in lamports. */
+/** A balance of the user before and after. Without a mint, the amounts are in lamports. */
 export type Change = { after: bigint; before: bigint; mint?: string | undefined }

@@ -4,7 +4,7 @@ import * as Reader from './Reader.ts'
 export type SolanaMessage = {
   blockhash: string
   instructions: readonly Compiled[]
-  /** The addresses in the message itself. The first pays the fee. */
+  /** The addresses in the message itself, without those of lookup tables. The first one pays the fee. */
   keys: readonly string[]
   lookups: readonly Lookup[]
   readonlySigners: number
@@ -28,7 +28,7 @@ export function parse(bytes: Uint8Array): SolanaMessage | undefined {
     const signers = reader.byte()
     const readonlySigners = reader.byte()
     const readonlyOthers = reader.byte()
-    // One statement each: the order is that of the bytes.
+    // Keep one statement for each part, since the parts are read in the order of the bytes.
     const keys = times(reader.address)
     const blockhash = reader.address()
     const instructions = times(() => {
@@ -57,20 +57,20 @@ export function parse(bytes: Uint8Array): SolanaMessage | undefined {
   })
 }
 
-/** The checks of Solana's runtime. */
+/** Makes the same checks as Solana's runtime. */
 function isValid(message: SolanaMessage): boolean {
   const { instructions, keys, lookups, readonlyOthers, readonlySigners, signers } = message
   const loaded = lookups.map(({ readonly, writable }) => readonly.length + writable.length)
   const total = loaded.reduce((sum, count) => sum + count, keys.length)
   return (
-    // The fee payer is a writable signer.
+    // The fee payer, which is the first signer, must be writable.
     signers > readonlySigners &&
     signers + readonlyOthers <= keys.length &&
     total <= 256 &&
     new Set(keys).size === keys.length &&
     loaded.every(Boolean) &&
     instructions.every(
-      // Programs are never the fee payer, and never from a lookup table.
+      // A program is never the fee payer, and its address is never in a lookup table.
       ({ accounts, program }) =>
         program > 0 && program < keys.length && accounts.every((it) => it < total),
     )

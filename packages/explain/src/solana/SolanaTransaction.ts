@@ -2,7 +2,7 @@ import * as Hex from '../Hex.ts'
 import * as Reader from './Reader.ts'
 import * as SolanaMessage from './SolanaMessage.ts'
 
-/** A transaction, as the wallet signs it. Frozen with its explanation, so it has no byte arrays. */
+/** A transaction, as the wallet signs it. Bytes are hex, because byte arrays cannot be frozen. */
 export type Transaction = {
   /** The message, whose bytes are signed. */
   message: Hex.Hex

@@ -33,7 +33,7 @@ describe('readAccount', () => {
     mint[44] = 6
     const read = { decimals: 6, extensions: [], supply: 9n }
     expect(readAccount({ data: mint, owner: token })).toEqual({ kind: 'mint', mint: read })
-    // Extensions: fees, a permanent delegate, a transfer hook, and metadata with a symbol.
+    // The data of a mint with extensions: fees, a permanent delegate, a transfer hook, and metadata with a symbol.
     const field = (text: string) => [text.length, 0, 0, 0, ...encode(text)]
     const metadata = [
       ...new Uint8Array(64),

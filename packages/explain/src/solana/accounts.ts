@@ -5,22 +5,22 @@ import type { AccountInfo, Extension, Mint, StakeAccount, TransferFee } from './
 /** An account as a node returns it. */
 export type Raw = { data: Uint8Array; owner: string }
 
-/** Where Token-2022 writes the kind of an account. Extensions follow. */
+/** The offset at which Token-2022 writes the kind of an account. The extensions follow. */
 const kindOffset = 165
 const kinds = { mint: 1, token: 2 }
-/** The programs tell a multisig by its size, which no other account has. */
+/** The size of a multisig. The token programs recognize it by this size, which no other account has. */
 const multisigSize = 355
 const tableOffset = 56
 const extensions: Readonly<Record<number, Extension>> = {
   1: 'transferFee',
   9: 'nonTransferable',
-  10: 'scaledAmount', // Interest, which is a factor as well.
+  10: 'scaledAmount', // Interest is a growing factor.
   12: 'permanentDelegate',
   14: 'transferHook',
   25: 'scaledAmount',
   26: 'pausable',
 }
-/** The extensions with the fees of transfers, with the token's name and symbol, and with a factor. */
+/** The types of the extensions that are parsed: fees of transfers, name and symbol, and a factor for amounts. */
 const transferFee = 1
 const metadata = 19
 const scale = 25
@@ -34,7 +34,7 @@ export function readAccount(raw: Raw | undefined): AccountInfo {
     return stake ? { kind: 'stake', stake } : { kind: 'other' }
   }
   if (owner !== programs.token && owner !== programs.token2022) return { kind: 'other' }
-  // The signers of a multisig could pass for a token account.
+  // Check the size first, because the signers of a multisig could look like a token account.
   if (data.length === multisigSize) return { kind: 'other' }
   const kind = data.length > kindOffset ? data[kindOffset] : data.length === 82 ? 1 : 2
   const token = kind === kinds.token && data.length >= 165 && Reader.attempt(data, readToken)
@@ -57,7 +57,7 @@ function readToken(reader: Reader.Reader) {
   const owner = reader.address()
   const amount = reader.u64()
   const delegate = readOption(reader)
-  reader.bytes(13) // The state, and the reserve of wrapped SOL.
+  reader.bytes(13) // Skip the state and the reserve of wrapped SOL.
   const delegatedAmount = reader.u64()
   const closeAuthority = readOption(reader)
   return {
@@ -69,15 +69,15 @@ function readToken(reader: Reader.Reader) {
   }
 }
 
-/** Returns undefined for an account that is not set up, or that has no owner any more. */
+/** Reads a stake account. Returns undefined if it is not initialized, or has no owner anymore. */
 function readStake(reader: Reader.Reader): StakeAccount | undefined {
   const state = reader.u32()
   if (state !== 1 && state !== 2) return undefined
-  reader.u64() // The SOL that stays in the account.
+  reader.u64() // Skip the SOL that stays in the account.
   return { staker: reader.address(), withdrawer: reader.address() }
 }
 
-/** An address that may be absent: a flag, then its bytes. */
+/** Reads an optional address: a flag, then 32 bytes. */
 function readOption(reader: Reader.Reader): string | undefined {
   const isPresent = reader.u32() === 1
   const address = reader.address()
@@ -85,7 +85,7 @@ function readOption(reader: Reader.Reader): string | undefined {
 }
 
 function readMint(reader: Reader.Reader): Mint {
-  reader.bytes(36) // The authority.
+  reader.bytes(36) // Skip the mint authority.
   const supply = reader.u64()
   const decimals = reader.byte()
   reader.bytes(82 - 45)
@@ -107,22 +107,25 @@ function readMint(reader: Reader.Reader): Mint {
 }
 
 function readFees(reader: Reader.Reader): TransferFee[] {
-  reader.bytes(72) // The authorities, and the fees that are withheld.
+  reader.bytes(72) // Skip the authorities and the withheld fees.
   return ['current', 'next'].map(() => {
-    reader.u64() // The first epoch.
+    reader.u64() // Skip the first epoch of this fee.
     const most = reader.u64()
     return { basisPoints: reader.byte() + 256 * reader.byte(), most }
   })
 }
 
-/** Whether the factor of a token is one, now and after its next change. The authority comes first, a time between. */
+/**
+ * Whether the factor of a token is one, now and after its next change. The data has the authority, the factor, the time
+ * of the next change and the next factor.
+ */
 function isOne(value: Uint8Array): boolean {
   const view = new DataView(value.buffer, value.byteOffset, value.byteLength)
   return value.length >= 56 && [32, 48].every((at) => view.getFloat64(at, true) === 1)
 }
 
 function readSymbol(reader: Reader.Reader): string {
-  reader.bytes(64) // The authority and the mint.
-  reader.bytes(reader.u32()) // The name.
+  reader.bytes(64) // Skip the authority and the mint.
+  reader.bytes(reader.u32()) // Skip the name.
   return new TextDecoder().decode(reader.bytes(reader.u32())).slice(0, 32)
 }

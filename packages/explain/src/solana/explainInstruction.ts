@@ -22,8 +22,8 @@ const recognizers: Readonly<Record<string, Recognizer>> = {
 }
 
 /**
- * Explains one instruction, and what it gives to others. Shows the program and the data of one that it does not
- * know.
+ * Explains one instruction, and the amounts that it gives to others. For an unknown instruction, the screen shows the
+ * program and the data.
  */
 export function explainInstruction(
   instruction: Instruction,
@@ -43,7 +43,7 @@ function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft 
   const isRisky = accounts.some(({ address, isSigner, isWritable }) => {
     if (!isWritable) return false
     if (address !== scope.account) return isOwn(address, scope)
-    // The program can assign the wallet to itself, unless a simulation shows that it does not.
+    // An unknown program could take over the wallet account, unless a simulation shows that it does not.
     return isSigner && !scope.simulation?.keepsWallet
   })
   return {
@@ -54,7 +54,7 @@ function unknown({ accounts, data, program }: Instruction, scope: Scope): Draft 
   }
 }
 
-/** Whether an account may hold tokens or a stake of the user. One that could not be read may. */
+/** Whether an account may hold tokens or a stake of the user. An account that could not be read may. */
 function isOwn(account: string, { account: user, accounts, created }: Scope): boolean {
   const info = accounts?.get(account)
   if (!info) return true

@@ -9,8 +9,8 @@ import type { Explained } from './explainTransaction.ts'
 import type { Context } from './SolanaContext.ts'
 
 /**
- * Explains a message. Refuses one whose signature could be that of a transaction (T36). The subject is
- * the bytes to sign. Never throws.
+ * Explains a message. Refuses a message whose signature could be valid for a transaction (T36). The subject is the
+ * bytes to sign. Never throws.
  */
 export function explainMessage(bytes: Uint8Array, context: Context): Explained<Hex.Hex> {
   if (bytes.length > limits.message) return { explanation: refuse(Warning.from('tooLarge')) }

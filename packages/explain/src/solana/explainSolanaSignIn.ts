@@ -28,7 +28,7 @@ const format = new RegExp(
     '^(?<domain>[^/?#\\s]+) wants you to sign in with your Solana account:',
     '\\n(?<address>[1-9A-HJ-NP-Za-km-z]{32,44})',
     `(?:\\n\\n(?!(?:${labels}):)(?<statement>[^\\n]+))?`,
-    // An empty line precedes the fields.
+    // If there are fields, an empty line precedes them.
     '(?:\\n(?=\\n)',
     '(?:\\nURI: (?<uri>\\S+))?',
     '(?:\\nVersion: 1)?',

@@ -29,7 +29,7 @@ export type Explained<subject> = { explanation: Explanation; subject?: subject |
 
 /** A priority fee above 0.01 SOL is unusual. In lamports. */
 const highPriorityFee = 10_000_000n
-/** The largest amount of a token: no limit. */
+/** The largest amount of a token. An allowance of it has no limit. */
 const unlimited = 2n ** 64n - 1n
 
 /**
@@ -70,7 +70,7 @@ export function explainTransactions(
   }
 }
 
-/** Shows each explanation as a step. `warnings` are about all of them together. */
+/** Shows each explanation as a step. `warnings` are about all transactions together. */
 export function joinExplanations(
   steps: readonly Explanation[],
   warnings: readonly Warning.Warning[] = [],
@@ -99,7 +99,7 @@ export function checkTogether(
       scopes.push(scope)
       return resolved.instructions.flatMap((it) => explainInstruction(it, scope).gifts)
     } catch {
-      // The explanation of such a transaction is a refusal.
+      // A transaction that cannot be read is already refused by its own explanation.
       return []
     }
   })
@@ -149,13 +149,13 @@ function describe(subject: SolanaTransaction.Transaction, context: Context): Exp
   const message = SolanaMessage.parse(Hex.toBytes(subject.message))
   if (!message) return refuse(Warning.from('malformedRequest'))
   const resolved = resolve(message, context.tables)
-  // A table that cannot be read hides who is paid.
+  // If a lookup table cannot be read, the recipients are unknown.
   if (!resolved) return refuse(Warning.from('lookupTable'))
   const scope = toScope(resolved, context)
   const explained = resolved.instructions.map((it) => explainInstruction(it, scope))
   const steps = explained.map(({ explanation }) => explanation)
   const gifts = explained.flatMap((it) => it.gifts)
-  // The fees say what the compute budget costs.
+  // Leave out the compute budget, because the fees already include its cost.
   const shown = steps.filter(({ title }) => title.id !== 'title.computeBudget')
   const [only] = shown
   const draft: Draft = only && shown.length === 1 ? only : list(shown)
@@ -194,12 +194,15 @@ function list(steps: readonly Explanation[]): Draft {
   return { sections: [section as never], title: { id: 'title.steps', values } }
 }
 
-/** The owners of the token accounts that this transaction creates. The program checks the addresses. */
+/**
+ * Returns the owners of the token accounts that this transaction creates. The program itself checks the addresses, so
+ * they can be trusted.
+ */
 function findCreated({ instructions }: Resolved): Scope['created'] {
   return new Map(
     instructions.flatMap(({ accounts, data, program }) => {
       const [, account, owner, mint] = accounts
-      // Other instructions of the program have other accounts in these places.
+      // Other instructions of the program list their accounts in another order.
       if (program !== programs.associated || !isCreation(data)) return []
       if (!account || !owner || !mint) return []
       return [[account.address, { mint: mint.address, owner: owner.address }] as const]
@@ -207,12 +210,12 @@ function findCreated({ instructions }: Resolved): Scope['created'] {
   )
 }
 
-/** The accounts that an instruction of their program sets up. */
+/** Returns the accounts that an instruction of their own program initializes. */
 function findSetUp({ instructions }: Resolved): Scope['setUp'] {
   return new Set(
     instructions.flatMap(({ accounts, data, program }) => {
       const [kind = -1] = data
-      // A part of a stake has the owner of the stake.
+      // A split initializes its second account, which keeps the owner of the first.
       const position = program === programs.stake && kind === splitting ? 1 : 0
       return setups[program]?.includes(kind) ? (accounts[position]?.address ?? []) : []
     }),
@@ -221,7 +224,7 @@ function findSetUp({ instructions }: Resolved): Scope['setUp'] {
 
 const splitting = 3
 
-/** The instructions of each program that set up an account, by their first byte. */
+/** The instructions of each program that initialize an account, by their first byte. */
 const setups: Readonly<Record<string, readonly number[]>> = {
   [programs.stake]: [0, splitting, 9],
   [programs.token]: [0, 1, 2, 16, 18, 19, 20],
@@ -287,7 +290,7 @@ function check(
     ...(others ? [Warning.from('otherSigners', { count: Value.number(others) })] : []),
     ...failureOf(simulation),
     ...(scope.isOffline ? [Warning.from('notSimulated')] : []),
-    // Tokens that the user gets, perhaps for money.
+    // Check the mints of tokens that the user gets, since the user may pay for them.
     ...(simulation?.changes ?? []).flatMap(({ after, before, mint }) =>
       after > before ? checkMint(mint, scope) : [],
     ),
@@ -306,7 +309,7 @@ function failureOf(simulation: Simulation | undefined): Warning.Warning[] {
   return [Warning.from('simulationFailed', { reason: Value.text(error.reason) })]
 }
 
-/** The warning about a new controller or spender, as if an instruction had named it. */
+/** Returns the warning of a new controller or spender. It is the same as for an instruction that names one. */
 function warnOf(handover: Handover, scope: Scope): Warning.Warning {
   const who = address(handover.to, scope)
   if (handover.kind === 'authority') return Warning.from('authority', { authority: who })

@@ -2,13 +2,16 @@ import { precompiles, programs } from './Known.ts'
 import * as Reader from './Reader.ts'
 import type { Instruction } from './resolve.ts'
 
-/** Lamports for each signature: those of the signers, and those that a precompile checks. */
+/** The fee in lamports for each signature. It counts the signatures of signers and those that a precompile verifies. */
 const perSignature = 5_000n
-/** The compute units of an instruction and of a transaction, unless it sets a limit. */
+/**
+ * The compute units that the network assumes for an instruction, and the most for a transaction. A transaction can set
+ * its own limit.
+ */
 const usualUnits = 200_000n
 const mostUnits = 1_400_000n
 
-/** The most that a transaction costs, in lamports. */
+/** Returns the highest fees of a transaction, in lamports. */
 export function feesOf(
   signers: number,
   instructions: readonly Instruction[],
@@ -20,7 +23,7 @@ export function feesOf(
       .map(({ data }) => Reader.attempt(data.slice(1), read) ?? 0n)[0]
   const usual = usualUnits * BigInt(instructions.length - budget.length)
   const limit = find(2, (reader) => BigInt(reader.u32())) ?? usual
-  // In millionths of a lamport for each unit.
+  // The price of a compute unit, in millionths of a lamport.
   const price = find(3, (reader) => reader.u64()) ?? 0n
   const checked = instructions
     .filter(({ program }) => precompiles.includes(program))

@@ -29,7 +29,7 @@ const toText = (row: readonly Fact[]) =>
     return `${label.id.slice('fact.'.length)} ${shown}`
   })
 
-/** The rows of a transaction whose simulation changes these balances. */
+/** The rows for a transaction if its simulation reports these changes of balances. */
 function rowsOf(
   instructions: web3.TransactionInstruction[],
   changes: { after: bigint; before: bigint; mint?: string }[] = [],

@@ -2,8 +2,8 @@ import { programs } from './Known.ts'
 import * as SolanaMessage from './SolanaMessage.ts'
 
 /**
- * How long a transaction can be processed: until its blockhash expires, or until the nonce of an account
- * changes. The account is unknown if a lookup table holds its address.
+ * How long a transaction stays valid: until its blockhash expires, or until the nonce of an account changes. The nonce
+ * account is unknown if a lookup table holds its address.
  */
 export type Lifetime = { blockhash: string; isNonce: boolean; nonceAccount?: string | undefined }
 
@@ -17,7 +17,10 @@ export function lifetimeOf(bytes: Uint8Array): Lifetime | undefined {
   return { blockhash, isNonce, nonceAccount: isNonce ? keys[first.accounts[0]!] : undefined }
 }
 
-/** Whether an instruction uses up the nonce of an account. As the first one, it makes a transaction durable. */
+/**
+ * Whether an instruction advances the nonce of an account. If it comes first, the transaction has no blockhash that
+ * expires.
+ */
 export function isNonceAdvance(program: string | undefined, data: Uint8Array): boolean {
   return program === programs.system && data[0] === 4
 }

@@ -56,7 +56,8 @@ describe('explainTransaction', () => {
       'fact.amount': { amount: 5n, decimals: 6, symbol: ['USDC'] },
       'fact.fee': { amount: 5_000n, decimals: 9, symbol: ['SOL'] },
       'fact.to': { address: friend.toBase58() },
-      // The node reports the owner. The signed bytes name the token account.
+      // The owner comes from the node, which may be wrong. The signed bytes name only the token account, so it is shown
+      // too.
       'fact.tokenAccount': { address: theirs.toBase58() },
     })
   })
@@ -292,7 +293,8 @@ describe('explainMessage', () => {
       ['messageIsTransaction'],
     ],
     [
-      // The signature covers the prefix, so it is never one of the transaction.
+      // The bytes begin with another prefix. Since the signature covers it, the signature is not valid for the
+      // transaction.
       'a transaction behind other bytes',
       Uint8Array.of(255, ...legacy.compileToLegacyMessage().serialize()),
       'title.message',

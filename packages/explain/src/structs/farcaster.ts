@@ -6,7 +6,7 @@ import { checkOwner, expiry } from '../risks/allowance.ts'
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** The Farcaster account gets a new owner. */
+/** Gives the Farcaster account a new owner. */
 const farcasterTransfer = struct(
   'Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)',
   (values, _, scope) => transfer(values, scope),
@@ -18,7 +18,7 @@ const farcasterTransferAndRecovery = struct(
     extend(transfer(values, scope), recoverBy(recovery, scope)),
 )
 
-/** The recovery address can give the account to anyone. */
+/** Sets the recovery address, which can give the account to anyone. */
 const farcasterRecovery = struct(
   'ChangeRecoveryAddress(uint256 fid,address from,address to,uint256 nonce,uint256 deadline)',
   ({ deadline, fid, to }, _, scope) =>
@@ -47,7 +47,7 @@ const farcasterRegister = struct(
     ),
 )
 
-/** A key of an app, which can then post as the user. */
+/** Adds a key of an app. The app can then post as the user. */
 const farcasterKey = struct(
   'Add(address owner,uint32 keyType,bytes key,uint8 metadataType,bytes metadata,uint256 nonce,uint256 deadline)',
   ({ deadline, key, owner }, _, scope) =>

@@ -45,7 +45,7 @@ const cowOrder = struct(
     exchange(
       {
         expires: validTo,
-        // The fee is added to the amount.
+        // CoW Protocol takes the fee in addition to the sold amount.
         give: { amount: sellAmount + feeAmount, token: sellToken },
         receive: { amount: buyAmount, token: buyToken },
         receiver,
@@ -54,12 +54,12 @@ const cowOrder = struct(
     ),
 )
 
-/** The bit of 1inch's traits that means that the order has an extension. */
+/** The bit of 1inch's traits which says that the order has an extension. */
 const oneInchExtension = 1n << 249n
 
 /**
- * 1inch Limit Order Protocol 4. Its expiry is packed into the traits, which the tree shows. An
- * extension is only a hash here, and can let a contract compute what the user receives.
+ * 1inch Limit Order Protocol 4. Its expiry is packed into the traits, which the tree shows. Of an extension, the order
+ * has only the hash. An extension can let a contract compute the amount that the user receives.
  */
 const oneInchOrder = struct(
   'Order(uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits)',
@@ -124,7 +124,7 @@ type Exchange = {
   give: { amount: bigint; token: Hex }
   owner?: Hex
   receive: { amount: bigint; token: Hex }
-  /** The zero address means the owner. */
+  /** The recipient. The zero address stands for the owner. */
   receiver?: Hex
 }
 
@@ -190,7 +190,7 @@ type Item = {
   token: Hex
 }
 
-/** Whether a received item could be a price, at the worst moment of the order. */
+/** Whether a received item could be a price, even at the least favorable moment of the order. */
 function isWorthSomething(
   { endAmount, itemType, startAmount, token }: Item,
   scope: Scope,

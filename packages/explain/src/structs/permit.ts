@@ -4,7 +4,7 @@ import { type checkOwner, expiry, explainAllowance } from '../risks/allowance.ts
 import * as Warning from '../risks/Warning.ts'
 import * as Value from '../Value.ts'
 
-/** EIP-2612. */
+/** EIP-2612: an allowance of a token. */
 const permit = struct(
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)',
   ({ deadline, owner, spender, value }, { contract: token = Value.zero }, scope) =>
@@ -14,7 +14,7 @@ const permit = struct(
     ),
 )
 
-/** DAI's variant: all or nothing. An expiry of 0 means never. */
+/** DAI's variant allows all or nothing. An expiry of 0 means that it never expires. */
 const permitAllowed = struct(
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)',
   ({ allowed, expiry, holder, spender }, { contract: token = Value.zero }, scope) =>
@@ -50,7 +50,7 @@ const permitItem = struct(
   },
 )
 
-/** A whole collection, as in the positions of Uniswap 4. */
+/** Access to a whole collection, as for the positions of Uniswap 4. */
 const permitForAll = struct(
   'PermitForAll(address operator,bool approved,uint256 nonce,uint256 deadline)',
   ({ approved, deadline, operator }, { contract }, scope) => {

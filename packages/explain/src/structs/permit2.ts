@@ -7,7 +7,7 @@ import { checkContract, explainAllowances } from '../risks/allowances.ts'
 
 const permissions = 'TokenPermissions(address token,uint256 amount)'
 
-/** Permit2: an allowance for some time. */
+/** Permit2: an allowance until a point in time. */
 const permitSingle = struct(
   `PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${permitDetails}`,
   ({ details, spender }, domain, scope) => allow([details], spender, domain, scope),
@@ -31,7 +31,7 @@ const permitBatchTransferFrom = struct(
     hand(permitted, spender, deadline, domain, scope),
 )
 
-/** The same with a witness, which the app defines and the tree shows. */
+/** Permit2: one transfer with a witness. The app defines the witness, so only the tree shows it. */
 const permitWitnessTransferFrom = struct(
   `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permissions}`,
   ({ deadline, permitted, spender }, domain, scope) =>

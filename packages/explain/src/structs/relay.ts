@@ -31,7 +31,7 @@ const forwardRequestWithDeadline = struct(
     extend(relay({ ...call, caller: contract }, scope), { warnings: checkOwner(from, scope) }),
 )
 
-/** The variant of Polygon's tokens: the contract calls itself. */
+/** The variant of Polygon's tokens, in which the token contract calls itself. */
 const metaTransaction = struct(
   'MetaTransaction(uint256 nonce,address from,bytes functionSignature)',
   ({ from, functionSignature: data }, { contract }, scope) => {

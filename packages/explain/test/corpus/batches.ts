@@ -87,7 +87,7 @@ export const batches: readonly Row[] = [
     request: ask([friend, stranger, account].map((it) => ({ data: approve(it, 49n), to: token }))),
     threat: 'T54',
     title: 'title.steps',
-    // One for each spender.
+    // One warning for each spender.
     warnings: ['approvalMost', 'approvalMost', 'approvalMost'],
   },
   ...(

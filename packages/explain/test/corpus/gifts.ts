@@ -33,7 +33,7 @@ const permit2Move = (...amounts: bigint[]) => ({
   to: permit2,
 })
 
-/** Balances: 10 ETH, 1,000 USDC and 10 WETH, besides what a row has. */
+/** Returns a context with 10 ETH, 1,000 USDC and 10 WETH, and the further balances of a row. */
 const has = (...more: [string, bigint | undefined][]): Partial<Context> => ({
   holdings: new Map<string, Holding>([
     ['coin', { balance: 10n ** 19n }],
@@ -48,7 +48,7 @@ const most = ['sendsMost'] as const
 
 type Sample = Omit<Row, 'threat' | 'title'> & Partial<Pick<Row, 'title'>>
 
-/** One transfer. The title is that of a transfer, unless a row names another one. */
+/** Requests with one transfer. The title is that of a transfer, unless a row names another one. */
 const alone: readonly Sample[] = [
   { name: 'coins, just under half', request: send(pay(half - 1n)), warnings: [] },
   { name: 'coins, half of the balance', request: send(pay(half)), warnings: most },
@@ -131,7 +131,7 @@ const alone: readonly Sample[] = [
   },
 ]
 
-/** What is no gift: the user keeps it, or gets something known for it. */
+/** Requests without a gift. The user keeps the amount, or gets something known in return. */
 const kept: readonly Sample[] = [
   {
     name: 'all coins to the account itself',

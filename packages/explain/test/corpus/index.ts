@@ -15,9 +15,9 @@ import { userOperations } from './userOperations/index.ts'
 import { wrapperRows } from './wrappers.ts'
 
 /**
- * Labeled requests. T31 to T36 are one row of the threat model, blind and deceptive signing. In the
- * corpus they mean messages, sign-ins, typed data, transactions, malformed requests and disguises.
- * T01 is a host that pretends to be another, T48 has the wrappers and the swaps, and T54 has the thresholds.
+ * All labeled requests. In the threat model, T31 to T36 are one row: blind and deceptive signing. In the corpus, they
+ * stand for messages, sign-ins, typed data, transactions, malformed requests and disguises, in this order. T01 stands
+ * for a host that pretends to be another, T48 for wrappers and swaps, and T54 for thresholds.
  */
 export const corpus: readonly Row[] = [
   ...messages,

@@ -30,7 +30,7 @@ const refused = (name: string, request: Row['request']): Row => ({
   warnings: ['malformedRequest'],
 })
 
-/** Permissions of ERC-7715. Each is high risk, and none is granted without an end and a cap. */
+/** Requests for permissions (ERC-7715). Each is high risk. A permission without an expiry or a cap is refused. */
 export const permissionRows: readonly Row[] = [
   {
     name: 'a permission to send coins',

@@ -5,7 +5,7 @@ import { account, type Row, router, stranger, token, weth } from './Row.ts'
 
 const router02 = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const router2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
-/** SwapRouter02 reads this as itself. */
+/** The address that stands for the router itself in calls of SwapRouter02. */
 const self = '0x0000000000000000000000000000000000000002'
 
 const ask = (to: string, data: Hex, value = 0n): Row['request'] => ({
@@ -65,7 +65,7 @@ const limited = [
     ]),
   ],
 ] as const
-/** Swaps of SwapRouter02 that spend what the router holds of the first token, which is 0 in the call. */
+/** Swaps of SwapRouter02 with an input of 0, which spend all that the router holds of the token. */
 const ofBalance = [
   ['exactInputSingle', sell({ in: 0n })],
   ['exactInput', encode('exactInput((bytes,address,uint256,uint256))', [path, account, 0n, some])],
@@ -76,7 +76,7 @@ const ofBalance = [
 ] as const
 
 const rows: readonly Omit<Row, 'threat'>[] = [
-  // Only without a price limit, a router checks that the user gets the exact amount.
+  // With a price limit, a router does not check that the user gets the exact amount.
   ...limited.map(([name, to, data]) => ({
     ...swap,
     name: `exactOutputSingle of ${name}, with a price limit`,
@@ -89,7 +89,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     request: ask(router02, sell({ limit: 1n })),
     warnings: [],
   },
-  // SwapRouter02 reads an input of 0 as all that it holds.
+  // SwapRouter02 takes an input of 0 as all that it holds.
   ...ofBalance.map(([name, data]) => ({
     ...swap,
     name: `${name} of all that SwapRouter02 holds`,

@@ -17,7 +17,7 @@ import { ask as askSafe, ofSafe, safe, safeFields } from './typedData/samples.ts
 const router02 = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const router2 = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const positions = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
-/** SwapRouter02 reads these as the caller and as itself. */
+/** Addresses that stand for the caller and for the router itself in calls of SwapRouter02. */
 const sender = '0x0000000000000000000000000000000000000001'
 const self = '0x0000000000000000000000000000000000000002'
 

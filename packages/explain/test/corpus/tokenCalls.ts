@@ -254,7 +254,7 @@ const givenAway: readonly Omit<Row, 'threat'>[] = [
 
 const position = '0xC36442b4a4522E871399CD717aBDD847Ab11FE88'
 
-/** Contracts with a well-known name whose tokens anyone can take. */
+/** Known contracts from which anyone can take tokens. Their names make them look safe. */
 const open: readonly Omit<Row, 'threat'>[] = [
   {
     name: 'an approval of one unit for Multicall3',

@@ -147,7 +147,7 @@ const rows: readonly Omit<Row, 'threat'>[] = [
     request: ask(router, encode('multicall(bytes[])', ['0x12345678'])),
     warnings: ['unknownCall', 'unverifiedContract'],
   },
-  // Multicall3 makes the inner calls in its own name, so what they get belongs to Multicall3.
+  // Multicall3 is the sender of the inner calls, so tokens that they buy belong to Multicall3.
   ...(
     [
       ['to a friend', [friend, false, one, '0x']],

@@ -18,7 +18,7 @@ import {
 const mint = key(6)
 const own = key(13)
 
-/** The network, if the mint has these extensions. */
+/** Returns a network on which the mint has these extensions. */
 function withMint(extensions: readonly Extension[], fees?: readonly TransferFee[]) {
   const info: AccountInfo = {
     kind: 'mint',
@@ -40,7 +40,7 @@ const fees = (...all: number[]) => all.map((basisPoints) => ({ basisPoints, most
 const transfer = (...data: number[]) =>
   call(token2022, data, [own, 'writable'], [mint], [theirs, 'writable'], [...signer])
 const checked = transfer(12, ...u64(10_000n), 2)
-/** A transfer without its mint, whose units come from the user's account. */
+/** A transfer that does not name its mint. The decimals come from the user's account. */
 const plain = call(
   token2022,
   [3, ...u64(10_000n)],

@@ -43,7 +43,7 @@ const withMore = {
 }
 const most = ['sendsMost'] as const
 
-/** What a transaction gives to others, just below and at half of the balance (T54). */
+/** Transactions that give amounts to others, just below half of the balance and at half of it (T54). */
 export const gifts: readonly Row[] = [
   { instructions: [send(999)], name: 'SOL, just under half', title: 'title.send', warnings: [] },
   { instructions: [send(1_000)], name: 'SOL, half of it', title: 'title.send', warnings: most },

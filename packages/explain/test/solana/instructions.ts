@@ -3,7 +3,7 @@ import { friend, own, stranger, user } from './Row.ts'
 
 export const send = (lamports: number, to = friend, from = user) =>
   web3.SystemProgram.transfer({ fromPubkey: from, lamports, toPubkey: to })
-/** Ten SOL for a new account of a program. */
+/** An instruction that creates an account of a program with ten SOL. */
 export const createFor = (programId: web3.PublicKey) =>
   web3.SystemProgram.createAccount({
     fromPubkey: user,

@@ -3,7 +3,7 @@ import { call, own, program, type Row, stranger, theirs, usdc, user } from './Ro
 
 const failure = { kind: 'fails', reason: 'custom program error: 0x1' } as const
 
-/** Transactions of which a simulation shows a risk, or fails. */
+/** Transactions whose simulation shows a risk, or fails. */
 export const simulations: readonly Row[] = [
   {
     context: { simulation: { changes: [], keepsWallet: true } },

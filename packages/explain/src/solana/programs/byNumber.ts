@@ -4,8 +4,8 @@ import type { Account } from '../resolve.ts'
 import type { Recognizer, Scope } from '../Scope.ts'
 
 /**
- * Explains one instruction of a program. The reader stands after the instruction's number. Returns undefined for a
- * malformed one.
+ * Explains one instruction of a program. The reader has already read the instruction's number. Returns undefined for a
+ * malformed instruction.
  */
 export type Row = (
   reader: Reader.Reader,

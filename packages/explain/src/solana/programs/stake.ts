@@ -26,7 +26,7 @@ export const stake = byNumber('u32', {
     reader.address()
     const withdrawer = reader.address()
     const [time, epoch, custodian] = [reader.u64(), reader.u64(), reader.address()]
-    // A lockup of the user must not hide that another account may withdraw.
+    // Report the lockup only if the user is the withdrawer. Otherwise it would hide that another account may withdraw.
     const isLocked = withdrawer === scope.account && (time || epoch)
     return hold(account, isLocked ? custodian : withdrawer, scope)
   },
@@ -50,7 +50,7 @@ export const stake = byNumber('u32', {
   // SetLockup.
   6(reader, [account], scope) {
     for (const _ of ['time', 'epoch']) if (reader.byte()) reader.u64()
-    // Without a custodian in the data, the one that the account has can lock it for longer.
+    // If the data names no custodian, the current custodian can extend the lockup.
     return reader.byte() ? control(account, reader.address(), scope) : undefined
   },
   // Merge.
@@ -76,7 +76,7 @@ export const stake = byNumber('u32', {
   17: change,
 })
 
-/** Sets up a stake account. The account that may withdraw owns the SOL in it. */
+/** Explains the initialization of a stake account. Its withdrawer owns the SOL in it. */
 function hold(account: Account, withdrawer: string, scope: Scope): Draft {
   if (withdrawer !== scope.account) return control(account, withdrawer, scope)
   return {

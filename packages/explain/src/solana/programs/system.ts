@@ -12,7 +12,7 @@ const createFunded: Row = (reader, [from, account], scope) => {
   return account && create(from, account, { lamports, owner: reader.address() }, scope)
 }
 
-/** Gives an account data, or changes the format of its nonce. */
+/** Explains an instruction that allocates data for an account, or changes the format of its nonce. */
 const prepare: Row = (_, [account], scope) =>
   keepsWallet(account, scope, {
     facts: [fact('fact.account', address(account, scope))],
@@ -68,7 +68,7 @@ export const system = byNumber('u32', {
   12: prepare,
 })
 
-/** A payment of SOL. */
+/** Explains a payment of SOL. */
 export function send(from: Account, to: Account, lamports: bigint, scope: Scope): Draft {
   const values = { amount: sol(lamports), recipient: address(to, scope) }
   return {
@@ -93,7 +93,7 @@ export function send(from: Account, to: Account, lamports: bigint, scope: Scope)
   }
 }
 
-/** A new controller of an account. */
+/** Explains a change of the address that controls an account. */
 export function control(account: Account, to: string, scope: Scope): Draft {
   const authority = address(to, scope)
   return {
@@ -109,7 +109,7 @@ function create(
   { lamports, owner }: { lamports: bigint; owner: string },
   scope: Scope,
 ): Draft {
-  // The holder of the key of such an account can spend its SOL.
+  // The system program still owns this account, so the holder of its key can spend its SOL.
   if (owner === programs.system) return send(from, account, lamports, scope)
   const program = address(owner, scope)
   const isKnown = settable.includes(owner)
@@ -130,14 +130,15 @@ function create(
 }
 
 /**
- * The programs whose accounts have an owner. The instruction that sets up an account names the owner, and needs no
- * signature. If a transaction creates an account and does not set it up, the first person who does owns it (T48).
+ * The programs whose accounts have an owner. The instruction that initializes an account names the owner, and needs no
+ * signature. If a transaction creates an account without initializing it, whoever initializes it first becomes the
+ * owner (T48).
  */
 const settable: readonly string[] = [programs.stake, programs.token, programs.token2022]
 
 /**
- * An account with data cannot pay any more. With a nonce in it, the authority of the nonce can withdraw
- * everything. No honest app does this to the user's own account.
+ * Warns of a change of the user's own account. An account with data cannot pay anymore. If the data is a nonce, its
+ * authority can withdraw everything. No honest app does this.
  */
 function keepsWallet(account: Account, scope: Scope, draft: Draft): Draft {
   if (account.address !== scope.account) return draft
@@ -145,7 +146,7 @@ function keepsWallet(account: Account, scope: Scope, draft: Draft): Draft {
   return extend(draft, { warnings: [Warning.from('assign', { program })] })
 }
 
-/** The program that owns an account decides over its SOL. */
+/** Explains a new program as the owner of an account. The program then decides over the SOL of the account. */
 function assign(account: Account, owner: string, scope: Scope): Draft {
   const program = address(owner, scope)
   return {

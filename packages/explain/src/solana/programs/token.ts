@@ -8,9 +8,9 @@ import type { Context } from '../SolanaContext.ts'
 import { byNumber, type Row } from './byNumber.ts'
 import { control } from './system.ts'
 
-/** The largest amount of a token: no limit. */
+/** The largest amount of a token. An allowance of it has no limit. */
 const most = 2n ** 64n - 1n
-/** The power to close an account, among those that SetAuthority changes. */
+/** The number of the authority that may close an account, in SetAuthority. */
 const closing = 3
 
 const burn: Row = (reader, [account, mint], scope) => {
@@ -22,7 +22,9 @@ const burn: Row = (reader, [account, mint], scope) => {
   }
 }
 
-/** Initialization, freezing, wrapped SOL and extensions, none of which moves or hands over tokens. */
+/**
+ * Explains an instruction that does not move or hand over tokens: initialization, freezing, wrapped SOL and extensions.
+ */
 const harmless: Row = (_, [account], scope) => other(account, scope)
 
 const initialize: Row = (reader, [account], scope) => hold(account, reader.address(), scope)
@@ -63,7 +65,7 @@ export const token = byNumber('byte', {
   6(reader, [account], scope) {
     const power = reader.byte()
     if (reader.byte()) return control(account, reader.address(), scope)
-    // Without an authority of its own, the owner closes the account.
+    // If an account has no close authority, its owner can close it.
     return power === closing ? other(account, scope) : renounce(account, scope)
   },
   // MintTo.
@@ -102,7 +104,7 @@ export const token = byNumber('byte', {
   // TransferFeeExtension.
   26(reader, [first, mint, to], scope) {
     const kind = reader.byte()
-    // Every other kind, except the setup and the harvest, pays out withheld fees or changes the fee.
+    // Setup and harvest are harmless. Every other kind pays out withheld fees or changes the fee.
     if (kind !== 1) return kind === 0 || kind === 4 ? other(first, scope) : undefined
     const parts = readChecked(reader, mint)
     return to && transfer(first, to, { ...parts, fee: reader.u64() }, scope)
@@ -115,13 +117,13 @@ export const token = byNumber('byte', {
   34: (reader, [account], scope) => (reader.byte() === 0 ? other(account, scope) : undefined),
 })
 
-/** Reads an amount and the decimals of its mint, which the program checks. */
+/** Reads an amount and its decimals. The program compares the decimals with those of the mint. */
 function readChecked(reader: Reader.Reader, mint: Account | undefined): Parts {
   const amount = reader.u64()
   return { amount, decimals: reader.byte(), mint: mint?.address }
 }
 
-/** Sets up a token account. Its owner gets what it holds, also SOL that is wrapped there. */
+/** Explains the initialization of a token account. Its owner gets everything in it, including wrapped SOL. */
 function hold(account: Account, owner: string, scope: Scope): Draft {
   return owner === scope.account ? other(account, scope) : control(account, owner, scope)
 }
@@ -200,7 +202,7 @@ function approve(from: Account, to: Account, parts: Parts, scope: Scope): Draft 
   }
 }
 
-/** Closing an account pays its SOL out, and for wrapped SOL also the balance. */
+/** Explains the closing of an account. It pays out the account's SOL, and the balance if that is wrapped SOL. */
 function close(account: Account, to: Account, scope: Scope): Draft {
   const recipient = address(to, scope)
   return {
@@ -218,12 +220,15 @@ function renounce(account: Account, scope: Scope): Draft {
   }
 }
 
-/** The mint of a token, if its symbol is not known for certain. */
+/** Returns the mint of a token as a fact. A token whose symbol is known for certain needs none. */
 function factsOf(mint: string | undefined, scope: Scope): Fact[] {
   return mint === undefined ? [] : [fact('fact.token', address(mint, scope))]
 }
 
-/** The most that a token keeps of a transfer. The time of processing decides which of its fees applies. */
+/**
+ * Returns the most that the token keeps of a transfer. It has a current and a next fee, and the time of processing
+ * decides which one applies.
+ */
 function mostFee(amount: bigint, mint: string | undefined, scope: Scope): bigint {
   const { fees = [] } = mintOf(mint, scope) ?? {}
   return fees.reduce((largest, { basisPoints, most }) => {
@@ -249,8 +254,8 @@ export function checkMint(mint: string | undefined, scope: Context): Warning.War
 }
 
 /**
- * The recipient of the tokens: the owner, and the token account. The node reports the owner. Only the creation of the
- * account in the same transaction proves the owner.
+ * Returns the recipient of tokens: the owner, and the token account. An owner from the node is only a claim, so the
+ * token account is shown as well. The creation of the account in the same transaction proves the owner.
  */
 function placeOf(account: Account | undefined, scope: Scope): Fact[] {
   const to = fact('fact.to', ownerOf(account, scope))

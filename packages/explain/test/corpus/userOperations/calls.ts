@@ -5,19 +5,19 @@ import type { Hex } from '../../../src/Hex.ts'
 import { encode } from '../encode.ts'
 import { account, context, fill, friend, type Row, stranger } from '../Row.ts'
 
-/** A call of an operation. */
+/** A call that an operation makes. */
 export type Call = { data?: Hex; to: string; value?: bigint }
 
 export const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const executions = parseAbiParameters('(address target, uint256 value, bytes callData)[]')
 
-/** The modes of ERC-7579 that the account's operations use. All calls are undone if one fails. */
+/** The modes of ERC-7579 that the account's operations use. If one call fails, all are reverted. */
 export const modes = {
   batch: `0x01${'00'.repeat(31)}`,
   single: `0x${'00'.repeat(32)}`,
 } as const
 
-/** ERC-7579's `execute`, by viem and not by the code that decodes it. */
+/** Encodes ERC-7579's `execute` with viem, and not with our own code, which is under test. */
 export const execute = (mode: Hex, content: Hex) => encode('execute(bytes32,bytes)', mode, content)
 export const packed = ({ data = '0x', to, value = 0n }: Call) =>
   encodePacked(['address', 'uint256', 'bytes'], [to as Hex, value, data])

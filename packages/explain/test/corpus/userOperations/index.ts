@@ -3,7 +3,7 @@ import { operate, pay, smart, toCallData } from './calls.ts'
 import { read } from './read.ts'
 import { refused } from './refused.ts'
 
-/** User operations: the calls that the account's own contract would make, and no others (T48). */
+/** Requests with user operations. Only calls that the account's own contract would make are explained (T48). */
 export const userOperations: readonly Row[] = [
   ...read.map(
     ([name, calls, title, ...warnings]): Row => ({

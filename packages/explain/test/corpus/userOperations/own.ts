@@ -7,7 +7,7 @@ import { aDelegation, delegation, execute, modes, one, packed, pay, toCallData }
 
 type Own = readonly [name: string, data: Hex, title: Row['title'], ...warnings: Row['warnings']]
 
-/** The functions of the account's own contract that it may call. Each is high risk. */
+/** Calls of the account to its own contract. Each is high risk. */
 export const own: readonly Own[] = [
   [
     'addKey',

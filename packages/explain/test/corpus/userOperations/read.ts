@@ -27,7 +27,7 @@ import {
 } from './calls.ts'
 import { own } from './own.ts'
 
-/** Operations whose calls are read, with their title and warnings. */
+/** Operations whose calls can be decoded, with their title and warnings. */
 export const read: readonly (readonly [
   name: string,
   calls: readonly Call[],
@@ -154,7 +154,8 @@ export const read: readonly (readonly [
     'title.unknownCall',
     'unknownTokenCall',
   ],
-  // Seaport takes an order of the caller without a signature, and can then take all that it is allowed to.
+  // Seaport accepts an order from its caller without a signature, and can then take everything that the user allowed it
+  // to take.
   [
     'an order of Seaport that needs no signature',
     [{ data: '0x88147732', to: seaport }],
