@@ -118,10 +118,10 @@ describe('from', () => {
     expect(say(new Client.FrameError({ ...failure, message: '' }))).toBe(
       'Something went wrong. Try again.',
     )
-    // The message is English, so a page in another language does not show it.
+    // The frame's message is English, so a page in another language shows a general sentence instead.
     const failed = Failure.from(new Client.FrameError({ ...failure, message: 'No.' }))
     expect(Failure.say(de, failed)).toBe(de.messages['error.unknown'])
-    // An unknown reason, even if every object has a property of that name.
+    // `toString` is an unknown reason, although every object has a property of that name.
     expect(say({ reason: 'toString' })).toBe('Something went wrong. Try again.')
   })
 

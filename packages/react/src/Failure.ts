@@ -4,7 +4,7 @@ import * as Language from './Language.ts'
 export type { Failure }
 export { toFailure as from }
 
-/** Returns whether a new device is held, so that the wallet stays closed there (T62). */
+/** Returns whether the server holds a new device, so that the wallet stays closed there (T62). */
 export const isHold = (failure: Failure | undefined): boolean =>
   failure?.id === 'error.deviceHeldUntil' || failure?.id === 'error.DEVICE_HELD'
 
@@ -13,7 +13,9 @@ export function say(language: Language.Language, failure: Failure): string {
   return [translate(language, failure), failure.detail].filter(Boolean).join(' ')
 }
 
-/** Returns a failure in the page's language. A frame's own message is English, so only English shows it. */
+/**
+ * Returns a failure in the page's language. A frame's own message is in English, so it is shown on English pages only.
+ */
 function translate(language: Language.Language, failure: Failure): string {
   const { id, seconds = 0, text, until } = failure
   if (text && /^en\b/.test(language.locale)) return text

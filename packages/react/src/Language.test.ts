@@ -9,7 +9,7 @@ describe('choose', () => {
     [['de-AT', 'en'], 'de'],
     [['sw', 'pt-BR'], 'pt'],
     [['ZH-hans-cn'], 'zh'],
-    // Traditional Chinese has other characters, so the next language is used.
+    // The kit has no traditional Chinese, and simplified characters are no substitute. So the next language is used.
     [['zh-TW', 'ja'], 'ja'],
     [['zh-Hant-HK'], 'en'],
     [['constructor', 'xx'], 'en'],

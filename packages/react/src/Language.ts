@@ -5,7 +5,7 @@ import * as Sentence from '@latchkey/words/Sentence'
 
 export { choose, english, type Language, type Locale, load }
 
-/** Says a sentence as plain text. */
+/** Returns a sentence as plain text. */
 export function say<id extends Id>(language: Language, ...[id, values]: Rest<id, string>): string {
   return Sentence.toText(language.messages[id], values)
 }

@@ -1,6 +1,6 @@
 import { Provider } from '@latchkey/client'
 
-/** A way to sign in. `browser`: a wallet extension of the browser (EIP-6963). */
+/** A way to sign in. `browser` means a wallet extension of the browser (EIP-6963). */
 export type SignInMethod = 'browser' | 'email' | Provider.Name
 
 /** Returns whether a method is an account at a provider. */

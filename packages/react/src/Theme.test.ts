@@ -45,7 +45,7 @@ describe('inkOn', () => {
   })
 })
 
-/** The relative luminance of WCAG 2.2. */
+/** The relative luminance as WCAG 2.2 defines it. */
 function luminance(parts: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = parts.map((part) => {
     const share = part / 255

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([chain.stop(), web.stop()]))
 
-/** A frame that reads from the local chain. */
+/** Creates a wallet whose frame reads from the local chain. */
 function open() {
   const { frame, wallet } = setup({
     chainId: 137,

@@ -3,11 +3,10 @@ import type { Names } from './Names.ts'
 type Reader = Parameters<typeof import('@latchkey/client/names').getAddressName>[0]
 
 /**
- * Looks up names and avatars in ENS, through the wallet or through your viem client. Avatars are loaded
- * from their owners' hosts and gateways. Nothing is loaded before an address is shown.
+ * Looks up names and avatars in ENS, through the wallet or through your viem client. An avatar is loaded from the host
+ * or gateway that its owner has chosen. Nothing is loaded before an address is shown.
  *
- * @example
- * <LatchkeyProvider names={ens()} options={options} />
+ * @example <LatchkeyProvider names={ens()} options={options} />
  */
 export function ens(options: ens.Options = {}): Names {
   const load = () => import('./internal/EnsReader.ts')
@@ -17,7 +16,7 @@ export function ens(options: ens.Options = {}): Names {
       return getNameAvatar(options.client ?? create(wallet), { name, signal })
     },
     async getName({ address, signal, wallet }) {
-      // ENS has no names for Solana.
+      // ENS cannot look up the name of a Solana address.
       if (!address.startsWith('0x')) return null
       const { create, getAddressName } = await load()
       const client = options.client ?? create(wallet)
@@ -28,7 +27,7 @@ export function ens(options: ens.Options = {}): Names {
 
 export declare namespace ens {
   type Options = {
-    /** A viem client on Ethereum. */
+    /** A viem client on Ethereum. Default: the wallet. */
     client?: Reader | undefined
   }
 }

@@ -1,4 +1,4 @@
-// Only `export *`: a named re-export would load a module with the first chunk, because lazy parts use it too.
+// Use only `export *`. Lazy parts use these modules too, and a named re-export would pull them into the first chunk.
 export * from './components/AccountPanel/AccountDialog.tsx'
 export * from './components/AccountPanel/AccountPanel.tsx'
 export * from './components/ConnectButton/ConnectButton.tsx'

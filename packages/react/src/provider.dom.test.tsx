@@ -25,8 +25,8 @@ const options = {
 } as const
 
 /**
- * Options with a stored session, so that the wallet creates its frame at once. The frame never
- * answers. An insecure page has none.
+ * Options with a stored session, so that the wallet creates its frame at once. The frame never answers. On an insecure
+ * page, the wallet creates no frame.
  */
 const returning = () => ({
   ...options,
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true)
   warnings = []
   vi.spyOn(console, 'error').mockImplementation((...rest) => {
-    // React 18 warns because this test renders on a "server" with a document. See server.test.tsx.
+    // React 18 warns because this test renders on the server while a document exists. server.test.tsx has none.
     if (!String(rest[0]).includes('useLayoutEffect does nothing on the server')) warnings.push(rest)
   })
   vi.spyOn(console, 'warn').mockImplementation((...rest) => void warnings.push(rest))
@@ -219,7 +219,7 @@ describe('hydration', () => {
       hydrateRoot(container, <App />, { onRecoverableError: (error) => warnings.push([error]) }),
     )
     expect(container.querySelector('button')).toBe(first)
-    // The stored session is known only in the browser.
+    // Only the browser knows about the stored session, not the server.
     expect(container.textContent).toContain('Connecting…')
     await act(async () => root.unmount())
   })

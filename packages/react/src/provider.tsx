@@ -18,24 +18,22 @@ import * as Theme from './Theme.ts'
 const byEmail: readonly SignInMethod[] = ['email']
 
 /**
- * Provides a wallet to hooks and components, and renders the dialogs. Use it once per page. If an option is invalid, it
- * throws an `InvalidOptionError`. On a developer's machine, it shows the mistake instead.
+ * Provides a wallet to hooks and components, and renders the dialogs. Use it once per page. Throws an
+ * `InvalidOptionError` if an option is invalid. On a developer's machine, it shows the mistake instead.
  *
- * @example
- * <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
- *   <ConnectButton />
- * </LatchkeyProvider>
+ * @example <LatchkeyProvider options={{ frameUrl: 'https://wallet.example.com/sdk', projectId: 'demo' }}>
+ * <ConnectButton /> </LatchkeyProvider>
  */
 export function LatchkeyProvider(props: LatchkeyProvider.Props) {
   const { options, wallet, ...rest } = props
-  // Created once. Later changes of the options have no effect.
+  // Create the wallet once. Later changes of the options have no effect.
   const [held] = useState(() => (wallet ? undefined : HeldWallet.tryCreate(options)))
   useEffect(() => held?.hold?.(), [held])
   if (held?.mistake) return <Mistake text={held.mistake} />
   return <Provided {...rest} wallet={wallet ?? held!.wallet!} />
 }
 
-/** Shows a developer which option is invalid, since React would leave an empty page. */
+/** Shows a developer which option is invalid. Otherwise React would leave an empty page. */
 function Mistake({ text }: { text: string }) {
   return (
     <div
@@ -96,13 +94,13 @@ function Provided(props: Omit<LatchkeyProvider.Props, 'options' | 'wallet'> & { 
   )
 }
 
-/** Keeps the theme's identity if the app passes an equal object. */
+/** Returns the same theme object until the app passes a different theme. */
 function useOneTheme(given: Theme.Theme | Theme.Mode | undefined) {
   const key = JSON.stringify(Theme.from(given))
   return useMemo(() => JSON.parse(key) as ReturnType<typeof Theme.from>, [key])
 }
 
-/** A child of the context, because it reads it. */
+/** Calls `useSync`. It is a component of its own because the hook reads the context of the provider. */
 function Sync() {
   useSync()
   useResume()
@@ -112,7 +110,7 @@ function Sync() {
 export declare namespace LatchkeyProvider {
   type Props = {
     children?: ReactNode
-    /** The number of digits of a code. By default six or eight are recognized. */
+    /** The number of digits of a code. By default, codes of six and of eight digits are recognized. */
     codeLength?: number | undefined
     /** Content below the sign-in, such as links to your terms. */
     footer?: ReactNode
@@ -124,12 +122,12 @@ export declare namespace LatchkeyProvider {
     names?: Names | undefined
     /** Called when the user chooses a browser wallet. A promise is awaited, and its error is shown. */
     onExternalWallet?: ((wallet: ExternalWallet) => unknown) | undefined
-    /** Default: the query client of the context, or a new one. */
+    /** The query client. Default: that of the context, or a new one. */
     queryClient?: QueryClient | undefined
     theme?: Theme.Theme | Theme.Mode | undefined
   } & (
     | {
-        /** Options of a new wallet. Read once. */
+        /** The options of a new wallet. They are read once. */
         options: createWallet.Parameters
         wallet?: undefined
       }

@@ -46,6 +46,6 @@ test('renders on a server, without a document and without warnings', () => {
   expect(html).toContain('disconnected email dark 1 false')
   expect(html).toContain('dir="rtl" lang="ar"')
   expect(html).toContain('data-theme="dark"')
-  // A CSP may forbid inline styles and scripts.
+  // The page's CSP may forbid inline styles and scripts.
   expect(html).not.toMatch(/ style="|<style|<script/)
 })

@@ -32,7 +32,7 @@ test('default: the list of wallet-adapter-react has the wallet without configura
   const found = {} as { current: ReturnType<typeof useStandardWalletAdapters> }
   const none: typeof found.current = []
   function Probe() {
-    // WalletProvider of @solana/wallet-adapter-react gets its list from this hook.
+    // `WalletProvider` of @solana/wallet-adapter-react gets its list from this hook.
     found.current = useStandardWalletAdapters(none)
     return null
   }
@@ -59,7 +59,7 @@ test('default: the list of wallet-adapter-react has the wallet without configura
       recentBlockhash: own,
     }).compileToV0Message(),
   )
-  // The adapter finds the network by the URL of the node.
+  // The adapter derives the network from the URL of the node.
   const connection = new Connection('https://api.devnet.solana.com')
   await act(async () => {
     const sent = await adapter.sendTransaction(transaction, connection, { maxRetries: 2 })

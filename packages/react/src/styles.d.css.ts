@@ -1,2 +1,2 @@
-/** A side-effect import: `import '@latchkey/react/styles.css'`. */
+/** Declares the import for its side effect: `import '@latchkey/react/styles.css'`. */
 export {}

@@ -11,7 +11,7 @@ import { memoryArea, type Script, settle, signedIn, until } from '../test/setup.
 import { useWallet as useLatchkeyWallet } from './hooks/useWallet.ts'
 import { LatchkeyProvider } from './provider.tsx'
 
-/** The whole provider of @solana/wallet-adapter-react, unchanged, in strict mode. */
+/** These tests use the whole provider of @solana/wallet-adapter-react, unchanged, in strict mode. */
 
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const own = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
@@ -31,7 +31,7 @@ const script: Script = {
 
 let errors: unknown[] = []
 beforeEach(() => {
-  // Wallets of the test before are destroyed, so they are gone.
+  // The last test has destroyed its wallets, so none is registered.
   expect(getWallets().get()).toEqual([])
   errors = []
   localStorage.clear()
@@ -42,7 +42,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Renders an app. Its state shows what wallet-adapter knows. */
+/** Renders an app that shows what wallet-adapter knows. */
 async function render(wrap: (shop: ReactNode) => ReactNode) {
   const state = {} as { current: ReturnType<typeof useWallet> }
   function Shop() {
@@ -52,7 +52,7 @@ async function render(wrap: (shop: ReactNode) => ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const leave = async () => {
     await act(async () => root.unmount())
-    // The kit destroys its wallet once no page holds it.
+    // The kit destroys its wallet when no page uses it anymore.
     await settle()
   }
   onTestFinished(leave)
@@ -71,7 +71,7 @@ function Adapter({ children }: { children?: ReactNode }) {
 }
 const none: [] = []
 
-/** The component that apps wrote before the option, which registers in an effect. */
+/** A component that registers the wallet in an effect. Apps wrote this before the option existed. */
 function Register() {
   const wallet = useLatchkeyWallet()
   useEffect(() => registerSolanaWallet(wallet, walletStandard), [wallet])
@@ -152,7 +152,7 @@ describe.each(layouts)('%s', (_, layout, option = { walletStandard }) => {
   })
 })
 
-/** The two orders of the providers, where the kit creates the wallet. */
+/** Both orders of the two providers. The kit creates the wallet. */
 const orders: [string, (kit: (shop: ReactNode) => ReactNode, shop: ReactNode) => ReactNode][] = [
   ['around', (kit, shop) => kit(<Adapter>{shop}</Adapter>)],
   ['inside', (kit, shop) => <Adapter>{kit(shop)}</Adapter>],

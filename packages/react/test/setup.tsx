@@ -14,19 +14,19 @@ export { address, email, memoryArea, type Script, signedIn, user } from '../../c
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** The answers to the requests that the kit makes automatically. */
+/** The answers to requests that the kit makes by itself. */
 const quiet: Script = {
   ...signedIn,
   LOCALE: () => undefined,
   RPC_REQUEST: ({ method }) => (method === 'eth_getBalance' ? '0xde0b6b3a7640000' : null),
 }
 
-/** Throws what a frame throws to reject a request. */
+/** Throws the error with which a frame rejects a request. */
 export function refusal(reason: string, code?: number): never {
   throw { code, message: `refused: ${reason}`, reason }
 }
 
-/** Renders the kit in strict mode, over a scripted frame. */
+/** Renders the kit in strict mode, with a scripted frame. */
 export async function setup(options: setup.Options = {}) {
   const { children, isSignedIn = false, provider, script, ...rest } = options
   const { frame, wallet } = setupWallet({ ...rest, script: { ...quiet, ...script } })
@@ -36,7 +36,7 @@ export async function setup(options: setup.Options = {}) {
   const root = createRoot(container)
   onTestFinished(async () => {
     await act(async () => root.unmount())
-    // A sign-in that was not finished would be resumed by the next test.
+    // Forget an unfinished sign-in, which the next test would resume.
     sessionStorage.clear()
     document.body.replaceChildren()
   })

@@ -5,7 +5,7 @@ export const heading = () => find('h2').textContent
 
 export const code = () => find<HTMLInputElement>('input[name=code]')
 
-/** A sign-in whose email has been sent. */
+/** Renders a sign-in whose email has been sent. */
 export async function mailed(script: Script = {}, options: setup.Options = {}) {
   const result = await setup({ children: <SignIn />, script, ...options })
   await type('input[name=email]', email)

@@ -48,7 +48,7 @@ describe('mutations', () => {
   })
 
   test('behavior: a synchronous action', async () => {
-    // A request that waits for the user.
+    // A request that waits for the user's approval forever.
     const script = { RPC_REQUEST: () => new Promise(() => {}) }
     const { found, wallet } = await run(() => useRejectRequests(), { isSignedIn: true, script })
     const params = ['Hello', address] as const

@@ -3,10 +3,10 @@ import { describe, expectTypeOf, test } from 'vitest'
 import type * as kit from '../index.ts'
 import { useAction } from '../internal/useAction.ts'
 
-/** The hook of each event: `useConnectEmail` for `CONNECT_EMAIL`. */
+/** The name of each event's hook, such as `useConnectEmail` for `CONNECT_EMAIL`. */
 type HookName = `use${Capitalize<ActionName>}`
 
-/** The hook if `LOCK` were an event. `signOut` is called in place of `lock`. */
+/** A hook for an event `LOCK` that does not exist. It calls `signOut`, because there is no `lock`. */
 function useLock(parameters: useLock.Parameters = {}): useLock.ReturnType {
   return useAction('signOut', parameters)
 }

@@ -8,13 +8,12 @@ import { useErrorMessage } from './useErrorMessage.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Returns both accounts of the user, the kind in use, and `switchTo`. On a network without smart accounts
- * the kind is `eoa`, and the user's choice applies again on the next network that has them. A failure is
- * `error`, a sentence. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Returns both accounts of the user, the kind in use, and `switchTo`. On a network without smart accounts, the kind is
+ * `eoa`. The user's choice applies again on a network that has them. If a switch fails, `error` is a sentence about it.
+ * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { isAvailable, switchTo } = useAccountType()
- * return <button disabled={!isAvailable} onClick={() => switchTo('smartAccount')} type="button">Upgrade</button>
+ * @example const { isAvailable, switchTo } = useAccountType() return <button disabled={!isAvailable} onClick={() =>
+ * switchTo('smartAccount')} type="button">Upgrade</button>
  */
 export function useAccountType(): useAccountType.ReturnType {
   const session = useSession()
@@ -22,7 +21,7 @@ export function useAccountType(): useAccountType.ReturnType {
   const { data: chainIds = [] } = useGetSmartAccountEnabledNetworks({
     query: {
       enabled: Boolean(user),
-      // Another account or network does not change the list.
+      // Keep the list while the account or network changes, because it depends on neither.
       placeholderData: (last) => last,
       staleTime: Number.POSITIVE_INFINITY,
     },
@@ -33,8 +32,8 @@ export function useAccountType(): useAccountType.ReturnType {
 
   const kinds = toAccountKinds(session, chainIds)
   const { isAvailable, smartAccount, smartAccountDeployed: told } = kinds
-  // The answer of a social sign-in does not say whether the account is deployed, and a later transaction may have
-  // deployed it.
+  // Read the deployment. The answer of a social sign-in does not contain it, and a later transaction may have deployed
+  // the account.
   const isRead = !told && isAvailable
   const found = useDeployments(isRead ? smartAccount : undefined, [chainId])
 

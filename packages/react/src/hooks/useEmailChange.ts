@@ -6,13 +6,12 @@ import { useFlow } from '../internal/useFlow.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Changes the user's email address: the new address, a code from the old one, a code from the new one.
- * `skipOldMailbox` goes on without the old mailbox: the address then changes after seven days.
- * The hook counts down the seconds until another email can be sent. A failure is `message`. Throws a
- * `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Changes the user's email address in three steps: the new address, a code from the old address, and a code from the
+ * new address. `skipOldMailbox` skips the second step. The address then changes after seven days. The hook counts down
+ * the seconds until another email can be sent. A failure is in `message`. Throws a `ProviderNotFoundError` without a
+ * `LatchkeyProvider`.
  *
- * @example
- * const { step, submitCode, submitEmail } = useEmailChange()
+ * @example const { step, submitCode, submitEmail } = useEmailChange()
  */
 export function useEmailChange(): useEmailChange.ReturnType {
   const { wallet } = useLatchkey()

@@ -4,12 +4,10 @@ import { useLatchkey } from '../internal/Latchkey.ts'
 import { useOperationMessage } from '../internal/useOperationMessage.ts'
 
 /**
- * Returns the message of a wallet's or a hook's error, in the page's language, or undefined without an
+ * Returns the message of an error from a wallet or a hook, in the page's language. Returns undefined if there is no
  * error. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { error, mutate } = useSignOut()
- * const message = useErrorMessage(error)
+ * @example const { error, mutate } = useSignOut() const message = useErrorMessage(error)
  */
 export function useErrorMessage(error: unknown): string | undefined {
   const { language } = useLatchkey()

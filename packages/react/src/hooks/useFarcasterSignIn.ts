@@ -5,12 +5,11 @@ import { useLatchkey } from '../internal/Latchkey.ts'
 import { useFlow } from '../internal/useFlow.ts'
 
 /**
- * Signs a user in with Farcaster: a URL for the user's phone, the seconds until it expires, and the wait
- * for the approval. It starts when the component mounts and stops when it unmounts. A failure is
- * `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Signs a user in with Farcaster. Returns a URL for the user's phone and the seconds until it expires, and waits for
+ * the approval. The sign-in starts when the component mounts and stops when it unmounts. A failure is in `message`.
+ * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { retry, seconds, step, url } = useFarcasterSignIn()
+ * @example const { retry, seconds, step, url } = useFarcasterSignIn()
  */
 export function useFarcasterSignIn(): useFarcasterSignIn.ReturnType {
   const { wallet } = useLatchkey()

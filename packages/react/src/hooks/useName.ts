@@ -6,12 +6,11 @@ import { useLatchkey } from '../internal/Latchkey.ts'
 const fresh = 3_600_000
 
 /**
- * Looks up the name and the avatar of an address with the provider's `names`. Each is undefined until it
- * is known, if the lookup fails, or if there is none. Throws a `ProviderNotFoundError` without a
+ * Looks up the name and the avatar of an address with the provider's `names`. Each is undefined until the lookup has
+ * ended, if the lookup fails, or if the address has none. Throws a `ProviderNotFoundError` without a
  * `LatchkeyProvider`.
  *
- * @example
- * const { avatar, name } = useName({ address })
+ * @example const { avatar, name } = useName({ address })
  */
 export function useName(parameters: useName.Parameters): useName.ReturnType {
   const { address } = parameters
@@ -41,7 +40,7 @@ export function useName(parameters: useName.Parameters): useName.ReturnType {
 export declare namespace useName {
   type Parameters = { address: string | undefined }
   type ReturnType = {
-    /** A URL. An SVG may contain scripts, so show it only in an `<img>`. */
+    /** The URL of the avatar. An SVG may contain scripts, so show it only in an `<img>`. */
     avatar: string | undefined
     name: string | undefined
   }

@@ -10,12 +10,11 @@ import { useSwitchNetwork } from './actions/network.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Returns the networks to choose from, and `switchTo`. They are the networks that the wallet serves and
- * the app offers. Until the wallet has answered, only the current network is listed. A failure is `error`,
- * a sentence. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Returns the networks to choose from, and `switchTo`. They are the networks that the wallet serves and the app offers.
+ * Until the wallet has answered, only the current network is listed. If a switch fails, `error` is a sentence about it.
+ * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { networks, switchTo } = useNetworks()
+ * @example const { networks, switchTo } = useNetworks()
  */
 export function useNetworks(): useNetworks.ReturnType {
   const { language, wallet } = useLatchkey()
@@ -43,7 +42,7 @@ export function useNetworks(): useNetworks.ReturnType {
 
   return {
     chainId,
-    // A rejected network shows its own problem.
+    // If the wallet rejects a network, the network's own row shows the problem.
     error:
       error && !isNetworkRefused(error) ? Failure.say(language, Failure.from(error)) : undefined,
     isPending,

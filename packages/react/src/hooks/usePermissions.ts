@@ -8,13 +8,12 @@ import { useErrorMessage } from './useErrorMessage.ts'
 import { useSession } from './useSession.ts'
 
 /**
- * Returns the permissions (ERC-7715) that the user has granted to this app, with their limits and their use,
- * and functions that revoke them. The user approves each revocation in the wallet. A failure is `error`, a
- * sentence. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Returns the permissions (ERC-7715) that the user has granted to this app, with their limits and their use, and
+ * functions that revoke them. The user approves each revocation in the wallet. If a read or revocation fails, `error`
+ * is a sentence about it. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { permissions, revoke } = usePermissions()
- * return permissions?.map((it) => <button key={it.context} onClick={() => revoke(it)} type="button">Revoke</button>)
+ * @example const { permissions, revoke } = usePermissions() return permissions?.map((it) => <button key={it.context}
+ * onClick={() => revoke(it)} type="button">Revoke</button>)
  */
 export function usePermissions(): usePermissions.ReturnType {
   const { queryClient, wallet } = useLatchkey()
@@ -67,13 +66,13 @@ export declare namespace usePermissions {
     /** Why the permissions could not be read or revoked, in the page's language. */
     error: string | undefined
     isFetching: boolean
-    /** Whether the last revocation was that of all apps, and has succeeded. */
+    /** Whether the last revocation was for all apps, and has succeeded. */
     isRevokedAll: boolean
-    /** Undefined until the wallet has answered. */
+    /** The permissions. Undefined until the wallet has answered. */
     permissions: readonly Granted[] | undefined
     refetch(): void
     revoke(granted: Granted): void
-    /** Revokes the permissions of every app on the current network. The app does not learn which. */
+    /** Revokes the permissions of every app on the current network. The app does not learn which ones existed. */
     revokeAll(): void
     /** The context of the permission that is being revoked, or `all`. */
     revoking: string | undefined

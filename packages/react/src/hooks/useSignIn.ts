@@ -6,12 +6,11 @@ import { useFlow } from '../internal/useFlow.ts'
 import * as Language from '../Language.ts'
 
 /**
- * Signs a user in by email: the address, the approval of a new device, the code. The hook counts down
- * the seconds until another email can be sent, and cancels its requests when the component unmounts.
- * A failure is `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Signs a user in by email, with up to three steps: the address, the approval of a new device, and the code. The hook
+ * counts down the seconds until another email can be sent, and cancels its requests when the component unmounts. A
+ * failure is in `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })
+ * @example const { step, submitCode, submitEmail } = useSignIn({ onSignedIn: () => router.push('/home') })
  */
 export function useSignIn(parameters: useSignIn.Parameters = {}): useSignIn.ReturnType {
   const { language, wallet } = useLatchkey()
@@ -41,7 +40,7 @@ export declare namespace useSignIn {
     useFlow.Message & {
       /** Opens the wallet's window, if `windowUri` is set. Call it in a click handler. */
       openWindow(): void
-      /** Sends the email. Call it in an event handler: on another site, it opens the wallet's window. */
+      /** Sends the email. Call it in an event handler, because a cross-site page has to open the wallet's window. */
       submitEmail(email: string): void
     }
 }

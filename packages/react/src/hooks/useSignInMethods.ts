@@ -4,12 +4,11 @@ import { useOffer } from '../internal/useOffer.ts'
 import * as SignInMethod from '../SignInMethod.ts'
 
 /**
- * Returns the app's methods to sign in, without the ones that the operator has not configured. Until the
- * wallet has answered, it uses the answer of the last visit, or returns all of them. Throws a
+ * Returns the app's methods to sign in, without the ones that the operator has not configured. Until the wallet has
+ * answered, the hook uses the answer of the last visit. Without one, it returns all methods. Throws a
  * `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const methods = useSignInMethods()
+ * @example const methods = useSignInMethods()
  */
 export function useSignInMethods(
   parameters: useSignInMethods.Parameters = {},

@@ -7,13 +7,12 @@ import { useFlow } from '../internal/useFlow.ts'
 import * as Language from '../Language.ts'
 
 /**
- * Signs a user in at a provider, in a window or by navigating the page. A wallet has one such flow, so
- * every component that uses the hook sees the same state. The flow continues without a component. A
- * failure is `message`. Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
+ * Signs a user in at a provider, in a window or by navigating the page. A wallet has one such flow, so every component
+ * that uses the hook sees the same state. The flow continues after the component unmounts. A failure is in `message`.
+ * Throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { begin, message, step } = useSocialSignIn()
- * return <button onClick={() => begin('google')} type="button">Google</button>
+ * @example const { begin, message, step } = useSocialSignIn() return <button onClick={() => begin('google')}
+ * type="button">Google</button>
  */
 export function useSocialSignIn(): useSocialSignIn.ReturnType {
   const { language, wallet } = useLatchkey()
@@ -37,7 +36,7 @@ export declare namespace useSocialSignIn {
     useFlow.Message & {
       /** Opens another window for the same provider. Call it in a click handler. */
       again(): void
-      /** Opens a window. Call it in a click handler: otherwise browsers block the window. */
+      /** Opens a window. Call it in a click handler, because browsers block other windows. */
       begin(provider: Provider.Social): void
     }
 }

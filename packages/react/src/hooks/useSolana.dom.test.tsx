@@ -6,7 +6,7 @@ import { useSolana } from './useSolana.ts'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const own = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
-/** 64 times the digit for zero. */
+/** A signature of 64 zero bytes: `1` is the zero of base58. */
 const signature = '1'.repeat(64)
 
 const capabilities = (chainIds: string[]) => ({

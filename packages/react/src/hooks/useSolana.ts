@@ -16,13 +16,12 @@ import { useSession } from './useSession.ts'
 const none: readonly WalletStandard.Account[] = []
 
 /**
- * Returns the user's account on Solana, its balance, and functions that sign and send. It works on every
- * network of the page: each request names its own. The functions throw a `Client.ErrorType`, for example if
+ * Returns the user's account on Solana, its balance, and functions that sign and send. It works whatever the page's
+ * current network is, because each request names its network. The functions throw a `Client.ErrorType`, for example if
  * the user rejects the request. The hook throws a `ProviderNotFoundError` without a `LatchkeyProvider`.
  *
- * @example
- * const { address, balance, signMessage } = useSolana()
- * return <button onClick={() => signMessage('Hello')} type="button">Sign as {address}</button>
+ * @example const { address, balance, signMessage } = useSolana() return <button onClick={() => signMessage('Hello')}
+ * type="button">Sign as {address}</button>
  */
 export function useSolana(parameters: useSolana.Parameters = {}): useSolana.ReturnType {
   const { wallet } = useLatchkey()
@@ -63,9 +62,9 @@ export declare namespace useSolana {
   type ReturnType = SolanaActions & {
     /** The account of the Wallet Standard. Undefined until the wallet has answered. */
     account: WalletStandard.Account | undefined
-    /** In base58. */
+    /** The account's address in base58. */
     address: string | undefined
-    /** A query of TanStack Query. */
+    /** The balance, as a query of TanStack Query. */
     balance: useBalanceOf.ReturnType
     /** The network of the requests, such as `solana:mainnet`. */
     chain: WalletStandard.Chain | undefined

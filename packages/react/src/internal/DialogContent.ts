@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type * as Dialogs from './Dialogs.ts'
 
-/** The content of the provider's dialogs, in chunks of their own, because most visits open none. */
+/** The content of a dialog of the provider. Each content is a chunk of its own, because most visits open no dialog. */
 export type DialogContent = ComponentType<Props>
 
 type Props = {
@@ -17,7 +17,7 @@ const loaders: Record<Dialogs.Name, () => Promise<DialogContent>> = {
 }
 const loaded: { [name in Dialogs.Name]?: DialogContent } = {}
 
-/** The loaded contents. */
+/** Returns a content if it is loaded. */
 export function get(name: Dialogs.Name): DialogContent | undefined {
   return loaded[name]
 }
@@ -28,7 +28,7 @@ export async function load(name: Dialogs.Name): Promise<void> {
 
 /** Loads a content when the browser is idle. Returns a function that cancels it. */
 export function preload(name: Dialogs.Name): () => void {
-  // If it fails, opening the dialog tries again and shows the error.
+  // Ignore a failure: opening the dialog loads the content again and shows the error.
   const start = () => void load(name).catch(() => {})
   if (typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(start)

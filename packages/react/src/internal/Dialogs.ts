@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@latchkey/client/flows'
 
-/** The open dialog of the provider. Only one is open at a time. */
+/** Which dialog of the provider is open. At most one is open at a time. */
 export type Dialogs = Store<Name | undefined> & {
   close(): void
   /** Resolves when the dialog is closed, with any outcome. */

@@ -4,7 +4,7 @@ import { mainnet } from 'viem/chains'
 
 export { getAddressName, getNameAvatar } from '@latchkey/client/names'
 
-/** Reads Ethereum through the frame, on any network of the page. */
+/** Creates a client that reads Ethereum through the frame, whatever the page's network is. */
 export function create(wallet: Wallet): Client {
   return createClient({
     chain: mainnet,

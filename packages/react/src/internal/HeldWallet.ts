@@ -17,8 +17,8 @@ export type HeldWallet = {
 }
 
 /**
- * Creates a wallet that does not change the page until it has a reference. React may render a component
- * twice, or discard a render, and a discarded wallet must not leave a second frame or entry in a list.
+ * Creates a wallet that does not change the page until it has a reference. React may render a component twice, or
+ * discard a render. The wallet of a discarded render must not leave a frame, or an entry in a list of wallets.
  */
 export function create(options: createWallet.Parameters): HeldWallet {
   let holders = 0
@@ -33,7 +33,7 @@ export function create(options: createWallet.Parameters): HeldWallet {
         try {
           frame.mount()
         } catch (error) {
-          // The caller has returned, so the error cannot be thrown.
+          // The caller has already returned, so report the error to `onFail` instead of throwing it.
           parameters.onFail(error as Errors.BaseError)
         }
       }
@@ -59,7 +59,7 @@ export function create(options: createWallet.Parameters): HeldWallet {
       postponed = undefined
       return () => {
         holders--
-        // Strict mode removes the reference and adds it again at once. An unmounted page does not.
+        // Wait before destroying the wallet. In strict mode, React removes the reference and adds it again immediately.
         setTimeout(() => holders || wallet.destroy())
       }
     },
@@ -68,8 +68,8 @@ export function create(options: createWallet.Parameters): HeldWallet {
 }
 
 /**
- * Creates a wallet. If an option is invalid, it throws an `InvalidOptionError`. On a page of a developer's machine, it
- * returns the message instead, and `hold` logs it once.
+ * Creates a wallet. Throws an `InvalidOptionError` if an option is invalid. On a developer's machine, it returns the
+ * message instead, and `hold` logs the message once.
  */
 export function tryCreate(
   options: createWallet.Parameters,

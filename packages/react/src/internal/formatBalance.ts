@@ -1,6 +1,9 @@
 import type { Language } from '../Language.ts'
 
-/** Decimals shown. The rest is cut off, not rounded: a balance must not look larger than it is. */
+/**
+ * The number of decimals that are shown. The rest is cut off and not rounded, because a balance must not look larger
+ * than it is.
+ */
 const shown = 5
 
 /** Formats a balance given in the smallest unit, such as 10⁻¹⁸ with 18 decimals. */

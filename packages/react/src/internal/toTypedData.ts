@@ -15,7 +15,9 @@ const fields = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-/** Returns typed data as JSON, with the type of its domain. JSON has no bigints, so they are decimal text. */
+/**
+ * Returns typed data as JSON, with the type of its domain. Bigints become decimal text, because JSON has no bigints.
+ */
 export function toTypedData({ domain = {}, message, primaryType, types }: TypedData): string {
   const EIP712Domain = fields.filter(({ name }) => domain[name] !== undefined)
   return JSON.stringify(

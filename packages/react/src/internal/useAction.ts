@@ -10,7 +10,7 @@ export function useAction<name extends useAction.Name>(
   const { queryClient, wallet } = useLatchkey()
   return useMutation(
     {
-      // Offline, fail with an error instead of waiting forever.
+      // When offline, fail with an error instead of waiting forever.
       networkMode: 'always',
       ...parameters.mutation,
       mutationFn: async (variables): Promise<useAction.Data<name>> =>
@@ -22,13 +22,13 @@ export function useAction<name extends useAction.Name>(
 }
 
 export declare namespace useAction {
-  /** Every action but `request`, which has its own hook. */
+  /** Every action except `request`, which has its own hook. */
   type Name = Exclude<
     keyof Wallet,
     keyof Client.Client | 'getState' | 'provider' | 'request' | 'subscribe'
   >
   type Data<name extends Name> = Awaited<Result<Wallet[name]>>
-  /** The parameters are optional if no field is required. */
+  /** The parameters of an action. They are optional if no field is required. */
   type Variables<name extends Name> =
     undefined extends First<Wallet[name]>
       ? // biome-ignore lint/suspicious/noConfusingVoidType: it lets TanStack Query allow `mutate()`.

@@ -4,7 +4,7 @@ import { useSession } from '../hooks/useSession.ts'
 import { useLatchkey } from './Latchkey.ts'
 import type { useAction } from './useAction.ts'
 
-/** Wraps a read of the wallet in a query. Each user and network has its own. */
+/** Wraps a read of the wallet in a query. The cache is separate for each user and network. */
 export function useAsk<name extends useAsk.Name>(
   name: name,
   parameters: useAsk.Parameters<name>,
@@ -13,7 +13,7 @@ export function useAsk<name extends useAsk.Name>(
   const { chainId, user } = useSession()
   return useQuery(
     {
-      // Offline, fail with an error instead of waiting forever.
+      // When offline, fail with an error instead of waiting forever.
       networkMode: 'always',
       ...parameters.query,
       queryFn: ({ signal }) => (wallet[name] as Read<useAsk.Data<name>>)({ signal }),

@@ -7,7 +7,9 @@ import { useLatchkey } from './Latchkey.ts'
 /** The interval between two reads, in milliseconds. */
 const interval = 30_000
 
-/** Reads the balance of an address, through the frame. Disabled without an address or a network. */
+/**
+ * Reads the balance of an address, through the frame. The query is disabled if the address or the network is undefined.
+ */
 export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.ReturnType {
   const { address, chainId } = parameters
   const { language, queryClient, wallet } = useLatchkey()
@@ -16,10 +18,10 @@ export function useBalanceOf(parameters: useBalanceOf.Parameters): useBalanceOf.
   const { symbol = '' } = networks[chainId ?? ''] ?? {}
   return useQuery(
     {
-      // During a switch between EVM and Solana, the address is still that of the last network.
+      // Skip the read during a switch between EVM and Solana, when the address is still that of the last network.
       enabled: Boolean(chainId) && address?.startsWith('0x') === isEvm,
       networkMode: 'always',
-      // As text, because the app may serialize the cache, and a bigint cannot be serialized.
+      // Cache the balance as text. The app may serialize the cache, and a bigint cannot be serialized.
       queryFn: async ({ signal }) =>
         String(await getBalance(wallet, { address: address!, chainId: chainId!, signal })),
       queryKey: ['latchkey', 'balance', address, chainId],

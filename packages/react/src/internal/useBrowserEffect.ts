@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `useLayoutEffect` in a browser. React 18 warns about it on a server. */
+/** `useLayoutEffect` in a browser, and `useEffect` on a server, where React 18 warns about `useLayoutEffect`. */
 export const useBrowserEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

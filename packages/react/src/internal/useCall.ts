@@ -3,8 +3,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useLatchkey } from './Latchkey.ts'
 
 /**
- * Wraps a request for the user's EVM account in a mutation. `send` gets the account that the variables name, or that of the
- * session. Without a signed-in user, the mutation fails with a `NotConnectedError`.
+ * Wraps a request for the user's EVM account in a mutation. `send` gets the account of the variables, or else the
+ * session's account. Without a signed-in user, the mutation fails with a `NotConnectedError`.
  */
 export function useCall<data, variables extends useCall.Variables>(
   name: string,
@@ -14,7 +14,7 @@ export function useCall<data, variables extends useCall.Variables>(
   const { queryClient, wallet } = useLatchkey()
   return useMutation(
     {
-      // Offline, fail with an error instead of waiting forever.
+      // When offline, fail with an error instead of waiting forever.
       networkMode: 'always',
       ...parameters.mutation,
       async mutationFn(variables) {

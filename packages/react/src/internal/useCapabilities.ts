@@ -5,8 +5,8 @@ import { afterPaint } from './afterPaint.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /**
- * Returns what the wallet reports about the signed-in account, in `wallet_getCapabilities` for all networks. An
- * empty object until it has answered, and for other wallets.
+ * Returns what the wallet reports about the signed-in account: the part of `wallet_getCapabilities` that is for all
+ * networks. Returns an empty object until the wallet has answered, and for wallets that report nothing.
  */
 export function useCapabilities(
   address: string,
@@ -19,10 +19,10 @@ export function useCapabilities(
     {
       enabled: enabled && isOwn,
       networkMode: 'always',
-      // While the language changes, the answer in the last one stays.
+      // When the language changes, keep the answer in the last language until the new one arrives.
       placeholderData: (last, query) => (query?.queryKey[2] === address ? last : undefined),
       async queryFn({ signal }) {
-        // After the paint, because a frame is slow to load.
+        // Wait for the paint, because loading a frame takes long.
         await new Promise<void>((resolve) => afterPaint(resolve))
         return getCapabilities(wallet, { address, signal })
       },

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import * as Language from '../Language.ts'
 
 /**
- * Returns the given language, or loads one: by its name, by the wallet's locale, or by the browser's
- * preference. Until then it returns English, because the first render must be the same on a server and
- * in the browser.
+ * Returns the given language, or loads one by its name, by the wallet's locale, or by the browser's preference. Until
+ * the language is loaded, it returns English, because the first render must be the same on a server and in the browser.
  */
 export function useChosenLanguage(
   given: Language.Language | Language.Locale | undefined,
@@ -19,7 +18,7 @@ export function useChosenLanguage(
     let isWanted = true
     Language.load(Language.choose(name ? [name] : navigator.languages)).then(
       (language) => isWanted && setLoaded(language),
-      // Keep the current language: texts in another language are better than none.
+      // If loading fails, keep the current language: texts in another language are better than none.
       () => {},
     )
     return () => {

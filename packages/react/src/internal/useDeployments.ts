@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLatchkey } from './Latchkey.ts'
 
 /**
- * Reads from each network whether an account is deployed there. A network that does not answer has no
- * entry. Undefined until all networks have answered or failed.
+ * Reads from each network whether an account is deployed there. A network that does not answer has no entry. The result
+ * is undefined until all networks have answered or failed.
  */
 export function useDeployments(
   address: string | undefined,

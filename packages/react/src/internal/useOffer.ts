@@ -18,7 +18,7 @@ export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType
       enabled,
       networkMode: 'always',
       async queryFn({ signal }) {
-        // After the paint, because a frame is slow to load.
+        // Wait for the paint, because loading a frame takes long.
         await new Promise<void>((resolve) => afterPaint(resolve))
         return getOffer(wallet, { signal })
       },
@@ -27,7 +27,7 @@ export function useOffer({ enabled }: { enabled: boolean }): useOffer.ReturnType
     },
     queryClient,
   )
-  // A server has no last visit. The value is a string, so that snapshots can be compared.
+  // On a server, there is no last visit. The value is a string, so that React can compare snapshots.
   const recalled = useSyncExternalStore(
     subscribe,
     () => JSON.stringify(recallOffer(wallet)),

@@ -4,8 +4,8 @@ import * as Language from '../Language.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /**
- * Says why an operation of a smart account failed. These sentences are not part of the kit's language: they are
- * loaded when an operation fails. In English, the frame's own message is the sentence.
+ * Says why an operation of a smart account failed. The sentences are not part of the kit's language: they are loaded
+ * when an operation fails. English needs none of them, because the frame's own message is English.
  */
 export function useOperationMessage(reason: unknown): useOperationMessage.ReturnType {
   const { language, queryClient } = useLatchkey()
@@ -28,7 +28,7 @@ export function useOperationMessage(reason: unknown): useOperationMessage.Return
 export declare namespace useOperationMessage {
   type ReturnType = {
     isLoading: boolean
-    /** Undefined for another reason, and in English. */
+    /** The sentence. Undefined for other failures, and in English. */
     message: string | undefined
   }
 }

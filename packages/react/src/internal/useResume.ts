@@ -9,8 +9,7 @@ export function useResume(): void {
     resumeFarcasterFlow(wallet).catch(() => {})
     resumeSignInFlow(wallet).catch(() => {})
     if (!mayResumeSocialFlow(wallet)) return
-    // If it fails, the user can start a new sign-in.
-    // The chunk of the sign-in, which the user sees next.
+    // Load the chunk of the sign-in, which the user sees next. If it fails, the user can start a new sign-in.
     import('../components/SignIn/SignInSteps.tsx')
       .then(({ resumeSocialFlow }) => resumeSocialFlow(wallet))
       .catch(() => {})

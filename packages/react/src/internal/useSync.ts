@@ -3,13 +3,13 @@ import { useTheme } from '../hooks/useTheme.ts'
 import * as Theme from '../Theme.ts'
 import { useLatchkey } from './Latchkey.ts'
 
-/** Syncs the frame: its theme, its language, and the sign-in for `eth_requestAccounts`. */
+/** Keeps the wallet up to date: the frame's theme and language, and the sign-in that `eth_requestAccounts` opens. */
 export function useSync(): void {
   const { dialogs, language, theme, wallet } = useLatchkey()
   const { resolved } = useTheme()
   const { locale } = language
 
-  // The wallet repeats it for every new frame. The next request reports a failure.
+  // Ignore a failure, because the next request reports it. The wallet sends the theme again to every new frame.
   useEffect(() => {
     wallet.syncTheme(Theme.toFrame(theme, resolved)).catch(() => {})
   }, [resolved, theme, wallet])
@@ -20,7 +20,7 @@ export function useSync(): void {
 
   useEffect(() => {
     const { options } = wallet
-    // The app may have its own sign-in.
+    // Do not replace a sign-in of the app.
     if (options.signIn) return undefined
     options.signIn = () => dialogs.open('signIn')
     return () => {

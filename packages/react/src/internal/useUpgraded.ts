@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { useLatchkey } from './Latchkey.ts'
 
 /**
- * Reads whether the user's key is upgraded on a network (EIP-7702): an upgraded key can send several calls as one
- * transaction. Undefined until the wallet has answered, and without an address.
+ * Reads whether the user's key is upgraded on a network (EIP-7702). An upgraded key can send several calls as one
+ * transaction. Returns undefined until the wallet has answered, or if the address is undefined.
  */
 export function useUpgraded(
   address: string | undefined,
@@ -24,8 +24,8 @@ export function useUpgraded(
     },
     queryClient,
   )
-  // The user upgrades on a page of the wallet, in another tab, and comes back. The provider's own query client does
-  // not listen to that.
+  // Read again when the user comes back to the page, because the upgrade happens on a page of the wallet in another
+  // tab. The provider's own query client does not refetch then.
   useEffect(() => {
     if (!address) return undefined
     const onChange = () => void (document.hidden || refetch())

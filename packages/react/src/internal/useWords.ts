@@ -9,8 +9,8 @@ import * as Language from '../Language.ts'
 import { useLatchkey } from './Latchkey.ts'
 
 /**
- * Returns a function that says the sentences of a surface, or undefined until the language is loaded. The kit's language
- * does not have these sentences, because only the account panel needs them.
+ * Returns a function for the sentences of a surface, or undefined until the language is loaded. These sentences are not
+ * part of the kit's language, because only the account panel needs them.
  */
 function useWords<english extends Sentence.English>(surface: Surface<Sentence.Catalog<english>>) {
   const { locale } = useLatchkey().language
@@ -28,7 +28,7 @@ function useWords<english extends Sentence.English>(surface: Surface<Sentence.Ca
   }, [surface, wanted])
 
   if (loaded.locale !== wanted) return undefined
-  // `Sentence.say` would be one more function of the first chunk.
+  // Do not use `Sentence.say`, because it would add a function to the first chunk.
   const say: Sentence.Say<english> = (...[id, values]) =>
     Sentence.toText(loaded.catalog[id] as string, values)
   return say
@@ -37,7 +37,10 @@ function useWords<english extends Sentence.English>(surface: Surface<Sentence.Ca
 /** The sentences about the kinds of account. */
 export const useAccountWords = () => useWords<AccountType.English>(AccountType)
 
-/** The sentences about who can open the wallet, for wallets that do not report a sentence. No prop replaces them. */
+/**
+ * The sentences about who can open the wallet. They are used for wallets that report no sentence. No prop replaces
+ * them.
+ */
 export const useCustodyWords = () => useWords<Custody.English>(Custody)
 
 /** The sentences about permissions. */

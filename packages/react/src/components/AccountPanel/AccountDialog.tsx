@@ -5,10 +5,9 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import { AccountViews } from './AccountViews.tsx'
 
 /**
- * The account in a dialog that you control. The provider has its own: `useAccountDialog` opens it.
+ * The account in a dialog that you open and close. To open the provider's own dialog, use `useAccountDialog`.
  *
- * @example
- * <AccountDialog open={isOpen} onClose={() => setOpen(false)} />
+ * @example <AccountDialog open={isOpen} onClose={() => setOpen(false)} />
  */
 export function AccountDialog(props: AccountDialog.Props) {
   const { onClose, open } = props

@@ -32,7 +32,7 @@ export function AccountOverview(props: AccountOverview.Props) {
         <Avatar address={address} src={avatar} />
         <div>
           <bdi className="lk-strong">{shown ?? shorten(address)}</bdi>
-          {/* The user chose this name elsewhere, so the address is shown beside it. */}
+          {/* Show the address too, because anyone can choose any name. */}
           {shown && <bdi className="lk-muted">{shorten(address)}</bdi>}
         </div>
       </div>
@@ -53,7 +53,7 @@ export function AccountOverview(props: AccountOverview.Props) {
 
 export declare namespace AccountOverview {
   type Props = {
-    /** Whether the heading takes the focus, after another view. */
+    /** Whether the heading takes the focus, because the user comes back from another view. */
     isFocused: boolean
     onAccountType(): void
     onEmailChange(): void

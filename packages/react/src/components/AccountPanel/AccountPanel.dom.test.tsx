@@ -257,11 +257,11 @@ describe('account type', () => {
   ]
   type Kind = (typeof both)[number]['type']
 
-  /** A wallet with smart accounts on Ethereum and Base. The frame keeps the choice. */
+  /** A wallet with smart accounts on Ethereum and Base. The frame stores the kind of account that the user chooses. */
   function play(
     options: {
       deploy?(): void
-      /** The frame cannot find the smart account. */
+      /** Whether the frame fails to find the smart account. */
       isMissing?(): boolean
       isRefused?: boolean
       isRequired?: boolean
@@ -299,7 +299,7 @@ describe('account type', () => {
         if (method === 'eth_getCode') return chainId === 8453 ? '0xef' : '0x'
         const { isRequired = false, isUpgraded, preferred = 'eoa' } = options
         const [asked, [first]] = params as [string, string[]]
-        // Ethereum. The smart account always makes several calls as one.
+        // The smart account makes several calls as one on Ethereum. The standard account does so only after an upgrade.
         if (first === '0x1')
           return asked === smart || isUpgraded?.()
             ? { '0x1': { atomic: { status: 'supported' } } }
@@ -440,7 +440,7 @@ describe('account type', () => {
       frame.received.flatMap(({ payload }) =>
         Object(payload).method === 'eth_getCode' ? [Object(payload).chainId] : [],
       )
-    // Only the current network, where a transaction may have deployed it meanwhile.
+    // Only the current network is read, since a transaction there may have deployed the account.
     expect(new Set(asked())).toEqual(new Set([1]))
     await click(button('See where it’s deployed'))
     await until(() => find('.lk-states'))
@@ -563,7 +563,7 @@ describe('networks', () => {
     expect(document.activeElement).toBe(find('h2'))
     expect(row('Ethereum').textContent).toBe('EthereumIn use')
     expect(row('Ethereum').getAttribute('aria-current')).toBe('true')
-    // Without networks that are not served yet, and without test networks.
+    // The list leaves out networks that the wallet does not serve, and test networks.
     expect(document.body.textContent).not.toMatch(/Solana|Sepolia/)
     await click(button('Base'))
     expect(wallet.getState().chainId).toBe('eip155:8453')
@@ -629,7 +629,7 @@ describe('networks', () => {
     await until(() => expect(localStorage.getItem('@latchkey/NETWORKS')).toBeTruthy())
     expect(
       frame.received.filter(({ payload }) => /Capab/.test(JSON.stringify(payload))),
-    ).toHaveLength(2) // For every account, and for this one.
+    ).toHaveLength(2) // One request about any account, and one about this account.
     await act(async () => root.unmount())
     await open({
       script: {

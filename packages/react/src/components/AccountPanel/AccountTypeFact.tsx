@@ -8,8 +8,8 @@ import { icons } from './icons.ts'
 import { RetryUser } from './RetryUser.tsx'
 
 /**
- * The kind of account in use, with a button to switch, and why the smart account cannot be used. Nothing on Solana,
- * and if the wallet has no smart accounts.
+ * Shows which kind of account is in use, with a button to switch, and why the smart account cannot be used. Renders
+ * nothing on Solana, or if the wallet has no smart accounts.
  */
 export function AccountTypeFact({ onOpen }: { onOpen(): void }) {
   const { hasFailed, isAvailable, networks, type } = useAccountType()

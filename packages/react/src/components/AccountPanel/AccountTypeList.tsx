@@ -11,7 +11,10 @@ import { Deployments } from './Deployments.tsx'
 import { RetryUser } from './RetryUser.tsx'
 import { WalletLink } from './WalletLink.tsx'
 
-/** Both accounts of the user, which one is in use, whether the key is upgraded, and where the other is deployed. */
+/**
+ * Lists the user's two accounts: which one is in use, whether the key is upgraded, and where the smart account is
+ * deployed.
+ */
 export function AccountTypeList({ onDone }: { onDone(): void }) {
   const accounts = useAccountType()
   const { error, hasFailed, isAvailable, isRequired, networks, recommended, smartAccount } =
@@ -22,7 +25,7 @@ export function AccountTypeList({ onDone }: { onDone(): void }) {
   const say = useAccountWords()
   if (!say) return null
   const { smartAccountDeployed: isDeployed, type } = accounts
-  // The wallet does not tell the address of an account that the project does not accept.
+  // If the project requires smart accounts, the wallet does not reveal the address of the other account.
   const isAlone = isRequired && isAvailable
   const note = !isAvailable
     ? say('unavailable', { network })
@@ -64,7 +67,7 @@ export function AccountTypeList({ onDone }: { onDone(): void }) {
         />
       </ul>
       {smartAccount && <Deployments address={smartAccount} networks={networks} say={say} />}
-      {/* A page of the wallet, because no app may ask for it. */}
+      {/* Link to a page of the wallet, because an app may not request an upgrade. */}
       {!isAlone && (
         <WalletLink page="upgrade">{say(isUpgraded ? 'manageUpgrades' : 'upgrade')}</WalletLink>
       )}

@@ -10,7 +10,8 @@ import { Icon } from '../Icon/Icon.tsx'
 import { icons } from './icons.ts'
 
 /**
- * One of the two accounts, with its address: the one in use, one to switch to, or a disabled one with the reason.
+ * One of the two accounts, with its address. It is in use, or the user can switch to it, or it is disabled and shows
+ * the reason.
  */
 export function AccountTypeRow(props: AccountTypeRow.Props) {
   const { action, address, kind, note, pending, say, switchTo, type } = props
@@ -66,7 +67,7 @@ export function AccountTypeRow(props: AccountTypeRow.Props) {
 
 export declare namespace AccountTypeRow {
   type Props = Pick<useAccountType.ReturnType, 'pending' | 'switchTo' | 'type'> & {
-    /** What the user can do about the note. */
+    /** A button or link below the note, which helps the user. */
     action?: ReactNode
     address: string | undefined
     kind: Value.AccountType

@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx'
 export function Balance() {
   const { data, isError, isFetching, isPending, refetch } = useBalance()
   const say = useSay()
-  // During a switch between EVM and Solana, the account is not known yet.
+  // Render nothing during a switch between EVM and Solana, when the account is not known yet.
   if (isPending && !isFetching) return null
   return (
     <div className="lk-fact">

@@ -4,9 +4,10 @@ import { useCustodyWords } from '../../internal/useWords.ts'
 import { WalletLink } from './WalletLink.tsx'
 
 /**
- * Says who can open the wallet, with the sentence of the wallet's origin. Neither a prop of the app nor its `language`
- * changes the sentence. Until the wallet has answered, and for other wallets, it says that the operator can open the
- * wallet. Shows what the wallet says about new browsers and recoveries (T66). Links to the page of the wallet that lists browsers and activity.
+ * Says who can open the wallet. The sentence comes from the wallet's origin, so no prop of the app and no `language`
+ * can change it. If the wallet has not answered yet or reports no sentence, it says that the operator can open the
+ * wallet. It also says what the wallet reports about new browsers and recoveries (T66), and links to the wallet's page
+ * with browsers and activity.
  */
 export function Custody({ address }: { address: string }) {
   const { latchkey_custody, latchkey_notices } = useCapabilities(address)

@@ -10,7 +10,7 @@ import { Notice } from '../Notice/Notice.tsx'
 export function DeployAccount({ say }: { say: Say<English> }) {
   const { wallet } = useLatchkey()
   const { error, isPending, mutate } = useInitSmartAccount({
-    // The session then says that it is deployed. If it cannot be read now, the next read says so.
+    // Read the user again, so that the session shows the deployed account. If that fails, the next read does it.
     mutation: { onSuccess: () => wallet.getUser().catch(() => undefined) },
   })
   const message = useErrorMessage(error)

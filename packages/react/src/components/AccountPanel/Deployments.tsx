@@ -7,7 +7,10 @@ import { useDeployments } from '../../internal/useDeployments.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 
-/** The networks that the app offers, and whether the smart account is deployed on each. Read on demand. */
+/**
+ * Lists the networks that the app offers, and whether the smart account is deployed on each. They are read when the
+ * user opens the list.
+ */
 export function Deployments(props: Deployments.Props) {
   const { address, networks, say } = props
   const [isOpen, setOpen] = useState(false)

@@ -102,7 +102,7 @@ describe('EmailChange', () => {
     await click(button('I can’t open my current mailbox'))
     expect(heading()).toBe('Confirm the new address')
     expect(asked).toEqual([{ email: newEmail, isMailboxLost: true }])
-    // The code is still good, so the way back and forth sends no mail.
+    // The code stays valid, so no other email is sent when the user goes back and forth.
     await click(button('Back'))
     await click(button('I can’t open my current mailbox'))
     expect(heading()).toBe('Confirm the new address')
@@ -152,7 +152,7 @@ describe('EmailChange', () => {
     expect(field().value).toBe(newEmail)
     expect(document.activeElement).toBe(field())
     await submit()
-    // Returns to the same step without another email.
+    // The flow returns to the same step, without another email.
     expect(heading()).toBe('Confirm the new address')
     await click(button('Use a different address'))
     await click(button('Back'))

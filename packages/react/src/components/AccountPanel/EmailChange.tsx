@@ -29,7 +29,8 @@ export function EmailChange({ onDone }: { onDone(): void }) {
   const { language } = useLatchkey()
   const isFirst = step === 'email'
   const isEnd = step === 'changed'
-  // A provider's address needs no mailbox, and only the wallet knows whose address it is.
+  // Do not offer this to users of a provider. Their address may come from the provider, and then needs no code from its
+  // mailbox. Only the wallet knows.
   const isOwn = email && !user?.userName
   const maySkip = isOwn || failure?.id === 'error.oldEmailBounced'
   return (
@@ -96,7 +97,7 @@ export function EmailChange({ onDone }: { onDone(): void }) {
             }
           />
           <p className="lk-muted">{say('device.noMail')}</p>
-          {/* Without an old address, the only code goes to the new one. */}
+          {/* If the user has no old address, only the new address gets a code. */}
           <StepActions flow={change} label={email ? 'emailChange.again' : 'code.resend'} />
         </>
       )}

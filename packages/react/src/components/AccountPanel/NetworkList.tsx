@@ -6,7 +6,7 @@ import { Heading } from '../Dialog/Heading.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 
-/** The list of networks. A disabled one says why. */
+/** Lists networks. A disabled network shows the reason. */
 export function NetworkList({ onDone }: { onDone(): void }) {
   const { chainId, error, networks, switchTo } = useNetworks()
   const say = useSay()

@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { icons } from './icons.ts'
 
-/** A network of the list: the current one, one to switch to, or a disabled one with the reason. */
+/** One network of the list. It is in use, or the user can switch to it, or it is disabled and shows the reason. */
 export function NetworkRow({ network, onChoose }: NetworkRow.Props) {
   const { chainId, isCurrent, isPending, name, problem } = network
   const say = useSay()

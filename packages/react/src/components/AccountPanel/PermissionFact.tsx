@@ -4,7 +4,10 @@ import { Button } from '../Button/Button.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { icons } from './icons.ts'
 
-/** A button that opens the permissions. Nothing if the wallet has no smart accounts, which grant them. */
+/**
+ * A button that opens the permissions. Renders nothing if the wallet has no smart accounts, because only these grant
+ * permissions.
+ */
 export function PermissionFact({ onOpen }: { onOpen(): void }) {
   const { networks } = useAccountType()
   const say = usePermissionWords()

@@ -9,8 +9,8 @@ import { Notice } from '../Notice/Notice.tsx'
 import { icons } from './icons.ts'
 
 /**
- * A button that opens the wallet's list of what the user has sent from this app, where they can speed it up or cancel it.
- * Nothing for other wallets.
+ * A button that opens the wallet's list of transactions from this app. There the user can speed them up or cancel them.
+ * Renders nothing if the wallet has no such list.
  */
 export function TransactionFact({ address }: { address: string }) {
   const { queryClient, wallet } = useLatchkey()

@@ -51,9 +51,9 @@ describe('AccountPanel on Solana', () => {
     expect(find('.lk-person').textContent).toBe('HAgk14…Kpqk')
     expect(find('.lk-mono').textContent).toBe(own)
     expect(button('Solana Devnet')).toBeTruthy()
-    // Nothing of EVM networks.
+    // The panel shows nothing that only EVM networks have.
     expect(container.textContent).not.toContain('Standard account')
-    // Each request is for the account of its network, also during the switch.
+    // Each request names the account of its own network, even during a switch.
     const balances = frame.received.flatMap(({ payload }) => {
       const { chainId, method, params } = Object(payload)
       return /getBalance/.test(method) ? [`${chainId} ${params[0]}`] : []

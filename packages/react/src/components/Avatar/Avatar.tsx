@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { usePicture } from './usePicture.ts'
 
 /**
- * The avatar of an address: from its name, from the user's provider, or three discs whose colors are
- * derived from the address.
+ * The avatar of an address: the picture of its name, the picture of the user's provider, or three discs whose colors
+ * are derived from the address.
  */
 export function Avatar({ address, src: named }: Avatar.Props) {
   const picture = usePicture(address)
@@ -19,7 +19,7 @@ export function Avatar({ address, src: named }: Avatar.Props) {
         src={src}
       />
     )
-  // Hex on EVM networks. Every letter of base58, as on Solana, is also a digit of base 36.
+  // An EVM address is hex. A Solana address is base58, whose letters are all digits of base 36.
   const radix = address.startsWith('0x') ? 16 : 36
   const [first, second, third] = [2, 14, 26].map(
     (at) => Number.parseInt(address.slice(at, at + 4), radix) % 360 || at,

@@ -41,7 +41,7 @@ export declare namespace Button {
     isBusy?: boolean | undefined
     /** Whether the button is focusable but does nothing. */
     isOff?: boolean | undefined
-    /** `tool`: an icon. `link`: looks like a link. `row`: an item of a list. */
+    /** The look of the button. `tool` is an icon, `link` looks like a link, and `row` is an item of a list. */
     kind?: 'link' | 'plain' | 'primary' | 'row' | 'tool'
     onClick?: (() => void) | undefined
     type?: 'button' | 'submit'

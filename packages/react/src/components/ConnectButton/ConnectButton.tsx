@@ -28,7 +28,7 @@ export function ConnectButton({ children }: ConnectButton.Props) {
 
   const isConnecting = status === 'connecting'
   const dialog = user ? 'account' : 'signIn'
-  // Preload when idle, so that a click needs no network.
+  // Preload the dialog when the browser is idle, so that a click opens it without the network.
   useEffect(
     () => (isConnecting ? undefined : DialogContent.preload(dialog)),
     [dialog, isConnecting],

@@ -191,7 +191,7 @@ describe('ConnectButton and its dialogs', () => {
       referrerPolicy: 'no-referrer',
       src: 'https://pictures.example/ada.png',
     })
-    // Falls back to the generated avatar.
+    // If the picture fails to load, the generated avatar is shown.
     await act(async () => void find('img').dispatchEvent(new Event('error')))
     expect(find('svg.lk-avatar')).toBeTruthy()
   })

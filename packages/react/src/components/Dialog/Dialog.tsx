@@ -7,9 +7,9 @@ import { DialogContext } from './DialogContext.ts'
 import { lockScroll } from './lockScroll.ts'
 
 /**
- * A native modal dialog: it traps the focus, restores it, and closes with Escape. It is a card on wide
- * screens and a sheet at the bottom of narrow ones. Its content stays mounted while it is closed, so
- * that the user does not lose a step by accident.
+ * A native modal dialog. It traps and restores the focus, and closes with Escape. It is a card on wide screens and a
+ * sheet at the bottom of narrow ones. Its content stays mounted while it is closed, so that the user does not lose a
+ * step by accident.
  */
 export function Dialog(props: Dialog.Props) {
   const { children, onClose, open } = props
@@ -18,7 +18,7 @@ export function Dialog(props: Dialog.Props) {
   const element = useRef<HTMLDialogElement | null>(null)
   const isPressed = useRef(false)
   const [wasOpen, setWasOpen] = useState(false)
-  // While the frame is visible, it is in front and this dialog is transparent.
+  // While the frame is visible, the frame is in front and this dialog is transparent.
   const { visible } = useSession()
   const isShown = open && wasOpen
 
@@ -28,7 +28,7 @@ export function Dialog(props: Dialog.Props) {
 
   useBrowserEffect(() => {
     const dialog = element.current
-    // Never open in front of the frame. The dialog opens afterwards.
+    // Do not open in front of the frame. The effect runs again when the frame is hidden.
     if (!dialog || !isShown || dialog.open || visible) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-focus]')?.focus()
@@ -66,7 +66,7 @@ export function Dialog(props: Dialog.Props) {
         event.preventDefault()
         onClose()
       }}
-      // A click on the backdrop closes. The end of a text selection there does not.
+      // Close after a click on the backdrop, but not if a text selection from inside ends there.
       onClick={({ currentTarget, target }) => {
         if (isPressed.current && target === currentTarget) onClose()
       }}

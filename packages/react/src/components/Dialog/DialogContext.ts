@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** The dialog, for its content: how to close it, and the id of its heading. */
+/** What the content of a dialog needs from it: a function that closes it, and the id of its heading. */
 export const DialogContext = createContext<{ close(): void; labelId: string } | undefined>(
   undefined,
 )

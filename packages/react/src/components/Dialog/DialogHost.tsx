@@ -10,7 +10,7 @@ import { Dialog } from './Dialog.tsx'
 import { Header } from './Header.tsx'
 import { Heading } from './Heading.tsx'
 
-/** The provider's dialogs. They open at once, and their content may load a moment later. */
+/** Renders the provider's dialogs. A dialog opens immediately, and its content may load afterwards. */
 export function DialogHost() {
   return (
     <>
@@ -38,7 +38,7 @@ function HostedDialog({ name, title }: { name: Dialogs.Name; title: `${Dialogs.N
     )
   }, [isWanted, name])
 
-  // The user signed in or out, here or in another tab.
+  // Close the dialog when the user has signed in or out, here or in another tab.
   const isDone = status === (name === 'signIn' ? 'connected' : 'disconnected')
   useEffect(() => {
     if (isOpen && isDone) dialogs.close()

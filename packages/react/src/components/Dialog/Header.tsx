@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon.tsx'
 import { Mark } from '../Mark/Mark.tsx'
 import { DialogContext } from './DialogContext.ts'
 
-/** The back button, the mark and the close button. Rendered even without buttons. */
+/** The back button, the mark and the close button. The header is also rendered without buttons. */
 export function Header({ onBack }: { onBack?: (() => void) | undefined }) {
   const dialog = useContext(DialogContext)
   const say = useSay()

@@ -1,4 +1,4 @@
-/** An email address in a sentence. A long one breaks at natural positions. */
+/** An email address in a sentence. A long address can break after the @. */
 export function Email({ address = '' }: { address?: string | undefined }) {
   const at = address.indexOf('@') + 1
   return (

@@ -1,6 +1,6 @@
 /**
- * A decorative icon beside text, or in a button with its own label. Each part brings its own path on a
- * grid of 20 × 20, so that the first load has only the paths of the dialog.
+ * A decorative icon beside text, or in a button with its own label. A component passes its own path on a grid of 20 ×
+ * 20, so that the first load contains only the paths of the dialog.
  */
 export function Icon({ name, path }: { name: string; path: string }) {
   return (

@@ -22,7 +22,7 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
   })
 
   const isBusy = pending === 'code'
-  // New input belongs to another code.
+  // A refusal is shown until the user types another code.
   const isRefused = isRefusal(failure) && !code
   const canRetry = failure?.remedy === 'retry' && Boolean(code)
   const error = isIncomplete ? say('code.incomplete') : isRefusal(failure) && code ? '' : message
@@ -70,7 +70,7 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
           />
         </label>
         <Notice id={errorId}>{error}</Notice>
-        {/* Nothing to submit if only a new email helps. */}
+        {/* No button to submit if only a new email helps. */}
         {!(isRefused && failure?.remedy === 'resend') && (
           <Button isBusy={isBusy} kind="primary" type="submit">
             {say(isBusy ? 'code.checking' : canRetry ? 'common.retry' : 'common.continue')}
@@ -84,7 +84,7 @@ export function CodeForm({ flow, intro }: CodeForm.Props) {
 export declare namespace CodeForm {
   type Props = {
     flow: MailFlow
-    /** Where the user finds the code. */
+    /** A sentence that tells the user where the code is. */
     intro: ReactNode
   }
 }

@@ -26,7 +26,7 @@ export function EmailForm(props: EmailForm.Props) {
     if (isFocused) input.current?.focus()
   }, [isFocused])
 
-  // Preload the wallet while the user types. After the paint, because a frame is slow to load.
+  // Preload the wallet while the user types. Wait for the paint, because loading a frame takes long.
   useEffect(() => (isUsed ? afterPaint(() => wallet.preload()) : undefined), [isUsed, wallet])
 
   function onSubmit(event: FormEvent) {
@@ -97,12 +97,12 @@ export declare namespace EmailForm {
   type Props = {
     /** The label of the busy button. */
     busy?: 'emailChange.approve' | 'signIn.sending'
-    /** The last address. */
+    /** The address that the user entered last. */
     email: string
     flow: MailFlow
     isFocused: boolean
     label: 'emailChange.email' | 'signIn.email'
-    /** Another action with the address, below the button. */
+    /** Another action with the entered address, below the button. */
     other?: { label: 'emailChange.lostCurrent'; submit(email: string): void } | undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { useSignIn } from '../../hooks/useSignIn.ts'
 
-/** The part of a sign-in and a change of address that the mail forms use. */
+/** The members that the mail forms use. The flows of a sign-in and of a change of address both have them. */
 export type MailFlow = Pick<
   useSignIn.ReturnType,
   | 'back'

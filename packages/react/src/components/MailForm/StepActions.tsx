@@ -12,7 +12,7 @@ export function StepActions({ children, flow, label }: StepActions.Props) {
       <p className="lk-said" role="status">
         {isResent && say('resend.sent')}
       </p>
-      {/* Primary if it is the remedy. The same element, so that it keeps the focus. */}
+      {/* The button is primary if a new email is the remedy. It is the same element in both cases, so that it keeps the focus. */}
       <Resend flow={flow} kind={failure?.remedy === 'resend' ? 'primary' : 'link'} label={label} />
       <Button kind="link" onClick={back}>
         {say('signIn.changeEmail')}

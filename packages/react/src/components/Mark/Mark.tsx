@@ -1,10 +1,9 @@
 'use client'
 
 /**
- * Latchkey's mark: a key. It has the accent color in the kit, and is green elsewhere.
+ * Latchkey's mark, a key. It is green, but in the kit it has the accent color.
  *
- * @example
- * <Mark />
+ * @example <Mark />
  */
 export function Mark() {
   return (

@@ -2,7 +2,7 @@ import type { Provider } from '@latchkey/client'
 import { test } from 'vitest'
 import { type Mark, marks } from './marks.ts'
 
-/** The marks if `twitch` were a provider. */
+/** The marks as they would have to be if `twitch` were a provider. */
 type Next = Record<Provider.Name | 'twitch', Mark>
 
 test('behavior: a new provider needs one mark more', () => {

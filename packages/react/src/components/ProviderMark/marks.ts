@@ -1,6 +1,6 @@
 import type { Provider } from '@latchkey/client'
 
-/** A mark on a grid of 20 × 20, in the text color: filled shapes, or lines. */
+/** A mark in the text color on a grid of 20 × 20, drawn as filled shapes or as lines. */
 export type Mark = { lines: string } | { shape: string }
 
 /** The mark of every provider. A provider without a mark does not compile. */

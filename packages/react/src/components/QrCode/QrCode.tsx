@@ -2,7 +2,7 @@ import { useQrCode } from '../../hooks/useQrCode.ts'
 import { useSay } from '../../internal/useSay.ts'
 import { Notice } from '../Notice/Notice.tsx'
 
-/** A QR code, dark on light in both themes: not every scanner reads inverted codes. */
+/** A QR code. It is dark on light in both themes, because not every scanner reads inverted codes. */
 export function QrCode({ label, text }: { label: string; text: string }) {
   const { code, isFailed } = useQrCode(text)
   const say = useSay()

@@ -3,7 +3,7 @@ import * as Words from '@latchkey/words/Sentence'
 import { Fragment, type ReactNode } from 'react'
 import { useLatchkey } from '../../internal/Latchkey.ts'
 
-/** A sentence with elements in its gaps, in the order of the language. */
+/** A sentence whose gaps are filled with elements. The language decides their order. */
 export function Sentence<id extends Id>(props: Sentence.Props<id>) {
   const { id, values } = props
   const { language } = useLatchkey()

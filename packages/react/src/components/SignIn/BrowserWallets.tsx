@@ -7,7 +7,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 
-/** The browser's wallet extensions. After a choice, the app continues with that wallet. */
+/** Lists the browser's wallet extensions. After the user's choice, the app continues with that wallet. */
 export function BrowserWallets({ divider, onChosen }: BrowserWallets.Props) {
   const { language, onExternalWallet } = useLatchkey()
   const wallets = useExternalWallets()
@@ -54,7 +54,7 @@ export function BrowserWallets({ divider, onChosen }: BrowserWallets.Props) {
 
 export declare namespace BrowserWallets {
   type Props = {
-    /** Where the other methods are. */
+    /** Where to render a divider between this list and the other methods. */
     divider?: 'above' | 'below' | undefined
     onChosen?: (() => void) | undefined
   }

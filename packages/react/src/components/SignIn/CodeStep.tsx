@@ -6,7 +6,7 @@ import { StepActions } from '../MailForm/StepActions.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
 import { OpenWindow } from './OpenWindow.tsx'
 
-/** The step for the code, which says where to find it. */
+/** The step in which the user enters the code. It says where to find the code. */
 export function CodeStep({ signIn }: { signIn: useSignIn.ReturnType }) {
   const { codeFrom, email, windowUri } = signIn
   const say = useSay()

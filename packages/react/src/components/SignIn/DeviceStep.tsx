@@ -7,7 +7,7 @@ import { Notice } from '../Notice/Notice.tsx'
 import { Sentence } from '../Sentence/Sentence.tsx'
 import { Waiting } from '../Waiting/Waiting.tsx'
 
-/** The step that waits for the approval of this browser, with help for a missing email. */
+/** The step that waits until the user approves this browser. It offers help if the email does not arrive. */
 export function DeviceStep({ signIn }: { signIn: useSignIn.ReturnType }) {
   const { email, failure, message, openWindow, pending, retry, windowUri } = signIn
   const say = useSay()

@@ -20,7 +20,7 @@ export function FarcasterStep({ onBack }: { onBack(): void }) {
   const say = useSay()
   const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches)
   const [isQrShown, setQrShown] = useState(!isPhone)
-  // Opens the Farcaster app if it is installed.
+  // The link opens the Farcaster app if it is installed.
   const link = (
     <a
       className={`lk-button ${isPhone ? 'lk-primary' : 'lk-link'}`}
@@ -34,7 +34,7 @@ export function FarcasterStep({ onBack }: { onBack(): void }) {
   return (
     <>
       <Header onBack={onBack} />
-      {/* The retry button is gone, so the heading takes the focus. */}
+      {/* After a retry, the retry button is gone, so the heading takes the focus. */}
       <Heading isFocused={step !== 'failed'} isFocusTarget>
         {say('social.title', { provider: nameOf('farcaster') })}
       </Heading>

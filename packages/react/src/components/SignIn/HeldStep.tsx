@@ -4,7 +4,10 @@ import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { Waiting } from '../Waiting/Waiting.tsx'
 
-/** The step of a new device that is held (T62): the user is signed in, and confirms the device elsewhere. */
+/**
+ * The step for a new device that the server holds (T62). The user is signed in, and has to confirm the device
+ * elsewhere.
+ */
 export function HeldStep({ signIn }: { signIn: useSignIn.ReturnType }) {
   const { back, failure, message, retry } = signIn
   const say = useSay()

@@ -11,11 +11,11 @@ import { EmailForm } from '../MailForm/EmailForm.tsx'
 import { BrowserWallets } from './BrowserWallets.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 
-/** The methods to sign in, in the app's order. */
+/** Lists the methods to sign in, in the app's order. */
 export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: MethodStep.Props) {
   const { footer, wallet } = useLatchkey()
   const say = useSay()
-  // An embedded sign-in loads the wallet only when the user interacts with it.
+  // An embedded sign-in loads the wallet only after the user has interacted with it.
   const [isUsed, setUsed] = useState(Boolean(focused))
   const methods = useSignInMethods({ query: { enabled: isUsed } })
   const sections = toSections(methods)
@@ -32,7 +32,7 @@ export function MethodStep({ focused, onChoose, onExternalWallet, signIn }: Meth
       </Heading>
       {sections.map((section, index) => (
         <Fragment key={typeof section === 'string' ? section : `providers ${index}`}>
-          {/* Browser wallets have their own divider, because there may be none. */}
+          {/* Browser wallets bring their own divider, because the browser may have none. */}
           {section !== 'browser' && sections.slice(0, index).some((it) => it !== 'browser') && or}
           {section === 'email' ? (
             <EmailForm

@@ -4,7 +4,7 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 
-/** Opens the wallet's window, in which the user types the code. The app never sees it. */
+/** Opens the wallet's window. The user types the code there, so that the app never sees it. */
 export function OpenWindow({ signIn }: { signIn: useSignIn.ReturnType }) {
   const { message, openWindow } = signIn
   const { wallet } = useLatchkey()

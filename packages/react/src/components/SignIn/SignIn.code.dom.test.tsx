@@ -182,7 +182,7 @@ describe('code', () => {
     frame.script.GET_USER = signedIn.GET_USER
     await submit()
     expect(wallet.getState().status).toBe('connected')
-    // The code is used up, so the retry only fetches the user.
+    // The code is already used up, so a retry fetches only the user.
     expect(names(frame.received).filter((name) => name === 'CONNECT_OTP')).toHaveLength(1)
   })
 

@@ -17,7 +17,7 @@ import {
 import { code, heading, mailed } from '../../../test/signIn.tsx'
 import { SignIn } from './SignIn.tsx'
 
-/** Returns a promise that the test settles. */
+/** Returns a promise, and functions with which the test settles it. */
 function later<value>() {
   let resolve = (_: value) => {}
   let reject = (_: unknown) => {}

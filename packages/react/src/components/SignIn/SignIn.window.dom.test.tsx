@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A frame whose user approves, or types a code in the window, when the test says so. */
+/** A frame whose user approves, or types a code in the window, when the test calls a function. */
 function deciding() {
   const decisions: ((answer: Decision) => void)[] = []
   return {
@@ -36,7 +36,7 @@ function deciding() {
 
 type Decision = { action: 'CONNECT' | 'VERIFY_OTP'; windowUri?: string }
 
-/** A window that the kit opens. */
+/** Stubs `window.open`. Returns the window that the kit opens. */
 function stubWindow() {
   const replace = vi.fn()
   const close = vi.fn()
@@ -103,7 +103,7 @@ describe('the wallet’s window', () => {
     expect(heading()).toBe('Confirm this browser')
     expect(document.activeElement).toBe(find('h2'))
     expect(alerts()).toMatch(/^Confirm this browser on a device you already use/)
-    // The code was right, so there is nothing to type.
+    // The code was correct, so the user has nothing to type.
     expect(() => button('Enter the code')).toThrow('No button')
     expect(() => button('Send a new code')).toThrow('No button')
     frame.script.CONNECT_DEVICE = undefined
@@ -123,7 +123,7 @@ describe('the wallet’s window', () => {
     }
     const { wallet } = await setup({ children: <SignIn />, isOtherSite: true, script })
     await type('input[name=email]', email)
-    // The kit loads the frame while the user types.
+    // Load the frame first, as the kit does while the user types.
     await act(() => wallet.preload())
     await submit()
     expect(document.body.textContent).toContain(email)
@@ -143,7 +143,7 @@ describe('the wallet’s window', () => {
       CONNECT_EMAIL: () => ({ action: 'VERIFY_DEVICE', windowUri }) as const,
     }
     const { frame } = await setup({ children: <SignIn />, isOtherSite: true, script })
-    // The browser fills the field in, and the user presses Enter at once.
+    // The browser fills in the field, and the user presses Enter before the kit has loaded the frame.
     await type('input[name=email]', email)
     expect(frame.mounts).toBe(0)
     await submit()

@@ -5,15 +5,14 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
 
 /**
- * The sign-in in a dialog that you control. The provider has its own: `useSignInDialog` opens it.
+ * The sign-in in a dialog that you open and close. To open the provider's own dialog, use `useSignInDialog`.
  *
- * @example
- * <SignInDialog open={isOpen} onClose={() => setOpen(false)} />
+ * @example <SignInDialog open={isOpen} onClose={() => setOpen(false)} />
  */
 export function SignInDialog(props: SignInDialog.Props) {
   const { onClose, onSignedIn, open } = props
   const isSignedIn = useSession().status === 'connected'
-  // The user signed in, here or in another tab.
+  // Close the dialog when the user has signed in, here or in another tab.
   useEffect(() => {
     if (isSignedIn && open) onClose()
   }, [isSignedIn, onClose, open])

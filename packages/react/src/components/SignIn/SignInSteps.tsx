@@ -27,7 +27,8 @@ export function SignInSteps(props: SignInSteps.Props) {
   const { back, failure, step, windowUri } = signIn
   const { wallet } = useLatchkey()
   const [isFarcaster, setFarcaster] = useState(false)
-  // After a reload of the page, not while the server renders.
+  // Continue a sign-in with Farcaster after a reload of the page. An effect does this, since a server does not know
+  // about it.
   useEffect(() => setFarcaster(showsFarcasterAgain(wallet)), [wallet])
   /** The method that the user chose last. */
   const [last, setLast] = useState<SignInMethod.SignInMethod>()
@@ -36,7 +37,7 @@ export function SignInSteps(props: SignInSteps.Props) {
     if (step !== 'email') setLast('email')
   }, [step])
 
-  /** The step in which the device turned out to be held. The view stays while the user tries again. */
+  /** The step in which the server reported that it holds the device. The held view stays while the user tries again. */
   const [heldIn, setHeldIn] = useState<typeof step>()
   const isHeld = Failure.isHold(failure) || (!failure && heldIn === step)
   useEffect(() => {
@@ -62,7 +63,7 @@ export function SignInSteps(props: SignInSteps.Props) {
   if (step === 'email')
     return (
       <MethodStep
-        // Take the focus after another step, but not when the page has just loaded.
+        // Take the focus when the user comes back from another step, but not when the page has just loaded.
         focused={last ?? (autoFocus ? 'email' : undefined)}
         onChoose={choose}
         onExternalWallet={onExternalWallet}

@@ -22,7 +22,7 @@ const heading = () => find('h2').textContent
 const providers = () =>
   [...document.querySelectorAll('.lk-providers button')].map((it) => it.textContent)
 
-/** Answers with the methods that the operator has configured. */
+/** A frame that answers with the methods that the operator has configured. */
 const offering =
   (...methods: string[]): NonNullable<Script['RPC_REQUEST']> =>
   ({ method }) =>

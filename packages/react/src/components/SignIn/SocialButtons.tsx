@@ -5,14 +5,14 @@ import { useSay } from '../../internal/useSay.ts'
 import { Button } from '../Button/Button.tsx'
 import { ProviderMark } from '../ProviderMark/ProviderMark.tsx'
 
-/** The providers' buttons. A single button has a full label. */
+/** The buttons of the providers. A single button has a full sentence as its label. */
 export function SocialButtons({ focused, onChoose, onUse, providers }: SocialButtons.Props) {
   const say = useSay()
   const nameOf = useProviderName()
   const list = useRef<HTMLUListElement>(null)
   const index = focused ? providers.indexOf(focused) : -1
 
-  // Return the focus to the last choice.
+  // Focus the button of the provider that the user chose last.
   useEffect(() => {
     if (index >= 0) list.current?.querySelectorAll('button')[index]?.focus()
   }, [index])
@@ -43,7 +43,7 @@ export function SocialButtons({ focused, onChoose, onUse, providers }: SocialBut
 
 export declare namespace SocialButtons {
   type Props = {
-    /** The last choice, which takes the focus. */
+    /** The provider that the user chose last. Its button takes the focus. */
     focused: Provider.Name | undefined
     onChoose(provider: Provider.Name): void
     /** Called when the user is about to choose, so that the wallet can load. */

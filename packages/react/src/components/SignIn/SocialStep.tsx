@@ -24,7 +24,8 @@ export function SocialStep({ social }: { social: useSocialSignIn.ReturnType }) {
   const name = provider && nameOf(provider)
   const isWaiting = step === 'waiting'
   const isFailed = step === 'failed'
-  // The same elements in every step, so that they keep the focus. After a return there is usually no choice.
+  // Every step renders the same elements, so that they keep the focus. After a return, the retry button appears only if
+  // the sign-in is slow.
   const canRetry = provider && (step !== 'returning' || isSlow)
   const status =
     step === 'leaving' && name

@@ -24,7 +24,7 @@ export function useSignMessage(
 
 export declare namespace useSignMessage {
   type Variables = useCall.Variables & {
-    /** Text, or bytes as they are signed. */
+    /** Text, or the bytes to sign. */
     message: string | { raw: Value.Hex | Uint8Array }
   }
   type Parameters = useCall.Parameters<Value.Hex, Variables>
@@ -82,11 +82,11 @@ export function useSendTransaction(
 export declare namespace useSendTransaction {
   type Variables = useCall.Variables & {
     data?: Value.Hex | undefined
-    /** The limit of gas. Default: the wallet's estimate. */
+    /** The gas limit. Default: the wallet's estimate. */
     gas?: bigint | undefined
     maxFeePerGas?: bigint | undefined
     maxPriorityFeePerGas?: bigint | undefined
-    /** Absent: the transaction creates a contract, which a smart account cannot do. */
+    /** The recipient. Undefined to create a contract, which a smart account cannot do. */
     to?: Value.Address | undefined
     /** In wei. */
     value?: bigint | undefined
@@ -130,10 +130,10 @@ export declare namespace useSendCalls {
     value?: bigint | undefined
   }
   type Variables = useCall.Variables & {
-    /** Whether the calls fail together. Only a smart account or an upgraded key can promise that. */
+    /** Whether all calls must succeed or fail together. Only a smart account or an upgraded key can guarantee this. */
     atomicRequired?: boolean | undefined
     calls: readonly Call[]
-    /** Such as `paymasterService`. */
+    /** Capabilities of EIP-5792, such as `paymasterService`. */
     capabilities?: Readonly<Record<string, unknown>> | undefined
     /** The app's own id of the batch. Default: a random one. */
     id?: string | undefined
