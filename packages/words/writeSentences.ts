@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
-// By its path, because Vite loads its configuration without the condition that finds sources.
+// Import by the path, because Vite loads its configuration without the condition `@latchkey/source`.
 import { en } from './src/locales/en/document.ts'
 
 const sentences: Readonly<Record<string, string>> = en
 
-/** Writes the sentences of the HTML documents in place of their ids, such as `{{account.title}}`. */
+/** Replaces the ids in the HTML documents, such as `{{account.title}}`, with their sentences. */
 export function writeSentences(): Plugin {
   return {
     name: 'latchkey:sentences',

@@ -31,7 +31,7 @@ function toLines(permissions: Part[], changes: Partial<PermissionLines.Granted> 
     },
     { locale: 'en', say: Sentence.say(english) },
   )
-  // Without who can use the permission, and when it ends.
+  // Leave out the last two notes: who can use the permission, and when it ends.
   return [...limits, ...notes.slice(0, -2)]
 }
 

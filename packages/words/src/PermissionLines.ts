@@ -10,12 +10,12 @@ export type { Granted }
 const day = 86_400
 
 /**
- * Says what a list shows of a permission: its limits, what was used of each, who can use it, and when it ends. The kit's
- * account panel and the wallet's pages have the same lines in their own markup.
+ * Returns the lines that describe a permission in a list: its limits, what was used of each, who can use it, and when
+ * it ends. The kit's account panel and the wallet's pages show the same lines in their own markup.
  */
 export function from(granted: Granted, { locale, say }: Options): PermissionLines {
   const { chainId, expiry, permissions, signer, token, use } = granted
-  // Not `Network.find`, which would be one more function of the kit's first chunk.
+  // Do not use `Network.find`, because it would add a function to the kit's first chunk.
   const networks: Network.Known = Network.table
   const network = networks[Network.from(chainId) ?? '']
   // A stored permission may be on a network that this version does not know.
@@ -26,7 +26,7 @@ export function from(granted: Granted, { locale, say }: Options): PermissionLine
     const short = shorten(address)
     const { decimals, symbol: claimed = '' } = token ?? {}
     if (decimals === undefined) return say('units', { amount: String(value), token: short })
-    // The address tells tokens of the same name apart.
+    // Add the address, since tokens of the same name differ by it.
     return `${formatAmount(value, decimals, locale)} ${claimed.replace(/\p{C}/gu, '')} (${short})`
   }
   const limits: string[] = []
@@ -36,7 +36,7 @@ export function from(granted: Granted, { locale, say }: Options): PermissionLine
     if (address) {
       const count = String(policies[0]?.data.count ?? 0)
       limits.push(say('call', { contract: shorten(address), count }))
-      // The functions and their use are the same for every contract.
+      // Write the functions and their use only once, because they are the same for every contract.
       if (used.length) continue
       limits.push(say('functions', { functions: calls.join(', ') }))
       if (use?.calls) used.push(say('usedCalls', { count, used: use.calls }))

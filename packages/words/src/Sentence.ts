@@ -1,6 +1,6 @@
 import { type Gap, toParts } from '@latchkey/protocol/reasons/fill'
 
-/** The sentences of the catalogs. Their gaps have the grammar of the protocol's sentences. */
+/** The sentences of the catalogs. Their gaps are written like those of the protocol's sentences. */
 
 export { type Gap, toParts }
 
@@ -24,14 +24,14 @@ export type Catalog<english extends English> = {
 /** The values for the gaps of a sentence. */
 export type Values<text extends string, value> = Readonly<Record<Gap<text>, value>>
 
-/** An id and the values for its gaps, as one object. It has no language yet. */
+/** A sentence that has no language yet: an id, and the values for the gaps. */
 export type Composed<english extends English, value> = {
   [id in keyof english]: [Gap<english[id]>] extends [never]
     ? { id: id; values?: undefined }
     : { id: id; values: Values<english[id], value> }
 }[keyof english]
 
-/** The same as parameters: an id, and values if its sentence has gaps. */
+/** The same as parameters of a function: an id, and values if the sentence has gaps. */
 export type Rest<english extends English, id extends keyof english, value> = [
   Gap<english[id]>,
 ] extends [never]
@@ -43,15 +43,14 @@ export function toText(sentence: string, values?: Readonly<Record<string, string
   return toParts(sentence, values).join('')
 }
 
-/** Says the sentences of one catalog as plain text. */
+/** A function that returns the sentences of one catalog as plain text. */
 export type Say<english extends English> = <id extends keyof english>(
   ...rest: Rest<english, id, string>
 ) => string
 
 /**
- * Returns a function that says the sentences of a catalog as plain text. In a language that is
- * written from right to left it isolates each value, so that the value's own direction does not move
- * the text around it.
+ * Returns a function that returns the sentences of a catalog as plain text. In a language that is written from right to
+ * left, it isolates each value, so that the value's own direction does not move the text around it.
  */
 export function say<english extends English>(
   catalog: Catalog<english>,
@@ -66,7 +65,7 @@ export function say<english extends English>(
   }
 }
 
-/** Wraps text in a first-strong isolate (U+2068 … U+2069). */
+/** Wraps text in the characters U+2068 and U+2069, which isolate its direction. */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -2,16 +2,16 @@ import type { Locale } from '@latchkey/protocol'
 
 /** The sentences of one part of the product, in every language. */
 export type Surface<catalog> = {
-  /** Always loaded. */
+  /** The English sentences, which are always loaded. */
   english: catalog
-  /** Loads one language. Each is a chunk of its own. Rejects if the language cannot be loaded. */
+  /** Loads one language. Each language is a chunk of its own. Rejects if the language cannot be loaded. */
   load(locale: Locale.Locale): Promise<catalog>
 }
 
 /**
- * Returns the loader of a surface. `find` imports the module of a language, which exports the catalog by the name of the
- * locale. Each surface writes its `import()` itself, so that bundlers find its files and no others. Without `english`,
- * English is loaded on demand as well.
+ * Returns the loader of a surface. `find` imports the module of a language, which exports the catalog by the name of
+ * the locale. Each surface has its own `import()`, so that bundlers find exactly its files. Without `english`, English
+ * is loaded on demand as well.
  */
 export function createLoad<catalog>(
   find: (locale: Locale.Locale) => Promise<Record<string, catalog>>,

@@ -9,7 +9,7 @@ export type Id = keyof English
 export type Catalog = Sentence.Catalog<English>
 export type { Gap } from './Sentence.ts'
 
-/** A sentence by id, and the values for its gaps. It has no language yet. */
+/** A sentence that has no language yet: an id, and the values for the gaps. */
 export type Message<value> = Sentence.Composed<English, value>
 
 /** The values for the gaps of one sentence. */
@@ -27,7 +27,7 @@ export function toParts<value>(catalog: Catalog, message: Message<value>): (stri
   return Sentence.toParts(catalog[message.id], message.values)
 }
 
-/** Says a message as plain text. */
+/** Returns a message as plain text. */
 export function toText(catalog: Catalog, message: Message<string>): string {
   return Sentence.toText(catalog[message.id], message.values)
 }

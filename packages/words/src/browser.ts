@@ -7,7 +7,7 @@ type English = typeof en
 
 type Browser = { browser?: string | undefined; system?: string | undefined }
 
-/** Names a browser, such as "Firefox on Linux". */
+/** Returns the name of a browser, such as "Firefox on Linux". */
 export function sayBrowser({ browser, system }: Browser, say: Sentence.Say<English>): string {
   if (!browser) return system ? say('browser.unknownOn', { system }) : say('browser.unknown')
   return system ? say('browser.known', { browser, system }) : browser

@@ -4,7 +4,10 @@ import { en } from './locales/en/custody.ts'
 import * as Sentence from './Sentence.ts'
 import { createLoad } from './Surface.ts'
 
-/** The sentences about who can open a wallet. They are not part of the kit's language, which an app can replace. */
+/**
+ * The sentences about who can open a wallet. They are separate from the kit's language, because an app can replace
+ * that.
+ */
 
 export type English = typeof en
 export type Catalog = Sentence.Catalog<English>
@@ -17,20 +20,20 @@ export const load = /* @__PURE__ */ createLoad(
 )
 
 /**
- * The custody of a wallet. `assisted`: the operator can open it. `self`: the operator does not hold enough parts of the
- * key, except in share sets from before the move to self-custody, until they are deleted.
+ * Who can open a wallet. With `assisted`, the operator can. With `self`, the operator does not hold enough parts of the
+ * key. Share sets from before a move to self-custody are an exception until they are deleted.
  */
 export type Custody = {
   mode: 'assisted' | 'self'
-  /** The operator's name. Empty if it is not known. */
+  /** The operator's name. Empty if it is unknown. */
   operator: string
 }
 
-/** Says who can open a wallet. In English if the language cannot be loaded. */
+/** Returns a sentence that says who can open a wallet. It is English if the language cannot be loaded. */
 export async function tell({ mode, operator }: Custody, locale: Locale.Locale): Promise<string> {
   const catalog = await loadOrEnglish({ english, load }, locale)
   if (mode === 'self') return catalog.self
   if (!operator) return catalog.operator
-  // The marks keep a name in another script from changing the order of the sentence.
+  // Isolate the name, so that a name in another script does not change the order of the sentence.
   return Sentence.toText(catalog.named, { operator: Sentence.isolate(operator) })
 }

@@ -10,15 +10,15 @@ export type Id = keyof English
 export type Catalog = Sentence.Catalog<English>
 export type Rest<id extends Id, value> = Sentence.Rest<English, id, value>
 
-/** The kit in one language. Plain data, so that a server can pass it to a page. */
+/** The kit in one language. It is plain data, so that a server can pass it to a page. */
 export type Language = {
   direction: 'ltr' | 'rtl'
-  /** BCP 47. Numbers and durations are formatted with it, and the frame is asked to use it. */
+  /** The BCP 47 tag. It formats numbers and durations, and is the language that the kit asks the frame to use. */
   locale: string
   messages: Catalog
 }
 
-/** A language of the table: direction and tag are those of its row. */
+/** A language of the table. Its direction and its tag come from its row. */
 export type Of<locale extends Locale.Locale> = {
   direction: Locale.Table[locale]['direction']
   locale: Locale.Table[locale]['tag']

@@ -8,7 +8,7 @@ import { en as kitEnglish } from './locales/en/kit.ts'
 import type * as reason from './reason.ts'
 import type * as Sentence from './Sentence.ts'
 
-/** The recipe "A language" of docs/recipes.md, with a surface of two sentences. */
+/** Follows the recipe "A language" of docs/recipes.md, with a surface of two sentences. */
 describe('Catalog', () => {
   const english = { 'button.send': 'Send', 'title.send': 'Send {amount} to {name}' } as const
   type Catalog = Sentence.Catalog<typeof english>

@@ -34,7 +34,7 @@ const all = Object.keys(surfaces).flatMap((surface) =>
   locales.map((locale) => [surface, locale] as const),
 )
 
-/** Names, signs, and words that English shares with another language. */
+/** Texts that may be the same as in English: names, signs and words that both languages share. */
 const shared: Record<string, RegExp> = {
   account: /^code\.label$/,
   accountType: /^smartAccount$/,
@@ -74,7 +74,7 @@ const avoided: Partial<Record<Locale.Locale, RegExp>> = {
   zh: /你|帐户|电子邮件/,
 }
 
-/** Sentences of signs and values only. */
+/** The ids of sentences that have only signs and values. */
 const signs = /^(browser\.known|network\.unnamed|screen\.position)$/
 
 const gap = /\{\w+\}/g
@@ -191,7 +191,7 @@ test('device in English: says "approved" once, and only of an approved sign-in',
       .map(([, text]) => text)
       .join('\n')
   expect(said((id) => !/^(approved|code)\./.test(id))).not.toMatch(/approved/i)
-  // Suites of older clients expect exactly one element with it.
+  // The test suites of older clients expect exactly one element with the word "approved".
   expect(said((id) => id.startsWith('code.')).match(/approved/gi)).toHaveLength(1)
   expect(said((id) => id.startsWith('approved.')).match(/approved/gi)).toHaveLength(1)
 })

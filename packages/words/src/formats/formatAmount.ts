@@ -1,4 +1,4 @@
-/** Formats an exact amount, with a BCP 47 tag for numbers. Floating point would lose digits. */
+/** Formats an amount without losing digits, as floating point would. `tag` is the BCP 47 tag for numbers. */
 export function formatAmount(amount: bigint, decimals: number, tag: string): string {
   const unit = 10n ** BigInt(decimals)
   const whole = (amount / unit).toLocaleString(tag)

@@ -1,4 +1,7 @@
-/** Creating a format takes longer than writing the rest of an email. Emails have the same number again and again. */
+/**
+ * Caches formats, because emails contain the same numbers again and again. Creating a format takes longer than writing
+ * the rest of an email.
+ */
 const formats = new Map<string, { format: Intl.NumberFormat; minutes: number; text: string }>()
 
 /** Formats minutes with a BCP 47 tag and the right plural: "1 minute", "5 minutes". */

@@ -1,4 +1,4 @@
-/** How a browser is named, on the pages and in emails. */
+/** The name of a browser, on the pages and in emails. */
 export const en = {
   'browser.known': '{browser} on {system}',
   'browser.unknown': 'Unknown browser',

@@ -3,8 +3,8 @@ import { en as approval } from './approval.ts'
 const signInTitle = 'Sign-in - Latchkey'
 
 /**
- * The sentences of the HTML documents. Users read them until the script of a page runs. A file is the same for every
- * user, so these are in English only.
+ * The sentences of the HTML documents. Users see them until the script of the page runs. The file is the same for every
+ * user, so the sentences are in English only.
  */
 export const en = {
   'account.noscript':

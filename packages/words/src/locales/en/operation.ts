@@ -1,6 +1,6 @@
 import { type OperationReason, operation } from '@latchkey/protocol/reasons/operation'
 
-/** English is the protocol's own table. */
+/** The English sentences come from the protocol's own table. */
 export const en = Object.fromEntries(
   Object.entries(operation).map(([reason, { message }]) => [`problems.${reason}`, message]),
 ) as {

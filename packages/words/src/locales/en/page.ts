@@ -1,7 +1,7 @@
 import { en as browser } from './browser.ts'
 import { en as limited } from './limited.ts'
 
-/** The pages of an emailed link and of an account share these sentences. */
+/** Sentences that the page of an emailed link and the page of an account share. */
 export const en = {
   ...browser,
   ...limited,

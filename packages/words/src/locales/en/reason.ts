@@ -1,6 +1,6 @@
 import * as Reason from '@latchkey/protocol/Reason'
 
-/** English is the protocol's own table. */
+/** The English sentences come from the protocol's own table. */
 export const en = Object.fromEntries(
   Object.entries(Reason.table).map(([reason, { message }]) => [`error.${reason}`, message]),
 ) as {

@@ -1,4 +1,4 @@
-/** What the email about a sign-in and the page behind its link both say. */
+/** Sentences that the email about a sign-in and the page behind its link share. */
 export const en = {
   enterCode: 'Enter this code where you’re signing in to {project}.',
   heading: 'Is this you signing in?',

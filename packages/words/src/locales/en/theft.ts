@@ -1,8 +1,8 @@
 import type * as Sentence from '../../Sentence.ts'
 
 /**
- * What users are told after a sign-in or recovery that may be a theft (T66). The emails, the page behind their link and
- * the page `/account` share it.
+ * Sentences about a sign-in or recovery that may be a theft (T66). The emails, the page behind their link and the page
+ * `/account` share them.
  */
 export const en = {
   'theft.block':
