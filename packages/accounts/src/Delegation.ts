@@ -19,7 +19,7 @@ export type Delegation = {
   caveats: readonly Caveat[]
   delegate: Hex
   delegator: Hex
-  /** Makes two delegations with the same limits different. Each has its own counters. */
+  /** Distinguishes two delegations with the same limits. Each then has its own counters. */
   salt: bigint
 }
 
@@ -27,12 +27,12 @@ export type Delegation = {
 export type Signed = Delegation & { signature: Hex }
 
 /**
- * The contract that verifies delegations and carries them out. It has the same address on every public
- * chain. Version 1.3.0 of the framework, as that of the accounts.
+ * The contract that verifies delegations and executes their calls. It has the same address on every public chain. It is
+ * part of version 1.3.0 of the framework, as the accounts are.
  */
 export const manager: Hex = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 
-/** The delegator itself grants the rights, instead of passing on those of another delegation. */
+/** The authority of a delegation whose rights come from the delegator itself, and not from another delegation. */
 const rootAuthority: Hex = `0x${'ff'.repeat(32)}`
 
 const types = {
@@ -61,7 +61,7 @@ const managerAbi = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
 ])
 
-/** ERC-7579: a single call that reverts if it fails. The enforcers accept no other mode. */
+/** The mode of ERC-7579 for a single call that reverts if it fails. The enforcers accept no other mode. */
 const single: Hex = `0x${'00'.repeat(32)}`
 
 function toMessage({ caveats, delegate, delegator, salt }: Delegation) {
@@ -95,8 +95,8 @@ export function encodeContext(signed: Signed): Hex {
 }
 
 /**
- * Decodes a context. Returns undefined for any bytes but those of `encodeContext`: a chain of several
- * delegations, another authority, arguments of a caveat.
+ * Decodes a context. Returns undefined for all bytes that `encodeContext` does not write: a chain of several
+ * delegations, another authority, or arguments of a caveat.
  */
 export function decodeContext(context: Hex): Signed | undefined {
   try {
@@ -128,7 +128,7 @@ export function toRedeemCall(context: Hex, { data, to, value }: Call): Call {
   }
 }
 
-/** The call with which the delegator ends a delegation for good. It needs no signature. */
+/** Returns the call with which the delegator disables a delegation forever. It needs no signature. */
 export function toDisableCall(delegation: Delegation): Call {
   const { caveats, delegate, delegator, salt } = delegation
   const tuple = toTuple({ caveats, delegate, delegator, salt })
@@ -140,7 +140,7 @@ export function toDisableCall(delegation: Delegation): Call {
   return { data, to: manager, value: 0n }
 }
 
-/** The read that tells whether a delegation was ended. */
+/** Returns the read that tells whether a delegation is disabled. */
 export function toDisabledRead(delegation: Delegation): { data: Hex; to: Hex } {
   const args = [hash(delegation)] as const
   const data = encodeFunctionData({ abi: managerAbi, args, functionName: 'disabledDelegations' })

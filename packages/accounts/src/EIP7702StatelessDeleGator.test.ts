@@ -17,7 +17,7 @@ const friend = '0x00000000000000000000000000000000000000A1'
 
 const codeOf = ({ account }: ChainHarness.Payer) => payer.getCode({ address: account.address })
 
-/** Signs an authorization, and sends it in a transaction of another account. */
+/** Signs an authorization, and submits it in a transaction of another account. */
 async function authorize(
   { account }: ChainHarness.Payer,
   toAuthorization: (options: {

@@ -14,14 +14,14 @@ import { decodeOnce } from './decodeOnce.ts'
 /** A call that an account makes. */
 export type Call = { data: Hex; to: Hex; value: bigint }
 
-/** ERC-7579. The mode says how the second argument is encoded. */
+/** The function of ERC-7579. The mode says how the second argument is encoded. */
 const abi = parseAbi(['function execute(bytes32 mode, bytes executionCalldata) payable'])
 const batch = parseAbiParameters([
   'Execution[] executions',
   'struct Execution { address target; uint256 value; bytes callData; }',
 ])
 
-/** The modes of ERC-7579 that revert if a call fails. */
+/** The modes of ERC-7579 that revert all calls if one fails. */
 const modes = { batch: `0x01${'00'.repeat(31)}`, single: `0x${'00'.repeat(32)}` } as const
 
 /**
@@ -40,8 +40,8 @@ export function encode(calls: readonly Call[]): Hex {
 }
 
 /**
- * Decodes the calls of `execute`. Returns undefined for any bytes but those of `encode`: other modes,
- * such as a delegate call, other functions, and encodings that a contract may read differently (T48).
+ * Decodes the calls of `execute`. Returns undefined for all bytes that `encode` does not write: other modes, such as a
+ * delegate call, other functions, and encodings that a contract may read differently (T48).
  */
 export function decode(callData: Hex): Call[] | undefined {
   try {

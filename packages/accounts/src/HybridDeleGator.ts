@@ -14,18 +14,21 @@ import type { SmartAccount } from './SmartAccount.ts'
 import * as UserOperation from './UserOperation.ts'
 
 /**
- * The contracts of MetaMask's delegation framework 1.3.0, at their addresses on every public chain. An
- * address can never change: the addresses of all accounts depend on it.
+ * The contracts of MetaMask's delegation framework 1.3.0, at their addresses on every public chain. These addresses
+ * must never change, because the addresses of all accounts depend on them.
  */
 export const contracts = {
   factory: '0x69Aa2f9fe1572F1B640E1bbc512f5c3a734fc77c',
   implementation: '0x48dBe696A4D990079e039489bA2053B36E8FFEC4',
 } as const
 
-/** The name of the contract, in the domain of what it verifies. */
+/** The name of the contract. It is part of the domain of the typed data that the contract verifies. */
 const name = 'HybridDeleGator'
 
-/** An owner has one account. This is the default of MetaMask's own kit, so the account opens there too. */
+/**
+ * The salt of the only account of an owner. It is the default of MetaMask's own kit, so that the account opens there
+ * too.
+ */
 const salt: Hex = `0x${'00'.repeat(32)}`
 
 const initializeAbi = parseAbi([
@@ -62,7 +65,7 @@ export function from(owner: Hex): SmartAccount {
     encodeCalls: Execution.encode,
     kind: name,
     owner,
-    // The stub must recover to an address: the contract reverts for a signature that does not.
+    // The stub must recover to some address. Otherwise the contract reverts.
     stubSignature: `0x${'01'.padStart(64, '0')}${'01'.padStart(64, '0')}1b`,
     toTypedData: (operation, chainId) =>
       UserOperation.toTypedData(operation, { address, chainId, name }),

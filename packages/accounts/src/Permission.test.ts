@@ -13,7 +13,7 @@ const calls = {
   targets: [shop, token],
 } as const
 
-/** One of each kind. */
+/** One permission of each kind. */
 const permissions = {
   calls: { calls, expiry },
   callsWithCoins: { calls, coins: allowance, expiry },

@@ -14,13 +14,16 @@ import {
 import * as Delegation from './Delegation.ts'
 
 /**
- * The limits of a delegation that this package can create and read. Exactly one of `calls`, `coins`
- * and `tokens` is the purpose; `calls` can also send coins. Every permission ends and has a cap.
+ * A permission that this package can write as caveats and read from them. Its purpose is exactly one of `calls`,
+ * `coins` and `tokens`, except that `calls` may also have `coins`. Every permission has an expiry and a cap.
  */
 export type Permission = {
   /** Calls of given functions of given contracts. */
   calls?: Calls | undefined
-  /** Coins that can be spent: sent to any address, or along with a call. */
+  /**
+   * Coins that can be spent. Without `calls`, they can be sent to any address. Otherwise they can only be sent along
+   * with a call.
+   */
   coins?: Allowance | undefined
   /** The time at which the permission ends, in seconds. */
   expiry: bigint
@@ -29,7 +32,7 @@ export type Permission = {
 }
 
 export type Calls = {
-  /** How many calls can be made in all. */
+  /** The total number of calls. */
   limit: bigint
   selectors: readonly Hex[]
   targets: readonly Hex[]
@@ -45,14 +48,14 @@ export type Allowance = {
   start: bigint
 }
 
-/** The used part of a permission. The permission does not limit the absent fields. */
+/** How much of a permission was used. A field is undefined if the permission has no such limit. */
 export type Use = {
-  /** The calls in all. */
+  /** The total number of calls that were made. */
   calls?: bigint | undefined
-  /** The coins of the current period. */
+  /** The coins that were spent in the current period. */
   coins?: bigint | undefined
   isRevoked: boolean
-  /** The tokens of the current period. */
+  /** The tokens that were spent in the current period. */
   tokens?: bigint | undefined
 }
 
@@ -78,8 +81,8 @@ const readsAbi = parseAbi([
 ])
 
 /**
- * The caveats of a permission. Each purpose also forbids what it does not name: a permission to send
- * coins makes no calls, and one to send tokens or to call sends no coins.
+ * The caveats of a permission. They also forbid everything else: a permission to send coins makes no calls, and a
+ * permission for tokens or calls sends no coins unless it names them.
  */
 export function toCaveats({ calls, coins, expiry, tokens }: Permission): Delegation.Caveat[] {
   const of = (name: Enforcer, terms: Hex) => ({ enforcer: enforcers[name], terms })
@@ -105,8 +108,8 @@ export function toCaveats({ calls, coins, expiry, tokens }: Permission): Delegat
 }
 
 /**
- * Reads the permission of caveats. Returns undefined unless `toCaveats` gives the same caveats for it: a
- * missing limit, an unknown enforcer, or other terms.
+ * Reads a permission from caveats. Returns undefined unless `toCaveats` returns exactly these caveats for it, for
+ * example because of a missing limit, an unknown enforcer or other terms.
  */
 export function fromCaveats(caveats: readonly Delegation.Caveat[]): Permission | undefined {
   try {
@@ -162,7 +165,7 @@ function isEqual(a: readonly Delegation.Caveat[], b: readonly Delegation.Caveat[
   return toText(a) === toText(b)
 }
 
-/** Whether a permission allows one thing that makes sense, with a cap. */
+/** Whether a permission has exactly one purpose, with a cap. */
 function hasPurpose({ calls, coins, tokens }: Permission): boolean {
   const hasCalls = !calls || (calls.limit > 0n && calls.targets.length && calls.selectors.length)
   const hasAmounts = [coins, tokens].every((it) => !it || (it.amount > 0n && it.period > 0n))

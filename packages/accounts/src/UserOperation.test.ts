@@ -20,7 +20,7 @@ const operation: UserOperation.UserOperation = {
 }
 
 describe('hash', () => {
-  // Computed for the same operation of `@metamask/smart-accounts-kit` 2.0.0.
+  // Hashes that `@metamask/smart-accounts-kit` 2.0.0 computes for the same operation.
   test.each([
     [1, '0x2e17ad2cf3f60e63a55a258cd0fbd941d8caa328d7f9248353167e1b8cf4175b'],
     [137, '0x1a1b5b665db54648ec88b076600b6ed50b65f87dbef1932736ce3aa9947439a7'],

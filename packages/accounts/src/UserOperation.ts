@@ -12,7 +12,10 @@ import {
 /** An unsigned user operation for version 0.7 of the entry point (ERC-4337). */
 export type UserOperation = Omit<ViemUserOperation<'0.7'>, 'authorization' | 'signature'>
 
-/** The form that the contracts read. Spelled out, so that the declarations need no other package than viem. */
+/**
+ * A user operation as the contracts read it. The type is written out, so that the declarations need no package except
+ * viem.
+ */
 export type Packed = {
   accountGasLimits: Hex
   callData: Hex
@@ -81,12 +84,12 @@ export function hash(operation: UserOperation, chainId: number): Hex {
   })
 }
 
-/** The form that the JSON-RPC methods of bundlers take. */
+/** Converts an operation to the format of the JSON-RPC methods of bundlers. */
 export function toRpc(operation: UserOperation & { signature: Hex }): RpcUserOperation<'0.7'> {
   return formatUserOperationRequest(operation) as RpcUserOperation<'0.7'>
 }
 
-/** Reads the form that the JSON-RPC methods of bundlers take. The caller has parsed its fields as hex. */
+/** Reads an operation in the format of the JSON-RPC methods of bundlers. The caller has validated the fields as hex. */
 export function fromRpc(fields: Readonly<Record<string, Hex>>): UserOperation & { signature: Hex } {
   return formatUserOperation(fields as unknown as RpcUserOperation<'0.7'>) as UserOperation & {
     signature: Hex

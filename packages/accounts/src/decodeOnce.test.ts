@@ -8,11 +8,11 @@ import * as Execution from './Execution.ts'
 const list = parseAbiParameters('bytes[]')
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
-/** A list of `count` items, whose offsets all lead to the same content. */
+/** Encodes a list of `count` items. All offsets point to the same content. */
 const repeat = (count: number, content: string): Hex =>
   `0x${word(32)}${word(count)}${word(count * 32).repeat(count)}${content}`
 
-/** 64 KB of content, 2,000 times: viem alone would make 128 MB of it. */
+/** 64 KB of content, to which 2,000 offsets point. viem alone would decode 128 MB from it. */
 const size = 65_536
 const content = `${word(size)}${'ab'.repeat(size)}`
 const many = repeat(2_000, content)
@@ -46,7 +46,7 @@ describe('decodeOnce', () => {
     const fields = [word(1), word(2), 'ff'.repeat(32), word(192), word(3), word(224)].join('')
     const context = repeat(2_000, `${fields}${word(0)}${content}`)
     expect(Delegation.decodeContext(context)).toBeUndefined()
-    // The same fields once are a context.
+    // The same fields are a valid context if only one offset points to them.
     const once = `${fields}${word(0)}${word(1)}${'12'.padEnd(64, '0')}`
     expect(Delegation.decodeContext(repeat(1, once))).toMatchObject({ salt: 3n, signature: '0x12' })
     expect(performance.now() - start).toBeLessThan(2_000)

@@ -8,7 +8,7 @@ import { decodeAbiParameters, hexToBytes } from 'viem/utils'
 
 /**
  * Decodes ABI parameters. Throws unless each byte is read at most once, as in every encoding by `encodeAbiParameters`.
- * viem follows all offsets: without this limit, thousands of offsets to the same bytes would fill the memory.
+ * viem follows every offset, so thousands of offsets to the same bytes would fill the memory.
  */
 export function decodeOnce<const parameters extends readonly AbiParameter[]>(
   parameters: parameters,
@@ -17,7 +17,7 @@ export function decodeOnce<const parameters extends readonly AbiParameter[]>(
   return decodeAbiParameters(parameters, new ReadOnce(hexToBytes(data)))
 }
 
-/** Bytes of which no more can be read than there are. viem reads by `subarray`. */
+/** Bytes from which at most their own number of bytes can be read in total. viem reads by `subarray`. */
 class ReadOnce extends Uint8Array {
   #left = this.length
 

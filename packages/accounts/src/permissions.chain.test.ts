@@ -23,9 +23,9 @@ const otherCounter = '0x00000000000000000000000000000000000c0002'
 const token = '0x00000000000000000000000000000000000C0003'
 const otherToken = '0x00000000000000000000000000000000000c0004'
 const friend = '0x00000000000000000000000000000000000000A1'
-/** Increments its first storage slot on every call. */
+/** The code of a contract that increments its first storage slot on every call. */
 const counting = '0x5f546001015f5500'
-/** Returns true for every call. */
+/** The code of a contract that returns true for every call. */
 const agreeing = '0x60015f5260205ff3'
 const increment = '0xd09de08a'
 const transfer = (amount: bigint, to: Hex = friend) =>
@@ -41,7 +41,7 @@ async function travel(seconds: bigint) {
   await chain.request({ method: 'evm_mine', params: [] } as never)
 }
 
-/** A deployed account that grants a permission to a session key. */
+/** Deploys an account that grants a permission to a session key. */
 async function grant(limits: Omit<Permission.Permission, 'expiry'>, lifetime = 3_600n) {
   const owner = privateKeyToAccount(generatePrivateKey())
   const account = HybridDeleGator.from(owner.address)
@@ -60,7 +60,7 @@ async function grant(limits: Omit<Permission.Permission, 'expiry'>, lifetime = 3
     ...delegation,
     signature: await owner.signTypedData(typedData),
   })
-  /** Redeems the permission. Returns `done`, or the reason of the enforcer. */
+  /** Redeems the permission. Returns `done`, or the reason with which an enforcer reverted. */
   const redeem = async (
     { data = '0x', to, value = 0n }: { data?: Hex; to: Hex; value?: bigint },
     sender = session,
@@ -81,7 +81,7 @@ async function grant(limits: Omit<Permission.Permission, 'expiry'>, lifetime = 3
     )
     return Object.assign({}, ...parts) as Permission.Use
   }
-  /** Makes a call as the account itself, as one of its operations does. */
+  /** Makes a call in the name of the account, as one of its operations would. */
   const act = async ({ data, to }: { data: Hex; to: Hex }) => {
     const { address } = account
     await chain.request({ method: 'hardhat_impersonateAccount', params: [address] } as never)

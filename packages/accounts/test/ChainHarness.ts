@@ -11,7 +11,7 @@ import * as UserOperation from '../src/UserOperation.ts'
 /** What the tests against the deployed contracts share. */
 export type ChainHarness = ReturnType<typeof create>
 
-/** A client of a local chain, with a funded account of its own that pays for transactions. */
+/** A client of a local chain. It has a funded account, which pays for transactions. */
 export type Payer = Awaited<ReturnType<ChainHarness['open']>>
 
 /** Starts the local chains before the tests of a file, and stops them afterwards. */
@@ -32,7 +32,7 @@ export function create() {
   }
 
   return {
-    /** Gives an account coins of a chain. */
+    /** Sends coins to an account on a chain. */
     fund,
     async open(chain: Chain = mainnet) {
       const client = openChain(demand(), { chain, key: generatePrivateKey() })
