@@ -1,9 +1,9 @@
 /**
- * The design tokens of kit, frame, pages, emails and demo. `test/designTokens.test.ts` writes their style sheets
- * from these tables. Emails have the values inline.
+ * The design tokens of kit, frame, pages, emails and demo. `test/designTokens.test.ts` writes their style sheets from
+ * these tables. Emails contain the values inline.
  */
 
-/** A color in the light and in the dark mode, with six digits, because some mail clients read no others. */
+/** A color in the light and in the dark mode. It has six digits, because some mail clients read no other form. */
 export type Color = { dark: `#${string}`; light: `#${string}` }
 
 export const colors = {
@@ -22,7 +22,7 @@ export const colors = {
   'on-accent': { dark: '#05231a', light: '#ffffff' },
   'on-warning': { dark: '#f1d48a', light: '#654900' },
   page: { dark: '#0e1112', light: '#f3f5f4' },
-  /** What is inset in an approval. */
+  /** The background of insets in an approval. */
   recess: { dark: '#0f1213', light: '#f3f5f4' },
   surface: { dark: '#171b1c', light: '#ffffff' },
   warning: { dark: '#382d0f', light: '#fdf0cd' },
@@ -31,18 +31,18 @@ export const colors = {
 export type ColorName = keyof typeof colors
 
 export const fonts = {
-  /** Codes and addresses. */
+  /** The font of codes and addresses. */
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
-  /** The code of a sign-in, on pages and in emails. */
+  /** The font of a sign-in code, on pages and in emails. */
   'page-mono': 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Courier New", monospace',
-  /** Pages and emails. Some mail clients do not know `system-ui`. */
+  /** The font of pages and emails. Some mail clients do not know `system-ui`. */
   'page-text': '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
 } as const
 
 /** The strokes of the logo, in a square of 32 units. */
 export const mark = 'M16 16a4.5 4.5 0 1 0-9 0 4.5 4.5 0 0 0 9 0h9.5v4M21.5 16v3'
 
-/** Writes a color as a CSS value that follows the mode of its element. */
+/** Returns a color as a CSS value that follows the mode of its element. */
 export function toCss(name: ColorName): string {
   const { dark, light } = colors[name]
   return `light-dark(${light}, ${dark})`

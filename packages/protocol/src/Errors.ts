@@ -12,8 +12,8 @@ export class BaseError extends Error {
   /** The EIP-1193 or JSON-RPC code, if a standard defines one. */
   declare readonly code?: number | undefined
   /**
-   * A name that identifies the error, so that it can be translated. A newer frame may send one that this version does
-   * not list.
+   * A name that identifies the error, so that it can be translated. A newer frame may send a name that this version
+   * does not list.
    */
   declare readonly reason?: KnownReason | (string & {}) | undefined
 

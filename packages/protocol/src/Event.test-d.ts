@@ -4,12 +4,12 @@ import type * as Provider from './Provider.ts'
 import { number, object } from './Schema.ts'
 import type * as Value from './Value.ts'
 
-/** The handlers of a frame, one for each row. */
+/** The handlers of a frame: one for each row. */
 type Handlers = {
   [name in Event.Name]: (payload: Event.Payload<name>) => Event.Answer<name>
 }
 
-/** The handlers if `LOCK` were an event. */
+/** The handlers that would be needed if `LOCK` were an event. */
 type Next = Handlers & { LOCK: (payload: { minutes: number }) => undefined }
 
 describe('Name', () => {

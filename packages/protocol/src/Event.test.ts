@@ -33,7 +33,8 @@ describe('table', () => {
         for (const [index, part] of (['payload', 'answer'] as const).entries()) {
           const schema = row[part]
           const cell = cells[index]
-          // `User` and `SocialUser` have a module of their own, and the result of a request can be anything.
+          // Skip `User` and `SocialUser`, which have a section of their own, and the result of a request, which can be
+          // anything.
           if (/`(Social)?User`|anything/.test(cell!)) continue
           const keys = schema ? keysOf(schema, all(rows[name][part]!)) : []
           expect([name, part, keysIn(cell)]).toEqual([name, part, keys])
@@ -65,7 +66,7 @@ describe('table', () => {
   test.each(names)('behavior: %s drops unknown keys', (name) => {
     for (const part of ['payload', 'answer'] as const)
       for (const value of rows[name][part] ? all(rows[name][part]) : []) {
-        // An RPC result is not validated.
+        // Skip the result of a request, because it is not validated.
         if (!isObject(value) || (name === 'RPC_REQUEST' && part === 'answer')) continue
         expect(Event.parse(name, part, { ...value, anything: { at: 'all' } })).toEqual(value)
       }
@@ -137,7 +138,7 @@ describe('parse', () => {
   })
 
   test('behavior: null is an RPC result', () => {
-    // For example, the receipt of a pending transaction.
+    // A result can be null, for example the receipt of a pending transaction.
     expect(Event.parse('RPC_REQUEST', 'answer', null)).toBeNull()
   })
 
@@ -178,7 +179,7 @@ describe('parse', () => {
 
 describe('T05: size and depth', () => {
   const usual = 65_536
-  /** An RPC payload with exactly this many characters, including its keys. */
+  /** An RPC payload whose JSON has exactly this many characters. */
   const rpc = (size: number) => ({ method: 'x'.repeat(size - 'method'.length - 1) })
   const locale = (size: number) => ({ locale: 'x'.repeat(size - 'locale'.length - 1) })
   const uri = (size: number) => ({ uri: 'x'.repeat(size - 'uri'.length - 1) })
@@ -239,7 +240,7 @@ describe('T05: size and depth', () => {
   })
 
   test('behavior: one list, referenced many times', () => {
-    // References are small to send, but ten lists of ten with ten levels have 10^10 entries.
+    // With references, this payload is small to send. Its six levels of ten entries each hold a million values.
     const bomb = [...Array(6)].reduce((inner) => Array(10).fill(inner), 'x')
     expect(
       capture(() => Event.parse('RPC_REQUEST', 'payload', { method: 'm', params: bomb })),
@@ -247,7 +248,7 @@ describe('T05: size and depth', () => {
   })
 
   test('behavior: at most ten levels', () => {
-    // The payload itself is the first level.
+    // The payload is the first level, and its list of params the second.
     const payload = (levels: number) => ({ method: 'm', params: nest(levels - 1) })
     expect(Event.parse('RPC_REQUEST', 'payload', payload(10))).toEqual(payload(10))
     expect(capture(() => Event.parse('RPC_REQUEST', 'payload', payload(11)))).toEqual(tooLarge)
@@ -284,7 +285,7 @@ describe('T05: size and depth', () => {
     expect(capture(() => Event.parse(name, 'payload', sent))).toEqual(tooLarge)
   })
 
-  // Four billion holes are tiny to send, but take minutes to iterate.
+  // A list with four billion holes is small to send, but takes minutes to iterate.
   test('behavior: rejects a long list by its length, without iterating it', () => {
     let looks = 0
     const other = new Proxy(new Array(usual + 1), {
@@ -319,7 +320,7 @@ describe('T05: size and depth', () => {
       ...new Set(samples.flatMap(Object.keys)),
       ...['__proto__', 'constructor', 'toString', 'other'],
     )
-    // A valid value with a change reaches more code than random data.
+    // A valid value with one change gets further than random data does.
     const changed = fc
       .tuple(fc.constantFrom(...samples), key, anything)
       .map(([sample, key, value]) => ({ ...sample, [key]: value }))

@@ -15,11 +15,11 @@ import * as Value from './Value.ts'
 
 export { patience, patienceOfUser, version } from './events/settings.ts'
 
-/** An event that the client sends to the frame. Without `payload` or `answer`, it has none. */
+/** An event that the client sends to the frame. If `payload` or `answer` is missing, that part is empty. */
 export type Row = {
   payload?: Schema.Schema
   answer?: Schema.Schema
-  /** The time-out, in milliseconds. A request that the user approves has `patienceOfUser`. */
+  /** The time-out, in milliseconds. It is `patienceOfUser` for requests that wait for the user. */
   patience?: number
   /** The maximum size of payload and answer, in characters. */
   limit?: { payload: number; answer: number }
@@ -31,8 +31,8 @@ const email = object({ email: Value.Email })
 const otp = object({ otp: string })
 const chain = object({ chainId: Value.ChainId })
 /**
- * Extension: a page of the wallet to open in a window. The user types the code there, or the page shows that it is
- * in the browser that asked.
+ * Extension: the URL of a page of the wallet, to open in a window. There the user types the code, or the page proves
+ * that it is in the browser that asked.
  */
 const windowUri = optional(string)
 const rpcUrl = optional(string)
@@ -55,7 +55,7 @@ export const table = {
     answer: object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'), windowUri }),
   },
   CONNECT_DEVICE: {
-    /** Extension: `CONNECT` if the browser that asked approved, so that there is no code. */
+    /** Extension: `CONNECT` means that the user approved in the browser that asked, so that no code is needed. */
     answer: optional(object({ action: oneOf('CONNECT', 'VERIFY_OTP'), windowUri })),
     patience: patienceOfUser,
   },
@@ -68,7 +68,7 @@ export const table = {
   GET_SOCIAL_REDIRECT_URI: {
     payload: object({
       provider: Value.SocialProvider,
-      /** Extension: where the provider returns to if the page itself navigates to it. */
+      /** Extension: the URL to which the provider returns if the page itself navigates to the provider. */
       returnUrl: optional(string),
     }),
     answer: object({ uri: string }),
@@ -89,9 +89,10 @@ export const table = {
     answer: object({ smartAccountEnabledNetworks: list(number) }),
   },
   INIT_SMART_ACCOUNT: {
-    /** Extension: `deploy` asks the user to deploy the account, if it is not deployed. */
+    /** Extension: with `deploy`, the user is asked to deploy the account, unless it is deployed. */
     payload: optional(object({ deploy: optional(boolean) })),
-    // A frame of the older generation answers nothing. `Hex`, because pages would load the format of `Address` for it alone.
+    // A frame of the older generation sends an empty answer. The type is `Hex`, because `Address` would be the only
+    // reason for pages to load its format.
     answer: optional(object({ address: Value.Hex, isDeployed: boolean })),
   },
   SET_PREFERRED_ACCOUNT: {
@@ -107,17 +108,20 @@ export const table = {
       rpcUrl,
     }),
     answer: unknown,
-    // The receipts of a block or a page of logs are large.
+    // The receipts of a block and a page of logs are large.
     limit: { payload: 1 << 20, answer: 1 << 24 },
   },
   UPDATE_EMAIL: {
     payload: object({
       email: Value.Email,
-      /** The user cannot open the old mailbox: the wallet's own signature replaces its code, after seven days. */
+      /**
+       * Whether the user cannot open the old mailbox. The wallet's own signature then replaces the code, and the
+       * address changes after seven days.
+       */
       isMailboxLost: optional(boolean),
     }),
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
-    // The user approves the change, and may have to sign in again.
+    // The user has to approve the change, and may have to sign in again.
     patience: patienceOfUser,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: otp },
@@ -125,14 +129,14 @@ export const table = {
     payload: otp,
     answer: object({
       newEmail: Value.Email,
-      /** When the address changes, as ISO 8601, if the user could not open the old mailbox. */
+      /** When the address changes (ISO 8601). Set if the user could not open the old mailbox. */
       until: optional(string),
     }),
   },
   SYNC_THEME: { payload: Value.Theme },
   SYNC_DAPP_DATA: { payload: Value.DappData },
   RELOAD: {},
-  /** Cancels every approval. A client of an older generation gets no answer. */
+  /** Cancels every approval. A client of an older generation expects no answer. */
   RPC_ABORT: {},
 
   /** Opens the port that carries every other event. */
@@ -140,9 +144,10 @@ export const table = {
     isOurs: true,
     payload: object({ nonce: string, versions: list(number) }),
     /**
-     * `isOtherSite`: the host is on another site than the wallet, so their storage is apart. `needsWindow`: a sign-in
-     * at a provider works only in a window there (T62). `isFirstVisit`: this host has never opened the frame in its
-     * storage. `isForgetful`: the browser denies the frame a storage that lasts, so the user is signed out with the page.
+     * `isOtherSite`: the host is on another site than the wallet, so they share no storage. `needsWindow`: a sign-in at
+     * a provider works only in a window on this host (T62). `isFirstVisit`: the frame's storage shows that this host
+     * has never opened it. `isForgetful`: the browser denies the frame persistent storage, so the session ends with the
+     * page.
      */
     answer: object({
       isFirstVisit: optional(boolean),
@@ -153,7 +158,7 @@ export const table = {
       version: number,
     }),
   },
-  /** Aborts one event. */
+  /** Aborts the event with this id. */
   ABORT: { isOurs: true, payload: object({ id: string }) },
   LOCALE: { isOurs: true, payload: object({ locale: string }) },
 } as const satisfies Record<string, Row>
@@ -191,8 +196,9 @@ export function parse<name extends Name, part extends Part>(
 type Part = 'payload' | 'answer'
 
 /**
- * Returns the remaining size after a value, in characters. A negative number means that the value is too
- * large or too deep. A list of permissions to call contracts has ten levels. Terminates for cyclic values too.
+ * Returns the remaining size after a value, in characters. A negative number means that the value is too large or too
+ * deep. The limit is ten levels because a list of permissions has that many. The function also terminates for cyclic
+ * values.
  */
 function room(value: unknown, size = 1 << 16, levels = 10): number {
   if (typeof value === 'string') return size - value.length

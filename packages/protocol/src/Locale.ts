@@ -1,8 +1,10 @@
 type Row = {
   direction: 'ltr' | 'rtl'
-  /** BCP 47, if it is not the tag: formats numbers with the digits of codes and addresses. */
+  /**
+   * The BCP 47 tag for formats, if it differs from `tag`. It formats numbers with the digits of codes and addresses.
+   */
   format?: string
-  /** BCP 47: the `lang` of a document. */
+  /** The BCP 47 tag for the `lang` of a document. */
   tag: string
 }
 
@@ -37,12 +39,12 @@ export function formatOf(locale: Locale): string {
   return format ?? tag
 }
 
-/** Returns the first of a user's languages that the wallet has, or English. Skips anything that is not text. */
+/** Returns the first of a user's languages that the wallet has, or English. Ignores entries that are not text. */
 export function choose(tags: readonly unknown[]): Locale {
   for (const tag of tags) {
     if (typeof tag !== 'string') continue
     const [name = '', ...rest] = tag.slice(0, 64).toLowerCase().split('-')
-    // `zh` has simplified characters. Readers of traditional ones may prefer their next language.
+    // `zh` has simplified characters. Readers of traditional characters may prefer their next language.
     if (name === 'zh' && rest.some((it) => /^(hant|hk|mo|tw)$/.test(it))) continue
     if (Object.hasOwn(table, name)) return name as Locale
   }

@@ -113,7 +113,7 @@ describe('from', () => {
     expect(Network.from(chainId)).toBeUndefined()
   })
 
-  // The format of chain lists and many apps: 0xA86A is Avalanche, 0xA4EC is Celo.
+  // Chain lists and many apps use this format: 0xA86A is Avalanche, 0xA4EC is Celo.
   test.each([
     ['0xA', 'eip155:10'],
     ['0xA86A', 'eip155:43114'],
@@ -125,7 +125,7 @@ describe('from', () => {
     expect(Network.from(chainId)).toBe(id)
   })
 
-  // JavaScript reads them as numbers. Other code does not, and could read another chain.
+  // JavaScript would read these as numbers, but other code might read another chain.
   test.each(['1e1', '1e3', 'eip155:1e3', '0b1', 'eip155:0b101'])(
     'behavior: %s is not a chain',
     (chainId) => {
@@ -162,7 +162,7 @@ describe('from', () => {
       fc.property(text, (text) => {
         const id = Network.from(text)
         expect(id ?? 'eip155:1').toMatch(/^(eip155:[1-9]\d{0,15}|solana:\w{1,32})$/)
-        // Parsing is idempotent.
+        // The result of a parse parses to itself.
         if (id) expect(Network.from(id)).toBe(id)
       }),
       { numRuns: 5_000 },

@@ -48,8 +48,8 @@ export const table = {
 export type Id = keyof typeof table
 
 /**
- * The table for any chain. Host pages read it by this type instead of `find`, which they would have to load:
- * `const networks: Network.Known = Network.table`.
+ * The table with any chain id as a key. Host pages use this type instead of `find`, so that they do not load that
+ * function: `const networks: Network.Known = Network.table`.
  */
 export type Known = { readonly [id: string]: Network | undefined }
 
@@ -75,8 +75,9 @@ export function decimalsOf(kind: Kind): number {
 const zksync: readonly CaipId[] = ['eip155:280', 'eip155:324']
 
 /**
- * Returns whether a chain is one of ZKsync. Its virtual machine computes the addresses of contracts differently. So
- * smart accounts are not offered there, and contracts that have one address on all other chains are not known.
+ * Returns whether a chain is one of ZKsync. Its virtual machine computes the addresses of contracts differently. So the
+ * wallet offers no smart accounts there, and does not recognize contracts that have the same address on all other
+ * chains.
  */
 export function isZksync(id: CaipId): boolean {
   return zksync.includes(id)
@@ -94,7 +95,7 @@ export function rpcUrl(options: rpcUrl.Options): string {
 export declare namespace rpcUrl {
   type Options = {
     chainId: CaipId
-    /** Origin of the RPC host, without a trailing slash. */
+    /** The origin of the RPC host, without a trailing slash. */
     host: string
     projectId: string
   }

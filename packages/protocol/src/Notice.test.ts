@@ -12,7 +12,7 @@ const rows: { [name in Notice.Name]: { right: unknown[]; wrong: unknown[] } } = 
     right: [{ token: 'handle' }, { token: '' }],
     wrong: [undefined, null, {}, 'handle', { token: null }, { token: 1 }],
   },
-  // They have no payload, and a payload is not checked.
+  // These notices have no payload, so any payload is accepted.
   SHOW: { right: [undefined, {}], wrong: [] },
   HIDE: { right: [undefined, {}], wrong: [] },
   RESIZE: {
@@ -43,7 +43,7 @@ describe('table', () => {
   test('behavior: the README has a row for each', () => {
     const documented = readTable('Notices')
     const keys = documented.flatMap(({ cells, names }) =>
-      // The payload of SHOW is not part of the table.
+      // The README describes a payload of SHOW, but the table does not parse it.
       names.map((name) => [name, name === 'SHOW' ? [] : keysIn(cells[0])]),
     )
     expect(Object.fromEntries(keys)).toEqual(

@@ -13,16 +13,16 @@ import {
 
 /** Every notice: a message that the frame sends without a request. */
 export const table = {
-  /** The frame's document listens. `hello` means that it is our frame and accepts a port. */
+  /** The frame's document has started to listen. `hello` says that it is our frame, which accepts a port. */
   READY: object({ hello: optional(boolean), version: optional(string) }),
-  /** A new session handle. It grants no access. */
+  /** The new handle of a session. A handle grants no access. */
   SESSION_UPDATE: object({ token: string }),
 
-  // Extensions, only from our own frame:
+  // The notices below are extensions. Only our own frame sends them.
 
   /**
-   * The frame needs the user's attention. The payload offers the wallet's window, for a client whose frame is hidden. Only
-   * that client parses it.
+   * The frame needs the user's attention. If the frame is hidden by the client, the payload has the URL of a window of
+   * the wallet. Only such a client parses it.
    */
   SHOW: unknown,
   /** The frame no longer needs the user's attention. */
@@ -30,12 +30,12 @@ export const table = {
   /** The height of the frame's screen, in CSS pixels. */
   RESIZE: object({ height: number }),
   /**
-   * The server cannot send the frame. It is the only message of its page, which has an opaque origin, and says what the
-   * operator can do.
+   * The server cannot send the frame, and sends an error page instead. This notice is that page's only message. It says
+   * what the operator can do. The page has an opaque origin.
    */
   REFUSED: object({
     message: text(/^[\x20-\x7e]{1,800}$/, 'a sentence'),
-    // A newer server may have other reasons.
+    // Any text, because a newer server may have other reasons.
     reason: string,
   }),
 } as const satisfies Record<string, Schema>
@@ -46,7 +46,10 @@ export type Payload<name extends Name> = Output<Table[name]>
 /** A notice and its payload. */
 export type Notice = { [name in Name]: { name: name; payload: Payload<name> } }[Name]
 
-/** Parses a notice. Returns undefined if it is unknown or invalid, because no request waits for it. */
+/**
+ * Parses a notice. Returns undefined for an unknown or invalid one. It does not throw, because no request waits for a
+ * notice.
+ */
 export function parse(name: string, value: unknown): Notice | undefined {
   if (!Object.hasOwn(table, name)) return undefined
   const { output, problem } = read<unknown>(table[name as Name], value)

@@ -9,7 +9,7 @@ test('names by kind', () => {
   expectTypeOf<Provider.Social>().toEqualTypeOf<Value.SocialProvider>()
 })
 
-/** The marks or server entries if `twitch` were a provider. */
+/** The entries of the marks or of the server that would be needed if `twitch` were a provider. */
 type Next = Record<Provider.Name | 'twitch', number>
 
 test('behavior: a new provider needs one row more', () => {

@@ -14,7 +14,7 @@ test('table: the order of the specification, then our own', () => {
   ])
 })
 
-// The name is part of the callback's path.
+// The name of a provider is part of its callback's path.
 test('names: only the letters a to z', () => {
   for (const name of Provider.names) expect(name).toMatch(/^[a-z]+$/)
 })

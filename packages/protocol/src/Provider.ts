@@ -1,6 +1,6 @@
 /**
- * How the server verifies a user: by OpenID Connect, which it discovers from an issuer; by plain OAuth 2,
- * with fixed endpoints; or by the Farcaster relay.
+ * How the server verifies a user. `oidc` is OpenID Connect, whose endpoints the issuer publishes. `oauth2` is plain
+ * OAuth 2 with fixed endpoints. `farcaster` is the Farcaster relay.
  */
 export type Kind = 'farcaster' | 'oauth2' | 'oidc'
 
@@ -16,7 +16,7 @@ export const table = {
   facebook: 'oauth2',
   x: 'oauth2',
   discord: 'oauth2',
-  /** Any OpenID Connect provider that an operator configures. */
+  /** An OpenID Connect provider that the operator chooses and configures. */
   oidc: 'oidc',
   farcaster: 'farcaster',
 } as const satisfies Record<string, Kind>
@@ -25,8 +25,8 @@ type Table = typeof table
 export type Name = keyof Table
 
 /**
- * The providers' own names. Undefined if the operator chooses the provider. A table of its own, because
- * every host page carries the one above.
+ * The providers' own names. Undefined if the operator chooses the provider. The names have a table of their own,
+ * because every host page loads the table above.
  */
 const titles: Record<Name, string | undefined> = {
   google: 'Google',
@@ -43,7 +43,7 @@ const titles: Record<Name, string | undefined> = {
 export type OfKind<kind extends Kind> = {
   [name in Name]: Table[name] extends kind ? name : never
 }[Name]
-/** A provider that users sign in at with a browser. */
+/** A provider at which users sign in with a browser. */
 export type Social = OfKind<'oauth2' | 'oidc'>
 
 /** Every provider's name. */
@@ -54,7 +54,7 @@ export function isName(name: string): name is Name {
   return Object.hasOwn(table, name)
 }
 
-/** Returns whether users sign in at a provider with a browser. */
+/** Returns whether users sign in at this provider with a browser. */
 export function isSocial(name: Name): name is Social {
   return table[name] !== 'farcaster'
 }

@@ -94,7 +94,7 @@ describe('the six tables', () => {
   const tables = [Reason.table, calls, custody, details, operation, permissions, server]
 
   test('behavior: no sentence is in two rows', () => {
-    // A row may be that of another table.
+    // Tables share some rows, so count each row once.
     const rows = new Set(tables.flatMap((it) => Object.values<Reason.Row>(it)))
     const messages = [...rows].map(({ message }) => message)
     expect(messages.filter((it, index) => messages.indexOf(it) !== index)).toEqual([])

@@ -1,4 +1,4 @@
-/** A code of a standard, if there is one, and an English sentence. */
+/** A reason: an English sentence, and the code of a standard if there is one. */
 export type Row = { code?: number; message: string }
 
 /**
@@ -32,7 +32,7 @@ export const table = {
   },
   INSUFFICIENT_FUNDS: {
     code: -32003,
-    // ethers and viem recognize "insufficient funds" by these words.
+    // ethers and viem recognize this error by the words "insufficient funds".
     message: 'You have insufficient funds to pay for this transaction.',
   },
   MAIL_UNAVAILABLE: { message: 'We couldn’t send the email. Try again in a moment.' },
@@ -82,17 +82,21 @@ export const table = {
 
 export type Reason = keyof typeof table
 
-/** The sentence of a reason. The client checks its own sentences with it: it does not carry the table. */
+/** The sentence of a reason. With this type, the client can have the same sentences without loading the table. */
 export type Sentence<reason extends Reason> = (typeof table)[reason]['message']
 
-/** The sentence for a client of another version, which may not know the table. */
+/** The sentence for a client of another version, which may lack this reason in its table. */
 export const otherVersion = 'The app and this wallet use different protocol versions.'
 
-/** Says how long to wait for another mail. The clients of every generation have this sentence. */
+/**
+ * Returns a sentence that says how long to wait for another email. Clients of every generation recognize this sentence.
+ */
 export const retryAfter = (seconds: number): `Please try again after ${number} seconds` =>
   `Please try again after ${seconds} seconds`
 
-/** Says that a limit was reached, and how long it lasts. Older clients show this sentence and nothing else. */
+/**
+ * Returns a sentence that says that a limit was reached, and how long it lasts. Older clients show only this sentence.
+ */
 export function limited(seconds: number): string {
   const [size, unit] =
     seconds < 120 ? [1, 'second'] : seconds < 7_200 ? [60, 'minute'] : [3_600, 'hour']

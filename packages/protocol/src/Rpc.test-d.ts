@@ -73,7 +73,7 @@ describe('Callable', () => {
       [method in Common]: CallerParams<method> extends Input<Rpc.Params<method>> ? never : method
     }[Common]
     expectTypeOf<Refused>().toEqualTypeOf<never>()
-    // It names the method whose row refuses them.
+    // The comparison fails for the method whose row refuses the params.
     expectTypeOf<readonly [7]>().not.toExtend<Input<Rpc.Params<'eth_sendTransaction'>>>()
     expectTypeOf<CallerParams<'wallet_requestExecutionPermissions'>>().toExtend<
       Input<Rpc.ServedParams<'wallet_requestExecutionPermissions'>>
@@ -175,7 +175,7 @@ describe('Params', () => {
     expectTypeOf<Call['data']>().toEqualTypeOf<Hex | undefined>()
     expectTypeOf<Call['to']>().toEqualTypeOf<Hex>()
     expectTypeOf<Call['value']>().toEqualTypeOf<string | undefined>()
-    // Its capabilities, for example.
+    // A call keeps unknown keys, such as its capabilities.
     expectTypeOf<Call['capabilities']>().toBeUnknown()
   })
 

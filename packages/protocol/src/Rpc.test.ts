@@ -112,7 +112,7 @@ describe('assertMethod', () => {
       fc.string({ unit: 'binary' }),
       fc.tuple(prefix, fc.string()).map((it) => it.join('')),
       fc.tuple(prefix, fc.constantFrom(...known)).map((it) => it.join('')),
-      // A name of the table with one change.
+      // The name of a method with one change.
       fc.tuple(fc.constantFrom(...known), fc.nat(40), fc.string()).map(([name, at, text]) => {
         return name.slice(0, at) + text + name.slice(at)
       }),
@@ -151,7 +151,7 @@ describe('assertMethod', () => {
     expect(capture(() => Rpc.assertMethod(method))).toMatchObject(refused)
   })
 
-  // Values that cannot be converted to text must not cause another error.
+  // A value that cannot be converted to text must not cause a different error.
   test.each([
     ['a symbol', Symbol('personal_sign')],
     ['an object without a prototype', Object.create(null)],

@@ -29,9 +29,12 @@ import { Simulation } from './wallet/SimulationParams.ts'
 export type { Callable, Request, Result } from './rpc/MethodTypes.ts'
 export type { SendCalls, SentCalls } from './rpc/WalletTypes.ts'
 
-/** A method: its params, and whether the user must approve it (the specification's "not safe"). */
+/** A method: its params, and whether the user must approve it. The specification calls such methods "not safe". */
 export type Row = {
-  /** `signature`: approved, but the result alone has no effect, so it may be lost. */
+  /**
+   * Whether the user must approve the method. `signature` means that the result has no effect by itself, so it may get
+   * lost.
+   */
   approval: boolean | 'signature'
   /** The kind of network that the method is for. Default: `eip155`. */
   network?: Network.Kind
@@ -50,7 +53,7 @@ const anObject = check<object>((value) => Object(value) === value, 'an object')
 const solana = { approval: 'signature', params: request, network: 'solana' } as const
 const transaction = looseObject({ data: optional(Value.Hex), to: optional(Value.Hex) })
 
-/** Every method that crosses the wire: reads first, then those that the user must approve. */
+/** Every method that crosses the wire. Reads come first, then methods that the user must approve. */
 export const table = {
   eth_accounts: read,
   eth_blockNumber: read,
@@ -135,20 +138,29 @@ export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
 export type Service = {
   /** The path to the account in the params, or `none`. The frame refuses any account but the signed-in one. */
   account: 'none' | readonly (number | string)[]
-  /** The parties that answer, in this order. A client that has no answer asks the frame. Empty: not served. */
+  /**
+   * The parties that answer, in this order. If the client has no answer, it asks the frame. An empty list means that
+   * the method is not served.
+   */
   by: readonly Answerer[]
-  /** What the method does with a filter of a node (`eth_newFilter`). `removes`: uses it for the last time. */
+  /** How the method uses a filter of a node (`eth_newFilter`). */
   filter?: 'creates' | 'removes' | 'uses'
-  /** The params as the server forwards them. A method of a bundler without them does not compile. Default: those of `table`. */
+  /**
+   * The params that the server forwards to a node or a bundler. Default: those of `table`. A method that a bundler
+   * answers does not compile without this field.
+   */
   forwarded?: Schema
-  /** The method with another name that asks the same of the user, with the same screens. The frame translates to it. */
+  /**
+   * Another method that asks the user for the same approval, with the same screens. The frame handles this method as
+   * that one.
+   */
   sameAs?: string
-  /** The params as the frame parses them, if the row of `table` has only their shape. */
+  /** The params as the frame parses them. Set if the row of `table` describes only their shape. */
   params?: Schema
   /**
-   * What the user signs, if it is not a transaction. `message`: text, which names no account. `typedData`: EIP-712
-   * data. A signature of the key counts for every contract and every account of the key, so the frame refuses data
-   * that is a user operation or a delegation, and names the other account.
+   * What the user signs, if it is not a transaction. `message` is text, which names no account. `typedData` is EIP-712
+   * data. Every contract and every account of the key accepts a signature of the key. So the frame refuses user
+   * operations and delegations as typed data, and its screen names the user's other account.
    */
   signs?: 'message' | 'typedData'
 }
@@ -157,8 +169,8 @@ const client = { account: 'none', by: ['client'] } as const
 const node = { account: 'none', by: ['node'] } as const
 
 /**
- * How every method is answered. This half of the row stands apart from `table`, so that the client does
- * not carry it. Bundlers drop it only without a spread. Methods that are not in `table` never reach the frame.
+ * How every method is answered. This half of a row is not in `table`, so that the client does not load it. Bundlers can
+ * drop this table only if it contains no spread. Methods that are not in `table` never reach the frame.
  */
 const services = {
   eth_accounts: { account: 'none', by: ['client', 'frame'] },
@@ -201,15 +213,15 @@ const services = {
   eth_syncing: node,
   eth_uninstallFilter: { account: 'none', by: ['node'], filter: 'removes' },
   latchkey_showTransactions: { account: 'none', by: ['frame'], params: unknown },
-  // The frame forwards the params, and the server parses them.
+  // The frame forwards the params without parsing them. The server parses them.
   solana_getBalance: { account: 'none', by: ['frame'], params: unknown },
   wallet_getAssets: { account: [0, 'account'], by: ['frame'], params: Assets },
   wallet_getCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
-  // A request for all networks (`0x0`) alone may name any account: hosts ask before a sign-in.
+  // Hosts ask before the sign-in, so a request for all networks (`0x0`) alone may name any account.
   wallet_getCapabilities: { account: [0], by: ['frame'], params: Capabilities },
   wallet_getGrantedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },
   wallet_getSupportedExecutionPermissions: { account: 'none', by: ['frame'], params: unknown },
-  // EIP-5792. Older clients do not send it.
+  // A method of EIP-5792 that older clients do not send.
   wallet_showCallsStatus: { account: 'none', by: ['frame'], params: BatchId },
 
   eth_sendTransaction: { account: [0, 'from'], by: ['frame'] },
@@ -242,7 +254,7 @@ const services = {
   wallet_revokePermissions: { account: 'none', by: ['client', 'frame'] },
   wallet_sendCalls: { account: [0, 'from'], by: ['frame'], params: Batch },
 
-  // The client parses the params of these methods itself.
+  // Only the client parses the params of these methods.
   eth_requestAccounts: client,
   wallet_addEthereumChain: client,
   wallet_getPermissions: client,
@@ -256,14 +268,14 @@ type Services = typeof services
 export type Method = keyof Table
 export type Params<method extends Method> = Output<Table[method]['params']>
 
-/** The params as the frame parses them. */
+/** The params of a method as the frame parses them. */
 export type ServedParams<method extends Method> = method extends Method
   ? Services[method] extends { params: infer schema }
     ? Output<schema>
     : Params<method>
   : never
 
-/** Methods that the user must approve, served or not. */
+/** Methods that the user must approve, whether or not they are served. */
 export type ApprovalMethod = {
   [method in Method]: Table[method]['approval'] extends false ? never : method
 }[Method]
@@ -308,11 +320,11 @@ export function approvalOf({ deploy, method }: approvalOf.Payload): Row['approva
 }
 
 export declare namespace approvalOf {
-  /** The fields that decide, of the payload of any event. */
+  /** The fields of an event's payload that decide about the approval. */
   type Payload = { deploy?: boolean | undefined; method?: string | undefined }
 }
 
-/** How a method is answered. */
+/** Returns how a method is answered. */
 export function serviceOf(method: Method): Service {
   return services[method]
 }
@@ -325,7 +337,7 @@ export function isAnsweredBy<answerer extends Answerer>(
   return serviceOf(method).by.includes(answerer)
 }
 
-/** Whether the frame carries a method out once the user has approved it. */
+/** Whether the frame executes a method after the user's approval. */
 export function isServedApproval(method: Method): method is ServedApproval {
   if (!isApproval(method) || !isAnsweredBy('frame', method)) return false
   return !isSolanaApproval(method) && !isRenamed(method)
@@ -346,12 +358,12 @@ export function networkOf(method: Method): Network.Kind {
   return (table[method] as Row).network ?? 'eip155'
 }
 
-/** What a method does with a filter of a node. Undefined for methods without filters, and for those that are not in the table. */
+/** Returns how a method uses a filter of a node. Undefined if it uses none, or is not in the table. */
 export function filterOf(method: string): Service['filter'] {
   return Object.hasOwn(services, method) ? serviceOf(method as Method).filter : undefined
 }
 
-/** The account that the params name, if the method names one. It has not been checked. */
+/** Returns the account that the params name, if the method names one. The account is unchecked. */
 export function accountOf(method: Method, params: unknown): unknown {
   const { account } = serviceOf(method)
   if (account === 'none') return undefined
@@ -376,7 +388,9 @@ export function parseServed<method extends Method>(
   return demand<unknown>(schema, params, 'params', method) as ServedParams<method>
 }
 
-/** Parses the params that the server forwards to a bundler: the output, or a sentence about the first problem. */
+/**
+ * Parses the params that the server forwards to a bundler. Returns the output, or a sentence about the first problem.
+ */
 export function parseForwarded(
   method: AnsweredBy<'bundler'>,
   params: unknown,
@@ -384,7 +398,7 @@ export function parseForwarded(
   return parse(services[method].forwarded, params)
 }
 
-/** The kind of a result: 32 bytes of hex are a transaction hash, more are a signature. */
+/** Returns the kind of a result. 32 bytes of hex are a transaction hash, and more bytes are a signature. */
 export function resultKind(result: unknown): 'transactionHash' | 'signedMessage' | 'object' {
   if (typeof result !== 'string') return 'object'
   if (/^0x[\da-f]{64}$/i.test(result)) return 'transactionHash'

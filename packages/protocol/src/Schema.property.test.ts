@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { many } from '../../../test/variants.ts'
 import * as Schema from './Schema.ts'
 
-/**
- * The same schema in our library and in valibot, and data that mostly matches it.
- */
+/** A schema in our library and the same schema in valibot, with data that mostly matches them. */
 type Pair = { data: fc.Arbitrary<unknown>; ours: Schema.Schema; theirs: v.GenericSchema }
 
 /** valibot drops these keys from records. Another test covers them for our library. */
@@ -15,7 +13,7 @@ const key = fc.string({ maxLength: 6 }).filter((key) => !dangerous.includes(key)
 const junk = fc.anything({ key, withBigInt: true, withDate: true, withNullPrototype: true })
 const letters = fc.constantFrom('a', 'b', 'c', 'd')
 
-/** valibot accepts a list as an object. */
+/** An object that is not a list. valibot's own object accepts lists too. */
 const notList = v.custom<object>((value) => !Array.isArray(value))
 
 const leaves: Pair[] = [
@@ -69,7 +67,7 @@ const looseObject = (fields: Record<string, Pair>): Pair => ({
   theirs: v.pipe(notList, v.looseObject(map(fields, (it) => it.theirs))),
 })
 
-/** Random schemas with these kinds of objects. */
+/** Generates random schemas that contain these kinds of objects. */
 function pairs(...objects: (typeof object)[]): fc.Arbitrary<Pair> {
   return fc.letrec<{ any: Pair; maybe: Pair }>((tie) => ({
     any: fc.oneof(
@@ -104,7 +102,7 @@ function compare(pairs: fc.Arbitrary<Pair>) {
     }),
     { numRuns: many(3_000) },
   )
-  // Both outcomes must occur often.
+  // Both outcomes must be frequent, or the test would prove little.
   expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(many(300))
 }
 
@@ -123,7 +121,7 @@ function map<from, to>(fields: Record<string, from>, change: (from: from) => to)
   return Object.fromEntries(Object.entries(fields).map(([key, it]) => [key, change(it)]))
 }
 
-/** valibot's equivalent of our `optional`. */
+/** Returns valibot's equivalent of our `optional`. */
 function nothing(schema: v.GenericSchema): v.GenericSchema {
   return v.pipe(
     v.nullish(schema),
@@ -131,7 +129,7 @@ function nothing(schema: v.GenericSchema): v.GenericSchema {
   )
 }
 
-/** Removes keys with undefined at any depth, as JSON does. */
+/** Removes keys whose value is undefined at any depth, as JSON does. */
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) return Array.from(value, clean)
   if (Object.prototype.toString.call(value) !== '[object Object]') return value

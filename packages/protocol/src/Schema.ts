@@ -1,6 +1,6 @@
 /**
- * Validation of values. Host pages load `schemas/checks.ts` first, and the other two files with the tables that
- * need them.
+ * Validation of values. Host pages load `schemas/checks.ts` first. The other two files are loaded later, with the
+ * tables that use them.
  */
 export {
   boolean,

@@ -74,7 +74,7 @@ describe('Email', () => {
     'person@example.com/path',
     'person@example.com?subject=x',
     'person@example.com%0a',
-    // Letters that look like others, or have them as their lower case.
+    // Letters that look like Latin ones, or whose lower case is a Latin letter.
     'pérson@example.com',
     'person@exämple.com',
     'персона@example.com',
@@ -102,7 +102,7 @@ describe('Email', () => {
     expect(fits(Value.Email, email(254))).toBe(true)
   })
 
-  // RFC 5321: mail servers accept no longer address.
+  // Mail servers accept no longer address (RFC 5321).
   test.each([255, 1_000, 60_000])('error: %i characters', (length) => {
     expect(fits(Value.Email, `${'x'.repeat(length - '@example.com'.length)}@example.com`)).toBe(
       false,
@@ -110,7 +110,7 @@ describe('Email', () => {
   })
 
   test('behavior: is not stricter than the older generations', () => {
-    // The pattern of their clients (zod 3). Every address that it accepts may arrive.
+    // The pattern in the older generation's clients (zod 3). Every address that it accepts may arrive here.
     const older = /^(?!\.)(?!.*\.\.)([A-Z0-9_'+\-.]*)[A-Z0-9_+-]@([A-Z0-9][A-Z0-9-]*\.)+[A-Z]{2,}$/i
     const text = fc.string({ maxLength: 8, unit: fc.constantFrom(..."abZ09_.+-'@!") })
     fc.assert(
@@ -123,7 +123,7 @@ describe('Email', () => {
   })
 
   test('behavior: takes linear time', () => {
-    // Text that causes catastrophic backtracking in a careless pattern.
+    // Texts on which a careless pattern backtracks for exponential time.
     const attacks = (size: number) => [
       'a'.repeat(size),
       `${'a'.repeat(size)}@`,
@@ -141,7 +141,7 @@ describe('Email', () => {
       return performance.now() - start
     }
     time(1 << 10)
-    // The maximum size of a message. More than linear time would take hours.
+    // The text is as long as the largest message. Anything slower than linear would take hours.
     expect(time(1 << 16)).toBeLessThan(500)
   })
 })
@@ -246,7 +246,7 @@ describe('objects', () => {
   }
   const metadata = { description: '', icons: [''], name: '', url: '' }
 
-  /** All keys of an object, and the required ones. */
+  /** An object with all keys of a schema, and the names of the required keys. */
   type Sample = {
     keepsUnknown?: boolean
     required: string[]
@@ -259,7 +259,7 @@ describe('objects', () => {
     Call: {
       schema: Value.Call,
       required: ['to'],
-      // A call may have capabilities of its own, so unknown keys stay.
+      // Unknown keys stay, because a call may have capabilities of its own.
       keepsUnknown: true,
       whole: { data: '0x', to: address, value: '0x1' },
     },
@@ -313,7 +313,7 @@ describe('objects', () => {
         expect(fits(schema, { ...whole, [key]: nothing })).toBe(!required.includes(key))
     })
 
-    // Message.test.ts covers invalid failures.
+    // Skip failures, since Message.test.ts covers invalid ones.
     const strict = schema === Value.Failure ? [] : keys
     test.each(strict)('error: %s of another type', (key) => {
       for (const wrong of [Symbol('wrong'), () => {}, [[]]])

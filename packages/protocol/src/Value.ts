@@ -27,7 +27,7 @@ export {
 
 /** The values that messages contain. Each schema is also a type of the same name. */
 
-/** The characters of HTML's email field, no misplaced dots before the @, and a domain with a dot. */
+/** An email address: the characters of HTML's email field, no misplaced dots before the @, and a domain with a dot. */
 const emailFormat =
   /^(?!.{255})[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i
 
@@ -37,25 +37,25 @@ export const Email = check<string>(
 )
 export type Email = Output<typeof Email>
 
-/** Text that begins with `0x`. The rest is not checked. */
+/** Text that begins with `0x`. The characters after it are not checked. */
 export const Hex = check<`0x${string}`>(
   (value) => typeof value === 'string' && value.startsWith('0x'),
   'a 0x string',
 )
 export type Hex = Output<typeof Hex>
 
-/** An address on EVM networks. Marked as pure, so that bundlers drop it where nothing uses it. */
+/** An address on EVM networks. It is marked as pure, so that bundlers can drop it where it is unused. */
 export const Address = /* @__PURE__ */ text(addressFormat, 'an address') as Schema<Hex>
 export type Address = Output<typeof Address>
 
-/** A hash of 32 bytes, such as that of a transaction. */
+/** A hash of 32 bytes, such as a transaction hash. */
 export const Hash = /* @__PURE__ */ text(/^0x[\da-f]{64}$/i, 'a hash of 32 bytes') as Schema<Hex>
 export type Hash = Output<typeof Hash>
 
 export const Account = object({ address: string, type: AccountType })
 export type Account = Output<typeof Account>
 
-/** A provider that users sign in at with a browser. */
+/** A provider at which users sign in with a browser. */
 export const SocialProvider = oneOf(...Provider.names.filter(Provider.isSocial))
 export type SocialProvider = Output<typeof SocialProvider>
 
@@ -96,7 +96,7 @@ export const User = object({
 })
 export type User = Output<typeof User>
 
-/** The email address of a social user: `''` if the provider gives none. */
+/** The email address of a social user. Empty if the provider reveals none. */
 const socialEmail = check<string>(
   (value) => value === '' || (typeof value === 'string' && emailFormat.test(value)),
   "an email address, or ''",

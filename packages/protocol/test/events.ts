@@ -39,7 +39,7 @@ const chains = {
   wrong: [undefined, {}, { chainId: null }, { chainId: 1n }, { chainId: [1] }, 1],
 }
 
-/** Samples for the payload or answer of a row: valid for each generation, and invalid. */
+/** Samples for the payload or answer of a row: valid ones for each generation, and invalid ones. */
 export type Samples = {
   /** Samples of the specification's generation (5.1). */
   first: unknown[]
@@ -53,7 +53,9 @@ export type Samples = {
 export const machine = 30_000
 const person = 600_000
 
-/** Every row, in the order of the specification. An absent part has no payload. */
+/**
+ * Samples of every row, in the order of the specification. A row without a payload or an answer has no samples of it.
+ */
 export const rows: {
   [name in Event.Name]: { answer?: Samples; patience?: number; payload?: Samples }
 } = {

@@ -1,7 +1,10 @@
 import { readText } from '../../../test/harness/repository.ts'
 import type { Schema } from '../src/Schema.ts'
 
-/** A row of a table in the README: the names of its first cell, which may share the row, and its other cells. */
+/**
+ * A row of a table in the README. `names` are the names in its first cell, which may have several. `cells` are its
+ * other cells.
+ */
 export type Row = { cells: readonly string[]; isOurs: boolean; names: readonly string[] }
 
 /** Reads the table below a heading of the README. */
@@ -24,12 +27,12 @@ export function readSection(heading: string): string {
   return readme.slice(start, readme.indexOf('\n##', start + 1))
 }
 
-/** The keys that a cell names, with `?` for those that may be absent, sorted. Values such as `CONNECT` are none. */
+/** Returns the keys that a cell names, sorted, with `?` for optional keys. Values such as `CONNECT` are not keys. */
 export function keysIn(cell = ''): string[] {
   return [...cell.matchAll(/`([a-z]\w*\??)`/g)].map(([, key]) => key!).sort()
 }
 
-/** The keys that a schema reads from a valid object, with `?` for those that may be absent, sorted. */
+/** Returns the keys that a schema reads from a valid object, sorted, with `?` for optional keys. */
 export function keysOf(schema: Schema, valid: readonly unknown[]): string[] {
   const sample = valid.find((it) => typeof it === 'object' && it !== null)
   if (!sample) return []

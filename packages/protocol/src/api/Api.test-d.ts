@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type * as Api from './Api.ts'
 
-/** The handlers of a server, one for each row. */
+/** The handlers of a server: one for each row. */
 type Handlers = { [name in Api.Name]: (body: Api.Body<name>) => Api.Answer<name> }
 
 describe('Body', () => {

@@ -22,9 +22,9 @@ export {
 } from './Route.ts'
 
 /**
- * The HTTP routes of the wallet's server: one row per route that the frame, its key worker or a page
- * of the wallet calls. Callers and handlers take everything from the row. A row without a handler,
- * or a handler without a row, does not compile.
+ * The HTTP routes of the wallet's server. There is one row for each route that the frame, its key worker or a page of
+ * the wallet calls. Callers and handlers derive everything from the row. A row without a handler, or a handler without
+ * a row, does not compile.
  *
  * The table leaves out
  * - `/v1/`: JSON-RPC, whose rows are in `Rpc`

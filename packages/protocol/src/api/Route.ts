@@ -3,17 +3,17 @@ import { number, type Output, object, optional, type Schema, string } from '../S
 
 /** An HTTP route: its request, its response, and who may call it. */
 export type Route = {
-  /** The parsed JSON of a successful response. */
+  /** The JSON of a successful response. */
   answer: Schema
-  /** The parsed JSON of the request, or the query of a GET. */
+  /** The JSON of the request, or the query of a GET. */
   body: Schema
   caller: Caller
-  /** Default: POST. */
+  /** The HTTP method. Default: POST. */
   method?: 'GET' | 'POST'
   path: `${typeof prefix}/${string}`
   /** How long the caller waits for the response, in milliseconds. */
   patience?: number
-  /** A long poll: it waits for the user, and meanwhile does not count as work of the server. */
+  /** Whether the route is a long poll. It waits for the user, and the wait does not count as load of the server. */
   isLongPoll?: true
 }
 
@@ -26,15 +26,15 @@ export type Route = {
  */
 export type Caller = 'anyone' | 'device' | 'session'
 
-/** The path of every route begins with this version. */
+/** The prefix of every route's path. It names the version of the API. */
 export const prefix = '/api/1'
 
 /** The default time-out, in milliseconds. */
 export const patience = 15_000
 
 /**
- * Every response has a nonce. A request whose caller is a device has a proof that contains one. The id of a request is
- * in the logs of server and keeper, and in their responses.
+ * Headers of requests and responses. Every response has a nonce, and a proof of a device contains the latest one. The
+ * id of a request appears in the logs and responses of the server and the keeper.
  */
 export const headers = {
   nonce: 'latchkey-nonce',
@@ -47,9 +47,9 @@ export const proofType = 'latchkey-proof+jwt'
 
 /** The claims of a proof. */
 export type ProofClaims = {
-  /** SHA-256 of the body. */
+  /** The SHA-256 of the request's body. */
   body: string
-  /** A random id, which the server accepts once (T19). */
+  /** A random id. The server accepts it once (T19). */
   id: string
   method: string
   nonce: string
@@ -57,26 +57,29 @@ export type ProofClaims = {
   origin: string
   path: string
   project: string
-  /** SHA-256 of the access token, if the request has one. */
+  /** The SHA-256 of the access token, if the request has one. */
   token?: string | undefined
 }
 
-/** The `typ` of the proof that a page is in the browser of the device that asked for a sign-in (T62). It is a JWT. */
+/**
+ * The `typ` of a proof, which is a JWT. It proves that a page runs in the browser of the device that asked for a
+ * sign-in (T62).
+ */
 export const browserProofType = 'latchkey-browser+jwt'
 
 /**
- * What the device's key signs for.
+ * The purpose for which the device's key signs a proof.
  *
- * - `window`: a window that the app opened goes to the provider.
- * - `page`: the app's own page has navigated to the start page, which goes to the provider.
+ * - `window`: a window that the app has opened is about to go to the provider.
+ * - `page`: the app's own page has navigated to the start page, which is about to go to the provider.
  * - `return`: the user is back from the provider.
  */
 export const browserPurposes = ['page', 'return', 'window'] as const
 export type BrowserPurpose = (typeof browserPurposes)[number]
 
-/** The claims of the proof. */
+/** The claims of the proof of a page. */
 export type BrowserClaims = {
-  /** SHA-256 of the page's nonce. So the proof is worthless to any other page. */
+  /** The SHA-256 of the page's nonce. So no other page can use the proof. */
   challenge: string
   /** The id of the sign-in. */
   id: string
@@ -86,7 +89,10 @@ export type BrowserClaims = {
 /** The public key of a device. Its thumbprint is the id of the device. */
 export type DeviceJwk = { crv: 'P-256'; kty: 'EC'; x: string; y: string }
 
-/** RFC 7638: the members in alphabetical order, without whitespace. Its SHA-256 is the thumbprint. */
+/**
+ * Returns the text whose SHA-256 is the thumbprint of a key. RFC 7638 requires the members in alphabetical order,
+ * without whitespace.
+ */
 export function toThumbprintText({ crv, kty, x, y }: DeviceJwk): string {
   return JSON.stringify({ crv, kty, x, y })
 }
@@ -94,27 +100,27 @@ export function toThumbprintText({ crv, kty, x, y }: DeviceJwk): string {
 const scheme = 'Latchkey'
 const accessToken = new RegExp(`^${scheme} (\\S{1,256})$`)
 
-/** The header `authorization` of a session's access token. */
+/** Returns the header `authorization` for a session's access token. */
 export function toAuthorization(token: string): string {
   return `${scheme} ${token}`
 }
 
-/** The access token of a header `authorization`, if it has one. */
+/** Returns the access token of a header `authorization`, or undefined if it has none. */
 export function readAuthorization(header: string | undefined): string | undefined {
   return accessToken.exec(header ?? '')?.[1]
 }
 
-/** The body of a response with an error. The frame may not know the reason of a newer server. */
+/** The body of an error response. A newer server may send a reason that this frame does not know. */
 export const failure = object({
   error: object({
     message: string,
     reason: string,
-    /** Seconds. */
+    /** The time to wait, in seconds. */
     retryAfter: optional(number),
-    /** When the reason ends. */
+    /** The time at which the reason ends. */
     until: optional(string),
   }),
 })
 export type Failure = Output<typeof failure>
-/** The same body, as the server writes it. */
+/** The body of an error response, as the server writes it. */
 export type SentFailure = { error: Failure['error'] & { reason: ApiReason } }

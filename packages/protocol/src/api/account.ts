@@ -12,15 +12,15 @@ import { session } from './session.ts'
 import { social } from './social.ts'
 
 /**
- * The project that the page `/account` signs in to. Each realm has one. Its sessions may call only the
- * routes of this page, and no other session may call those.
+ * Returns the project that the page `/account` signs in to. Each realm has one. Its sessions may call only the routes
+ * of this page, and no other session may call these routes.
  */
 export const accountProject = (realmId: string) => `latchkey.account.${realmId}`
 
 /**
- * The audit actions that users see. Each has a sentence `event.<action>` in `@latchkey/words/account`.
- * Steps of an activation are left out: `activate` stands for them. A request to the keeper that it has
- * refused is `keeperRefused`, not `keeperOpen`.
+ * The audit actions that users see. Each has a sentence `event.<action>` in `@latchkey/words/account`. The steps of an
+ * activation are left out, because `activate` stands for them. If the keeper has refused a request, the action is
+ * `keeperRefused` instead of `keeperOpen`.
  */
 export const activityActions = [
   'activate',
@@ -52,14 +52,14 @@ export const activityActions = [
 
 export type ActivityAction = (typeof activityActions)[number]
 
-/** How many devices to skip. */
+/** The number of devices to skip. */
 const skip = check<number>(
   (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100_000,
   'a whole number from 0 to 100,000',
 )
 const browser = { browser: optional(string), system: optional(string) }
 
-/** The page `/account`: a user's own browsers, and what happened with the account. */
+/** The routes of the page `/account`: the user's own browsers, and the activity of the account. */
 export const account = {
   listDevices: {
     answer: object({
@@ -72,7 +72,7 @@ export const account = {
           lastUsedAt: string,
         }),
       ),
-      /** The start of the next page. Absent on the last one. */
+      /** The start of the next page. Undefined on the last page. */
       next: optional(number),
     }),
     body: object({ skip: optional(skip) }),
@@ -81,12 +81,12 @@ export const account = {
   },
   listActivity: {
     answer: object({
-      /** The cursor of the next page. Absent on the last one. */
+      /** The cursor of the next page. Undefined on the last page. */
       next: optional(string),
       rows: list(
         object({
           ...browser,
-          /** An `ActivityAction`, or one of a newer server. */
+          /** An `ActivityAction`, or an action that only a newer server knows. */
           action: string,
           app: optional(string),
           id: string,
@@ -99,7 +99,7 @@ export const account = {
     caller: 'session',
     path: '/api/1/account/activity',
   },
-  /** The permissions that the user has granted to any app, and the app of each. */
+  /** The permissions that the user has granted to any app, each with its app. */
   listGranted: {
     answer: object({
       permissions: list(object({ ...permission, app: string, origins: list(string) })),
@@ -108,21 +108,24 @@ export const account = {
     caller: 'session',
     path: '/api/1/account/permissions',
   },
-  /** Whether the user always confirms a new browser, and the hours after which it opens without (T62). */
+  /**
+   * Returns whether the user has to confirm every new browser, and the hours after which it opens without a
+   * confirmation (T62).
+   */
   getNewDeviceHold: {
     answer: object({ hours: number, isAlways: boolean }),
     body: none,
     caller: 'session',
     path: '/api/1/account/new-device-hold',
   },
-  /** Changes it. Refused on a browser that is held itself. */
+  /** Changes the setting of `getNewDeviceHold`. Refused on a browser that is held itself. */
   setNewDeviceHold: {
     answer: nothing,
     body: object({ isAlways: boolean }),
     caller: 'session',
     path: '/api/1/account/new-device-hold/set',
   },
-  /** Ends every session of one of the user's devices, which becomes unknown. */
+  /** Forgets one of the user's devices and ends every session of it. */
   revokeOwnDevice: {
     answer: nothing,
     body: object({ deviceId: text(bits256Format, 'a device') }),
@@ -133,7 +136,7 @@ export const account = {
 
 const { connectApproved, connectDevice, connectEmail, connectOtp } = email
 
-/** The routes by which a page of the wallet signs a user in, and out. */
+/** The routes by which a page of the wallet signs a user in and out. */
 export const signInPage = {
   ...farcaster,
   ...project,
@@ -145,7 +148,7 @@ export const signInPage = {
   endSession: session.endSession,
 } as const satisfies Record<string, Route>
 
-/** The routes that the page `/account` may call. It signs in and reads, but opens no wallet (T58). */
+/** The routes that the page `/account` may call. The page signs in and reads, but does not open the wallet (T58). */
 export const accountPage = {
   ...account,
   ...signInPage,

@@ -4,9 +4,9 @@ import { nothing } from './fields.ts'
 import { bits256Format } from './formats.ts'
 import type { Route } from './Route.ts'
 
-/** An HMAC, which tells the server nothing. */
+/** The id of a copy. It is an HMAC, so the server learns nothing from it. */
 const id = text(bits256Format, 'an id')
-/** At most 16 KiB in base64url. */
+/** The sealed copy in base64url, at most 16 KiB. */
 const box = text(/^[\w-]{40,21846}$/, 'a box')
 const revision = check<number>(
   (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31,
@@ -14,8 +14,8 @@ const revision = check<number>(
 )
 
 /**
- * Copies of what the user's devices have sent, sealed under a key from the seed (T74). The server cannot open them. The
- * frame loads these rows when it needs them.
+ * Routes for copies of what the user's devices have sent. The copies are sealed under a key that is derived from the
+ * seed (T74), so the server cannot open them. The frame loads these rows when it needs them.
  */
 export const activity = {
   /** Stores a copy, unless one of the same or a later revision is stored. */
@@ -25,7 +25,7 @@ export const activity = {
     caller: 'session',
     path: '/api/1/activity/keep',
   },
-  /** The copies of a wallet, by id. `next` continues the list. It is absent on the last page. */
+  /** Lists the copies of a wallet, by id. `next` is the start of the next page. It is undefined on the last page. */
   listEntries: {
     answer: object({
       entries: list(object({ box, id, revision })),

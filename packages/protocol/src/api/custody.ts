@@ -14,11 +14,10 @@ const skip = check<number>(
 const warranted = { ...write, warrant: optional(unknown) }
 
 /**
- * The calls of the vault's `Custodian`. The key worker, which has no network, sends them through the
- * page. This file imports no other rows, so that none is loaded beside keys.
+ * The calls of the vault's `Custodian`. The key worker, which has no network, sends them through the page. This file
+ * imports no other rows, so that the key worker loads none of them.
  *
- * Documents of the vault (a staged set, slots, shares) are `unknown` here: only the vault parses
- * them.
+ * Documents of the vault (a staged set, slots, shares) are `unknown` here: only the vault parses them.
  */
 export const custody = {
   activate: {
@@ -79,7 +78,7 @@ export const custody = {
   },
   newestSetFor: {
     answer: unknown,
-    // `skip`: how many of the newest sets to skip, because they do not open.
+    // `skip` is the number of newest sets to skip, because they do not open.
     body: object({ skip: optional(skip), slotId: vaultId, walletId: vaultId }),
     caller: 'session',
     path: '/api/1/custody/newest-set',
@@ -103,7 +102,7 @@ export const custody = {
     path: '/api/1/custody/read-back',
   },
   slots: {
-    // `null`: the wallet has never been activated.
+    // The answer is `null` if the wallet has never been activated.
     answer: object({ slots: unknown }),
     body: object({ walletId: vaultId }),
     caller: 'session',

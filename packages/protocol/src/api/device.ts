@@ -3,29 +3,33 @@ import { nothing, secret, secretId } from './fields.ts'
 import { revokeFormat } from './formats.ts'
 import type { Route } from './Route.ts'
 
-/** The project that the device page names in the proof of its key. No app has it. */
+/** The project that the device page names in a proof. No app has this id. */
 export const deviceProject = 'latchkey.device'
 
 /**
- * The link of a page, and whether a script can read a cookie of the name that recognizes the browser. Such a
- * cookie was planted, and does not count (T62).
+ * The token of a page's link, and whether a script can see the cookie that recognizes the browser. If it can, a script
+ * has planted the cookie, so it does not count (T62).
  */
 const link = object({ isCookieVisible: optional(boolean), token: secret })
 
 /**
- * The page that a mailed link opens. It can be opened in any browser, so its token counts. A cookie, or the proof
- * header with the key of the device, shows that it is open in the browser that asked.
+ * The routes of the page that an emailed link opens. The page can be opened in any browser, so the token of the link
+ * authenticates it. A cookie, or a proof in a header by the device's key, shows that it is open in the browser that
+ * asked.
  */
 export const device = {
   getDeviceRequest: {
     answer: object({
-      /** Which browser asked: this one, one on another network (`elsewhere`), or perhaps this one (`unknown`). */
+      /**
+       * The browser that asked: this one (`here`), one on another network (`elsewhere`), or perhaps this one
+       * (`unknown`).
+       */
       asker: oneOf('elsewhere', 'here', 'unknown'),
       browser: optional(string),
-      /** Where the user may type the code, if there is one. */
+      /** Where the user may type the code, if one is shown. */
       codes: oneOf('host', 'window'),
       email: string,
-      /** Whether an approval from here signs in without a code. */
+      /** Whether an approval on this page signs in without a code. */
       finishes: boolean,
       origin: string,
       project: string,
@@ -40,9 +44,12 @@ export const device = {
   },
   approveDevice: {
     answer: object({
-      /** Absent if the browser that asked approved. It is then signed in without a code. */
+      /**
+       * The code to show. Undefined if the user approved in the browser that asked, which is then signed in without a
+       * code.
+       */
       code: optional(text(/^\d{6,10}$/, 'a code')),
-      /** Seconds. */
+      /** The time until the code expires, in seconds. */
       expiresIn: check<number>((value) => Number(value) >= 0, 'seconds'),
     }),
     body: link,
@@ -71,7 +78,7 @@ export const device = {
   /** Reverts a change of the email address. */
   revertEmail: {
     answer: object({
-      /** Whether this link had reverted the change before. Nothing changes then. */
+      /** Whether this link has already reverted the change, so that nothing changes now. */
       isRepeated: optional(boolean),
     }),
     body: object({ token: secretId }),

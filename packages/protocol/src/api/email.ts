@@ -17,18 +17,20 @@ export const email = {
   connectEmail: {
     answer: object({
       action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP'),
-      /** Proves to `bindBrowser` that the frame has this challenge. Absent if it has no link. */
+      /**
+       * A token that proves to `bindBrowser` that the frame has this challenge. Undefined if the challenge has no link.
+       */
       bindToken: optional(secretId),
       challengeId: string,
       codeLength: number,
-      /** Where the user may type a code: only into a window of the wallet, or into the app as well. */
+      /** Where the user may type a code: only in a window of the wallet (`window`), or also in the app (`host`). */
       codes: oneOf('host', 'window'),
-      /** Seconds. */
+      /** The time until the challenge expires, in seconds. */
       expiresIn: number,
     }),
     body: object({
       email: Value.Email,
-      /** Older clients always verify the device and expect codes of six digits. */
+      /** Whether the client is an older one, which always verifies the device and expects codes of six digits. */
       isOlder: optional(boolean),
       language,
     }),
@@ -39,7 +41,7 @@ export const email = {
   connectDevice: {
     answer: object({
       isApproved: boolean,
-      /** Whether the browser that asked approved: `connectApproved` then signs in, without a code. */
+      /** Whether the user approved in the browser that asked. `connectApproved` then signs in without a code. */
       isFinished: optional(boolean),
     }),
     body: object({ challengeId: id }),
@@ -61,9 +63,9 @@ export const email = {
   },
 } as const satisfies Record<string, Route>
 
-/** The wallet's window of a sign-in by email. */
+/** The routes of the wallet's window for a sign-in by email. */
 export const mailPage = {
-  /** Sets the cookie of a challenge in this browser: the frame that has the challenge opened the window. */
+  /** Sets the cookie of a challenge in this browser, because the frame that has the challenge opened the window. */
   bindBrowser: {
     answer: nothing,
     body: object({ token: secretId }),

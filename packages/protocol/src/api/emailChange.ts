@@ -16,13 +16,13 @@ import type { Route } from './Route.ts'
 
 const provider = oneOf(...Provider.names)
 
-/** Change of the email address. */
+/** The routes of a change of the email address. */
 export const emailChange = {
-  /** The identities of the account. Refused while an earlier change can be reverted. */
+  /** Returns the identities of the account. Refused while an earlier change can be reverted. */
   getIdentities: {
     answer: object({
       email: textOrNull,
-      /** Where the account can sign in again, and the user's name there. */
+      /** The providers with which the account can sign in again, and the user's name at each. */
       methods: list(object({ provider, userName: optional(string) })),
     }),
     body: none,
@@ -34,7 +34,7 @@ export const emailChange = {
     answer: object({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
     body: object({
       email: Value.Email,
-      /** Whether the user has approved this change in the wallet. Then it may replace a pending one. */
+      /** Whether the user has approved this change in the wallet. An approved change may replace a pending one. */
       isApproved: optional(boolean),
       language,
     }),
@@ -58,12 +58,12 @@ export const emailChange = {
   /** Starts a sign-in that confirms the change for an account without an email address. */
   startEmailProof: {
     answer: object({
-      /** Farcaster: the channel at the relay, which only the server reads. */
+      /** The channel at the relay of Farcaster. Only the server reads it. */
       channel: optional(string),
       id: string,
       /** The start page of the sign-in window. */
       uri: string,
-      /** Farcaster: the link that a phone opens. */
+      /** The link that a phone opens, for Farcaster. */
       url: optional(string),
     }),
     body: object({ email: Value.Email, language, provider }),
@@ -71,34 +71,34 @@ export const emailChange = {
     path: '/api/1/email-change/proof',
     patience: mailPatience,
   },
-  /** Waits for that sign-in. The server then sends a code to the new address. */
+  /** Waits for the sign-in of `startEmailProof`. The server then sends a code to the new address. */
   finishEmailProof: {
     answer: object({ isProved: boolean }),
     body: object({ channel: optional(channel), id, language }),
     caller: 'session',
     path: '/api/1/email-change/proved',
     ...longPoll,
-    // An email follows.
+    // The server sends an email after the wait.
     patience: longPoll.patience + mailPatience,
   },
 } as const satisfies Record<string, Route>
 
 /**
- * Change of the email address without the old mailbox, because it is lost or in someone else's hands. The wallet's
- * authority signs it, and it takes effect after seven days.
+ * The routes of a change of the email address without the old mailbox, which is lost or in someone else's hands. The
+ * wallet's authority signs the change. It takes effect after seven days.
  */
 export const slowChange = {
-  /** The change that is open, if there is one. */
+  /** Returns the pending change, if there is one. */
   getSlowChange: {
     answer: object({
       change: optional(
         object({
-          /** The registered name of the app where it was started. */
+          /** The registered name of the app in which the change was started. */
           app: string,
-          /** A claim of the device that started it. */
+          /** The browser, as claimed by the device that started the change. */
           browser: optional(string),
           id: string,
-          /** Whether the caller's device may stop it. */
+          /** Whether the caller's device may stop the change. */
           mayStop: boolean,
           newEmail: string,
           oldEmail: string,
@@ -113,7 +113,7 @@ export const slowChange = {
     caller: 'session',
     path: '/api/1/slow-change/look',
   },
-  /** Sends a code to the new address. Answers with the addresses that the authority signs. */
+  /** Sends a code to the new address. Returns the addresses that the authority has to sign. */
   startSlowChange: {
     answer: object({ id: string, newEmail: string, oldEmail: string }),
     body: object({ email: Value.Email, language }),
@@ -121,14 +121,14 @@ export const slowChange = {
     path: '/api/1/slow-change',
     patience: mailPatience,
   },
-  /** Accepts the code and the authority's signature. Notices go to every known address. */
+  /** Accepts the code and the authority's signature. The server then notifies every known address. */
   confirmSlowChange: {
     answer: object({ newEmail: string, until: string }),
     body: object({ code, id, warrant: unknown }),
     caller: 'session',
     path: '/api/1/slow-change/confirm',
   },
-  /** Stops the open change. Refused unless the caller's device may stop it. */
+  /** Stops the pending change. Refused unless the caller's device may stop it. */
   stopSlowChange: {
     answer: nothing,
     body: object({ id }),

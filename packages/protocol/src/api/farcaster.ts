@@ -2,13 +2,13 @@ import { number, object, string } from '../Schema.ts'
 import { channel, connected, id, language, longPoll } from './fields.ts'
 import type { Route } from './Route.ts'
 
-/** Sign-in by Farcaster. */
+/** The routes of a sign-in with Farcaster. */
 export const farcaster = {
   getFarcasterUri: {
     answer: object({
-      /** The channel at the relay, which only the server reads. */
+      /** The channel at the relay. Only the server reads it. */
       channel: string,
-      /** Seconds. */
+      /** The time until the channel expires, in seconds. */
       expiresIn: number,
       id: string,
       /** The link that a phone opens. */

@@ -6,22 +6,24 @@ import { bits256Format, idFormat, provedIdFormat } from './formats.ts'
 
 /** Time-outs and fields that several routes share. */
 
-/** The time-out if an email is sent, in milliseconds: the mail server may be slow. */
+/** The time-out of routes that send an email, in milliseconds. The mail server may be slow. */
 export const mailPatience = 30_000
-/** The server holds the request for up to 25 seconds, until the user has acted elsewhere. */
+/**
+ * The settings of a long poll. The server holds the request for up to 25 seconds, until the user has acted elsewhere.
+ */
 export const longPoll = { isLongPoll: true, patience: 40_000 } as const
 
-/** An id that the server has generated: 128 random bits. */
+/** An id of 128 random bits that the server has generated. */
 export const id = text(idFormat, 'an id')
-/** A token that the server has generated: 256 random bits. */
+/** A token of 256 random bits that the server has generated. */
 export const secret = text(bits256Format, 'a token')
-/** An id and its proof. */
+/** An id followed by its proof. */
 export const secretId = text(provedIdFormat, 'an id and its proof')
 /** A code as the user types it: digits and spaces. */
 export const code = text(/^[\d\s]{1,24}$/, 'digits')
 /** The id of a channel of the Farcaster relay. */
 export const channel = text(/^[\w.-]{1,256}$/, 'a channel')
-/** A chain as a CAIP-2 id. It may be missing from the table, for example if another version has stored it. */
+/** A chain as a CAIP-2 id. The table may lack it, for example if another version has stored the chain. */
 export const chain = check<Network.CaipId>(
   (value) => typeof value === 'string' && Network.from(value) === value,
   'a CAIP-2 id',
@@ -33,7 +35,7 @@ export const evmChain = check<Network.Id>(
 )
 /** An answer without fields. */
 export const nothing = object({})
-/** For routes without a body. A body is ignored. */
+/** The body of routes that need none. Any body is ignored. */
 export const none = (): Record<never, never> => ({})
 /** The language of emails and pages. An unknown language becomes English. */
 export const language: Schema<Locale.Locale | undefined> = (value) =>
@@ -45,7 +47,7 @@ export const textOrNull = check<string | null>(
 
 /** The tokens of a session. */
 export const tokens = { accessToken: string, handle: string, refreshToken: string }
-/** The kind of account that the user has chosen. Absent: the app decides. */
+/** The kind of account that the user has chosen. If it is undefined, the app decides. */
 export const preference = { preferredAccountType: optional(AccountType) }
 /** The user of a session. */
 export const profile = {
@@ -57,5 +59,5 @@ export const profile = {
 }
 /** The tokens and the profile of a user who has just signed in. */
 export const signedIn = object({ ...profile, ...tokens })
-/** If `session` is absent, the user has not acted yet, and the caller polls again. */
+/** The answer of a poll. If `session` is undefined, the user has not acted yet, and the caller polls again. */
 export const connected = object({ isConnected: boolean, session: optional(signedIn) })

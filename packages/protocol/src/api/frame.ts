@@ -10,7 +10,10 @@ import { session } from './session.ts'
 import { social } from './social.ts'
 import { sponsor } from './sponsor.ts'
 
-/** The routes that the frame and its key worker call. The frame does not load the rows of the pages. */
+/**
+ * The routes that the frame and its key worker call. Rows of the pages are not here, so that the frame does not load
+ * them.
+ */
 export const frame = {
   ...custody,
   ...email,

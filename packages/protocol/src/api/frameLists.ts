@@ -1,11 +1,11 @@
 /**
- * The lists that the server writes into the frame's document, each in a `<meta>` tag. So the frame knows them before the
- * first message, and also when the server cannot be reached.
+ * The lists that the server writes into the frame's document, each in a `<meta>` tag. So the frame has them before the
+ * first message, and even if the server is unreachable.
  *
  * `account`: the kind of account that the app prefers, and `required` if it requires that kind. `bundlers`: the
  * networks with a bundler. `local`: the networks that are local chains. `networks`: the served networks. `site`:
- * `other` if the host is on another site than the wallet, and `redirects` if its pages may still go to a provider
- * without a window. `tokens`: the tokens that wallets list, as `<network>/<address>`.
+ * `other` if the host is on another site than the wallet, and `redirects` if its pages may nevertheless navigate to a
+ * provider without a window. `tokens`: the tokens that wallets list, as `<network>/<address>`.
  */
 export type FrameList = 'account' | 'bundlers' | 'local' | 'networks' | 'site' | 'tokens'
 

@@ -6,20 +6,21 @@ import type { Route } from './Route.ts'
 const device = object({ deviceId: text(bits256Format, 'a device') })
 
 /**
- * New devices whose sign-in could not be tied to the browser that asked (T62). The keeper releases nothing to them until
- * the user confirms them on a device that the account knew before, or by another identity, or until the hold ends.
+ * The routes for held devices (T62). A new device is held if its sign-in could not be tied to the browser that asked.
+ * The keeper releases nothing to it until the hold ends, or until the user confirms it on an earlier device of the
+ * account or by another identity.
  */
 export const heldDevices = {
-  /** Waits until the caller's own device is released. If `isHeld`, the caller polls again. */
+  /** Waits until the caller's own device is released. If `isHeld` is set in the answer, the caller polls again. */
   awaitRelease: {
-    // `wasHeld`: whether it was held when the request arrived.
+    // `wasHeld` says whether the device was held when the request arrived.
     answer: object({ isHeld: boolean, until: optional(string), wasHeld: boolean }),
     body: none,
     caller: 'session',
     path: '/api/1/held/wait',
     ...longPoll,
   },
-  /** The account's other devices that are held. The browser is a claim of the device. */
+  /** Lists the account's other devices that are held. `browser` and `system` are claims of each device. */
   listHeldDevices: {
     answer: object({
       devices: list(
@@ -36,9 +37,9 @@ export const heldDevices = {
           until: string,
         }),
       ),
-      /** Whether such a change of this device has taken effect, so that the session has another address. */
+      /** Whether such a change of this device has already taken effect, so that its session has another address. */
       hasMoved: optional(boolean),
-      /** Whether a change of the address without the old mailbox is open that another device has started. */
+      /** Whether another device has started a change of the address without the old mailbox, which is still pending. */
       hasSlowChange: optional(boolean),
     }),
     body: none,

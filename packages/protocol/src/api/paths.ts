@@ -5,17 +5,17 @@
 export const paths = {
   dev: '/dev',
   faucet: '/dev/faucet',
-  /** The document of the secure frame. Its assets are below. */
+  /** The document of the secure frame. The paths of its assets begin with this path. */
   frame: '/sdk',
-  /** Tells any page that this is a wallet's server, so that a client can say why its frame does not load. */
+  /** Tells any page that this server is a wallet's server. So a client can explain why its frame does not load. */
   frameProbe: '/sdk/probe',
-  /** Whether the process runs. The keeper has it too. */
+  /** Reports whether the process runs. The keeper has this path too. */
   health: '/health',
   inbox: '/dev/inbox',
   inboxJson: '/dev/inbox.json',
   inboxScript: '/dev/inbox.js',
-  /** Metrics for Prometheus, at a port of their own. */
+  /** Metrics for Prometheus, on a separate port. */
   metrics: '/metrics',
-  /** Whether the process can handle requests. The keeper has it too. */
+  /** Reports whether the process can handle requests. The keeper has this path too. */
   ready: '/ready',
 } as const

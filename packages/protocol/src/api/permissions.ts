@@ -6,10 +6,10 @@ import { bytes } from './rpcFields.ts'
 /** A permission that the user has granted. Amounts are decimal numbers in the smallest unit. */
 export const permission = {
   chain,
-  /** ERC-7710, without the signature. A copy of it authorizes nothing. */
+  /** The context of ERC-7710 without the signature. So a copy of it authorizes nothing. */
   context: bytes,
   createdAt: string,
-  /** The used part of the permission, read from the chain. Absent if the chain did not answer. */
+  /** The used part of the permission, read from the chain. Undefined if the chain did not answer. */
   use: optional(
     object({
       calls: optional(string),
@@ -20,7 +20,7 @@ export const permission = {
   ),
 } as const
 
-/** Permissions (ERC-7715) of the user. */
+/** The routes for the user's permissions (ERC-7715). */
 export const permissions = {
   /** Stores a permission before it is signed. */
   addPermission: {
@@ -29,14 +29,14 @@ export const permissions = {
     caller: 'session',
     path: '/api/1/permissions/add',
   },
-  /** The permissions that the user has granted to any app. The frame tells no host about them (T60). */
+  /** Lists the permissions that the user has granted to any app. The frame reveals them to no host (T60). */
   listAllPermissions: {
     answer: object({ permissions: list(object(permission)) }),
     body: none,
     caller: 'session',
     path: '/api/1/permissions/all',
   },
-  /** The permissions that the app of the session has requested, with their use. */
+  /** Lists the permissions that the app of the session has requested, with their use. */
   listPermissions: {
     answer: object({ permissions: list(object(permission)) }),
     body: none,

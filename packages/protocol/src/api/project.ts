@@ -2,9 +2,9 @@ import { list, object, optional, string, unknown } from '../Schema.ts'
 import { none, nothing } from './fields.ts'
 import type { Route } from './Route.ts'
 
-/** Data that the frame needs before the user signs in. */
+/** The routes for data that the frame needs before the user signs in. */
 export const project = {
-  /** Every response has the nonce for the next proof. This one has nothing else. */
+  /** Returns a nonce for the next proof. Every response has one in a header, and this response has nothing else. */
   getNonce: {
     answer: nothing,
     body: none,
@@ -12,7 +12,7 @@ export const project = {
     method: 'GET',
     path: '/api/1/nonce',
   },
-  /** The registration of an app, and the recovery slots of new wallets. */
+  /** Returns the registration of an app, and the recovery slots of new wallets. */
   getProject: {
     answer: object({
       id: string,
@@ -30,7 +30,7 @@ export const project = {
       slots: list(unknown),
       socials: list(string),
     }),
-    // An absent id or origin is not registered.
+    // An empty id or origin is never registered.
     body: object({ id: optional(string, ''), origin: optional(string, '') }),
     caller: 'anyone',
     method: 'GET',

@@ -3,10 +3,10 @@ import { AccountType } from '../Value.ts'
 import { id, language, none, nothing, preference, profile, tokens } from './fields.ts'
 import type { Route } from './Route.ts'
 
-/** Sessions. */
+/** The routes for sessions. */
 export const session = {
   refreshSession: {
-    // With the user's choice of account, which another device may have changed.
+    // The answer includes the user's choice of account, which another device may have changed.
     answer: object({ ...preference, ...tokens }),
     body: object({ refreshToken: text(/^\S{1,256}$/, 'a token') }),
     caller: 'device',
@@ -18,7 +18,7 @@ export const session = {
     caller: 'session',
     path: '/api/1/session',
   },
-  /** The user's picture as a `data:` URL. The caller shows a placeholder if it is late or absent. */
+  /** Returns the user's picture as a `data:` URL. The caller shows a placeholder while there is none. */
   getPicture: {
     answer: object({
       picture: check<string | null>(
@@ -33,7 +33,7 @@ export const session = {
     path: '/api/1/session/picture',
     patience: 6_000,
   },
-  /** Stores the kind of account that the user has chosen, for this app, on all devices. */
+  /** Stores the kind of account that the user has chosen. It holds for this app on all devices. */
   setPreferredAccount: {
     answer: nothing,
     body: object({ type: AccountType }),
@@ -45,23 +45,23 @@ export const session = {
     body: none,
     caller: 'session',
     path: '/api/1/session/end',
-    // Sign-out does not wait long, because the session expires anyway.
+    // The time-out of a sign-out is short, because the session expires anyway.
     patience: 5_000,
   },
   /**
-   * The latest new devices and recoveries of the account on other devices, newest first (T66). Accounts without an address
-   * learn of them here. Tells the server the language of this device.
+   * Lists the latest new devices and recoveries of the account on other devices, newest first (T66). Users without an
+   * address learn of them only here. The request also tells the server the language of this device.
    */
   listNotices: {
     answer: object({
       notices: list(
         object({
-          /** The browser and the system that the device names. They may be false. */
+          /** The browser and the system, as claimed by the device. */
           browser: optional(string),
           id: string,
           /** Whether the hold of new devices has kept the wallet closed there (T62). Older servers leave it out. */
           isHeld: optional(boolean),
-          /** `newDevice`, `release`, or a kind of a newer server. */
+          /** `newDevice`, `release`, or a kind that only a newer server knows. */
           kind: string,
           system: optional(string),
           time: string,

@@ -4,20 +4,20 @@ import { connected, id, language, longPoll } from './fields.ts'
 import { bits256Format } from './formats.ts'
 import type { Route } from './Route.ts'
 
-/** Sign-in at a provider: the routes of the frame. */
+/** The routes of the frame for a sign-in at a provider. */
 export const social = {
   getSocialRedirectUri: {
     answer: object({
-      /** Seconds. */
+      /** The time until the sign-in expires, in seconds. */
       expiresIn: number,
       id: string,
-      /** The start page. */
+      /** The URL of the start page. */
       uri: string,
     }),
     body: object({
       language,
       provider: Value.SocialProvider,
-      /** Where the provider returns to if the app's page itself navigates to it. */
+      /** The URL to which the provider returns if the app's own page navigates to the provider. */
       returnUrl: optional(text(/^[\x21-\x7e]{1,2048}$/, 'an address')),
     }),
     caller: 'device',
@@ -28,7 +28,7 @@ export const social = {
     body: object({
       id,
       language,
-      /** The result that the browser returned to the app with. */
+      /** The result that was in the URL when the browser returned to the app. */
       result: optional(text(bits256Format, 'a result')),
     }),
     caller: 'device',

@@ -10,18 +10,18 @@ export const providerProblems = [
   'PROVIDER_INVALID',
   'PROVIDER_UNAVAILABLE',
 ] as const satisfies ApiReason[]
-/** Why a sign-in at a provider failed. */
+/** Why a sign-in at a provider has failed. */
 export const socialProblems = [
   ...providerProblems,
   'SOCIAL_EXPIRED',
   'SOCIAL_UNPROVED',
 ] as const satisfies ApiReason[]
-/** The end of a sign-in: the origin to notify, and where a window without an opener goes. */
+/** How a sign-in ends: the origin to notify, and the URL to which a window without an opener goes. */
 const end = object({
   problem: optional(oneOf(...socialProblems)),
   result: object({ location: optional(string), origin: string, resultUri: string }),
 })
-/** 256 random bits of the page; once the server has bound the browser, with the server's MAC. */
+/** The page's nonce: 256 random bits, followed by the server's MAC once the server has bound the browser. */
 const nonce = text(/^[\w-]{43}(\.[\w-]{43})?$/, 'a nonce')
 /** The signature of the device that asked (`browserProof.ts`). */
 const proof = optional(text(/^[\w.-]{1,1024}$/, 'a proof'))
@@ -37,17 +37,17 @@ export const callbackParameters = {
 }
 
 /**
- * The pages of a sign-in at a provider. They identify themselves by a nonce, which a proof of the device that asked
- * binds to the sign-in (T62).
+ * The routes of the pages of a sign-in at a provider. A page identifies itself by a nonce. A proof of the device that
+ * asked binds the nonce to the sign-in (T62).
  */
 export const socialPages = {
   startSocial: {
     answer: either(
       object({
-        /** The app. Present if nothing proves that this browser has started the sign-in. */
+        /** The app that asked. Set if nothing proves that this browser has started the sign-in. */
         asker: optional(object({ name: string, origin: string })),
         location: string,
-        /** The nonce with the server's MAC, which the page shows from now on. */
+        /** The nonce with the server's MAC. The page sends this one from now on. */
         nonce: string,
         provider: string,
       }),
@@ -55,15 +55,18 @@ export const socialPages = {
     ),
     body: object({
       ...start,
-      /** Whether a script can read the cookie that recognizes this browser. It was planted then (T62). */
+      /**
+       * Whether a script can see the cookie that recognizes this browser. If it can, a script has planted the cookie
+       * (T62).
+       */
       isCookieVisible: optional(boolean),
-      /** Whether the page is in a window that has its opener. Such a page needs a proof in any case. */
+      /** Whether the page is in a window that has its opener. Such a page always needs a proof. */
       isWindow: optional(boolean),
       proof,
     }),
     caller: 'anyone',
     path: '/api/1/social/start',
-    // The server calls the provider during the request.
+    // Long, because the server calls the provider during the request.
     patience: 40_000,
   },
   cancelSocial: {

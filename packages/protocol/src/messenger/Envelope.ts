@@ -4,8 +4,8 @@ import { parse } from '../Schema.ts'
 import { Failure } from '../values/early.ts'
 
 /**
- * The part of `Message` that a host page loads first. It does not know the names of events, so their table can load
- * later.
+ * The part of `Message` that a host page loads first. It does not need the names of events, so that their table can
+ * load later.
  */
 
 /** The envelope, in the format of both generations. */
@@ -17,7 +17,10 @@ export const frame = '@w3m-frame/'
 /** A request with an unchecked payload. */
 export type Request = { id?: string | undefined; name: Event.Name; payload?: unknown }
 
-/** An answer to any event, with an unchecked name and payload. Only the sender of the request can match it. */
+/**
+ * An answer to any event, with an unchecked name and payload. Only the sender of the request can tell whether they
+ * match it.
+ */
 export type Reply = {
   /** Whether the payload is a failure. */
   hasFailed: boolean
@@ -36,7 +39,7 @@ export function readRequest(data: unknown) {
   return envelope(data, app)
 }
 
-/** Reads a message of the frame: an answer to any event, a notice or neither, depending on its `type`. */
+/** Reads a message of the frame. Its `type` tells whether it is an answer to any event, a notice, or neither. */
 export function readReply(data: unknown): readReply.ReturnType {
   const message = envelope(data, frame)
   if (!message) return {}
@@ -50,7 +53,7 @@ export declare namespace readReply {
   type ReturnType = { answer?: Reply; notice?: Notice.Notice | undefined }
 }
 
-/** Parses the payload of a reply that has failed. An invalid field counts as absent. */
+/** Parses the payload of a failed reply. Ignores invalid fields. */
 export function parseFailure(payload: unknown): Failure {
   return parse(Failure, payload).output ?? {}
 }
@@ -63,5 +66,5 @@ function envelope(data: unknown, family: string) {
   return { id, name: type.slice(family.length), payload }
 }
 
-/** The message of a failure without a message. */
+/** The message of a failure that comes without one. */
 export const unknownError = 'An error occurred'

@@ -93,7 +93,7 @@ describe('create', () => {
   test('behavior: calls a listener once that unsubscribes and subscribes again', () => {
     const { heard, listeners } = setup()
     const listener = (value: string) => {
-      // Stops an endless loop.
+      // Unsubscribe after ten values, so that a defect does not loop forever.
       if (heard.push(value) === 10) return
       listeners.unsubscribe(listener)
       listeners.subscribe(listener)
@@ -119,7 +119,7 @@ describe('tell', () => {
   }
   let others: NodeJS.UncaughtExceptionListener[] = []
 
-  // Vitest fails a run for an uncaught error. These tests expect one.
+  // Vitest fails a run for an uncaught error. These tests expect uncaught errors and collect them.
   beforeEach(() => {
     uncaught.length = 0
     others = process.listeners('uncaughtException')

@@ -19,7 +19,7 @@ export function create<value>(): Listeners<value> {
       }
     },
     tell(value) {
-      // A copy, so that a listener added meanwhile gets only the next value.
+      // Iterate over a copy, so that a listener that is added now gets only later values.
       for (const listener of [...all]) {
         try {
           if (all.has(listener)) listener(value)

@@ -18,7 +18,7 @@ const sealed = new Proxy(
   },
 )
 
-/** Messages that are not of the protocol, or of the wrong direction. */
+/** Messages that are not of the protocol, or that go in the wrong direction. */
 const foreign = [
   undefined,
   null,
@@ -70,7 +70,7 @@ const foreign = [
   { id: ['1'], type: '@w3m-app/SIGN_OUT' },
   { id: {}, type: '@w3m-frame/SIGN_OUT_SUCCESS' },
   { id: 1, payload: {}, type: '@w3m-frame/READY' },
-  // Other messages that pages send.
+  // Messages of other software on a page.
   { source: 'react-devtools-bridge', payload: { event: 'renderer' } },
   { target: 'metamask-inpage', data: { name: 'metamask-provider', data: {} } },
   { type: 'webpackOk' },
@@ -132,7 +132,7 @@ describe('fromAnswer', () => {
         expect(Message.parseReply(structuredClone(Message.fromAnswer(answer)))).toEqual({ answer })
   })
 
-  // Older clients ignore an error without a message, and then wait forever.
+  // Older clients ignore an error without a message, and would wait forever.
   test('behavior: a failure always has a message', () => {
     const { payload } = Message.fromAnswer({ failure: {}, name: 'SIGN_OUT' })
     expect(payload).toEqual({ message: 'An error occurred' })
@@ -279,7 +279,7 @@ describe('parseReply', () => {
     },
   )
 
-  // The specification: 'An error occurred' is for a frame error without a message.
+  // The specification requires 'An error occurred' for a frame's error without a message.
   test.each([{ code: 'E1' }, { code: Number.NaN }, { reason: 1 }, { reason: {} }])(
     'behavior: a failure with %o keeps its message',
     (more) => {
@@ -363,12 +363,12 @@ describe('T05: junk', () => {
         if (request) count.request++
         if (answer) count.answer++
         if (notice) count.notice++
-        // A message is exactly one entry of a table.
+        // A message is at most one of request, answer and notice.
         expect([request, answer, notice].filter(Boolean).length).toBeLessThan(2)
         expect(names).toContain((request ?? answer)?.name ?? 'SIGN_OUT')
         expect(['string', 'undefined']).toContain(typeof (request ?? answer)?.id)
       }),
-      // One example of each kind, because random data may miss some.
+      // Add one example of each kind, because random data may contain none.
       {
         examples: [
           [{ type: '@w3m-app/SIGN_OUT' }],

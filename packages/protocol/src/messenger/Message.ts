@@ -26,7 +26,7 @@ export function fromNotice<name extends Notice.Name>(
   return { payload, type: Envelope.frame + name }
 }
 
-/** An answer with an unchecked payload. Only the sender of the request can match it. */
+/** An answer with an unchecked payload. Only the sender of the request can tell whether it matches. */
 export type Answer = {
   failure?: Value.Failure
   id?: string | undefined
@@ -41,7 +41,7 @@ export function parseRequest(data: unknown): Request | undefined {
   return { ...message, name: message.name }
 }
 
-/** Parses a message of the frame: an answer, a notice or neither, depending on its `type`. */
+/** Parses a message of the frame. Its `type` tells whether it is an answer, a notice, or neither. */
 export function parseReply(data: unknown): parseReply.ReturnType {
   const { answer, notice } = Envelope.readReply(data)
   if (notice) return { notice }

@@ -108,7 +108,7 @@ describe('fromWindow', () => {
   function setup(remote = otherWindow()) {
     const heard: unknown[] = []
     const posted: unknown[] = []
-    // The browser tests cover delivery.
+    // This test checks what is posted. The browser tests check the delivery.
     remote.postMessage = (...args: unknown[]) => void posted.push(args)
     const end = Messenger.fromWindow({ origin, remote })
     end.subscribe((data) => heard.push(data))
@@ -126,7 +126,7 @@ function say(from: { origin: unknown; source: unknown }) {
   dispatch({ ...from, data: message })
 }
 
-/** Delivers a message like a browser, which sets the source and the origin. */
+/** Delivers a message as a browser does, which sets the source and the origin. */
 function dispatch(event: { data: unknown; origin: unknown; source?: unknown }) {
   window.dispatchEvent(Object.assign(new Event('message'), event))
 }

@@ -36,7 +36,7 @@ const note = (error: unknown) => {
 }
 let others: NodeJS.UncaughtExceptionListener[] = []
 
-// Vitest fails a run for an uncaught error. Some of these tests check the uncaught errors themselves.
+// Vitest fails a run for an uncaught error. Some of these tests expect uncaught errors and collect them.
 beforeEach(() => {
   uncaught.length = 0
   others = process.listeners('uncaughtException')
@@ -78,7 +78,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     for (let index = 0; index < count; index++) {
       a.post({ payload: index, type: 'from a' })
       if (index % 3 === 0) b.post({ payload: index, type: 'from b' })
-      // Over several ticks and microtasks.
+      // Post over several ticks and microtasks.
       if (index % 100 === 0) await Promise.resolve()
       if (index % 250 === 0) await idle()
     }
@@ -157,7 +157,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toEqual([{ payload: { list: [1] }, type: 'hello' }])
   })
 
-  // A port copies a microtask later, when it sends the list.
+  // A port copies the data one microtask after `post`.
   exceptPort('behavior: data is copied when it is posted', async () => {
     const { a, heard } = setup()
     const message = { payload: { list: [1] }, type: 'hello' }
@@ -167,7 +167,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toEqual([{ payload: { list: [1] }, type: 'hello' }])
   })
 
-  // On a port, `post` does not throw, and all messages of the same tick are lost.
+  // On a port, `post` does not throw. All messages of the same microtask are lost instead.
   exceptPort('error: post rejects data that cannot be cloned', async () => {
     const { a, heard } = setup()
     a.post({ type: 'before' })
@@ -202,7 +202,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(second).toEqual([])
   })
 
-  // A port is closed before the microtask that sends the list.
+  // A port is closed before the microtask that would send its messages.
   exceptPort('behavior: delivers messages that were posted before destroy', async () => {
     const { a, heard } = setup()
     a.post({ type: 'farewell' })
@@ -211,7 +211,7 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(heard.b).toEqual([{ type: 'farewell' }])
   })
 
-  // The hubs of memory() outlive their ends.
+  // `memory()` has hubs that exist longer than its ends, so `destroy` must detach them.
   test('behavior: delivers nothing after destroy', async () => {
     const { a, b } = setup()
     const heard: unknown[] = []
@@ -230,7 +230,10 @@ describe.each(Object.keys(pipes) as (keyof typeof pipes)[])('%s', (kind) => {
     expect(two.heard).toEqual({ a: [], b: [] })
   })
 
-  /** A port clones when it sends the list, a microtask later, which is cheaper than a clone per post. */
+  /**
+   * Defines a test for all messengers except ports. A port clones a whole list of messages in the next microtask, which
+   * costs less than a clone per message.
+   */
   function exceptPort(name: string, story: () => Promise<void>) {
     if (kind !== 'port') test(name, story)
   }
@@ -309,7 +312,7 @@ describe('fromPort', () => {
     expect(heard).toEqual([undefined, null, 1, [], { type: 'hello' }])
   })
 
-  // Four billion holes are tiny to send, but take minutes to iterate.
+  // A list with four billion holes is small to send, but takes minutes to iterate.
   test('behavior: T05: does not iterate the holes of a list', () => {
     const heard: unknown[] = []
     let looks = 0
@@ -350,10 +353,10 @@ async function idle() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-/** A window, and its proxy for other windows. */
+/** A window, and the proxy through which other windows see it. */
 type Place = { proxy: Window; target: EventTarget }
 
-/** Two windows that can post to each other, with the minimum that a browser does between them. */
+/** Creates two windows that can post to each other, with as little of a browser as this needs. */
 function windows(): { frameWindow: Place; hostWindow: Place } {
   const hostWindow = create(host, () => ({ origin: frame, source: frameWindow.proxy }))
   const frameWindow = create(frame, () => ({ origin: host, source: hostWindow.proxy }))

@@ -6,11 +6,14 @@ export type Messenger<message = Message> = {
   /** Closes this end. Further calls have no effect. */
   destroy(): void
   post(message: message, transfer?: Transferable[]): void
-  /** Calls the listener with each message of the other end, unparsed. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener with each message of the other end. The message is not parsed. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: (data: unknown) => void): () => void
 }
 
-/** A pipe to another window. Both directions require exactly that window and exactly that origin. */
+/** Creates a pipe to another window. It posts to exactly that window and origin, and accepts messages from no other. */
 export function fromWindow(options: fromWindow.Options): Messenger {
   const { origin, remote } = options
   const { clear, subscribe, tell } = Listeners.create<unknown>()
@@ -37,14 +40,14 @@ export declare namespace fromWindow {
 }
 
 /**
- * A pipe over a port that was received in an authenticated message. Messages posted in one microtask travel
- * as one list, so that a thousand requests cost one trip.
+ * Creates a pipe over a port that was received in an authenticated message. All messages that are posted in one
+ * microtask travel as one list, so that a thousand requests cost one trip.
  */
 export function fromPort(port: MessagePort): Messenger {
   const { clear, subscribe, tell } = Listeners.create<unknown>()
   const batch: Message[] = []
   port.onmessage = ({ data }) => {
-    // Object.values skips holes: a sparse list is tiny to send, but takes minutes to iterate.
+    // Use Object.values because it skips holes. A sparse list is small to send, but takes minutes to iterate.
     if (Array.isArray(data)) Object.values(data).forEach(tell)
   }
   return {
@@ -60,9 +63,9 @@ export function fromPort(port: MessagePort): Messenger {
 }
 
 /**
- * A pipe over a broadcast channel, or over a port without batching. Each message is sent at once, so
- * that a document can post its last one while it unloads. Documents of the same origin that know the
- * name of a channel can join it: choose a random name, or prove the other end in a message.
+ * Creates a pipe over a broadcast channel, or over a port without batching. It sends each message immediately, so that
+ * a document can still post while it unloads. Documents of the same origin that know the name of a channel can join it.
+ * So choose a random name, or prove the identity of the other end in a message.
  */
 export function fromBroadcast<message = Message>(
   channel: BroadcastChannel | MessagePort,
@@ -77,14 +80,14 @@ export function fromBroadcast<message = Message>(
       clear()
     },
     post(message) {
-      // A closed broadcast channel throws, unlike a closed port.
+      // A closed broadcast channel throws on a post, unlike a closed port.
       if (isOpen) channel.postMessage(message)
     },
     subscribe,
   }
 }
 
-/** Both ends of a pipe within one process. Messages are cloned, as between windows. */
+/** Creates both ends of a pipe within one process. Messages are cloned, as they are between windows. */
 export function memory<first = Message, second = first>(): [Messenger<first>, Messenger<second>] {
   const hubs = [Listeners.create<unknown>(), Listeners.create<unknown>()] as const
   const end = (mine: 0 | 1): Messenger<unknown> => ({

@@ -1,6 +1,6 @@
 import type * as Value from '../Value.ts'
 
-/** A chain as a CAIP-2 id, the format everywhere except on the wire. */
+/** A chain as a CAIP-2 id. All code uses this format, except on the wire. */
 export type CaipId = `eip155:${number}` | `solana:${string}`
 /** The namespace of a chain. */
 export type Kind = 'eip155' | 'solana'

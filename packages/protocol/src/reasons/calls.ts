@@ -1,9 +1,9 @@
 import type * as Reason from '../Reason.ts'
 
 /**
- * The reasons for which the frame refuses a batch of calls, with the codes of EIP-5792. Apps meet them, and
- * users do not, so they are in English only, and no host page loads them. 5750 is missing: the wallet never
- * offers an app to upgrade an account.
+ * The reasons for which the frame refuses a batch of calls, with the codes of EIP-5792. Only developers of apps see
+ * them, so they are in English only, and no host page loads them. The code 5750 is missing, because the wallet never
+ * lets an app request an upgrade of the account.
  */
 export const calls = {
   atomicity: {

@@ -2,9 +2,8 @@ import type { unknownError } from '../messenger/Message.ts'
 import * as Reason from '../Reason.ts'
 
 /**
- * The reasons for which the vault, its key worker or the frame itself fails. Users rarely meet them, so
- * they are in English only, and no host page loads them. `serve.ts` maps the ones that users do meet to
- * `Reason.table`.
+ * The reasons for which the vault, its key worker or the frame itself fails. Users rarely see them, so they are in
+ * English only, and no host page loads them. `serve.ts` maps those that users do see to `Reason.table`.
  */
 export const custody = {
   aborted: { code: 4001, message: 'Request was aborted' },
@@ -39,10 +38,10 @@ export const custody = {
   noAccount: { message: 'This wallet has no account on this network.' },
   noPhrase: { message: 'This wallet was imported as a key and has no recovery phrase.' },
   noSlot: { message: 'A wallet needs at least one recovery method.' },
-  // Hosts get it with the code and the reason of NOT_AVAILABLE.
+  // Hosts get this sentence with the code and the reason of NOT_AVAILABLE.
   noSmartAccounts: { message: 'There are no smart accounts on this network.' },
   noSolana: { message: 'This wallet has no account on Solana.' },
-  // Hosts get it with the code and the reason of NONCE_TAKEN.
+  // Hosts get this sentence with the code and the reason of NONCE_TAKEN.
   nonceHigh: {
     message: 'The nonce {asked} is too high. The next nonce of this account is {next}.',
   },
@@ -95,5 +94,5 @@ export const custody = {
 
 export type CustodyReason = keyof typeof custody
 
-/** The sentence of a reason. The client checks its own sentences with it. */
+/** The sentence of a reason. With this type, the client can have the same sentences without loading the table. */
 export type Sentence<reason extends CustodyReason> = (typeof custody)[reason]['message']

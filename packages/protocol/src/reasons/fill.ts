@@ -1,11 +1,11 @@
-/** A sentence is plain text with gaps in braces: `Send {amount} to {recipient}`. This is the only grammar. */
+/** A sentence is plain text with gaps in braces: `Send {amount} to {recipient}`. Nothing else has a meaning. */
 
 /** The names of the gaps of a sentence: `chain` for "The chain {chain} is unknown." */
 export type Gap<message extends string> = message extends `${string}{${infer gap}}${infer rest}`
   ? gap | Gap<rest>
   : never
 
-/** A sentence of a table whose gaps are filled. No other sentence has this type. */
+/** A sentence of a table after its gaps were filled. No other sentence has this type. */
 export type Filled<message extends string> =
   message extends `${infer start}{${string}}${infer rest}`
     ? `${start}${string}${Filled<rest>}`
@@ -20,8 +20,8 @@ export function fill<const message extends string>(
 }
 
 /**
- * Splits a sentence into text and values, in the order of its language. Values are passed through
- * unchanged, so that callers can mark what came from outside.
+ * Splits a sentence into text and values, in the order of its language. Values are returned unchanged, so that callers
+ * can mark values from outside.
  */
 export function toParts<value>(
   sentence: string,

@@ -2,8 +2,8 @@ import type * as Reason from '../Reason.ts'
 import { type Filled, fill } from './fill.ts'
 
 /**
- * The reasons that only the server and the keeper give: over HTTP, or as JSON-RPC errors with a code.
- * Developers read them, in English. No host page loads them. A detail in braces is a gap.
+ * The reasons that only the server and the keeper send, over HTTP or as JSON-RPC errors with a code. Only developers
+ * read them, so they are in English. No host page loads them. Braces mark a gap.
  */
 export const server = {
   ACCOUNT_LARGE: {
@@ -46,7 +46,7 @@ export const server = {
   CHAIN_UNREACHABLE: { message: 'The chain could not be reached. Try again.' },
   FILE_UNKNOWN: { message: 'There is no such file.' },
   FILTER_INVALID: { code: -32603, message: 'The node returned an invalid filter id.' },
-  // The sentence of geth, which libraries look for.
+  // The sentence of geth. Libraries look for it.
   FILTER_UNKNOWN: { code: -32000, message: 'filter not found' },
   INVALID: { message: 'The request is invalid.' },
   JSON_INVALID: { code: -32700, message: 'The text is not JSON, or it is nested too deeply.' },
@@ -128,18 +128,19 @@ export const server = {
 export type ServerReason = keyof typeof server
 
 /**
- * Reasons over HTTP without a row, because several errors share them. The sentence is that of the error.
+ * Reasons that are sent over HTTP and have no row, because several errors share each of them. Every error has its own
+ * sentence.
  *
- * - `CONFLICT`, `LIMITED`, `REFUSED`: a call of custody
- * - `CONSENT`, `UNKNOWN`: the keeper, which tells its server that a consent is missing, or that there is no such path
- * - `FAILED`: an error that the server or the keeper does not expect
+ * - `CONFLICT`, `LIMITED`, `REFUSED`: a call of custody has failed
+ * - `CONSENT`, `UNKNOWN`: the keeper tells its server that a consent is missing, or that it does not have this path
+ * - `FAILED`: the server or the keeper has met an unexpected error
  */
 export type SharedReason = 'CONFLICT' | 'CONSENT' | 'FAILED' | 'LIMITED' | 'REFUSED' | 'UNKNOWN'
 
 /** Every reason that the server or the keeper gives over HTTP. */
 export type ApiReason = Reason.Reason | ServerReason | SharedReason
 
-/** Sentences that follow that of a reason. "It" is the operation that the app should pay for. */
+/** Sentences that follow the sentence of a reason. "It" stands for the operation whose fee the app asks for. */
 export const details = {
   bundlerRefuses: { message: 'The bundler refuses it: {problem}' },
   foreignReturn: { message: 'returnUrl should be a page of the application.' },
@@ -151,7 +152,7 @@ export const details = {
   unknownService: { message: 'Its paymaster service is not registered.' },
 } as const satisfies Record<string, Reason.Row>
 
-/** Why the server does not hand out the frame to a page. The page's developer reads it. */
+/** Why the server does not send the frame to a page. The page's developer reads this. */
 export const refusedFrame = {
   FAILED: { message: 'The server of the wallet has failed. See its log.' },
   ORIGIN_UNKNOWN: {
@@ -180,7 +181,7 @@ export function toRpcError(
   return { code, message: fill(message, gaps) }
 }
 
-/** The reasons that have a code. */
+/** The reasons that have a JSON-RPC code. */
 export type RpcReason = {
   [reason in ServerReason]: (typeof server)[reason] extends { code: number } ? reason : never
 }[ServerReason]

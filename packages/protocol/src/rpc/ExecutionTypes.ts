@@ -1,8 +1,8 @@
 import type { Address, Hex } from '../Value.ts'
 
-/** The types of ERC-7715 in its newer names, for callers. */
+/** The types of ERC-7715 for callers, with the names of its newer drafts. */
 
-/** An amount in hex: per period, or for the whole life. */
+/** A requested amount in hex. It is per period, or for the whole life of the permission. */
 export type Requested = {
   data: {
     allowanceAmount?: Hex | undefined
@@ -42,7 +42,7 @@ export type Granted = {
   to: Address
 }
 
-/** The networks and rules of each supported type. */
+/** The supported types of permissions, each with its networks and rules. */
 export type Supported = {
   readonly [type: string]: { chainIds: readonly Hex[]; ruleTypes: readonly string[] }
 }

@@ -10,19 +10,19 @@ import type * as WalletTypes from './WalletTypes.ts'
 /** The params of a method, as callers pass them, and its result. */
 export type Method = { params: unknown; result: unknown }
 
-/** A list or an object of params can be read-only. */
+/** A method whose params may be read-only. */
 type Call<params, result> = { params: Readonly<params>; result: result }
-/** A method without params. An empty list is accepted too. */
+/** A method without params. Callers may also pass an empty list. */
 type Plain<result> = Call<[] | undefined, result>
-/** A method whose params are those of its row in `Rpc`. */
+/** A method whose params come from its row in `Rpc`. */
 type Row<method extends Rpc.Method, result> = {
   params: Input<Rpc.ServedParams<method>>
   result: result
 }
 
 /**
- * What a schema accepts, by what it returns: everything can be read-only, `null` counts as absent, and bytes are base58,
- * because only the params of Solana have bytes.
+ * The type of values that a schema accepts, derived from the type that it returns. Everything can be read-only, and
+ * `null` counts as missing. Bytes are base58 text, because only params of Solana have bytes.
  */
 export type Input<output> = output extends Bytes
   ? string
@@ -35,9 +35,10 @@ export type Input<output> = output extends Bytes
     : output
 
 /**
- * What the schemas of `Rpc` do not know, for callers: results, because those of nodes are not parsed, and params that nodes
- * or the client parse, or whose schema has only their shape. Types only, so that host pages load nothing. `Rpc.test-d.ts`
- * fails for a method that is missing here, for one that is not in `Rpc`, and for params that its row does not accept.
+ * The types of params and results for callers, where the schemas of `Rpc` do not define them. These are results,
+ * because results of nodes are not parsed, params that a node or the client parses, and params of which a schema has
+ * only the shape. The table has only types, so that host pages load nothing. `Rpc.test-d.ts` fails for a method that is
+ * missing here, for one that is not in `Rpc`, and for params that its row does not accept.
  */
 export type Table = {
   eth_accounts: Plain<Address[]>
@@ -126,7 +127,7 @@ export type Table = {
   eth_supportedEntryPoints: Plain<Address[]>
   eth_syncing: Plain<NodeTypes.Syncing>
   eth_uninstallFilter: Call<[filter: Hex], boolean>
-  /** The message is hex, or text. */
+  /** The message is text, or bytes as hex. */
   personal_sign: Row<'personal_sign', Hex>
   latchkey_showTransactions: Plain<null>
   /** In methods of Solana, addresses, messages, transactions and signatures are base58. */
@@ -147,7 +148,7 @@ export type Table = {
     { readonly [chainId: Hex]: readonly WalletTypes.Asset[] }
   >
   wallet_getCallsStatus: Row<'wallet_getCallsStatus', WalletTypes.CallsStatus>
-  /** The account may also be one on Solana. */
+  /** The account may also be a Solana account. */
   wallet_getCapabilities: Call<
     [account?: string, chainIds?: readonly Hex[]] | undefined,
     WalletTypes.CapabilitiesByNetwork
@@ -169,7 +170,7 @@ export type Table = {
   >
   wallet_revokeExecutionPermission: Call<Revocation | [Revocation], object>
   wallet_revokePermissions: Call<WalletTypes.Revocation, object | null>
-  /** Other versions are an overload of `request`. */
+  /** An overload of `request` covers the other versions. */
   wallet_sendCalls: Call<
     [batch: WalletTypes.Batch<WalletTypes.Version2>],
     WalletTypes.SentCalls<WalletTypes.Version2>
@@ -181,12 +182,12 @@ export type Table = {
 
 type Revocation = Input<Rpc.ServedParams<'wallet_revokeExecutionPermission'>>
 
-/** The methods whose params and results have types for callers: all that the wallet answers. */
+/** The methods whose params and results have types for callers. The wallet answers all of them. */
 export type Callable = keyof Table
 
 /**
- * A request as a caller makes it, typed by its method. The params of another method are not checked, because libraries pass
- * methods of their own: the wallet answers them with an error.
+ * A request as a caller makes it, typed by its method. The params of unknown methods are not checked, because libraries
+ * try methods that the wallet answers with an error.
  */
 export type Request<method extends string = string> = { method: method } & ParamsOf<method>
 type ParamsOf<method> = method extends Callable

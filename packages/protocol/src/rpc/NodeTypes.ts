@@ -1,11 +1,11 @@
 import type { Address, Hash, Hex } from '../Value.ts'
 
-/** The values of the JSON-RPC methods of a node (Ethereum's execution API). Types only. Numbers are hex. */
+/** The values in JSON-RPC methods of a node (Ethereum's execution API). This file has only types. Numbers are hex. */
 
-/** A block: its number as hex, or a tag. */
+/** A reference to a block: its number as hex, or a tag. */
 export type BlockId = Hex | 'earliest' | 'finalized' | 'latest' | 'pending' | 'safe'
 
-/** A block by its number, its tag or its hash (EIP-1898). */
+/** A reference to a block by number, tag or hash (EIP-1898). */
 export type BlockReference =
   | BlockId
   | { blockHash: Hash; requireCanonical?: boolean | undefined }
@@ -13,7 +13,7 @@ export type BlockReference =
 
 export type AccessList = readonly { address: Address; storageKeys: readonly Hash[] }[]
 
-/** A transaction that is to be sent, or a call. */
+/** A transaction to send, or a call to simulate. */
 export type TransactionRequest = {
   accessList?: AccessList | undefined
   chainId?: Hex | undefined
@@ -26,7 +26,7 @@ export type TransactionRequest = {
   maxFeePerGas?: Hex | undefined
   maxPriorityFeePerGas?: Hex | undefined
   nonce?: Hex | undefined
-  /** Absent or `null`: the transaction creates a contract. */
+  /** The recipient. Missing or `null` if the transaction creates a contract. */
   to?: Address | null | undefined
   type?: Hex | undefined
   value?: Hex | undefined

@@ -1,7 +1,7 @@
 import type { Address, Hash, Hex } from '../Value.ts'
 import type * as NodeTypes from './NodeTypes.ts'
 
-/** The values of the JSON-RPC methods of a bundler (ERC-7769). Types only. Numbers are hex. */
+/** The values in JSON-RPC methods of a bundler (ERC-7769). This file has only types. Numbers are hex. */
 
 /** A user operation for EntryPoint 0.7 and later. */
 export type UserOperation = {

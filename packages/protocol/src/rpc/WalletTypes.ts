@@ -2,7 +2,10 @@ import type { Address, Hash, Hex } from '../Value.ts'
 import type { RevokeAll } from '../wallet/Granted.ts'
 import type * as WalletCapabilities from '../wallet/WalletCapabilities.ts'
 
-/** The values of a wallet's own JSON-RPC methods. Types only. Numbers are hex, unless a standard has them as numbers. */
+/**
+ * The values in a wallet's own JSON-RPC methods. This file has only types. Numbers are hex, unless a standard defines
+ * them as JSON numbers.
+ */
 
 /** Capabilities by name. Each standard defines its own values. */
 export type Capabilities = { readonly [name: string]: unknown }
@@ -26,13 +29,13 @@ export type Batch<version extends string | undefined = string | undefined> = {
   version?: version | undefined
 }
 
-/** A request to send a batch. The version decides the answer. */
+/** A request to send a batch. The version determines the type of the answer. */
 export type SendCalls<version extends string | undefined> = {
   method: 'wallet_sendCalls'
   params: readonly [batch: Batch<version>]
 }
 
-/** The answer of `wallet_sendCalls`, by version. That of 1.0 is the id alone. */
+/** The answer of `wallet_sendCalls`, by version. In version 1.0, it is only the id. */
 export type SentCalls<version extends string | undefined> = version extends '1.0'
   ? string
   : string extends version
@@ -40,7 +43,7 @@ export type SentCalls<version extends string | undefined> = version extends '1.0
     : Sent
 type Sent = { capabilities?: Capabilities; id: string }
 
-/** The version of a batch whose answer is an object. */
+/** The versions in which the answer is an object. */
 export type Version2 = `2.${string}`
 
 type CallsReceipt = {
@@ -52,14 +55,17 @@ type CallsReceipt = {
   transactionHash: Hash
 }
 
-/** The answer of `wallet_getCallsStatus`, in the version in which the batch was sent. Only that of 2.0.0 names its version. */
+/**
+ * The answer of `wallet_getCallsStatus`. It has the version in which the batch was sent. Only version 2.0.0 is named in
+ * the answer.
+ */
 export type CallsStatus =
   | {
       atomic: boolean
       chainId: Hex
       id: string
       receipts?: CallsReceipt[]
-      /** 100: pending. 200: confirmed. 400, 500, 600: failed. */
+      /** 100 means pending and 200 confirmed. 400, 500 and 600 mean failed. */
       status: number
       version: string
     }
@@ -72,12 +78,12 @@ export type CallsStatus =
       version?: undefined
     }
 
-/** The answer of `wallet_getCapabilities`, by network as hex. `0x0`: all networks. */
+/** The answer of `wallet_getCapabilities`: capabilities by network as hex. `0x0` stands for all networks. */
 export type CapabilitiesByNetwork = { readonly [chainId: Hex]: Capabilities } & {
   readonly '0x0'?: Capabilities & WalletCapabilities.Received
 }
 
-/** An asset of ERC-7811. Name, symbol and decimals of a token are the contract's own claims. */
+/** An asset of ERC-7811. The name, symbol and decimals of a token are claims of its contract. */
 export type Asset = {
   address: Address | 'native'
   balance: Hex
@@ -85,7 +91,7 @@ export type Asset = {
   type: 'erc20' | 'native'
 }
 
-/** A network of `wallet_addEthereumChain` (EIP-3085). The wallet reads its id alone. */
+/** A network of `wallet_addEthereumChain` (EIP-3085). The wallet reads only the id. */
 export type AddedNetwork = {
   blockExplorerUrls?: readonly string[] | null | undefined
   chainId: Hex
@@ -135,10 +141,10 @@ export type PermissionRequest = {
 export type GrantedPermission = {
   address: Address
   chainId: Hex
-  /** The context of ERC-7710, with which the delegate uses the permission. */
+  /** The context of ERC-7710. With it, the delegate uses the permission. */
   context: Hex
   expiry: number
-  /** Present while the account is not deployed. */
+  /** The factory of the account. Set while the account is not deployed. */
   factory?: Address
   factoryData?: Hex
   grantedPermissions: PermissionEntry[]
@@ -148,7 +154,7 @@ export type GrantedPermission = {
   signerMeta: { delegationManager: Address }
 }
 
-/** What is revoked: the permission for accounts (EIP-2255), or permissions of ERC-7715. */
+/** The permissions to revoke: the permission for accounts (EIP-2255), or permissions of ERC-7715. */
 export type Revocation = (
   | { eth_accounts: Readonly<Record<string, unknown>> }
   | { permissionContext: Hex }

@@ -10,7 +10,7 @@ const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 describe('parseParams', () => {
   const transaction = { data: '0x', from: address, gas: '0x5208', to: address, value: '0x1' }
   const call = { data: '0x00', to: address, value: '0x1' }
-  // `SolanaParams.test.ts` tests what the frame accepts.
+  // These tests check only the shape of the params. `SolanaParams.test.ts` tests what the frame accepts.
   const solana = {
     right: [{}, { message: 'm', pubkey: 'p' }, { options: {}, transaction: 'a' }],
     wrong: [[], ['a'], 'a', null, undefined],

@@ -1,7 +1,10 @@
 import type * as Rpc from '../Rpc.ts'
 import type * as SolanaRpc from '../solana/SolanaRpc.ts'
 
-/** The methods with which a node or a bundler takes what was signed. In the frame, the outbox alone sends (T69). */
+/**
+ * The methods that submit a signed transaction or operation to a node or bundler. In the frame, only the outbox calls
+ * them (T69).
+ */
 export const sending = [
   'eth_sendRawTransaction',
   'eth_sendUserOperation',
@@ -10,7 +13,7 @@ export const sending = [
 
 export type SendingMethod = (typeof sending)[number]
 
-/** Whether a method of a node or a bundler sends what was signed. */
+/** Whether a method submits a signed transaction or operation. */
 export function isSending(method: string): method is SendingMethod {
   return (sending as readonly string[]).includes(method)
 }

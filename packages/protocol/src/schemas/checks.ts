@@ -1,9 +1,9 @@
 /**
- * Validates a value: returns it without unknown keys, or throws a `Mismatch`.
+ * A function that validates a value. It returns the value without unknown keys, or throws a `Mismatch`.
  *
- * This is our own code, because every host page loads it. The smallest schema library is three times as
- * large, and its errors quote the received value, which may be an email address or a sign-in code. A
- * property test compares this module with that library.
+ * This is our own code, because every host page loads it. The smallest schema library is three times as large, and its
+ * errors quote the received value, which may be an email address or a sign-in code. A property test compares this
+ * module with that library.
  */
 export type Schema<output = unknown> = (value: unknown) => output
 
@@ -21,7 +21,7 @@ export class Mismatch {
   }
 }
 
-/** A schema from a predicate. `expected` completes the sentence "It should be …". */
+/** Creates a schema from a predicate. `expected` completes the sentence "It should be …". */
 export function check<output>(fits: (value: unknown) => boolean, expected: string): Schema<output> {
   return (value) => {
     if (!fits(value)) throw new Mismatch(expected)
@@ -29,7 +29,7 @@ export function check<output>(fits: (value: unknown) => boolean, expected: strin
   }
 }
 
-/** Text that is no longer than the largest payload. */
+/** Text that is at most as long as the largest payload. */
 export const string = check<string>(
   (value) => typeof value === 'string' && value.length <= 1 << 20,
   'a string',
@@ -49,7 +49,7 @@ export function oneOf<const option extends string>(...options: option[]): Schema
   return check((value) => options.includes(value as option), `one of ${options.join(', ')}`)
 }
 
-/** A value that may be absent, and its default. `null` counts as absent. */
+/** A value that may be missing, with its default. `null` counts as missing. */
 export function optional<output>(schema: Schema<output>): Schema<output | undefined>
 export function optional<output>(schema: Schema<output>, fallback: output): Schema<output>
 export function optional(schema: Schema, fallback?: unknown): Schema {
@@ -64,13 +64,13 @@ export const record = check<Record<string, unknown>>(
 
 /** A list whose entries all fit one schema. */
 export function list<output>(item: Schema<output>): Schema<output[]> {
-  // `map` would leave holes unchecked.
+  // Use `Array.from`, because `map` would leave holes unchecked.
   return (value) => Array.from(array(value), (entry, index) => at(index, item, entry))
 }
 
 /** An object with any keys. */
 export function recordOf<output>(item: Schema<output>): Schema<Record<string, output>> {
-  // Keys are received data as well, so a problem does not quote them.
+  // A problem does not quote keys, because they are received data as well.
   return (value) =>
     Object.fromEntries(
       Object.entries(record(value)).map(([key, entry]) => [key, at('*', item, entry)]),
@@ -115,7 +115,7 @@ export function at<output>(key: string | number, schema: Schema<output>, value: 
   }
 }
 
-/** A value that counts as absent if it is invalid. */
+/** A value that counts as missing if it is invalid. */
 export function ifFits<output>(schema: Schema<output>): Schema<output | undefined> {
   return (value) => parse(schema, value).output
 }

@@ -1,7 +1,7 @@
 import { BaseError } from '../Errors.ts'
 import { parse, type Schema } from './checks.ts'
 
-/** Validates a value. Throws an `InvalidValueError` that names it: `part` of `owner`. */
+/** Validates a value. Throws an `InvalidValueError` that names the value as `part` of `owner`. */
 export function demand<output>(
   schema: Schema<output>,
   value: unknown,
@@ -14,8 +14,8 @@ export function demand<output>(
 }
 
 /**
- * Thrown if a value that was passed, sent or received is invalid. The message about params names the parameter, since
- * developers of apps see no `cause` of an error that the frame sends.
+ * Thrown for an invalid value. The message about invalid params names the parameter, since the frame does not send the
+ * `cause` of an error to the developers of apps.
  */
 export class InvalidValueError extends BaseError {
   override readonly name = 'InvalidValueError'
@@ -26,14 +26,14 @@ export class InvalidValueError extends BaseError {
         ? `The params of "${owner}" are invalid: ${nameParameter(problem)}`
         : `The ${part} of "${owner}" is invalid.`
     super(message, {
-      // JSON-RPC: an internal error for an invalid answer, else invalid params.
+      // The code of JSON-RPC: an internal error for an invalid answer, and invalid params for everything else.
       code: part === 'answer' ? -32603 : -32602,
       cause: problem,
     })
   }
 }
 
-/** Turns the problem "0.value should be …" into "`params[0].value` must be …". */
+/** Rewrites the problem "0.value should be …" as "`params[0].value` must be …". */
 export function nameParameter(problem: string): string {
   return problem.replace(/^(\S+) should /, (_, path: string) => {
     const keys = path === 'It' ? '' : `.${path}`

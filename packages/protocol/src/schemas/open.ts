@@ -9,7 +9,7 @@ import {
   type Schema,
 } from './checks.ts'
 
-/** The schemas of values with unchecked parts. */
+/** Schemas of values with unchecked parts. */
 
 /** A list with known first entries. The other entries are kept unchecked. */
 export function tuple<const items extends readonly Schema[]>(

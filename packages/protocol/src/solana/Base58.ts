@@ -5,13 +5,13 @@
  */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const format = /^[1-9A-HJ-NP-Za-km-z]*$/
-/** The most digits whose value is a safe integer. */
+/** The number of digits that always fit into a safe integer. */
 const chunk = 9
 const base = 58n ** BigInt(chunk)
 
 /**
- * Bytes in memory of their own: `Uint8Array<ArrayBuffer>`, which TypeScript before 5.7 does not know. An interface, because
- * declarations keep its name.
+ * Bytes that do not share their memory: `Uint8Array<ArrayBuffer>`, which TypeScript before 5.7 does not know. This is
+ * an interface, because declarations keep the name of an interface.
  */
 export interface Bytes extends ReturnType<Uint8Array['slice']> {}
 

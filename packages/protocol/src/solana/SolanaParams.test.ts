@@ -35,7 +35,7 @@ describe('parseServed', () => {
       skipPreflight: true,
     }
     expect(parse({ ...all, encoding: 'base64', rpcUrl: 'https://evil.example' })).toEqual(all)
-    // Agave refuses the names of older versions.
+    // Agave refuses the names that older versions had.
     const names = ['recent', 'single', 'singleGossip', 'root', 'max']
     expect(names.map((it) => parse({ preflightCommitment: it }).preflightCommitment)).toEqual([
       'processed',

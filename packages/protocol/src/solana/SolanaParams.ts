@@ -11,20 +11,20 @@ import {
 } from '../Schema.ts'
 import * as Base58 from './Base58.ts'
 
-/** The params of the Solana methods, parsed to bytes. Host pages do not load them. */
+/** The params of the Solana methods. They are parsed to bytes. Host pages do not load this file. */
 
-/** The largest transaction: an IPv6 packet without its headers. */
+/** The size of the largest transaction in bytes: an IPv6 packet without its headers. */
 export const mostTransactionBytes = 1_232
-/** The largest message. Base58 is slow for more. */
+/** The size of the largest message in bytes. Base58 is too slow for larger ones. */
 export const mostMessageBytes = 8_192
-/** The most transactions in one request: each is explained on the screen. */
+/** The most transactions in one request. The screen explains each of them. */
 export const mostTransactions = 20
 
 /** The levels of commitment, from the weakest to the strongest. */
 export const commitments = ['processed', 'confirmed', 'finalized'] as const
 export type Commitment = (typeof commitments)[number]
 
-/** The names that Solana had before 1.5. Nodes refuse them now. */
+/** The names of the levels before Solana 1.5. Nodes refuse them now. */
 const older: Record<string, Commitment> = {
   max: 'finalized',
   recent: 'processed',
@@ -46,7 +46,7 @@ const natural = (most: number) =>
 
 /** How a transaction is sent. Unknown options are dropped. */
 export const SendOptions = object({
-  /** Answer once the transaction has this commitment. By default the answer does not wait. */
+  /** The commitment after which the wallet answers. By default, it answers as soon as the transaction is sent. */
   commitment: optional(commitment),
   maxRetries: optional(natural(100)),
   minContextSlot: optional(natural(Number.MAX_SAFE_INTEGER)),
@@ -55,9 +55,9 @@ export const SendOptions = object({
 })
 export type SendOptions = Output<typeof SendOptions>
 
-/** Text in base58 with a number of bytes. */
+/** Returns a schema for base58 text with a number of bytes in this range. */
 function base58(least: number, most: number, expected: string): Schema<Base58.Bytes> {
-  // A byte has 1.37 digits. A leading zero byte has one.
+  // A byte takes at most 1.37 digits. A leading zero byte takes one.
   const mostDigits = Math.ceil(most * 1.37) + 1
   return (value) => {
     const text = string(value)

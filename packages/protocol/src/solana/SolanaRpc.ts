@@ -1,7 +1,7 @@
 /**
- * The JSON-RPC methods of Solana that the server's proxy forwards to a node, with the number of calls that
- * each counts as. Left out: methods that scan the whole ledger (`getProgramAccounts`, `getBlocks`, …), and
- * the faucet of test networks (`requestAirdrop`), whose limit all users of a node share.
+ * The JSON-RPC methods of Solana that the server's proxy forwards to a node. The value is how many calls a method
+ * counts as. Methods that scan the whole ledger (`getProgramAccounts`, `getBlocks`, …) are left out. So is the faucet
+ * of test networks (`requestAirdrop`), because all users of a node share its limit.
  */
 export const table = {
   getAccountInfo: 1,
@@ -39,7 +39,7 @@ export function isMethod(method: string): method is Method {
   return Object.hasOwn(table, method)
 }
 
-/** How many calls a method counts as. */
+/** Returns how many calls a method counts as. */
 export function weigh(method: Method): number {
   return table[method]
 }

@@ -4,7 +4,7 @@ import { readSolanaSigners } from './readSolanaSigners.ts'
 
 const key = (fill: number) => new Array<number>(32).fill(fill)
 const blockhash = key(3)
-/** One transfer, of the first of two keys. */
+/** The message of one transfer, from the first of two keys. */
 const instruction = [1, 2, 0, 1, 12, ...new Array<number>(12).fill(2)]
 const legacy = Uint8Array.of(1, 0, 1, 2, ...key(7), ...key(0), ...blockhash, 1, ...instruction)
 const lookup = [1, ...key(4), 1, 0, 1, 1]
@@ -46,7 +46,7 @@ describe('isSolanaTransaction', () => {
     ['a transaction', sent(legacy)],
     ['a transaction of version 0', sent(versioned)],
     ['a transaction with two signatures', sent(legacy, 2)],
-    // Solana's runtime refuses it today. Its signature is not worth the risk.
+    // Solana's runtime refuses these messages today. The wallet still treats them as transactions, to be safe.
     ['a message whose keys repeat', Uint8Array.of(...legacy).fill(7, 36, 68)],
     ['a message whose fee payer is read-only', legacy.with(1, 1)],
     ['the prefix of version 0 alone', Uint8Array.of(0x80)],

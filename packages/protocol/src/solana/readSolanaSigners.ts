@@ -3,13 +3,13 @@
  * sign it, or undefined if the bytes are not such a message. It accepts messages that Solana's runtime would refuse.
  */
 export function readSolanaSigners(bytes: Uint8Array): Uint8Array[] | undefined {
-  // Past the end, bytes are 0 and the offset stays past the end, so the result is undefined.
+  // Past the end, each byte reads as 0. The final offset is then too large, so the result is undefined.
   let offset = 0
   const byte = () => bytes[offset++] ?? 0
   const skip = (length: number) => {
     offset += length
   }
-  /** Solana's compact-u16: seven bits per byte, at most three bytes. */
+  /** Reads Solana's compact-u16: seven bits per byte, at most three bytes. */
   const count = () => {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
@@ -27,19 +27,19 @@ export function readSolanaSigners(bytes: Uint8Array): Uint8Array[] | undefined {
   const isVersioned = (bytes[0] ?? 0) >= 0x80
   if (isVersioned && byte() !== 0x80) return undefined
   const signers = byte()
-  skip(2) // The numbers of read-only accounts.
+  skip(2) // Skip the two counts of read-only accounts.
   const keys = count()
   const start = offset
   skip(32 * keys)
-  skip(32) // The recent blockhash.
+  skip(32) // Skip the recent blockhash.
   times(count(), () => {
-    byte() // The program.
-    skip(count()) // Its accounts.
-    skip(count()) // Its data.
+    byte() // Skip the index of the program.
+    skip(count()) // Skip the indexes of its accounts.
+    skip(count()) // Skip its data.
   })
   if (isVersioned)
     times(count(), () => {
-      skip(32) // A lookup table.
+      skip(32) // Skip the address of a lookup table.
       skip(count())
       skip(count())
     })

@@ -12,7 +12,7 @@ import {
   unknown,
 } from '../Schema.ts'
 
-/** The values that a host page checks before the frame has loaded. They are part of `Value`. */
+/** The values that a host page validates before the frame has loaded. `Value` exports them too. */
 
 const stringOrNumber = check<string | number>(
   (value) => typeof value === 'string' || typeof value === 'number',
@@ -23,7 +23,7 @@ const stringOrNumber = check<string | number>(
 export const ChainId = stringOrNumber
 export type ChainId = Output<typeof ChainId>
 
-/** The kind of an account: the user's key itself, or a smart account that it owns. */
+/** The kind of an account: the account of the user's key itself, or a smart account that the key owns. */
 export const AccountType = oneOf('eoa', 'smartAccount')
 export type AccountType = Output<typeof AccountType>
 
@@ -46,7 +46,7 @@ export const Metadata = object({
 })
 export type Metadata = Output<typeof Metadata>
 
-/** The app, and the SDK that it uses. */
+/** An app, and the SDK that it uses. */
 export const DappData = object({
   metadata: optional(Metadata),
   projectId: string,

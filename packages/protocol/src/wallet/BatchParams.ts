@@ -17,9 +17,9 @@ import { Hex } from '../Value.ts'
 /** The params of `wallet_sendCalls`, with every field of EIP-5792. Host pages do not load them. */
 
 const capabilities = optional(recordOf(unknown))
-/** EIP-5792: at most 4,096 bytes as hex, with 0x. */
+/** At most 4,096 bytes as hex with 0x (EIP-5792). */
 const id = text(/^.{1,8194}$/s, 'an id')
-/** Keeps other keys: `explain` refuses some of them. */
+/** Keep other keys, because `explain` refuses some of them. */
 const call = looseObject({ capabilities, data: optional(Hex), to: Hex, value: optional(string) })
 
 const calls: Schema<Output<typeof call>[]> = (value) => {

@@ -9,7 +9,10 @@ export const NoParams = exactly()
 export const OperationHash = exactly(Hash)
 export const SentOperation = exactly(complete, Address)
 
-/** Drops further params, such as state overrides. Absent params count as none. */
+/**
+ * Returns a schema for exactly these params. It drops further ones, such as state overrides. Missing params count as an
+ * empty list.
+ */
 function exactly(...items: Schema[]): Schema<unknown[]> {
   const schema = tuple(...items)
   return (value) => (schema(value ?? []) as unknown[]).slice(0, items.length)

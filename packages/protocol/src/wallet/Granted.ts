@@ -13,7 +13,7 @@ import {
 } from '../Schema.ts'
 
 const texts: Schema<readonly string[]> = list(string)
-/** In seconds, as far as JavaScript has dates. */
+/** A time in seconds that a JavaScript date can hold. */
 const time = check<number>(
   (value) => Number.isInteger(value) && Math.abs(value as number) <= 8_640_000_000_000,
   'a time in seconds',
@@ -27,11 +27,11 @@ const decimals = check<number>(
   'a number of decimals',
 )
 
-/** A granted permission, as `wallet_getCapabilities` lists it. Other keys of ERC-7715 are dropped. */
+/** A granted permission, as `wallet_getCapabilities` lists it. Further keys of ERC-7715 are dropped. */
 export const Granted = object({
-  /** As hex. */
+  /** The chain id as hex. */
   chainId: quantity,
-  /** Revokes the permission. */
+  /** The context. The app needs it to revoke the permission. */
   context: string,
   expiry: time,
   permissions: list(
@@ -48,9 +48,12 @@ export const Granted = object({
     }),
   ),
   signer: object({ data: object({ address: string }) }),
-  /** The token's own metadata. */
+  /** The name and decimals that the token's contract claims. */
   token: ifFits(object({ decimals: optional(decimals), symbol: optional(string) })),
-  /** Absent if the chain did not answer, or in a form of a newer wallet. The user can still revoke the permission. */
+  /**
+   * The used part. Undefined if the chain did not answer, or if a newer wallet sent another form. The user can still
+   * revoke the permission.
+   */
   use: ifFits(
     object({
       calls: optional(digits),
@@ -62,5 +65,5 @@ export const Granted = object({
 })
 export type Granted = Output<typeof Granted>
 
-/** The params of `wallet_revokePermissions` that revoke the permissions of every app on the network. */
+/** The params with which `wallet_revokePermissions` revokes the permissions of every app on the network. */
 export type RevokeAll = { latchkey_all: true }

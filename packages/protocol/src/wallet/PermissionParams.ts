@@ -12,13 +12,13 @@ import {
 } from '../Schema.ts'
 import type { Hex } from '../Value.ts'
 
-/** The params of ERC-7715, in its newer names. Host pages do not load them. */
+/** The params of ERC-7715, with the names of its newer drafts. Host pages do not load this file. */
 
 const hex = text(/^0x[\da-f]+$/i, 'hex') as Schema<Hex>
 
 /**
- * The params of `wallet_requestExecutionPermissions`. The contents of `data` depend on the type. Further requests are not
- * parsed: the frame refuses them.
+ * The params of `wallet_requestExecutionPermissions`. The contents of `data` depend on the type. Only the first request
+ * is parsed, because the frame refuses more than one.
  */
 export const ExecutionPermissions = tuple(
   object({

@@ -12,7 +12,7 @@ import {
 } from '../Schema.ts'
 import type { Hex } from '../Value.ts'
 
-/** The params of the reads that the frame answers. Host pages do not load them. */
+/** The params of the reads that the frame answers. Host pages do not load this file. */
 
 const hex = text(/^0x[\da-f]+$/i, 'hex') as Schema<Hex>
 
@@ -30,7 +30,7 @@ export const Assets = tuple(
 export const BatchId = tuple(string)
 
 /**
- * The params of `wallet_getCapabilities` (EIP-5792): an address and networks. Params that do not fit count as
- * absent, because hosts ask without them too.
+ * The params of `wallet_getCapabilities` (EIP-5792): an address and networks. Invalid params count as missing, because
+ * hosts also ask without params.
  */
 export const Capabilities = ifFits(tuple(unknown, ifFits(list(unknown))))

@@ -23,7 +23,7 @@ function readItem(bytes: Uint8Array): Item | undefined {
   const isList = first >= 0xc0
   const short = first - (isList ? 0xc0 : 0x80)
   const digits = bytes.subarray(1, 1 + Math.max(0, short - 55))
-  // No message needs a length of more than four bytes.
+  // A message is never so long that its length needs more than four bytes.
   if (digits.length > 4 || digits.length < short - 55) return undefined
   const length = short > 55 ? digits.reduce((sum, digit) => sum * 256 + digit, 0) : short
   const start = 1 + digits.length

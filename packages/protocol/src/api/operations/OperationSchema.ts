@@ -2,7 +2,10 @@ import { object, optional } from '../../Schema.ts'
 import { Address as address } from '../../Value.ts'
 import { bytes, quantity } from '../rpcFields.ts'
 
-/** The fields of ERC-7769, for EntryPoint 0.7 and later, as JSON-RPC has them. Other fields are dropped. */
+/**
+ * The fields of an operation for EntryPoint 0.7 and later, in the format of JSON-RPC (ERC-7769). Other fields are
+ * dropped.
+ */
 const identity = {
   callData: bytes,
   eip7702Auth: optional(
@@ -40,6 +43,6 @@ const estimated = {
   verificationGasLimit: optional(quantity),
 }
 
-/** An operation that can be sent, and one whose limits are to be estimated. */
+/** The schemas of an operation that can be sent, and of one whose gas is to be estimated. */
 export const complete = object({ ...identity, ...limits })
 export const partial = object({ ...identity, ...estimated })

@@ -10,7 +10,7 @@ describe('isAllowed', () => {
     [false, { token }],
     [false, { policyId: '1', token }],
     [false, { PolicyId: '1' }],
-    // A registered key has a plain value: a nested one could have a key that is not registered.
+    // The value of a registered key must not be nested, because a nested object could have an unregistered key.
     [false, { policyId: { token } }],
     [false, { policyId: [token] }],
     [false, { policyId: null }],

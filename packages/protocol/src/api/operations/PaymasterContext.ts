@@ -1,13 +1,13 @@
-/** The `context` of ERC-7677: what an app tells the paymaster service that it names. */
+/** The `context` of ERC-7677: data that an app sends to its paymaster service. */
 export type PaymasterContext = Record<string, unknown>
 
 /** The longest context, in characters of JSON. */
 const longest = 4_096
 
 /**
- * Whether a context has only keys that the operator has registered for the service, and texts, numbers and
- * booleans as values. A key of the context can ask a service to charge the account in tokens, and each service has its
- * own key for it. The wallet cannot tell these keys from harmless ones, so the operator registers the allowed keys
+ * Whether a context has only keys that the operator has registered for the service, and only texts, numbers and
+ * booleans as values. Some keys ask a service to charge the account in tokens, and each service names that key
+ * differently. The wallet cannot distinguish such keys from harmless ones, so the operator registers the allowed keys
  * (T61).
  */
 export function isAllowed(context: PaymasterContext, keys: readonly string[]): boolean {
