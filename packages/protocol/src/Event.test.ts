@@ -240,7 +240,7 @@ describe('T05: size and depth', () => {
   })
 
   test('behavior: one list, referenced many times', () => {
-    // With references, this payload is small to send. Its six levels of ten entries each hold a million values.
+    // With references, this payload is small to send. Written out, its six levels of ten entries are a million values.
     const bomb = [...Array(6)].reduce((inner) => Array(10).fill(inner), 'x')
     expect(
       capture(() => Event.parse('RPC_REQUEST', 'payload', { method: 'm', params: bomb })),
