@@ -4,14 +4,15 @@ import { paths } from '../../packages/protocol/src/api/paths.ts'
 import { writeSentences } from '../../packages/words/writeSentences.ts'
 
 export default defineConfig(({ command, isPreview, mode }) => {
-  // `npm start` builds the frame first in the same process, which sets NODE_ENV to production.
+  // `npm start` has built the frame in the same process, which has set NODE_ENV to production.
   if (command === 'serve' && !isPreview) process.env.NODE_ENV = 'development'
   const { VITE_WALLET_URL = `http://localhost:4100${paths.frame}` } = loadEnv(
     mode,
     import.meta.dirname,
   )
   return {
-    // Loaded on demand. If Vite finds one of them late, it reloads the page, which loses its session key.
+    // These modules are loaded on demand. If Vite discovers them late, it reloads the page, which then loses its
+    // session keys.
     optimizeDeps: { include: ['viem', 'viem/accounts', 'viem/siwe', 'viem/utils'] },
     define: { 'import.meta.env.VITE_WALLET_URL': JSON.stringify(VITE_WALLET_URL) },
     plugins: [react(), writeSentences()],

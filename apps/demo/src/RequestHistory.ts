@@ -3,14 +3,14 @@ import { createStore } from '@latchkey/client/flows'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The latest requests, newest first. The wallet reports every request without its contents. The page adds the
- * contents of its own requests.
+ * The latest requests, newest first. The wallet reports each request without its params and result. For its own
+ * requests, the page adds them.
  */
 export type Entry = {
   answer?: unknown
-  /** From the request to its outcome, in milliseconds. */
+  /** The time from the request to its outcome, in milliseconds. */
   duration?: number | undefined
-  /** The error's class name. */
+  /** The class name of the error. */
   error?: string | undefined
   key: number
   /** The method of a request, or the name of an event. */
@@ -20,18 +20,18 @@ export type Entry = {
 }
 
 const maxEntries = 50
-/** Keys of the open requests that the wallet has reported, by their ids. */
+/** The keys of open requests that the wallet has reported, by the wallet's ids. */
 const openRequests = new Map<string, number>()
 /** Requests of the page that the wallet has not reported yet. */
 const unreported: { key: number; method: string }[] = []
 const entries = createStore<readonly Entry[]>([])
 let lastKey = 0
 
-/** Adds an event of the wallet. */
+/** Adds an event that the wallet reports. */
 export function hear({ duration, error, id, method, name, reason, type }: Log.Event): void {
   if (type === 'request') {
     const at = unreported.findIndex((it) => it.method === (method ?? name))
-    // The log has it already, with its contents.
+    // The page has already added this request with its contents.
     if (at >= 0) unreported.splice(at, 1)
     else openRequests.set(id, add({ name: method ?? name }))
     return
@@ -44,7 +44,7 @@ export function hear({ duration, error, id, method, name, reason, type }: Log.Ev
   else change(key, { duration, error: reason ?? error, status: error ? 'failed' : 'answered' })
 }
 
-/** Adds a request of the page to the log, and then its outcome. */
+/** Adds a request of the page, and later its outcome. */
 export async function follow<answer>(
   method: string,
   params: unknown,
@@ -64,7 +64,7 @@ export async function follow<answer>(
     change(key, { duration, error: reason ?? name, status: 'failed' })
     throw thrown
   } finally {
-    // The client answers or rejects some requests before they reach the wallet.
+    // The client answers or rejects some requests before the wallet reports them, so stop waiting for the report.
     const at = unreported.indexOf(waiting)
     if (at >= 0) unreported.splice(at, 1)
   }

@@ -3,7 +3,7 @@ import type { Language, Theme } from '@latchkey/react'
 import { useSyncExternalStore } from 'react'
 import * as Words from './Words.ts'
 
-/** The user's settings of this page. Default language: the browser's. */
+/** The user's settings of this page. Without a language, the browser's language is used. */
 type Settings = { language?: Language.Locale | undefined; theme: Theme.Mode }
 
 export const themes = ['light', 'dark', 'system'] as const satisfies Theme.Mode[]
@@ -35,6 +35,6 @@ function write(name: string, value: string) {
   try {
     localStorage.setItem(prefix + name, value)
   } catch {
-    // Without storage, the settings are lost at the next visit.
+    // If storage is blocked, the settings last until the page is closed.
   }
 }

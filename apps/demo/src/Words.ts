@@ -22,7 +22,7 @@ export function useWords(): Words {
   return useContext(Context)
 }
 
-/** Returns the words in the language of the kit, and keeps the document's `lang` and `dir` in step. */
+/** Returns the words in the kit's language. Also sets the document's `lang` and `dir`. */
 export function useLoadedWords(): Words {
   const { direction, locale } = useLanguage()
   const [words, setWords] = useState<Words>(english)

@@ -7,7 +7,7 @@ import { App } from './App.tsx'
 import * as Settings from './Settings.ts'
 import { wallet } from './wallet.ts'
 
-/** Every method of the wallet. The kit hides the ones that the operator has not configured. */
+/** All methods to sign in. The kit hides those that the operator has not configured. */
 const methods: Method[] = ['email', ...Provider.names]
 
 createRoot(document.querySelector('#root')!).render(
@@ -16,7 +16,7 @@ createRoot(document.querySelector('#root')!).render(
   </StrictMode>,
 )
 
-/** The kit in the user's theme and language. */
+/** Wraps the page in the kit, with the user's theme and language. */
 function Page() {
   const { language, theme } = Settings.useSettings()
   return (

@@ -6,16 +6,16 @@ import { allowedCall } from './samples.ts'
 import type { Words } from './Words.ts'
 import { askFaucet } from './wallet.ts'
 
-/** The page's requests for permissions, and how it uses them. */
+/** Requests of the page for permissions, and calls that use these permissions. */
 
-/** The permissions of this page, each with its own session key. A reload forgets them. */
+/** The permissions that this page got, each with its own session key. They are lost on a reload. */
 const sessions: { [name in 'calls' | 'coins']?: Grant & { key: Hex } } = {}
 type Grant = { context: Hex; factory?: Hex; factoryData?: Hex }
 type Name = keyof typeof sessions
 
 const day = 86_400
 
-/** ERC-7715. The limit is 0.01 coins a day, for a week. */
+/** Requests a permission to spend coins (ERC-7715): 0.01 coins a day, for a week. */
 export const grantSpending: Request = (wallet, words) =>
   grant(wallet, words, 'coins', {
     data: { periodAmount: '0x2386f26fc10000', periodDuration: day },
@@ -23,7 +23,10 @@ export const grantSpending: Request = (wallet, words) =>
     type: 'native-token-periodic',
   })
 
-/** ERC-7715. One function of one contract, for a minute, so that the page can show that it ends. */
+/**
+ * Requests a permission to call one function of one contract (ERC-7715). It lasts a minute, so that the page can show
+ * that it ends.
+ */
 export const grantCalls: Request = (wallet, words) =>
   grant(wallet, words, 'calls', {
     data: { address: allowedCall.to, calls: [allowedCall.name] },
@@ -32,7 +35,7 @@ export const grantCalls: Request = (wallet, words) =>
     type: 'contract-call',
   })
 
-/** Asks for a permission of a new session key. No other key can use it. */
+/** Requests a permission for a new session key. No other key can use it. */
 async function grant(
   wallet: Wallet,
   words: Words,
@@ -55,15 +58,15 @@ async function grant(
   return { text: words.granted }
 }
 
-/** The session key sends coins of the user to itself. */
+/** Uses the permission to spend: the session key sends some of the user's coins to itself. */
 export const spend: Request = (wallet, words) =>
   redeem(wallet, words, 'coins', (key) => ({ data: '0x', to: key, value: 6_000_000_000_000_000n }))
 
-/** The session key makes the call that the permission allows. */
+/** Uses the permission to call: the session key makes the allowed call. */
 export const callAllowed: Request = (wallet, words) =>
   redeem(wallet, words, 'calls', () => ({ data: allowedCall.data, to: allowedCall.to, value: 0n }))
 
-/** The session key calls the same function of a contract that the permission does not name. */
+/** Tries a call of the same function on a contract that the permission does not name. */
 export const callOther: Request = (wallet, words) =>
   redeem(wallet, words, 'calls', () => ({
     data: allowedCall.data,
@@ -71,7 +74,9 @@ export const callOther: Request = (wallet, words) =>
     value: 0n,
   }))
 
-/** The session key makes a call for the user, without the wallet. The network enforces the limits. */
+/**
+ * Makes a call for the user with the session key, and without the wallet. Contracts on the network enforce the limits.
+ */
 async function redeem(
   wallet: Wallet,
   words: Words,
@@ -86,13 +91,13 @@ async function redeem(
   const account = privateKeyToAccount(key)
   const transport = custom(wallet.provider)
   const client = createWalletClient({ account, transport }).extend(publicActions)
-  // The session key pays for its transactions.
+  // Fund the session key, because it pays for its transactions.
   await askFaucet(account.address, `eip155:${getAccount(wallet).chainId}`)
   const send = async (transaction: { data?: Hex; to: Hex }) => {
     const hash = await client.sendTransaction({ ...transaction, chain: null })
     return client.waitForTransactionReceipt({ hash, pollingInterval: 500 })
   }
-  // Anyone can deploy the user's account. It fails if the account was deployed since the grant.
+  // Deploy the user's account, which anyone may do. This fails if the account was deployed since the grant.
   if (to && data) await send({ data, to }).catch(() => {})
   sessions[name] = { context, key }
   const call = Delegation.toRedeemCall(context, toCall(account.address))
@@ -102,7 +107,7 @@ async function redeem(
   }
   const receipt = await send(call).catch(refuse)
   if (receipt.status !== 'success') {
-    // The node estimated its gas before the permission ended. A call at that block says why it failed.
+    // The permission ended after the node had estimated the gas. Repeat the call at that block to learn why it failed.
     await client.call({ ...call, account, blockNumber: receipt.blockNumber }).catch(refuse)
     throw new FailedError(words.spendRefused)
   }
@@ -110,7 +115,7 @@ async function redeem(
   return { detail: receipt.transactionHash, text: toText(words.inBlock, { block }) }
 }
 
-/** The sentence for a refusal of the network. The contract that enforces a limit names itself. */
+/** Returns the sentence for a revert. The error contains the name of the contract that enforces the limit. */
 function toRefusal(error: unknown, words: Words): string {
   const text = String(error)
   if (text.includes('AllowedTargetsEnforcer')) return words.refusedTarget

@@ -7,13 +7,13 @@ import { message, sponsoredCall, statement, typedData } from './samples.ts'
 import type { Words } from './Words.ts'
 import { askFaucet } from './wallet.ts'
 
-/** The page's requests, one function each. */
+/** The requests of the page, one function each. */
 
 /** The outcome of a request that succeeded: a sentence, and optionally a text to copy. */
 export type Outcome = { detail?: string; text: string }
 export type Request = (wallet: Wallet, words: Words) => Promise<Outcome>
 
-/** The page cancels its request after this time, in milliseconds. */
+/** The time after which the page cancels its request, in milliseconds. */
 const cancelAfter = 3_000
 
 export const signMessage: Request = async (wallet, words) => {
@@ -23,7 +23,10 @@ export const signMessage: Request = async (wallet, words) => {
   return toOutcome(words, signature, isSigned)
 }
 
-/** Verified by viem on chain. The signature of an account that is not deployed says how to deploy it. */
+/**
+ * Signs a message and lets viem verify the signature on chain. If the account is not deployed, the signature contains
+ * its deployment.
+ */
 export const proveSignature: Request = async (wallet, words) => {
   const { createPublicClient, custom, isErc6492Signature } = await import('viem')
   const reader = createPublicClient({ transport: custom(wallet.provider) })
@@ -38,7 +41,7 @@ export const proveSignature: Request = async (wallet, words) => {
   return toOutcome({ ...words, verified }, signature, isSigned)
 }
 
-/** EIP-4361: the wallet signs, and this page verifies as a server would. */
+/** Signs in with Ethereum (EIP-4361). This page verifies the signature as a server would. */
 export const signInWithEthereum: Request = async (wallet, words) => {
   const [{ verifyMessage }, { createSiweMessage, generateSiweNonce, ...siwe }] = await Promise.all([
     import('@latchkey/client/verify'),
@@ -86,16 +89,19 @@ export const sendTransaction: Request = async (wallet, words) => {
   return send(wallet, words, { from: address, to: address, value: '0x38d7ea4c68000' })
 }
 
-/** A transaction of the smart account, whichever account is in use. The project pays its fee. */
+/** Sends a transaction of the smart account, even if the other account is in use. The project pays the fee. */
 export const sendSponsored: Request = async (wallet, words) => {
   const accounts = wallet.getState().user?.accounts ?? []
   const from = accounts.find(({ type }) => type === 'smartAccount')?.address
   return send(wallet, words, { ...sponsoredCall, from })
 }
 
-/** Deploys the smart account, whichever account is in use. The user approves it, unless it is deployed. */
+/**
+ * Deploys the smart account, even if the other account is in use. The user approves this, unless the account is already
+ * deployed.
+ */
 export const deploy: Request = async (wallet, words) => {
-  // Before the approval: the account is deployed on the network of the request, also if it is switched meanwhile.
+  // Remember the network before the approval, because the user may switch while it is open.
   const { chainId } = wallet.getState()
   await RequestHistory.follow('INIT_SMART_ACCOUNT', { deploy: true }, () =>
     wallet.initSmartAccount({ deploy: true }),
@@ -121,7 +127,7 @@ async function send(wallet: Wallet, words: Words, transaction: object): Promise<
   return { detail: hash, text: words.sent }
 }
 
-/** EIP-5792. A smart account sends both calls in one operation, and a key sends one after the other. */
+/** Sends a batch (EIP-5792). A smart account sends both calls in one operation, and a key sends one after the other. */
 export const sendTwo: Request = async (wallet, words) => {
   const { address, chainId } = getAccount(wallet)
   const call = { to: address, value: '0x38d7ea4c68000' }
@@ -149,7 +155,7 @@ export const sendTwo: Request = async (wallet, words) => {
   return { detail: id, text: words.sent }
 }
 
-/** The sentence for a batch that has ended without success, by the hundreds of its status (EIP-5792). */
+/** Returns the sentence for a batch that did not succeed. The first digit of its status tells the reason (EIP-5792). */
 function toFailure({ status }: CallsStatus, words: Words): string {
   if (status >= 600) return words.batchPartial
   return status >= 500 ? words.batchFailed : words.batchDropped
@@ -213,7 +219,7 @@ function toOutcome({ forged, verified }: Words, signature: string, isRight: bool
 
 export function getAccount(wallet: Wallet) {
   const { address, evmChainId } = wallet.getState()
-  // The demo asks only while a user is signed in.
+  // There is an address because the demo makes requests only while a user is signed in.
   return { address: address!, chainId: Number(evmChainId) }
 }
 

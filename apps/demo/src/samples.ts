@@ -1,16 +1,16 @@
 import type { TypedDataDefinition } from 'viem'
 
-/** The messages, data and calls that the page asks the user to sign. */
+/** The messages, typed data and calls of the page's requests. */
 
 export const message =
   'Welcome to the Latchkey demo.\n\nSigning this costs nothing and moves nothing.'
 
-/** The statement of a sign-in with Ethereum or Solana. EIP-4361 allows ASCII letters only, so it is not translated. */
+/** The statement of a sign-in with Ethereum or Solana. It is not translated, because EIP-4361 allows ASCII only. */
 export const statement = 'Sign in to the Latchkey demo.'
 
 /**
- * A transfer of nothing to a test account: the call that `npm start` lets the demo pay for. The account needs no
- * coins, and the approval says all of what the call does.
+ * A transfer of zero coins to a test account. `npm start` lets the demo pay its fee, so the account needs no coins. The
+ * approval can fully explain the call.
  */
 export const sponsoredCall = {
   to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -18,8 +18,8 @@ export const sponsoredCall = {
 } as const
 
 /**
- * The function that the page may call with a permission, of one contract, and another contract that it may not call.
- * Both are test accounts without code, so the call has no effect.
+ * A function and two contracts. The permission allows the function of the first contract only. Both are test accounts
+ * without code, so a call has no effect.
  */
 export const allowedCall = {
   data: '0xd09de08a',

@@ -9,7 +9,7 @@ import { message, statement } from './samples.ts'
 import type { Words } from './Words.ts'
 import { askFaucet, toRpcUrl } from './wallet.ts'
 
-/** The page's requests on Solana, one function each. */
+/** The requests of the page on Solana, one function each. */
 
 export type Solana = Omit<useSolana.ReturnType, 'address' | 'chain'> & {
   address: Address
@@ -44,7 +44,7 @@ export const signMessage: Request = async ({ address, signMessage }, words) => {
   return { detail, text: words.verified }
 }
 
-/** The wallet signs, and this page verifies as a server would. */
+/** Signs in with Solana. This page verifies the signature as a server would. */
 export const signIn: Request = async ({ chain, signIn }, words) => {
   const [{ verifySignIn }, { getBase58Decoder }] = await Promise.all([
     import('@solana/wallet-standard-util'),
@@ -76,7 +76,7 @@ export const sendCoins: Request = async (solana, words) => {
   return send(solana, words, getTransferSolInstruction({ amount, destination, source }))
 }
 
-/** Sends one token to its own account, of the first kind that the user has. */
+/** Sends one token from the user's account to itself. It takes the first kind of token that the user has. */
 export const sendToken: Request = async (solana, words) => {
   const [{ getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS: programId }, kit] =
     await Promise.all([import('@solana-program/token'), import('@solana/kit')])

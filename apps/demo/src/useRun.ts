@@ -5,8 +5,8 @@ import { useWords } from './Words.ts'
 import { FaucetError } from './wallet.ts'
 
 /**
- * Runs one request at a time, and returns its outcome. The button is marked as disabled meanwhile, but keeps
- * the focus, because the wallet returns the focus to it.
+ * Returns a function that runs one request at a time, and the outcome. During a request, the button is marked as
+ * disabled but keeps the focus, because the wallet returns the focus to it.
  */
 export function useRun() {
   const wallet = useWallet()

@@ -5,13 +5,13 @@ import * as RequestHistory from './RequestHistory.ts'
 
 const frameUrl = import.meta.env.VITE_WALLET_URL ?? `http://localhost:4100${paths.frame}`
 
-/** The development inbox. */
+/** The URL of the development inbox. */
 export const inboxUrl = new URL(paths.inbox, frameUrl).href
 
 /** The page's wallet. */
 export const wallet = createWallet({
   frameUrl,
-  // The page shows every event, so the console does not need them.
+  // Silent, because the page shows every event.
   logLevel: 'silent',
   metadata: {
     description: 'An app that signs users in with Latchkey.',

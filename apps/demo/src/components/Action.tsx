@@ -44,7 +44,7 @@ export declare namespace Action {
     request: Request
     verb: 'ask' | 'deploy' | 'get' | 'read' | 'send' | 'sign'
   }
-  /** An action with a title and a text. */
+  /** The id of an action. The words have a title and a text for each. */
   type Id = keyof Words extends infer key ? (key extends `${infer id}Title` ? id : never) : never
 }
 

@@ -4,13 +4,13 @@ import { useWords } from '../Words.ts'
 import { Action } from './Action.tsx'
 import { HostDialog } from './HostDialog.tsx'
 
-/** The requests in order, with the button's label and whether they send coins. */
+/** The requests in order. Each has the label of its button, and says whether it sends coins. */
 const actions = [
   { id: 'message', request: requests.signMessage, verb: 'sign' },
   { id: 'siwe', request: requests.signInWithEthereum, verb: 'sign' },
   { id: 'typedData', request: requests.signTypedData, verb: 'sign' },
   { id: 'transaction', request: requests.sendTransaction, verb: 'send', isPayment: true },
-  // Only on the local chains.
+  // A faucet exists only on the local chains.
   ...(import.meta.env.DEV
     ? ([{ id: 'faucet', request: requests.getCoins, verb: 'get', isPayment: true }] as const)
     : []),
@@ -20,7 +20,7 @@ const actions = [
   { id: 'forbidden', request: requests.askForbidden, verb: 'ask' },
 ] as const
 
-/** Every kind of request, one click each. */
+/** Buttons for every kind of request. */
 export function Actions() {
   const words = useWords()
   const { refetch } = useBalance()

@@ -8,12 +8,15 @@ import { Action } from './Action.tsx'
 
 const kinds = ['eoa', 'smartAccount'] as const
 
-/** Both accounts of the user, and what only a smart account can do. Nothing if the wallet has none. */
+/**
+ * Shows the user's two accounts, and requests that only a smart account can handle. Renders nothing if the wallet has
+ * no smart account.
+ */
 export function SmartAccount() {
   const accounts = useAccountType()
   const { refetch } = useBalance()
   const wallet = useWallet()
-  /** A request may have spent coins, or deployed the account. */
+  /** Reads the balance and the user again. A request may have spent coins or deployed the account. */
   const refresh = () => Promise.allSettled([refetch(), wallet.getUser()])
   const network = useNetworks().networks.find((it) => it.isCurrent)?.name ?? ''
   const words = useWords()
@@ -69,7 +72,7 @@ export function SmartAccount() {
         {isUsable && (
           <>
             <Action id="deploy" onDone={refresh} request={requests.deploy} verb="deploy" />
-            {/* `npm start` lets the demo pay, on its local chains. */}
+            {/* The project pays for fees on the local chains of `npm start`. */}
             {import.meta.env.DEV && (
               <Action
                 id="sponsored"

@@ -5,7 +5,7 @@ import { Solana } from './Solana.tsx'
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const own = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 
-/** Opens the section, for a wallet that serves some networks. */
+/** Renders the section with a wallet that serves these networks. */
 async function open(chainIds: string[]) {
   const latchkey_solana = chainIds.includes(devnet) ? { address: own } : undefined
   const script: Script = {

@@ -8,9 +8,9 @@ import { useWords } from '../Words.ts'
 import { Action } from './Action.tsx'
 import { Copy } from './Copy.tsx'
 
-/** The requests in order, with the button's label. */
+/** The requests in order, each with the label of its button. */
 const actions = [
-  // Only on the local nodes.
+  // A faucet exists only on the local nodes.
   ...(import.meta.env.DEV
     ? ([{ id: 'solanaFaucet', request: solanaRequests.getCoins, verb: 'get' }] as const)
     : []),
@@ -21,8 +21,9 @@ const actions = [
 ] as const
 
 /**
- * Every kind of request on Solana. Nothing if the wallet serves no such network, for example because the
- * local node does not run on this machine. On EVM networks, it also shows the account and its balance.
+ * Buttons for every kind of request on Solana. Renders nothing if the wallet serves no Solana network, for example
+ * because the local node does not run on this machine. If the current network is an EVM network, it also shows the
+ * Solana account and its balance.
  */
 export function Solana() {
   const solana = useSolana()
