@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 import { fail } from './say.mjs'
 
 /**
- * The folders of the applications that `test/interop` runs: those of the older generations, and those of
+ * The folders of the applications that `test/interop` runs. `apps` uses the older generations, and `current` uses
  * today's libraries. They are not workspaces.
  */
 const folders = ['apps', 'current']
@@ -13,8 +13,8 @@ const folders = ['apps', 'current']
 const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
 
 /**
- * Installs the applications, and does nothing if they are installed. They bring more than 700
- * packages, which only their tests need, so `npm start` does not install them.
+ * Installs the applications unless they are installed. They bring more than 700 packages. Only their tests need these,
+ * so `npm start` does not install them.
  *
  * Returns npm's output if an installation failed.
  *
@@ -25,7 +25,7 @@ export async function installApplications(names = folders) {
     const cwd = join(root, 'test', 'interop', name)
     if (isInstalled(cwd)) continue
     const problem = await withLock(join(root, '.latchkey', `${name}.lock`), async () => {
-      if (isInstalled(cwd)) return undefined // The previous holder of the lock has installed them.
+      if (isInstalled(cwd)) return undefined // Another process has installed them while this one waited for the lock.
       const flags = ['--ignore-scripts', '--prefer-offline', ...silence]
       const { code, output } = await npm(['ci', ...flags], { cwd, quiet: true, timeout: 600_000 })
       return code === 0 ? undefined : output.trim()

@@ -9,8 +9,8 @@ import { publicPackages } from './install/packages.mjs'
 import { root, run } from './run.mjs'
 
 /**
- * The size limit of each import, in kB of brotli: everything that a page loads before it can render,
- * with the style sheet and one language. Peer dependencies are not counted.
+ * The size limit of each import, in kB of brotli. It counts everything that a page loads before it can render, with the
+ * style sheet and one language. Peer dependencies do not count.
  */
 const budgets = {
   '{ createWallet } of the client': {
@@ -85,12 +85,12 @@ async function weigh(code) {
 }
 
 /**
- * The brotli size of some files, in kB with one decimal.
+ * Returns the brotli size of some files, in kB.
  *
  * @param {(string | Uint8Array)[]} contents
  */
 function toKilobytes(contents) {
-  // In whole bytes, so that rounding hides none.
+  // Do not round, so that no byte is hidden.
   return contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0) / 1_000
 }
 
@@ -153,7 +153,7 @@ async function weighPacked(code, folder) {
   return toKilobytes(loaded.map(({ contents }) => contents))
 }
 
-/** Returns the size in kB of the scripts that the frame's document names: the first to load. */
+/** Returns the size of the frame's first scripts in kB. The frame's document names them. */
 function weighFrame() {
   const dist = join(root, 'apps/frame/dist')
   const html = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -9,12 +9,12 @@ import { fail, since } from './say.mjs'
 
 endWithNpm()
 await ensureInstalled()
-/** Warnings of the bundlers fail the build. `npm run check` sets it. */
+/** Whether warnings of the bundlers fail the build. `npm run check` sets this. */
 const isStrict = process.argv.includes('--strict')
-// After the installation: a fresh clone does not have them before.
+// Import these after the installation, because a fresh clone does not have them before.
 const esbuild = await import('esbuild')
 const vite = await import('vite')
-/** `--only=client,react`: builds these packages, and not the frame. */
+/** With `--only=client,react`, only these packages are built, and not the frame. */
 const only = process.argv
   .find((it) => it.startsWith('--only='))
   ?.slice(7)
@@ -24,8 +24,8 @@ for (const it of publicPackages())
 if (!only) await buildFrame()
 
 /**
- * Compiles into a folder beside `dist` and swaps them at the end. Other processes see the old build
- * or the new one, never a partial build, and a failed build leaves the old one in place.
+ * Compiles into a folder beside `dist`, and swaps the two folders at the end. Other processes see the old build or the
+ * new one, never a partial build, and a failed build leaves the old one in place.
  *
  * @param {import('./install/packages.mjs').Package} package_
  */
@@ -59,7 +59,7 @@ async function build({ folder, name }) {
   console.log(`${name} built in ${since(start)}`)
 }
 
-/** Builds the frame into its `dist`, which keeps earlier files for pages that are still open. */
+/** Builds the frame into its `dist`. Files of earlier builds stay there for pages that are still open. */
 async function buildFrame() {
   const start = Date.now()
   const folder = join(root, 'apps/frame')

@@ -7,8 +7,8 @@ import { findTool, root, runTool } from './run.mjs'
 import { fail } from './say.mjs'
 
 /**
- * `npm run test:bundler`: runs the tests of smart accounts with another bundler than ours. It is not a
- * dependency: it has 350 packages, and another license (GPL-3.0).
+ * `npm run test:bundler` runs the tests of smart accounts with this bundler instead of ours. It is not a dependency,
+ * because it has 350 packages and another license (GPL-3.0).
  */
 const bundler = { name: '@pimlico/alto', version: '0.0.20' }
 
@@ -43,7 +43,7 @@ process.on('exit', () => rmSync(folder, { force: true, recursive: true }))
 const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const manifest = {
   dependencies: { [bundler.name]: bundler.version },
-  // The newest viem cannot be installed everywhere.
+  // alto cannot be installed with the newest viem on every system.
   overrides: { viem: overrides.viem },
   private: true,
 }
@@ -64,7 +64,7 @@ const env = {
 }
 const given = process.argv.slice(2)
 const paths = given.length ? given : files.map((it) => `test/flow/${it}.test.ts`)
-// One file after the other: each has an alto of its own.
+// Run one file after another, because each file starts its own alto.
 const flags = ['run', '--project', 'unit', '--no-file-parallelism']
 const { code } = await runTool('vitest', [...flags, ...paths], { env })
 process.exitCode = code

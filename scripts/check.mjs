@@ -26,7 +26,7 @@ const steps = {
     runTool('tsc', ['-p', 'scripts/tsconfig.json'], { package: 'typescript', quiet: true }),
   'unused code': () => runTool('knip', ['--treat-config-hints-as-errors'], { quiet: true }),
   build: () => run(process.execPath, ['scripts/build.mjs', '--strict'], { quiet: true }),
-  // As `npx latchkey`: by npm's link, and without a download.
+  // Runs the command as `npx latchkey` does, through npm's link, and without a download.
   'the command latchkey': () => npm(['exec', '--no', '--', 'latchkey', '--help'], { quiet: true }),
   budget: () => run(process.execPath, ['scripts/budget.mjs']),
   examples: () => run(process.execPath, ['scripts/examples.mjs']),

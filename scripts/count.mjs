@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 /**
  * A Vitest reporter that writes how many tests passed, failed and were skipped, and which files failed.
  *
- * Vitest's JSON reporter omits errors outside of tests: a file that does not load, an unhandled
- * rejection, a type error in a source file. This reporter counts each of them as a failure.
+ * Vitest's JSON reporter omits errors outside of tests, such as a file that does not load, an unhandled rejection or a
+ * type error in a source file. This reporter counts each of them as a failure.
  */
 export default class Count {
   /**
@@ -21,7 +21,7 @@ export default class Count {
       for (const suite of module.children.allSuites()) counts.failed += suite.errors().length
       for (const test of module.children.allTests()) {
         const { state } = test.result()
-        counts[state === 'pending' ? 'failed' : state] += 1 // Pending: the run ended first.
+        counts[state === 'pending' ? 'failed' : state] += 1 // A test is still pending if the run ended before it.
       }
     }
     const file = process.env.LATCHKEY_COUNT_FILE

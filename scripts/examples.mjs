@@ -10,21 +10,20 @@ import { fail, heartbeat } from './say.mjs'
 import { visit } from './visit.mjs'
 
 /**
- * Installs each example from packed packages, as a user of the packages would, checks its types and
- * builds it. Requests the page of the example that renders on a server. Lets the example that is a server verify
- * a signature.
+ * Installs each example from packed packages, as a user of the packages would, checks its types and builds it. If an
+ * example renders on a server, its page is requested. If an example is a server, it verifies a signature.
  */
 const names = fs
   .readdirSync(join(root, 'examples'))
   .filter((name) => fs.existsSync(join(root, 'examples', name, 'package.json')))
 
-/** Installed dependencies of earlier runs, by a hash of their inputs. */
+/** A cache of installed dependencies, by a hash of their inputs. */
 const cache = join(root, 'node_modules/.cache/latchkey-examples')
 
-/** No telemetry, and no warnings about the version of Node.js. */
+/** Disables telemetry and warnings about the version of Node.js. */
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' }
 
-/** A message that a well-known test key has signed. */
+/** A message and its signature by a well-known test key. */
 const signed = {
   address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   message: 'Good morning',
@@ -35,7 +34,7 @@ const signed = {
 endWithNpm()
 await ensureInstalled()
 
-// Outside the repository, whose node_modules would hide a missing dependency.
+// Use a folder outside of the repository, whose node_modules would hide a missing dependency.
 const temp = fs.mkdtempSync(join(tmpdir(), 'latchkey-examples-'))
 /** @type {(() => void)[]} */
 const keeps = []
@@ -69,7 +68,7 @@ async function pack() {
 }
 
 /**
- * Our packages that an example depends on, directly or not.
+ * Returns our packages that an example depends on, directly or indirectly.
  *
  * @param {string} name
  */
@@ -94,7 +93,7 @@ async function install(name) {
   const installed = join(cwd, 'node_modules')
   const kept = join(cache, name, hash.digest('hex').slice(0, 16))
 
-  // Install scripts are off, as in the repository.
+  // Install scripts are off, as they are in the repository.
   const flags = ['--no-save', '--ignore-scripts', '--include=dev', '--prefer-offline']
   const silence = ['--no-audit', '--no-fund', '--loglevel=error', '--no-progress']
   if (!move(kept, installed))
@@ -108,7 +107,7 @@ async function install(name) {
 }
 
 /**
- * Moves a folder within one disk. Returns false across disks: then nothing is cached between runs.
+ * Moves a folder within one disk. Returns false if the disks differ. Nothing is cached between runs then.
  *
  * @param {string} from
  * @param {string} to
@@ -146,7 +145,7 @@ async function assertRendered(name) {
     const next = findTool('next', { folder: cwd })
     const { errors, html, status } = await visit([next, 'start', '--port=0'], { cwd, env })
     const hasButton = /<button\b[^>]*>(?:<\w[^>]*>)*Sign in</.test(html)
-    // Without one, browsers ask for /favicon.ico, which the example does not have.
+    // A page without an icon makes browsers request /favicon.ico, which the example does not have.
     const hasIcon = /<link\b[^>]* rel="icon"/.test(html)
     return {
       code: status === 200 && hasButton && hasIcon && !errors ? 0 : 1,
@@ -156,8 +155,8 @@ async function assertRendered(name) {
 }
 
 /**
- * Lets the server verify a signature of a plain account, which needs no chain. A signature that does not match would
- * need one.
+ * Lets the server verify a valid signature of a plain account. This needs no chain. For an invalid signature, the
+ * server would ask a chain.
  *
  * @param {string} name
  */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Rewrites imports such as `` import(`./locales/${locale}/kit.ts`) `` in compiled files as one import
- * per file. Vite and Rollup do not resolve variable imports in node_modules, so a published package
- * has to spell them out. A file that is also imported statically is left out: its importer has it.
+ * Rewrites imports such as `` import(`./locales/${locale}/kit.ts`) `` in compiled files as one import per file. Vite
+ * and Rollup do not resolve variable imports in node_modules, so a published package has to spell them out. A file that
+ * is also imported statically is left out, because its importer already loads it.
  *
  * @param {string} dist a folder of compiled files
  */
@@ -29,11 +29,11 @@ export function expandImports(dist) {
   }
 }
 
-/** A variable import as TypeScript writes it, with its helper for extensions. */
+/** A variable import in TypeScript's output, which wraps the path in a helper for extensions. */
 const variable = /import\(__rewriteRelativeImportExtension\(`(\.\/[\w/]*)\$\{(\w+)\}([\w/.]+)`\)\)/g
 
 /**
- * Removes TypeScript's helper, which comes first in a file and ends before its imports.
+ * Removes TypeScript's helper. It is at the beginning of a file, before the imports.
  *
  * @param {string} code
  */

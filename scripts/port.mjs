@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 /**
  * Whether a program on this machine already listens on a port.
  *
- * Connects instead of binding: some systems allow a second server next to one that listens on all
- * addresses, and browsers would then reach either.
+ * Connects instead of binding. Some systems let a second server bind a port on which another listens at all addresses,
+ * and browsers would then reach either of them.
  *
  * @param {number} port
  */

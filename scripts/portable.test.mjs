@@ -5,7 +5,7 @@ import { findPlatformLimits } from '../packages/server/src/start/findPlatformLim
 import { root } from './run.mjs'
 
 /**
- * Patterns that do not work on every system, why, and the files that may contain them anyway.
+ * Patterns that do not work on every system, with the reason, and the files that may contain them nevertheless.
  *
  * @type {{ allowed?: Record<string, string>, pattern: RegExp, reason: string }[]}
  */
@@ -59,7 +59,7 @@ const forbidden = [
   },
 ]
 
-/** System programs that may be called, and by which file. */
+/** System programs that may be called, and the files that may call them. */
 const programs = {
   'apt-get': 'scripts/browsers/apt.mjs: on Debian only, and never needed',
   groupadd: 'packages/dev/src/postgres/Owner.ts: as root only',
@@ -79,11 +79,11 @@ const files = folders
       .map((it) => relative(root, join(it.parentPath, it.name)).split(sep).join('/'))
       .filter((name) => !/\.test\.\w+$|node_modules/.test(name)),
   )
-  // `npm start` builds the frame with these, and serves the demo with the last one.
+  // `npm start` also runs these files: the first two build the frame, and the last serves the demo.
   .concat('apps/frame/keepEarlier.ts', 'apps/frame/vite.config.ts', 'apps/demo/vite.config.ts')
 
 const read = (/** @type {string} */ name) => readFileSync(join(root, name), 'utf8')
-/** The code without comments. */
+/** Returns the code of a file without comments. */
 const codeOf = (/** @type {string} */ name) =>
   read(name)
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeout?: number }} RunOptions
- * `quiet`: collects the output instead of printing it. `timeout`: milliseconds until the program is killed.
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeout?: number }} RunOptions `quiet` collects
+ * the output instead of printing it. `timeout` is the time until the program is killed, in milliseconds.
  *
- * @typedef {{ code: number, errors: string, output: string }} RunResult
- * `output`: everything that was printed. `errors`: standard error alone.
+ * @typedef {{ code: number, errors: string, output: string }} RunResult `output` has everything that was printed, and
+ * `errors` only standard error.
  */
 
 /**
  * Runs a program and waits until it exits.
  *
- * Signals are forwarded to the program, and this process exits after it: nothing is left running.
+ * Signals are forwarded to the program, and this process exits after it, so that nothing is left running.
  *
  * @param {string} command
  * @param {string[]} args
@@ -49,13 +49,13 @@ export function run(command, args, options = {}) {
       child.kill('SIGTERM')
     }
     const onInterrupt = () => {
-      signalled = 130 // The terminal sends Ctrl-C to the program too.
+      signalled = 130 // No need to forward it, since the terminal sends Ctrl-C to the program too.
     }
     process.on('SIGTERM', onTerminate)
     process.on('SIGINT', onInterrupt)
     child.on('error', ({ message }) => {
       if (!quiet) console.error(message)
-      resolve({ code: 127, errors: message, output: message }) // The exit code of a shell for "not found".
+      resolve({ code: 127, errors: message, output: message }) // As in a shell: command not found.
     })
     child.on('close', (code) => {
       process.off('SIGTERM', onTerminate)
@@ -67,7 +67,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs an installed command-line tool by its file. npx is not used: it may download another version.
+ * Runs an installed command-line tool by its file. npx is not used, because it may download another version.
  *
  * @param {string} name
  * @param {string[]} args
@@ -80,7 +80,7 @@ export function runTool(name, args, options = {}) {
 }
 
 /**
- * The file of a command-line tool, installed in the repository by default.
+ * Returns the file of a command-line tool. By default, the tool is installed in the repository.
  *
  * @param {string} name
  * @param {{ folder?: string, owner?: string }} [options]
@@ -93,7 +93,7 @@ export function findTool(name, { folder = root, owner = name } = {}) {
 }
 
 /**
- * Runs a TypeScript file, with our packages resolved to their sources.
+ * Runs a TypeScript file. Our packages resolve to their sources.
  *
  * @param {string} file
  * @param {string[]} args

@@ -6,20 +6,21 @@ import { dirname } from 'node:path'
  * @typedef {keyof typeof servers} ServerName
  */
 
-/** The servers of `npm start`, and the setting that changes the port of each (0: any free port). */
+/** The servers of `npm start`. `setting` changes the port of a server, and 0 means any free port. */
 export const servers = {
   demo: { port: 4000, setting: 'LATCHKEY_DEMO_PORT' },
   wallet: { port: 4100, setting: 'LATCHKEY_WALLET_PORT' },
 }
 
-/** Paths of the wallet. They are written here as well, because this script runs before the packages are installed. */
+/** Paths of the wallet. They are repeated here because this script runs before the packages are installed. */
 export const paths = { frame: '/sdk', inbox: '/dev/inbox' }
 
 /** How long a wallet may take to answer, in milliseconds. */
 const patience = 2_000
 
 /**
- * Records the addresses of this process for a second `npm start`, until this process ends.
+ * Writes the addresses of this process into a file, which a second `npm start` reads. Removes the file when this
+ * process ends.
  *
  * @param {string} file
  * @param {Addresses} addresses
@@ -28,13 +29,13 @@ export function announce(file, { demo, wallet }) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ demo, pid: process.pid, wallet }))
   process.on('exit', () => {
-    // A second process on other ports may have replaced the record.
+    // A second process with other ports may have replaced the record, which is then kept.
     if (read(file)?.pid === process.pid) rmSync(file, { force: true })
   })
 }
 
 /**
- * The addresses of the `npm start` that uses the same data folder, if its wallet still answers.
+ * Returns the addresses of another `npm start` with the same data folder, if its wallet still answers.
  *
  * @param {string} file
  * @returns {Promise<Addresses | undefined>}
@@ -46,8 +47,8 @@ export async function findRunning(file) {
 }
 
 /**
- * Whether a Latchkey wallet answers at an origin. Only its API sends nonces. The path is written here,
- * because this script runs before the packages are installed.
+ * Whether a Latchkey wallet answers at an origin. Only its API sends nonces. The path is repeated here because this
+ * script runs before the packages are installed.
  *
  * @param {string} origin
  */
@@ -62,7 +63,7 @@ export async function isWallet(origin) {
 }
 
 /**
- * The addresses as lines.
+ * Returns the addresses as lines of text.
  *
  * @param {{ demo?: string, wallet: string }} addresses
  */
@@ -75,7 +76,7 @@ export function listAddresses({ demo, wallet }) {
 }
 
 /**
- * The message that Latchkey is already running, where, and how to run a second one.
+ * Returns a message that Latchkey is already running. It says where, and how to run a second one.
  *
  * @param {{ demo?: string, wallet: string }} addresses
  */
@@ -91,7 +92,7 @@ export function sayRunning(addresses) {
 }
 
 /**
- * The message that a port is in use, with the server that needs it and the setting that changes it.
+ * Returns a message that a port is in use. It names the server that needs the port, and the setting that changes it.
  *
  * @param {ServerName} name
  * @param {number | string} port
@@ -104,7 +105,7 @@ export function sayTaken(name, port) {
 }
 
 /**
- * Replaces the server's port setting in its messages by the one of `npm start`.
+ * Replaces the server's port setting in its messages with the setting of `npm start`.
  *
  * @param {string} text
  */

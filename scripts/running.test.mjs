@@ -42,9 +42,9 @@ afterAll(() => {
 const portOf = (/** @type {string} */ origin) => new URL(origin).port
 
 /**
- * Copies the scripts beside a link to the installed packages. In the repository itself, `npm start`
- * would run `npm ci` if the lockfile has changed, and replace packages that other tests use. Here the
- * lockfile is npm's own record of those packages, so nothing is installed.
+ * Copies the scripts beside a link to the installed packages. In the repository itself, `npm start` would run `npm ci`
+ * after a change of the lockfile, and replace packages that other tests use. In the copy, the lockfile is npm's own
+ * record of those packages, so nothing is installed.
  *
  * @param {string} target
  */
@@ -99,7 +99,7 @@ describe('npm start', () => {
     }
     const text = expect.stringContaining(sayRunning(running).join('\n'))
     expect(await start(ports)).toEqual({ code: 1, text })
-    // The wallet of another clone has no record here, but it answers.
+    // The wallet of another clone has no record in this folder, but it answers.
     const elsewhere = { ...ports, LATCHKEY_FOLDER: join(folder, 'elsewhere') }
     const wallet = expect.stringContaining(sayRunning({ wallet: running.wallet }).join('\n'))
     expect(await start(elsewhere)).toEqual({ code: 1, text: wallet })

@@ -9,7 +9,7 @@ import { ensureInstalled } from './install/install.mjs'
 import { root } from './run.mjs'
 import { since } from './say.mjs'
 
-/** Takes the screenshots of the README from `npm start`: light on a laptop, dark on a phone. */
+/** Takes the screenshots of the README from `npm start`: a laptop in the light mode, and a phone in the dark mode. */
 const folder = join(root, 'docs', 'screenshots')
 /** @type {Record<string, import('playwright-core').BrowserContextOptions>} */
 const screens = {
@@ -39,7 +39,7 @@ console.log(`Saved in docs/screenshots, ${since(start)}`)
 /** Starts the product on free ports, with its own data. */
 async function startProduct() {
   const data = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  // As root, the database runs as another user, which must be able to enter the folder.
+  // If this process is root, the database runs as another user, who must be able to enter the folder.
   chmodSync(data, 0o755)
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     env: {
@@ -74,7 +74,7 @@ async function startProduct() {
 }
 
 /**
- * Signs up as a new user does, with a screenshot at every step.
+ * Signs up as a new user, and takes a screenshot at every step.
  *
  * @param {string} name
  * @param {import('playwright-core').BrowserContextOptions} options
@@ -84,7 +84,7 @@ async function walk(name, options) {
     ...options,
     locale: 'en',
     reducedMotion: 'reduce',
-    // A headless browser names itself in its user agent.
+    // The default user agent would say that the browser is headless.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
   })
   context.setDefaultTimeout(patience)
@@ -116,7 +116,7 @@ async function walk(name, options) {
   await approve.and(mailed.locator(':enabled')).waitFor()
   await keep('approve-device', mailed)
   await approve.click()
-  // The browser that asked approves, so the sign-in needs no code.
+  // The user approves in the browser that asked, so the sign-in needs no code.
   await approve.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Session' }).getByText(email).waitFor()
   await mailed.close()
@@ -124,14 +124,14 @@ async function walk(name, options) {
   await page.getByRole('button', { name: 'Get Test coins' }).click()
   await page.getByText('You received ten coins.').waitFor()
   await page.getByRole('button', { name: 'Send Transaction' }).click()
-  // The button is enabled once the user had time to read.
+  // The button is enabled after the user has had time to read.
   const ready = frame.locator('button:not([aria-disabled=true])')
   await frame.getByRole('button', { name: 'Approve' }).and(ready).waitFor()
   await keep('approval')
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Manage account' }).click()
   await dialog.getByText(email).waitFor()
-  // The frame names the operator and links to the wallet's page once it has answered.
+  // Wait until the frame has answered. The dialog then names the operator and links to the wallet's page.
   await dialog.getByRole('link', { name: 'Your browsers' }).waitFor()
   await keep('account')
   await context.close()

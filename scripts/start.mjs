@@ -21,17 +21,17 @@ import {
 import { fail, since } from './say.mjs'
 
 const folder = resolve(root, process.env.LATCHKEY_FOLDER?.trim() || '.latchkey')
-/** The file in which a second `npm start` finds the addresses of this one. */
+/** The file in which this `npm start` writes its addresses for a second one. */
 const record = join(folder, 'start.json')
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let wallet
 let isEnding = false
-// Before Vite's handlers, which would end the process later and with another exit code.
+// Register these before Vite's handlers, which would end the process later and with another exit code.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 endWithNpm()
 
-// Resolves "localhost" to 127.0.0.1 first, which users and tools also type.
+// Resolve "localhost" to 127.0.0.1 first, because users and tools type that address too.
 setDefaultResultOrder('ipv4first')
 
 await ensureInstalled()
@@ -47,13 +47,13 @@ if (running)
     'Accounts are shared, local chains are not. To keep them apart, set LATCHKEY_FOLDER.\n',
   )
 
-// Two builds into one folder would mix.
+// Hold a lock, because two builds into one folder would mix their files.
 await withLock(join(root, '.latchkey', 'build.lock'), buildFrame, {
   onWait: () => console.log('Another process is building the frame; waiting for it.'),
 })
-// Another `npm start` may have begun at the same time.
+// Check the port again, because another `npm start` may have begun at the same time.
 await assertFree('wallet', ports.wallet)
-// The wallet first, because the demo needs its address.
+// Start the wallet first, because the demo needs its address.
 const walletUrl = await startWallet()
 process.env.VITE_WALLET_URL = `${walletUrl}${paths.frame}`
 const demoUrl = await startDemo()
@@ -83,7 +83,7 @@ async function assertFree(name, port) {
   if (port !== 0 && (await isPortTaken(port))) await failTaken(name, port)
 }
 
-/** Builds the frame, which the wallet serves with production headers. */
+/** Builds the frame. The wallet serves it with the headers of production. */
 async function buildFrame() {
   const start = Date.now()
   const folder = join(root, 'apps/frame')
@@ -107,17 +107,17 @@ function startWallet() {
   const child = spawn(process.execPath, [...flags, 'packages/server/src/main.ts', 'serve'], {
     cwd: root,
     env: { ...process.env, LATCHKEY_PORT: String(ports.wallet), NODE_ENV: 'development' },
-    // The IPC channel closes when this process ends, and the server exits with the channel.
+    // The IPC channel closes when this process ends, and the server then exits.
     stdio: /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc']),
   })
   wallet = child
   const { stderr, stdout } = child
   if (!stderr || !stdout) throw new Error('The server has no output.')
   createInterface({ input: stderr }).on('line', (line) => console.error(translate(line)))
-  // Unlike 'exit', 'close' comes after the last line of output.
+  // Use 'close' instead of 'exit', because it follows the last line of output.
   child.on('close', async (code) => {
     if (isEnding) return
-    // Another `npm start` may have taken the port since it was checked.
+    // Another `npm start` may have taken the port after the check.
     await assertFree('wallet', ports.wallet)
     fail(`The wallet's server exited with code ${code}. See the error above.`)
   })
@@ -161,7 +161,7 @@ function end() {
   isEnding = true
   if (!wallet || wallet.exitCode !== null) process.exit(0)
   wallet.once('exit', () => process.exit(0))
-  // Windows has no SIGTERM, and a kill would leave the database running. Closing the channel stops the server.
+  // Windows has no SIGTERM, and a kill would leave the database running. So close the channel, which stops the server.
   if (process.platform === 'win32') wallet.disconnect()
   else wallet.kill('SIGTERM')
 }
@@ -173,7 +173,7 @@ function end() {
 async function failTaken(name, port) {
   const here = `http://localhost:${port}`
   if (running && Object.values(running).includes(here)) fail(...sayRunning(running))
-  // It may be the wallet of another clone, which has its own record.
+  // The port may belong to the wallet of another clone, which has its own record.
   const wallet = `http://localhost:${ports.wallet}`
   if (ports.wallet && (await isWallet(wallet))) fail(...sayRunning({ wallet }))
   fail(...sayTaken(name, port))

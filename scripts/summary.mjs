@@ -1,10 +1,10 @@
 /**
  * @typedef {{ failed: number, files?: { path: string, project: string }[], passed: number, skipped: number }} Counts
- * `files`: those with a failure. Missing if an error belongs to no file.
+ * `files` are the files with a failure. It is missing if an error belongs to no file.
  */
 
 /**
- * The last line of a test run, for people and machines.
+ * Returns the last line of a test run, for people and machines.
  *
  * @param {Counts} counts
  */
@@ -13,8 +13,7 @@ export function format({ failed, passed, skipped }) {
 }
 
 /**
- * Makes the counts agree with the exit code: a run that failed without a failed test, or without
- * counts, shows a failure.
+ * Makes the counts agree with the exit code. A failed run that has no failed test or no counts gets one failure.
  *
  * @param {Counts | undefined} counts
  * @param {number} code
@@ -24,12 +23,12 @@ export function honest(counts, code) {
   return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }
 }
 
-/** More failed files than this are a defect, not a busy machine. */
+/** If more files fail, the cause is a defect and not a busy machine. */
 const most = 6
 
 /**
- * Returns the arguments that run the failed files of a run again, one at a time. Returns nothing if that
- * would not tell a defect from a busy machine.
+ * Returns the arguments that run the failed files of a run again, one at a time. Returns undefined if a second run
+ * could not tell a defect from a busy machine.
  *
  * @param {Counts | undefined} counts
  */
@@ -42,7 +41,7 @@ export function toRepeat(counts) {
 }
 
 /**
- * The counts of a run whose failed files ran again. Tests that passed only then are not counted.
+ * Returns the counts of a run whose failed files ran again. Tests that passed only in the second run are not counted.
  *
  * @param {Counts} first
  * @param {Counts} second

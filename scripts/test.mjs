@@ -19,7 +19,7 @@ const readCounts = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8
 /** @type {import('./summary.mjs').Counts | undefined} */
 let first
 
-// The last line is always the counts, even after a failed installation.
+// Always print the counts as the last line, even after a failed installation.
 process.on('exit', (code) => {
   const last = readCounts()
   const counts = first && last ? joinCounts(first, last) : last
@@ -40,14 +40,14 @@ const env = {
   ...process.env,
   ...browsers,
   LATCHKEY_COUNT_FILE: file,
-  // See test/variants.ts.
+  // Runs every variant of each test: see test/variants.ts.
   ...(isAll && { LATCHKEY_VARIANTS: 'all' }),
 }
 
 const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts', 'count.mjs')}`]
 /**
- * Runs Vitest. The workers load all sources, so the garbage collector runs seldom with a larger space for new objects. It
- * takes a tenth of the time of the tests otherwise.
+ * Runs Vitest. The workers get a larger space for new objects, so that the garbage collector runs less often. Otherwise
+ * it takes a tenth of the time, because the workers load all sources.
  *
  * @param {string[]} more
  */
@@ -57,13 +57,15 @@ const runVitest = (more) =>
     ['--max-semi-space-size=64', findTool('vitest'), 'run', ...reporters, ...more],
     { env },
   )
-// In parallel, because only the last tests need them. Those tests wait for the installation.
+// Install in parallel with the tests, because only the last tests need the applications. Those tests wait for the
+// installation.
 const installing = isAll ? installApplications() : undefined
 const { code } = await runVitest(args)
 await installing
 process.exitCode = code
 
-// A story that waits for a browser can fail beside others on a busy machine. A defect fails alone as well.
+// On a busy machine, a test that waits for a browser can fail while others run. A defect also fails when its file runs
+// alone.
 const counts = readCounts()
 const repeated = process.env.CI && code !== 0 ? toRepeat(counts) : undefined
 if (repeated) {

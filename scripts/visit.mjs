@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** How long a server may take to start, answer and end, in milliseconds. */
+/** How long a server may take to start, to answer and to end, in milliseconds. */
 const patience = { answer: 30_000, end: 10_000, start: 30_000 }
 
 /**
@@ -22,7 +22,7 @@ export async function visit(args, { path = '/', request, ...options } = {}) {
     errors += text
   })
 
-  // The server ends with this script, even on a signal.
+  // Kill the server when this script ends, even by a signal.
   const kill = () => child.kill('SIGKILL')
   const exit = () => process.exit(143)
   process.on('exit', kill)
@@ -65,7 +65,7 @@ async function findUrl(child) {
     url ??= /http:\/\/(localhost|127\.0\.0\.1):\d+(?=\s)/.exec(output)?.[0]
     if (url) found.abort()
   })
-  // Stops waiting when the server exits or the address is found.
+  // Stop waiting when the server exits or its address is found.
   await once(child, 'exit', { signal }).catch(() => {})
   if (!url) throw new Error(`The server printed no address:\n${output}`)
   return url

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { run } from '../run.mjs'
 import { heartbeat } from '../say.mjs'
 
-/** Milliseconds until apt-get is ended: a mirror may never answer. */
+/** The time after which apt-get is ended, in milliseconds. A mirror may never answer. */
 const timeout = 900_000
 
 /**
- * Installs a browser with apt-get if this process is root on Debian. Returns the path that `find`
- * finds afterwards; `find` also checks that the browser starts.
+ * Installs a browser with apt-get if this process is root on Debian. Returns the path that `find` finds afterwards.
+ * `find` also has to check that the browser starts.
  *
  * @param {{ find(): string | undefined, name: string, packages: string[] }} options
  * @returns {Promise<string | undefined>}

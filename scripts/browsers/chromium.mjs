@@ -6,7 +6,7 @@ import { runTool } from '../run.mjs'
 import { fail, heartbeat } from '../say.mjs'
 import { installWithApt } from './apt.mjs'
 
-/** Names of Chromium on the PATH, the open-source build first. */
+/** The names of Chromium's executable, the open-source build first. */
 export const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
@@ -23,7 +23,7 @@ export async function ensureChromium() {
       'Correct it, or unset it to search for Chromium.',
     )
   }
-  await ensureInstalled() // Playwright knows the path of its own download.
+  await ensureInstalled() // Playwright is needed because it knows the path of its own download.
 
   const install = () =>
     installWithApt({ find: findOnSystem, name: 'Chromium', packages: ['chromium'] })
@@ -39,7 +39,7 @@ export async function ensureChromium() {
 }
 
 /**
- * Paths where Chromium may be installed, most likely first.
+ * Returns paths at which Chromium may be installed, the most likely first.
  *
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
@@ -77,7 +77,7 @@ export function isRunnable(path, platform = process.platform) {
   } catch {
     return false
   }
-  if (platform === 'win32') return true // On Windows, "--version" opens a window.
+  if (platform === 'win32') return true // On Windows, "--version" would open a window.
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 

@@ -2,12 +2,12 @@ import { delimiter, join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 import { isRunnable } from './chromium.mjs'
 
-/** Names of Firefox on the PATH, Debian's first. */
+/** The names of Firefox's executable, Debian's first. */
 const names = ['firefox-esr', 'firefox']
 
 /**
- * Returns the path of a Firefox that starts, and installs one if possible. Without Firefox, its
- * tests are skipped.
+ * Returns the path of a Firefox that starts, and installs one if possible. Returns undefined if there is none, and its
+ * tests are then skipped.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -19,7 +19,7 @@ export async function getFirefox(env = process.env) {
 }
 
 /**
- * Paths where Firefox may be installed, most likely first.
+ * Returns paths at which Firefox may be installed, the most likely first.
  *
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env

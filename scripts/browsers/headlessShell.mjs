@@ -2,13 +2,13 @@ import { delimiter, join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 import { isRunnable } from './chromium.mjs'
 
-/** Name of Debian's package and executable. */
+/** The name of Debian's package and of its executable. */
 const name = 'chromium-headless-shell'
 
 /**
- * Returns the path of Chromium's headless shell, and installs it if possible. The shell is the same
- * engine without windows, and opens a page in half the time. Returns undefined if CHROMIUM_PATH
- * is set: then that browser runs every test.
+ * Returns the path of Chromium's headless shell, and installs it if possible. The shell is the same engine without
+ * windows, and opens a page in half the time. Returns undefined if CHROMIUM_PATH is set, because that browser then runs
+ * every test.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -22,7 +22,7 @@ export async function getHeadlessShell(env = process.env) {
 }
 
 /**
- * Paths where the headless shell may be installed.
+ * Returns paths at which the headless shell may be installed.
  *
  * @param {NodeJS.ProcessEnv} env
  */

@@ -2,12 +2,12 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installWithApt } from './apt.mjs'
 
-/** The driver of WebKitGTK and the virtual screen for its windows, each in a package of Debian. */
+/** The driver of WebKitGTK, and the virtual screen for its windows. The values are their packages in Debian. */
 const programs = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
 
 /**
- * Returns the path of WebKitGTK's driver, and installs it if possible. Linux only: safaridriver of macOS
- * has to be enabled by hand. Without WebKit, its tests are skipped.
+ * Returns the path of WebKitGTK's driver, and installs it if possible. Returns undefined if there is none, and its
+ * tests are then skipped. Works on Linux only, because safaridriver of macOS has to be enabled by hand.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -20,8 +20,8 @@ export async function getWebKit(env = process.env, platform = process.platform) 
 }
 
 /**
- * The path of the driver, if the virtual screen is installed as well. The tests skip themselves if
- * either does not start.
+ * Returns the path of the driver, if the virtual screen is installed as well. If one of them does not start, the tests
+ * are skipped.
  *
  * @param {NodeJS.ProcessEnv} env
  */

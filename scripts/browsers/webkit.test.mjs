@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { findDriver, getWebKit } from './webkit.mjs'
 
 /**
- * A folder with executable files.
+ * Creates a folder with executable files of these names.
  *
  * @param {string[]} names
  */

@@ -4,7 +4,7 @@ import { root, run } from '../run.mjs'
 import { fail, heartbeat } from '../say.mjs'
 import { withLock } from './lock.mjs'
 
-/** The oldest supported Node.js: it has require(esm), and is Vite's minimum. */
+/** The oldest supported version of Node.js. It is the first with require(esm), and the oldest that Vite supports. */
 const oldestNode = /** @type {const} */ ([20, 19])
 
 /**
@@ -43,7 +43,7 @@ export function isNodeSupported(version) {
 /**
  * Whether the packages in a folder match its lockfile.
  *
- * npm writes its record last, so an interrupted install has no record. A manual `npm install` counts.
+ * npm writes its record at the end, so an interrupted install has none. A manual `npm install` counts too.
  *
  * @param {string} folder
  */
@@ -60,15 +60,15 @@ export function isInstalled(folder) {
  */
 export function matches(lockfile, record) {
   return Object.entries(lockfile.packages).every(([path, wanted]) => {
-    if (!path.includes('node_modules/')) return true // The root and the workspaces.
+    if (!path.includes('node_modules/')) return true // Skip the rows of the root and the workspaces.
     const found = record.packages[path]
-    if (!found) return wanted.optional === true // A package for another platform.
+    if (!found) return wanted.optional === true // A missing package is for another platform.
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
 }
 
 async function install() {
-  if (isInstalled(root)) return // The previous holder of the lock has installed them.
+  if (isInstalled(root)) return // Another process has installed them while this one waited for the lock.
 
   console.log('Installing the dependencies named in package-lock.json.')
   console.log('This takes about a minute the first time; later runs skip it.')
@@ -86,7 +86,7 @@ async function install() {
 }
 
 /**
- * Runs npm: the one that runs this script, if there is one.
+ * Runs npm. If npm has started this script, that npm is used.
  *
  * @param {string[]} args
  * @param {import('../run.mjs').RunOptions} [options]
@@ -97,8 +97,8 @@ export function npm(args, options) {
 }
 
 /**
- * The command that starts npm. On Windows `npm` is a batch file, which only a shell can run, so
- * Node.js runs npm's script, which is installed beside Node.js.
+ * Returns the command that starts npm. On Windows, `npm` is a batch file, which needs a shell. So Node.js runs npm's
+ * script, which is installed beside Node.js.
  *
  * @param {{ env: NodeJS.ProcessEnv, execPath: string, platform: NodeJS.Platform }} process
  * @returns {[command: string, ...args: string[]]}

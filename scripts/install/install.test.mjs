@@ -56,7 +56,7 @@ describe('findNpm', () => {
   })
 
   test('behavior: otherwise by name, and on Windows by the script beside Node.js', () => {
-    // Another package manager sets its own script.
+    // Another package manager sets this variable to its own script, which must not be used.
     const env = { npm_execpath: '/lib/yarn.js' }
     expect(findNpm({ env, execPath, platform: 'darwin' })).toEqual(['npm'])
     const script = join('programs', 'node_modules', 'npm', 'bin', 'npm-cli.js')

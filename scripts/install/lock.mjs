@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /**
  * Runs a function while holding a lock file, so that only one process runs it at a time.
  *
- * `npm start` and `npm test` may run at once in a fresh clone, and two installs into one folder would
- * corrupt each other.
+ * `npm start` and `npm test` may run at the same time in a fresh clone, and two installs into one folder would corrupt
+ * each other.
  *
  * @template result
  * @param {string} file

