@@ -8,16 +8,14 @@ import type { Session, Stored } from './remote/ServerSession.ts'
 /** A signed-in user whose wallet was opened on this device. */
 export type Account = Stored & { address: Value.Hex }
 
-/**
- * The signed-in account, if its wallet was opened before. Read from storage, without the server.
- */
+/** Returns the signed-in account if its wallet was opened before. Reads only storage, and does not ask the server. */
 export async function find({ sessions }: Pick<Host, 'sessions'>): Promise<Account | undefined> {
   const session = await sessions.get()
   return session && isOpened(session) ? session : undefined
 }
 
 /**
- * The signed-in account. Opens the wallet first if a sign-in was interrupted. Refuses without a
+ * Returns the signed-in account. If a sign-in was interrupted, opens the wallet first. Throws NOT_CONNECTED without a
  * session.
  */
 export async function demand(host: Host): Promise<Account> {
@@ -29,8 +27,8 @@ export async function demand(host: Host): Promise<Account> {
 const isOpened = (session: Stored): session is Account => session.address !== undefined
 
 /**
- * Refuses if another user has signed in, or the user has signed out. Call it right before a signature:
- * the request may have waited for a long time, and another tab may have replaced the session (T47).
+ * Throws if the user has signed out or another user has signed in. Call it right before a signature, because the
+ * request may have waited for a long time, and another tab may have replaced the session (T47).
  */
 export async function assertSignedIn(
   { sessions }: { sessions: Pick<Host['sessions'], 'get'> },
@@ -40,7 +38,7 @@ export async function assertSignedIn(
   if (session?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
 }
 
-/** Stores the session of a sign-in. If it replaces another user, nothing of that user stays. */
+/** Stores the session of a sign-in. If it replaces another user's session, all data of that user is removed. */
 export async function begin(context: Context, session: Session): Promise<void> {
   const { sessions } = context.host
   const before = await sessions.get()
@@ -62,8 +60,8 @@ export async function enter(host: Host): Promise<Account> {
 }
 
 /**
- * The user's address on Solana. Opens the wallet if an older version has stored the session. Throws
- * NOT_AVAILABLE for a wallet that was imported as an EVM key.
+ * The user's address on Solana. Opens the wallet if an older version has stored the session without this address.
+ * Throws NOT_AVAILABLE for a wallet that was imported as an EVM key.
  */
 export async function demandSolana(host: Host, account: Account): Promise<string> {
   const { solana } = account.solana ? account : await open(host)
@@ -79,7 +77,7 @@ async function open(host: Host): Promise<Account> {
   const { walletId } = session
   const { addresses } = await keys.enter({ slots, walletId })
   if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
-  // Read again: tokens may have been refreshed, or the user may have signed out meanwhile.
+  // Read the session again: tokens may have been refreshed, or the user may have signed out meanwhile.
   const current = await sessions.get()
   if (current?.walletId !== walletId) throw new RefusedError('NOT_CONNECTED')
   const account = {
@@ -91,7 +89,7 @@ async function open(host: Host): Promise<Account> {
   return account
 }
 
-/** Whether the user has just signed in. True once for each sign-in. */
+/** Returns whether the user has just signed in. It is true once for each sign-in. */
 export function takeEntering(host: Host): boolean {
   const { isEntering = false } = host
   host.isEntering = false

@@ -1,7 +1,7 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
 import * as Locale from '@latchkey/protocol/Locale'
 
-/** The language of the frame's screens and of the mails that it requests. */
+/** The language of the frame's screens and of the emails that it requests. */
 
 const { subscribe, tell } = Listeners.create<void>()
 let current = choose(new URLSearchParams(globalThis.location?.search).get('locale'))
@@ -10,7 +10,7 @@ let current = choose(new URLSearchParams(globalThis.location?.search).get('local
 export const get = () => current
 export { subscribe }
 
-/** Switches to the host's language, or to the browser's if the wallet does not support that one. */
+/** Switches to the host's language, or to the browser's language if the wallet does not have the host's. */
 export function apply(payload: { locale: string }): undefined {
   const next = choose(payload.locale)
   if (next === current) return

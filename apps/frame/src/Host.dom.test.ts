@@ -14,7 +14,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-/** The host of a document in which the server has written the kind of account that the app prefers. */
+/** Creates the host of a document. The server has written the app's preferred kind of account into the document. */
 function create(account: string) {
   document.head.innerHTML = `
     <meta name="latchkey-account" content="${account}">
@@ -52,7 +52,7 @@ describe('create', () => {
       refreshToken: 'r',
       walletId: 'w',
     } as const
-    // The user has chosen the smart account, in another app.
+    // The user has chosen the smart account in another app.
     await sessions.set(account)
     const context = { host: { ...host, sessions }, notify() {} } as unknown as Context
     const wish = { preferredAccountType: 'smartAccount' } as const

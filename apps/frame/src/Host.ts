@@ -18,49 +18,51 @@ import type { AcceptedSignIns } from './social/AcceptedSignIns.ts'
 import type { FarcasterState } from './social/FarcasterSignIns.ts'
 import { createKeyWorker, type KeyWorker } from './worker/client.ts'
 
-/** The host that embeds this frame, and the state that belongs to it. */
+/** The host that embeds this frame, and its state. */
 export type Host = FirstHost.FirstHost & {
   /** Which kind of account the host prefers for users who have not chosen one. */
   accounts?: AccountPolicy | undefined
-  /** The server. Calls that need a session carry its token. */
+  /** The server's API. Calls that need a session send its token. */
   api: Api.Api
-  /** What the user is asked. Created on first use, by `Queue.of`. */
+  /** The questions to the user. Created on first use, by `Queue.of`. */
   approvals?: Queue | undefined
   /** The sign-ins that have succeeded. Created on first use, by `AcceptedSignIns.of`. */
   acceptedSignIns?: AcceptedSignIns | undefined
-  /** The change of the address that the user has approved last. */
+  /** The change of the address that the user approved last. */
   emailChange?: ApprovedEmailChange | undefined
-  /** The sign-in by email that is under way. */
+  /** The pending sign-in by email. */
   emailSignIns: EmailSignIn.EmailSignIns
-  /** The sign-in by Farcaster that is under way. */
+  /** The pending sign-in with Farcaster. */
   farcaster?: FarcasterState | undefined
-  /** The session whose hold the frame follows (T62). */
+  /** The held session whose release the frame waits for (T62). */
   followedSession?: string | undefined
-  /** Whether the host's client can show one account only. It opens a picker for two. */
+  /** Whether the host's client can show only one account. With two accounts, it would open a picker. */
   hasOneAccount?: boolean | undefined
-  /** Whether the user has signed in, and the host has not called GET_USER since. */
+  /** Whether the host has not called GET_USER since the user signed in. */
   isEntering?: boolean | undefined
   /** Whether the host uses a client of an older generation. */
   isOlder: boolean
-  /** Whether the host is on another site than the wallet, so that the wallet's pages do not share its storage. */
+  /**
+   * Whether the host is on another site than the wallet. The wallet's pages then have another storage than the frame.
+   */
   isOtherSite: boolean
   keys: KeyWorker
-  /** The wallet's window of a sign-in by email. */
+  /** The windows of the wallet in which users sign in by email. */
   mailWindows: MailWindows.MailWindows
   networks: Networks.Networks
-  /** What the frame sends for this host. Created on first use, by `Outbox.of`. */
+  /** Everything that the frame sends for this host. Created on first use, by `Outbox.of`. */
   outbox?: Outbox | undefined
   /** The host's registered project. Fetched once, and again after a failure. */
   project(): Promise<Project>
-  /** The change of the address without the old mailbox that waits for its code. */
+  /** The change of the address without the old mailbox. It waits for its code. */
   slowChange?: PendingSlowChange | undefined
-  /** The screen that is shown without a question, such as the status of a transaction. */
+  /** The screen that asks nothing, such as the status of a transaction. */
   status?: { close(): void } | undefined
   /** The tokens that the operator lists, such as `eip155:1/0x…`. */
   tokens: readonly string[]
 }
 
-/** A change of the sign-in address, as the user has approved it. */
+/** A change of the sign-in address that the user has approved. */
 export type ApprovedEmailChange = {
   at: number
   handle: string
@@ -72,16 +74,18 @@ export type ApprovedEmailChange = {
 export type AccountPolicy = {
   isRequired: boolean
   preferred: Value.AccountType
-  /** The kind that the host asked for when it connected. A user's own choice goes before it. */
+  /** The kind that the host asked for when it connected. A user's own choice takes precedence. */
   wished?: Value.AccountType | undefined
 }
 
 /** A project as registered with the server, and the recovery slots of its users' wallets. */
 export type Project = {
   name: string
-  /** The name of the wallet's operator. Empty if the server does not tell it. */
+  /** The name of the wallet's operator. Empty if the server does not reveal it. */
   operator: string
-  /** The paymaster services that the app may name: the SHA-256 of the URL, and the keys of a context. */
+  /**
+   * The paymaster services that the app may name. Each has the SHA-256 of its URL, and the allowed keys of its context.
+   */
   paymasters?: readonly { chain: string; hash: string; keys: readonly string[] }[]
   slots: Shape.Json<Slot.Slot>[]
   /** The names of the social providers that users can sign in with. */
@@ -96,7 +100,10 @@ export function create(
   return complete(FirstHost.create(origin, parameters, database))
 }
 
-/** Adds the parts that only later answers need. Returns the same object, which the first script knows. */
+/**
+ * Adds the parts that only later answers need. It changes and returns the same object, because the first script holds a
+ * reference to it.
+ */
 export function complete(first: FirstHost.FirstHost): Host {
   const { database, origin, parameters, projectId, sessions } = first
   const device = () => DeviceIdentity.open({ database })
@@ -111,13 +118,13 @@ export function complete(first: FirstHost.FirstHost): Host {
 
   async function findProject(): Promise<Project> {
     const { slots, ...found } = await api.call('getProject', { id: projectId, origin })
-    // The key worker parses the slots.
+    // The key worker validates the slots.
     return { ...found, slots: slots as Shape.Json<Slot.Slot>[] }
   }
 
   const custodian = Custodian.create(api, async () => (await device()).id)
   const keys = createKeyWorker({ custodian })
-  // The browser may keep a page in its back/forward cache. The keys must not stay in memory there.
+  // Wipe the keys. The browser may keep the page in its back/forward cache.
   addEventListener('pagehide', () => keys.stop())
 
   return Object.assign(first, {

@@ -8,7 +8,7 @@ const older = { isEntering: false, isOlder: true }
 const entering = { isEntering: true, isOlder: true }
 const refusal = expect.objectContaining({ code: 4902, reason: 'CHAIN_UNKNOWN' })
 
-/** The error that a call throws. */
+/** Returns the error that a call throws. */
 function caught(action: () => unknown): unknown {
   try {
     return void action()
@@ -23,7 +23,8 @@ describe('create', () => {
     ['0x2105', ['eip155:1', 'eip155:8453'], 'eip155:8453'],
     [null, ['eip155:1', 'eip155:8453'], 'eip155:1'],
     ['nonsense', ['eip155:8453', 'eip155:1'], 'eip155:1'],
-    // An unserved network gives the first served one of the table, in any order of the configuration.
+    // If the network is not served, the first served one of the table is used. The order of the configuration does not
+    // matter.
     ['eip155:137', ['eip155:8453', 'eip155:10'], 'eip155:10'],
     [solana, ['eip155:10', solana], solana],
     [solana.slice(7), ['eip155:10', solana], solana],
@@ -31,7 +32,7 @@ describe('create', () => {
     [null, [solana], solana],
     [solana, undefined, 'eip155:1'],
     ['eip155:31337', ['eip155:31337', 'eip155:10'], 'eip155:10'],
-    // Without any network, users can still sign in and sign messages.
+    // If no network is served, users can still sign in and sign messages.
     ['eip155:137', [''], 'eip155:1'],
     ['eip155:137', undefined, 'eip155:137'],
   ])('default: starts with %s when %j are served', (first, served, expected) => {

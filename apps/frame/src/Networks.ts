@@ -1,19 +1,18 @@
 import { Network, type Value } from '@latchkey/protocol'
 import { RefusedError } from './RefusedError.ts'
 
-/** The networks of this wallet, and the one in use. */
+/** The networks of this wallet, and the current one. */
 export type Networks = {
   /**
-   * Reads the network that a client names when it connects. Returns undefined for 0 and for no
-   * network: the current network then stays. Throws CHAIN_UNKNOWN if the network is not served, except
-   * where an older client depends on an answer.
+   * Reads the network that a client names when it connects. Returns undefined for 0 and for no network. The current
+   * network then stays. Throws CHAIN_UNKNOWN if the network is not served, unless an older client needs an answer.
    */
   choose(value: Value.ChainId | undefined, options: ChooseOptions): Network.Id | undefined
-  /** Reads a served network, in any spelling. Throws CHAIN_UNKNOWN for any other network. */
+  /** Reads a served network in any format. Throws CHAIN_UNKNOWN for any other network. */
   demand(value: Value.ChainId): Network.Id
   /** The current network. */
   get(): Network.Id
-  /** The last network of a kind that was in use, or the first one that is served, if there is one. */
+  /** The network of this kind that was used last, or else the first served one. Undefined if none is served. */
   last(kind: Network.Kind): Network.Id | undefined
   /** Every served network, in the order of the table. */
   list(): readonly Network.Id[]
@@ -23,7 +22,7 @@ export type Networks = {
 }
 
 export type ChooseOptions = {
-  /** Whether the user has just signed in, so that an error would undo the sign-in. */
+  /** Whether the user has just signed in. An error would then undo the sign-in. */
   isEntering: boolean
   /** Whether the client is of an older generation. */
   isOlder: boolean
@@ -50,15 +49,16 @@ export function create(options: create.Options): Networks {
   }
   return {
     choose(value, { isEntering, isOlder }) {
-      // Never an EVM account for a Solana network: hosts would show it as a Solana address.
+      // Never choose an EVM network instead of a Solana network, because hosts would show the EVM account as a Solana
+      // address.
       if (isSolana(value)) return demand(value!)
       const id = Network.from(value)
       if (!id) return undefined
-      // On the wire of the older generations, an unknown network means the current one.
+      // In the protocol of the older generations, an unknown network means the current one.
       if (isOlder && !Network.isId(id)) return undefined
-      // Older clients send 1 when they know no network, and the last network with every sign-in. An
-      // error would lock their users out as soon as the operator drops a network. They adopt
-      // the network of the response instead.
+      // Older clients send 1 if they know no network. With a sign-in, they send their last network. If the operator has
+      // removed that network, an error would lock their users out. Without an error, these clients adopt the network of
+      // the response.
       if (isOlder && !find(id) && (id === 'eip155:1' || isEntering)) return undefined
       return demand(id)
     },
@@ -87,7 +87,7 @@ export declare namespace create {
   }
 }
 
-/** Whether a value names a network of Solana, known or not, with or without its namespace. */
+/** Whether a value names a Solana network, with or without its namespace. The wallet need not know the network. */
 function isSolana(value: Value.ChainId | undefined): boolean {
   return /^solana:/.test(String(value)) || Network.isId(`solana:${value}`)
 }

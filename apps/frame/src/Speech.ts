@@ -5,7 +5,7 @@ import type { Surface } from '@latchkey/words/Surface'
 export type Speech<messages> = {
   get(): Spoken<messages>
   /**
-   * Switches to another language. Resolves once the page speaks it, or after a time-out: the page then
+   * Switches to another language. Resolves when the page shows it, or after a time-out. After a time-out, the page
    * shows the previous language, and still switches when the new one has loaded.
    */
   speak(locale: Locale.Locale): Promise<void>
@@ -17,7 +17,7 @@ export type Spoken<messages> = { locale: Locale.Locale; messages: messages }
 /** How long a language may take to load, in milliseconds. */
 const patience = 1_500
 
-/** Starts in English, which is always loaded. */
+/** Creates the texts of a page. They start in English, which is always loaded. */
 export function create<messages>(
   { english, load }: Surface<messages>,
   { root = document.documentElement }: create.Options = {},
@@ -44,7 +44,7 @@ export function create<messages>(
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, patience)
       })
-      // If loading fails, the page keeps its language: the wrong language is better than no text.
+      // If loading fails, keep the language of the page: the wrong language is better than no text.
       await Promise.race([change(locale).catch(() => {}), late])
       clearTimeout(timer)
     },
@@ -54,7 +54,7 @@ export function create<messages>(
 
 export declare namespace create {
   type Options = {
-    /** The element whose `lang` and `dir` follow the language. */
+    /** The element whose `lang` and `dir` are kept in sync with the language. */
     root?: Pick<HTMLElement, 'dir' | 'lang'>
   }
 }

@@ -8,9 +8,10 @@ import type { Listed } from './approvals/latchkey_showTransactions.ts'
 import type { Kind as ReplacementKind } from './replacement/Replacement.ts'
 
 /**
- * The kinds of approvals: the methods of the RPC table, a change of the sign-in address and its stop, a new device, an upgrade
- * of the account, which the user starts on a page of the wallet, and a transaction that speeds up or cancels another one. The
- * status of a batch and the list of transactions are shown in the same place, although the user approves nothing there.
+ * The kinds of approvals. Most are methods of the RPC table. The others are a change of the sign-in address, stopping
+ * such a change, a new device, an upgrade of the account that the user starts on a page of the wallet, and a
+ * transaction that speeds up or cancels another one. The status of a batch and the list of transactions use the same
+ * screens, although the user approves nothing there.
  */
 export type Kind =
   | Rpc.ServedApproval
@@ -26,7 +27,7 @@ export type Kind =
 
 const methods = Object.keys(Rpc.table) as Rpc.Method[]
 
-/** The kinds that are not methods. A missing one does not compile. */
+/** The kinds that are not methods. If one is missing here, this file does not compile. */
 const others = {
   CANCEL: true,
   CONFIRM_DEVICE: true,
@@ -48,46 +49,49 @@ export type Request<method extends Rpc.ServedApproval = Rpc.ServedApproval> = {
   /** The address that signs or sends: the user's own, or that of the smart account. */
   account: `0x${string}`
   chainId: Network.Id
-  /** Whether an empty call of the smart account is sent to deploy it. */
+  /** Whether the request is an empty call that deploys the smart account. */
   isDeploying?: boolean | undefined
-  /** Whether the key's own account has the code of a smart account (EIP-7702), and makes all calls or none. */
+  /**
+   * Whether the key's own account has the code of a smart account (EIP-7702). It then makes all calls of a batch or
+   * none.
+   */
   isUpgraded?: boolean | undefined
-  /** Parsed by the row of the method. A copy that the caller cannot change (T31). */
+  /** The params, parsed by the row of the method. They are a copy that the caller cannot change (T31). */
   params: Rpc.ServedParams<method>
-  /** The smart account, if it is the one that signs or sends. */
+  /** The smart account. Set if it signs or sends. */
   smart?: SmartAccount | undefined
   walletId: string
 }
 
-/** Puts a request to the user, and returns the result once they have approved. */
+/** Shows a request to the user, and returns the result after the approval. */
 export type Approve<method extends Rpc.ServedApproval> = (
   request: Request<method>,
   context: Context,
 ) => Promise<unknown>
 
-/** A request as it is put to the user. */
+/** A request as the queue of approvals holds it. */
 export type Approval = {
   /** The address that signs or sends. */
   account: string
-  /** Blocks the device that the question is about, in place of an approval. */
+  /** Blocks the new device, for a question about one. */
   block?(): void
   explanation: Explanation
   method: Kind
-  /** The name of the network in use. Empty where the network does not matter. */
+  /** The name of the request's network. Empty if the network does not matter. */
   network: string
-  /** The transactions of the user, for the screen that lists them. */
+  /** The user's transactions, for the screen that lists them. */
   listed?: readonly Listed[] | undefined
-  /** A page of the wallet that the window opens after the user has approved. */
+  /** A page of the wallet to which the window navigates after the approval. */
   next?: string | undefined
-  /** Opens the status of a listed transaction. */
+  /** Opens the status of a listed transaction, for the screen that lists them. */
   open?: ((id: string) => void) | undefined
-  /** How far an entry of the outbox is, for the screen of its status. */
+  /** The progress of an outbox entry, for the screen of its status. */
   progress?: Progress | undefined
   /** The project's registered name. */
   project: string
-  /** Asks the user to speed up or cancel the shown transaction, for the screen of its status. */
+  /** Asks the user to speed up or cancel the transaction, for the screen of its status. */
   replace?: ((kind: ReplacementKind) => void) | undefined
-  /** Whether the network has refused the last attempt to speed up or cancel the shown transaction. */
+  /** Whether the network has refused the last attempt to speed up or cancel the transaction. */
   isRefused?: boolean | undefined
 }
 
@@ -98,10 +102,10 @@ export type Shown = Omit<
 > & {
   /** The user's address. */
   account: string
-  /** The costs of a transaction. Absent until they are known, and for signatures. */
+  /** The costs of a transaction. Undefined for signatures, and until the costs are known. */
   costs?: Costs | undefined
   id: number
-  /** The origin of the host, as the browser reports it. Never a name that the host claims. */
+  /** The origin of the host, as the browser reports it. It is never a name that the host claims. */
   origin: string
   /** The position in the queue, from 1. */
   position: number

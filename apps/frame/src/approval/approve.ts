@@ -6,8 +6,8 @@ import { type Approvals, approvals } from './approvals/index.ts'
 import type { ParsedRequest } from './approveRequest.ts'
 
 /**
- * Carries a method out once the user has approved it. The account and the network that are checked and the subject
- * that is signed come from the same parsed params. `chainId` is the network of methods that name none.
+ * Executes a method after the user's approval. The checked account and network and the signed subject all come from the
+ * same parsed params. `chainId` is the network for methods that name none.
  */
 export async function approve<method extends Rpc.ServedApproval>(
   method: method,

@@ -6,13 +6,13 @@ import { approveSolana } from './solana/approveSolana.ts'
 
 /** A request of a method that the user must approve. */
 export type ParsedRequest<method extends Rpc.ApprovalMethod> = {
-  /** The network in use. */
+  /** The current network. */
   chainId: Network.Id
-  /** Parsed by the row of the method. It is a copy that the caller cannot change (T31). */
+  /** The params, parsed by the row of the method. They are a copy that the caller cannot change (T31). */
   params: Rpc.ServedParams<method>
 }
 
-/** Carries a request out once the user has approved it, by the kind of its method. */
+/** Executes a request after the user's approval. The kind of its method decides how. */
 export async function approveRequest<method extends Rpc.ApprovalMethod>(
   method: method,
   request: ParsedRequest<method>,

@@ -3,11 +3,14 @@ import { Schema } from '@latchkey/protocol'
 import type { Entry } from '../outbox/Entry.ts'
 import { explanation as explanationSchema } from './window/explanation.ts'
 
-/** Parses the explanation that the user approved. Entries of other versions of the wallet may have none that fits. */
+/**
+ * Parses the stored explanation that the user approved. Undefined if another version of the wallet has stored it in
+ * another format.
+ */
 export const parseExplanation = ({ explanation }: Pick<Entry, 'explanation'>) =>
   Schema.parse(explanationSchema, explanation).output
 
-/** The explanation that the user approved, or the number of its parts. */
+/** Returns the explanation that the user approved. If it cannot be read, returns one with the number of parts. */
 export function readExplanation(entry: Pick<Entry, 'explanation' | 'parts'>): Explanation {
   const count = { kind: 'number', number: BigInt(entry.parts.length) } as const
   const title = { id: 'title.steps', values: { count } } as const

@@ -37,7 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that has sent one of two requests before. Returns the order in which the user is asked about both. */
+/**
+ * Opens a page after an earlier page has sent one of two requests. Returns the order in which the user is asked about
+ * both.
+ */
 async function setup() {
   const page = await wallet.open()
   const asked: string[] = []

@@ -8,16 +8,16 @@ import type * as Queue from './queue/Queue.ts'
 import { waitForDecision } from './queue/waitForDecision.ts'
 
 /**
- * Sends what the user approves on an EVM network. An equal request whose page is gone gets its answer without a
- * question. Otherwise the user sees the price, with a warning about what the request may repeat, and decides. Returns
- * the entry once the app can have its answer.
+ * Sends a request on an EVM network after the user's approval. If an equal request was sent and its page is gone, its
+ * answer is returned without a question. Otherwise the user sees the price, and a warning if the request may repeat an
+ * earlier one, and decides. Returns the entry when the app can get its answer.
  */
 export async function sendApproved<priced extends waitForDecision.Price>(
   order: Order,
   { ask, context, isAtomic, isOfUser, price, sign, value, ...wanted }: Options<priced>,
 ): Promise<Entry> {
   const sending = await Sending.begin(order, wanted, context)
-  // No app waits for the answer of a request that the user has started on a page of the wallet.
+  // If the user has started the request on a page of the wallet, no app has waited for an earlier answer.
   const answer = isOfUser ? undefined : await sending.findAnswer()
   if (answer) return answer
   const { explanation, ...question } = await ask()
@@ -42,17 +42,17 @@ type Options<priced extends waitForDecision.Price> = Sending.Wanted & {
   ask(): Promise<Queue.Question & { explanation: Explanation }>
   context: Sending.Sender
   isAtomic?: boolean | undefined
-  /** Whether the user has started it, on a page of the wallet. */
+  /** Whether the user has started the request on a page of the wallet. */
   isOfUser?: boolean | undefined
-  /** Finds the price. Runs once the question is shown. */
+  /** Finds the price. Called after the question is shown. */
   price(): Promise<priced>
-  /** Signs what was priced. */
+  /** Signs the request at this price. */
   sign(priced: priced): Promise<Sending.Signed>
-  /** The coins that are sent. */
+  /** The coins that the request sends. */
   value: bigint
 }
 
-/** A question whose costs have a warning about an earlier request, from the first call of `warn` on. */
+/** Wraps a question. After the first call of `warn`, its costs have a warning about an earlier request. */
 function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(time: number): void } {
   let earlier: number | undefined
   let last: Costs | undefined
@@ -77,7 +77,7 @@ function warnOf({ approved, show }: Queue.Question): Queue.Question & { warn(tim
   }
 }
 
-/** The warning about an earlier request, which was approved at a time in milliseconds. */
+/** Returns the warning about an earlier request. `time` is when it was approved, in milliseconds. */
 export function toRepeated(time: number): Warning.Warning {
   return Warning.from('repeated', { time: Value.time(BigInt(Math.floor(time / 1_000))) })
 }

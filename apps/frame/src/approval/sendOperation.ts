@@ -15,7 +15,7 @@ import * as Node from '../remote/Node.ts'
 import type * as Queue from './queue/Queue.ts'
 import { sendApproved } from './sendApproved.ts'
 
-/** The parts of a request's context that an operation needs. A page of the wallet has no others. */
+/** The parts of a request's context that an operation needs. A page of the wallet has only these. */
 export type OperationContext = Omit<Sending.Sender, 'host'> & { host: OperationHost }
 
 export type OperationHost = Sending.Sender['host'] &
@@ -26,8 +26,8 @@ export type OperationHost = Sending.Sender['host'] &
   }
 
 /**
- * Sends the calls of a smart account as one user operation, once the user has approved it. Returns its entry: once it
- * was sent for a batch, and once it is mined otherwise.
+ * Sends the calls of a smart account as one user operation, after the user's approval. Returns its entry. For a batch,
+ * this is when the operation was sent, and otherwise when it is mined.
  */
 export async function sendOperation(
   { chainId, method, smart, walletId, ...rest }: sendOperation.Request,
@@ -65,21 +65,21 @@ export async function sendOperation(
       ])
       return { ...price, paidBy: price.sponsored && name }
     },
-    // One approval is one signature, as for a transaction of a key. The turn ends when the operation is mined,
-    // because the next one of the account would have the same nonce until then.
+    // Sign only once for each approval, as for a transaction of a key. The next operation of the account has to wait
+    // until this one is mined, because it would have the same nonce until then.
     async sign({ fees, plan, ...price }) {
       const nonce = await Operation.chooseNonce(node, account, plan.asked)
       const deployed = plan.isDeployed || (await isDeployed(host, chainId, account))
       rest.onSign?.({ isDeployed: deployed })
       const current = { ...plan, isDeployed: deployed }
       const draft = Operation.create(current, { ...fees, ...Operation.noGas, nonce })
-      // The project has signed for the nonce and the deployment that the price was found with.
+      // The paymaster's signature covers the nonce and the deployment with which the price was found.
       const isSame = nonce === price.nonce && deployed === plan.isDeployed
       const paid = { draft, host, isSame, node, plan, smart }
       const { fields, gas } = await Paymaster.keep(price, paid)
       const operation = { ...draft, ...gas, ...fields }
       Operation.assertShown(operation, plan)
-      // Without a start block, search the most recent blocks.
+      // If the start block is unknown, a search covers the most recent blocks.
       const block = await findBlock(node).catch(() => undefined)
       await assertSignedIn(host, walletId)
       context.commit()
@@ -99,7 +99,7 @@ export declare namespace sendOperation {
   type Request = Pick<Entry, 'chainId' | 'isVersion1' | 'method' | 'walletId'> & {
     /** The id that the app has chosen. */
     id?: string | undefined
-    /** Whether the user has started it, on a page of the wallet. */
+    /** Whether the user has started the operation on a page of the wallet. */
     isOfUser?: boolean | undefined
     /** Called before anything is signed. An error ends the request. */
     onSign?: ((state: { isDeployed: boolean }) => void) | undefined

@@ -4,7 +4,7 @@ import { de } from '@latchkey/words/locales/de/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 import { describe, expect, test } from 'vitest'
 
-/** The texts that the user reads. */
+/** The texts on the user's screen. */
 function read(change: explainEmailChange.Change, texts: Words.Catalog = en): string[] {
   const { facts, title, warnings } = explainEmailChange(change)
   const toText = (value: Value.Value): string => {

@@ -9,8 +9,8 @@ import type { ParsedRequest } from '../approveRequest.ts'
 import type { grantPermissions } from './wallet_grantPermissions.ts'
 
 /**
- * Answers a method of ERC-7715 in its newer name: translates it, so that the user sees the same screen, and translates the
- * answer back. Throws like the other method.
+ * Answers a method that has its name from a newer draft of ERC-7715. Translates the request to the older method, so
+ * that the user sees the same screen, and translates the answer back. Throws the errors of the older method.
  */
 export function approveExecution<method extends Rpc.Renamed>(
   method: method,
@@ -20,7 +20,7 @@ export function approveExecution<method extends Rpc.Renamed>(
   return answers[method](request, context)
 }
 
-/** The hash of the delegation that is revoked. */
+/** A schema that accepts a context. It returns the hash of the delegation to revoke. */
 const revoked: Schema.Schema<string> = (value) => {
   const hash = hashOf(Object(value).permissionContext)
   if (hash === undefined)
@@ -34,7 +34,7 @@ const answers: {
   async wallet_requestExecutionPermissions({ params }, context) {
     const [request, ...others] = params
     const method = 'wallet_grantPermissions'
-    // One approval grants one permission.
+    // One approval grants only one permission.
     if (others.length) throw new PermissionError('combined')
     const chainId = context.host.networks.demand(request.chainId)
     if (!Network.isId(chainId)) throw new PermissionError('malformed')
@@ -68,14 +68,14 @@ const answers: {
 
 type Granted = Awaited<ReturnType<typeof grantPermissions>>
 
-/** The network of a stored permission. The request does not name it. */
+/** Finds the network of a stored permission, because the request does not name it. */
 async function findChain(hash: string, { api }: Host): Promise<Network.Id | undefined> {
   const { permissions } = await api.call('listAllPermissions', {})
   const found = permissions.find((it) => hashOf(it.context) === hash)
   return found && Network.isId(found.chain) ? found.chain : undefined
 }
 
-/** The hash of a permission's delegation. Undefined if the context cannot be decoded. */
+/** Returns the hash of a permission's delegation. Undefined if the context cannot be decoded. */
 function hashOf(context: string): string | undefined {
   const delegation = Delegation.decodeContext(context as `0x${string}`)
   return delegation && Delegation.hash(delegation)

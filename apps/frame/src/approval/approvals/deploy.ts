@@ -5,8 +5,8 @@ import type { Request } from '../Approval.ts'
 import { sendFromSmart } from './internal/sendFromSmart.ts'
 
 /**
- * Deploys a smart account: asks the user, sends an operation with an empty call of the account to itself, and waits
- * until it is mined. The first operation of an account deploys it.
+ * Deploys a smart account. Asks the user, sends an operation in which the account makes an empty call to itself, and
+ * waits until it is mined. The first operation of an account deploys it.
  */
 export async function deploy(
   { chainId, smart, walletId }: Pick<Request, 'chainId' | 'walletId'> & { smart: SmartAccount },
@@ -18,7 +18,7 @@ export async function deploy(
   let isDone = false
   const assertNeeded = ({ isDeployed }: { isDeployed: boolean }) => {
     isDone = isDeployed
-    // Another operation has deployed the account meanwhile, so there is nothing to sign.
+    // Another operation has deployed the account. Stop here, because nothing has to be signed.
     if (isDeployed) throw new RefusedError('NOT_AVAILABLE')
   }
   await sendFromSmart(request, context, assertNeeded).catch((error) => {

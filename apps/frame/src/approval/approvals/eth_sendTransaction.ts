@@ -13,9 +13,7 @@ import { signTransaction } from './internal/signTransaction.ts'
 
 const method = 'eth_sendTransaction'
 
-/**
- * Fills in what the host left open, asks the user, signs and sends. Returns the transaction hash.
- */
+/** Completes the transaction, asks the user, signs and sends it. Returns its hash. */
 export async function sendTransaction(
   request: Request<typeof method>,
   context: Context,
@@ -49,10 +47,11 @@ export async function sendTransaction(
       const warnings = isReplacing ? [Warning.from('replacement')] : []
       return { ...found, isReplacing, warnings: [...found.warnings, ...warnings] }
     },
-    // One approval is one signature. A node that answers "nonce too low" may lie and broadcast the
-    // first transaction later. A second signature with another nonce would then pay twice.
+    // Sign only once for each approval. A node that answers "nonce too low" may lie and broadcast the first transaction
+    // later. A second signature with another nonce would then pay twice.
     async sign({ fees, gas, isReplacing }) {
-      // Choose the nonce only now: a host that manages nonces itself may have sent the previous transaction meanwhile.
+      // Choose the nonce after the approval. A host that manages nonces itself may have sent the previous transaction
+      // meanwhile.
       const nonce = Number(await chooseNonce(node, account, { asked, isReplacing }))
       await assertSignedIn(host, walletId)
       context.commit()

@@ -11,7 +11,7 @@ import {
   solanaApprovals,
 } from './index.ts'
 
-/** The table if `wallet_signText` were served: `by: ['frame']` in `services` of Rpc.ts. */
+/** The table that would be needed if `services` of Rpc.ts said that the frame serves `wallet_signText`. */
 type Next = Approvals & { wallet_signText: Row<'personal_sign'> }
 
 describe('approvals', () => {

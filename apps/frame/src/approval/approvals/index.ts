@@ -12,24 +12,21 @@ import { RevokePermissions } from '../screens/wallet_revokePermissions.tsx'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signs } from './internal/signs.ts'
 
-/** How a method is shown, and what the frame does with it. */
+/** How a method is shown, and how the frame executes it. */
 export type Row<method extends Rpc.ServedApproval> = {
   Screen: ComponentType<ApprovalProps>
-  /** Finds the network in the parsed params, for methods that name one. */
+  /** Finds the network that the parsed params name. Set for methods that name one. */
   findChain?(params: Rpc.ServedParams<method>, networks: Networks): Promise<Network.Id | undefined>
   /**
-   * Loads what carries the method out, for the user's own key or for a smart account. The window of an
-   * approval shows screens and never calls it.
+   * Loads the code that executes the method, for the user's own key or for a smart account. The window of an approval
+   * only shows screens, and never calls this.
    */
   load(smart?: SmartAccount): Promise<Approve<method>>
 }
 
 export type Approvals = { [method in Rpc.ServedApproval]: Row<method> }
 
-/**
- * Every method that the frame carries out after an approval, with its screen. A missing method does
- * not compile.
- */
+/** Every method that the frame executes after an approval, with its screen. A missing method does not compile. */
 export const approvals = {
   eth_sendTransaction: {
     Screen: SendTransaction,
@@ -70,7 +67,7 @@ export const approvals = {
   },
 } as const satisfies Approvals
 
-/** The same for a method of Solana. There are no smart accounts, and the params are parsed. */
+/** The row of a Solana method. Its params are already parsed, and there is no smart account. */
 export type SolanaRow<method extends Rpc.SolanaApproval> = {
   Screen: ComponentType<ApprovalProps>
   load(): Promise<(params: Rpc.ServedParams<method>, request: SolanaRequest) => Promise<unknown>>

@@ -9,17 +9,17 @@ import { show, showStatus } from './wallet_showCallsStatus.ts'
 
 /** The most transactions in the list. */
 const most = 20
-/** How often the wallet looks at the chain while the list is shown, in milliseconds. */
+/** How often the wallet reads the chain while the list is open, in milliseconds. */
 const pause = 2_000
 
-/** The height of the list, in CSS pixels. A longer one scrolls. */
+/** The height of the frame for the list, in CSS pixels. A longer list scrolls. */
 const height = 560
 
 /** A transaction of the list. */
 export type Listed = {
   createdAt: number
   id: string
-  /** Whether the network may still confirm what the wallet no longer waits for. */
+  /** Whether the network may still confirm a transaction for which the wallet no longer waits. */
   isUnsure: boolean
   network: string
   status: Entry.Status
@@ -27,15 +27,15 @@ export type Listed = {
 }
 
 /**
- * `latchkey_showTransactions`: lists what the user has sent from this app, pending ones first. Each opens its status. What
- * other devices have sent is added when the server has answered. Answers at once, and tells the app nothing. Only our own
- * client can show the frame without an approval.
+ * `latchkey_showTransactions`: lists the transactions that the user has sent from this app, pending ones first. A click
+ * on one opens its status. Transactions of other devices are added when the server has answered. The request is
+ * answered immediately, and the app learns nothing. Only our own client can show the frame without an approval.
  */
 export async function showTransactions(context: Context): Promise<null> {
   const { host } = context
   if (host.isOlder) throw new Rpc.NotAllowedError()
   const { address: account, walletId } = await demand(host)
-  /** What other devices have sent, and what this one has forgotten. */
+  /** Copies of transactions that other devices have sent, or that this device no longer stores. */
   let copies: readonly Entry.Entry[] = []
   const find = async () => {
     const own = await Sent.list(host, walletId)
@@ -45,7 +45,7 @@ export async function showTransactions(context: Context): Promise<null> {
     const ended = newest.filter((it) => !isPending(it))
     return [...newest.filter(isPending), ...ended].slice(0, most)
   }
-  /** Other devices may use the same ids, which apps choose. */
+  /** Apps choose these ids, so that two devices may use the same one. The time makes them different. */
   const toId = (it: Entry.Entry) => (copies.includes(it) ? `${it.id} ${it.createdAt}` : it.id)
   const list = (it: Entry.Entry) => toListed(it, toId(it))
   let entries = await find()
@@ -71,20 +71,20 @@ export async function showTransactions(context: Context): Promise<null> {
   })
   let isSized = false
   shown?.question.update({
-    // Copies of other devices make the list longer. Hosts learn nothing of them (T74).
+    // Keep the first height. Copies of other devices make the list longer, and hosts must not learn about them (T74).
     resize() {
       if (!isSized) context.notify('RESIZE', { height })
       isSized = true
     },
   })
   follow().catch(() => {})
-  // Without the server, the list has what this device knows.
+  // If the server does not answer, the list has only the transactions of this device.
   addCopies().catch(() => {})
   return null
 
   async function addCopies() {
     const found = await Sent.listCopies(host)
-    // Another user may have signed in meanwhile (T47).
+    // Filter the copies, because another user may have signed in meanwhile (T47).
     copies = found.filter((it) => it.walletId === walletId)
     await update()
   }
@@ -108,7 +108,7 @@ export async function showTransactions(context: Context): Promise<null> {
   }
 }
 
-/** Whether a copy is one of an entry of this device. */
+/** Whether a copy and an entry of this device are the same transaction. */
 const isSame = (entry: Entry.Entry, copy: Entry.Entry) =>
   entry.createdAt === copy.createdAt && entry.intent === copy.intent
 

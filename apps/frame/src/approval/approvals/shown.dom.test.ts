@@ -35,7 +35,7 @@ const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const chainId = 'eip155:1'
 
-/** The transaction that contains each operation. */
+/** The hash of the transaction that contains each operation. */
 const mined = `0x${'ab'.repeat(32)}`
 
 /** The results of the node. A call uses 80,000 gas, and contracts return no metadata. */
@@ -60,7 +60,7 @@ const sent: `0x${string}`[] = []
 const operations: Record<string, `0x${string}`>[] = []
 /** The transactions that the node has mined, by hash. */
 const confirmed = new Set<string>()
-/** The responses of a lying node. */
+/** Replaces responses of the node, to simulate a lying node. */
 let lie: ((method: string, params: unknown[]) => object | undefined) | undefined
 beforeAll(() => {
   document.body.innerHTML = '<div id="root"></div>'
@@ -86,10 +86,10 @@ beforeAll(() => {
   })
 })
 
-/** The operation whose receipt was asked for last. */
+/** The operation whose receipt was requested last. */
 let operationId = ''
 
-/** The event by which the entry point tells that an operation has succeeded. */
+/** Returns the event with which the entry point reports that an operation has succeeded. */
 function toEvent(id: string) {
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const name = 'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'
@@ -104,21 +104,21 @@ function toEvent(id: string) {
 /** The wallet of the signed-in user. */
 let walletId = 'wallet-1'
 
-/** Throws if the host has given up the request. */
+/** Throws if the host has aborted the request. */
 let commit = () => {}
-/** How many signatures the key has made. */
+/** The number of signatures that the key has made. */
 let signatures = 0
 const count = <value>(signature: value) => {
   signatures++
   return signature
 }
 
-/** A host that signs with the vault directly, without a worker. */
+/** The context of a host that signs with the vault directly, without a worker. */
 const context = {
   commit: () => commit(),
   host: {
     api: {
-      // The server lists a permission for either delegate.
+      // The server lists a permission for each of the two delegates.
       call: async (name: string) =>
         name === 'listAllPermissions'
           ? {
@@ -148,16 +148,16 @@ const context = {
   signal: new AbortController().signal,
 } as unknown as Context
 
-/** A request, how a host tampers with it, and how its signer is recovered from the explanation. */
+/** A request, how a host tampers with it, and how to recover the signer from the explanation. */
 type Case = {
   /** Changes every part of the params, in place. */
   attack(params: never): void
   params: () => unknown
-  /** The part of a result that is the same for the same request. The whole result by default. */
+  /** Picks the part of a result that is the same if the request is repeated. Default: the whole result. */
   partOf?(result: unknown): unknown
   /** Whether only a smart account can make the request. */
   isSmart?: boolean
-  /** Recovers the signer from the signature and the explanation alone. */
+  /** Recovers the signer. It uses only the signature and the explanation. */
   signerOf(shown: Entry, result: unknown): Promise<string>
 }
 
@@ -193,7 +193,7 @@ type Facts = [
   expires: { seconds: bigint },
 ]
 
-/** The context of a permission of the user. */
+/** Returns the context of a permission that the user has granted. */
 const revocable = (delegate: `0x${string}`) =>
   Delegation.encodeContext({
     caveats: Permission.toCaveats({
@@ -206,13 +206,13 @@ const revocable = (delegate: `0x${string}`) =>
     signature: '0x',
   })
 
-/** The file with the cases of Solana. Their params, explanations and keys differ. */
+/** The file that has the cases of Solana. Their params, explanations and keys are different. */
 const solanaFile = 'shownSolana.dom.test.ts'
 
 type Cases = { readonly [method in Rpc.ServedApproval]: Case } & {
   readonly [method in Rpc.SolanaApproval]: typeof solanaFile
 } & {
-  // The frame translates it to another name, which has a case.
+  // The frame translates this method to another one, which has a case.
   readonly [method in Rpc.Renamed]: 'renamed'
 } & {
   readonly [method in Exclude<
@@ -367,7 +367,7 @@ const cases: Cases = {
     async signerOf({ costs, explanation }, result) {
       const { id } = result as { id: string }
       const { parts } = (await Outbox.of(context.host).store.find({ id, walletId }))!
-      // The second one is sent once the first one is mined.
+      // The second transaction is sent after the first is mined.
       const raws = await vi.waitFor(() =>
         parts.map(({ hash }) => {
           const raw = sent.find((it) => keccak256(it) === hash)
@@ -391,7 +391,7 @@ const cases: Cases = {
   },
 }
 
-/** The requests of a smart account. Those that only sign are the key's, in the name of the account. */
+/** The requests of a smart account. Methods that only sign use the key, in the name of the account. */
 const smartCases: { readonly [method in Method]?: Case } = {
   eth_sendTransaction: {
     ...cases.eth_sendTransaction,
@@ -422,7 +422,7 @@ const smartCases: { readonly [method in Method]?: Case } = {
       const { calls, fee, signer } = await readOperation()
       const [steps] = contentsOf(explanation, 'steps')
       expect({ calls, fee }).toEqual({ calls: steps!.steps.map(toCall), fee: costs!.fee })
-      // After a reload, the wallet sends what was signed.
+      // After a reload, the wallet sends the stored transactions.
       const { id } = result as { id: string }
       const { parts } = (await Outbox.of(context.host).store.find({ id, walletId }))!
       if (parts[0]!.signed) expect(JSON.parse(parts[0]!.signed)).toEqual(operations.at(-1))
@@ -431,7 +431,7 @@ const smartCases: { readonly [method in Method]?: Case } = {
   },
 }
 
-/** The last operation that the bundler got: its calls, its highest fee, and who signed it. */
+/** Returns the last operation that the bundler received: its calls, its highest fee and its signer. */
 async function readOperation() {
   const { callData, signature, ...rest } = operations.at(-1)!
   const numbers = Object.entries(rest).filter(([, value]) => value.length < 42)
@@ -449,13 +449,13 @@ async function readOperation() {
   }
 }
 
-/** The call of the account, as the explanation shows it. */
+/** Returns the call of the account that a step of the explanation shows. */
 function toCall(step: Explanation) {
   const { data, to, value } = toTransaction(step)
   return { data, to: getAddress(to), value }
 }
 
-/** The transaction, as a step of the explanation shows it. */
+/** Returns the transaction that a step of the explanation shows. */
 function toTransaction(step: Explanation) {
   const [contract, amount] = step.target.map((fact) => fact.value)
   return {
@@ -476,7 +476,7 @@ function contentsOf<kind extends 'hex' | 'steps' | 'text' | 'tree'>(
   )
 }
 
-/** The values of a tree as shown. */
+/** Returns the values that a tree shows, as an object. */
 function toObject(nodes: readonly Node[]): object {
   return Object.fromEntries(nodes.map((node) => [node.name, held(node)]))
 }
@@ -492,10 +492,10 @@ function held(node: Node): unknown {
   return node.type.endsWith(']') ? node.nodes.map(held) : toObject(node.nodes)
 }
 
-/** Whether the node receives what is signed. */
+/** Whether the node receives the signed bytes. */
 const isRaw = (method: Method) => method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
 
-/** Methods of the smart account alone, whose fee is shown. */
+/** Methods that only a smart account has, and whose fee the screen shows. */
 const operates: readonly Method[] = ['eth_sendUserOperation', 'wallet_revokePermissions']
 
 /** Approves the first request that can be approved, and changes its params at the given time. */
@@ -535,7 +535,7 @@ const available = Object.entries(cases).flatMap(([method, given]) =>
   typeof given === 'string' ? [] : [[method as Method, given] as const],
 )
 
-// The first case loads the screens, which takes a while on a busy machine.
+// The first case loads the screens, which takes long on a busy machine.
 describe('what is shown is what is signed', { timeout: 60_000 }, () => {
   test('every method that needs an approval has a case, or is not available', async () => {
     const { approvals } = await import('./index.ts')
@@ -563,7 +563,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       async (attackAt) => {
         const { result, shown } = await run(method, attackAt, given)
         expect(await given.signerOf(shown, result)).toBe(account)
-        // The original request, not the changed params.
+        // The result must be that of the original request, and not of the changed params.
         const { partOf = (it) => it } = given
         const part = partOf(result)
         const made = new Set(sent)
@@ -604,7 +604,7 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
       await run(method, 'decided', honest, (params) =>
         approveRequest(method, { chainId, params: params as never }, context),
       )
-      // The account and the network are read before, because they choose who signs.
+      // Skip the account and the network. They are read before the parse, because they decide who signs.
       const routing = [[Rpc.serviceOf(method).account].flat().join('.'), '0.chainId']
       const again = [...asked.reads].filter(([path, count]) => {
         const parses = alone.reads.get(path)
@@ -691,7 +691,10 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
 
   describe('T54 a nonce that the host chose', () => {
     let calls = 0
-    /** Makes a call that was not made before. Five transactions are mined, and two more are sent when it is shown. */
+    /**
+     * Sends a transaction with new call data. The account has five mined transactions, and two pending ones when the
+     * approval opens. `pending` are the counts that the node reports afterwards.
+     */
     const send = async (nonce: string, ...pending: string[]) => {
       lie = (method, [, block]) => {
         if (method !== 'eth_getTransactionCount') return undefined
@@ -712,10 +715,10 @@ describe('what is shown is what is signed', { timeout: 60_000 }, () => {
     test('is signed if it is the next one, without a warning', async () => {
       const { shown } = await send('0x7')
       expect([signedNonce(), shown.costs?.warnings]).toEqual([7, []])
-      // Two requests of a host that manages nonces itself: the first is sent while the second is shown.
+      // The host manages nonces itself, and sends two requests. The first is sent while the second is shown.
       await send('0x8', '0x8')
       expect(signedNonce()).toBe(8)
-      // The node behind the same address has seen the first one a moment later.
+      // Another node at the same address learns of the first transaction a moment later.
       await send('0x8', '0x7', '0x7', '0x8')
       expect(signedNonce()).toBe(8)
     })

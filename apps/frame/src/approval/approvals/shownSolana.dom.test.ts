@@ -55,10 +55,10 @@ beforeEach(() => {
   for (const list of [signed, ...Object.values(calls)]) list.length = 0
 })
 
-/** Throws if the host has given up the request. */
+/** Throws if the host has aborted the request. */
 let commit = () => {}
 
-/** A host that signs with the vault directly, without a worker. */
+/** The context of a host that signs with the vault directly, without a worker. */
 const context = {
   commit: () => commit(),
   host: {
@@ -86,7 +86,7 @@ const context = {
 
 type Transfer = { lamports: bigint; to: string }
 
-/** Compiles transfers of the user to a message, without the code of the wallet. */
+/** Compiles transfers of the user to a message. It uses no code of the wallet. */
 function toMessage(transfers: readonly Transfer[], isLegacy: boolean, hash = blockhash) {
   const recipients = [...new Set(transfers.map(({ to }) => to))]
   const keys = [account, ...recipients, system]
@@ -105,7 +105,7 @@ function toMessage(transfers: readonly Transfer[], isLegacy: boolean, hash = blo
   ])
 }
 
-/** A transaction without its signature. */
+/** Returns a transaction without its signature. */
 const toWire = (message: Uint8Array) =>
   Base58.encode(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
 
@@ -119,12 +119,12 @@ const theft = toWire(
   toMessage([{ lamports: 900_000_000n, to: stranger }], true, blockhash.slice().fill(8)),
 )
 
-/** A request, how the host changes it, and how the signature is verified. */
+/** A request, how the host changes it, and how to verify the signature. */
 type Case = {
   /** Changes every part of the params, in place. */
   attack(params: never): void
   params: () => unknown
-  /** Verifies the signatures for bytes that come from the explanation alone. */
+  /** Verifies the signatures for bytes that are derived from the explanation alone. */
   verify(shown: Entry, result: never): Promise<void>
 }
 
@@ -198,7 +198,7 @@ const cases: { readonly [method in Rpc.SolanaApproval]: Case } = {
   },
 }
 
-/** Expects a transaction with this message, signed by the user. The node simulated the same message. */
+/** Expects a transaction with this message, signed by the user. The node must have simulated the same message. */
 async function verifyTransaction(wire: string, message: Uint8Array<ArrayBuffer>) {
   const bytes = Base58.decode(wire)!
   expect(bytes[0]).toBe(1)
@@ -222,7 +222,7 @@ function stepsOf({ sections }: Explanation): readonly Explanation[] | undefined 
   return sections.flatMap(({ content }) => (content.kind === 'steps' ? [content.steps] : []))[0]
 }
 
-/** The transfers that an explanation shows. */
+/** Returns the transfers that an explanation shows. */
 function transfersOf(explanation: Explanation): Transfer[] {
   const steps = stepsOf(explanation)
   if (steps) return steps.flatMap(transfersOf)
@@ -267,7 +267,7 @@ async function run(
   return { params, result: await result, shown: shown! }
 }
 
-// The first case loads the screens, which takes a while on a busy machine.
+// The first case loads the screens, which takes long on a busy machine.
 describe('what is shown is what is signed on Solana', { timeout: 60_000 }, () => {
   test('every Solana method that needs an approval has a case', () => {
     const methods = Object.keys(Rpc.table).filter((it) => Rpc.isSolanaApproval(it as Rpc.Method))
@@ -283,7 +283,7 @@ describe('what is shown is what is signed on Solana', { timeout: 60_000 }, () =>
         expect(params).not.toEqual(given.params())
         expect(shown).toMatchObject({ account, method, network: 'Solana Devnet' })
         await given.verify(shown, result as never)
-        // The original request, not the changed params.
+        // The signed bytes must be those of the original request, and not of the changed params.
         const bytes = [...signed]
         const honest = await run(method, 'decided', { ...given, attack() {} })
         expect(result).toEqual(honest.result)

@@ -12,7 +12,7 @@ import { parseTransactions } from '../solana/parseTransactions.ts'
 import type { SolanaRequest } from '../solana/SolanaRequest.ts'
 import { signTransactions } from '../solana/signTransactions.ts'
 
-/** When the app gets its answer, by the commitment that it waits for. */
+/** When the app gets its answer, for each commitment that it can wait for. */
 const untils: Record<Commitment | 'none', Until> = {
   confirmed: 'mined',
   finalized: 'mined',
@@ -21,8 +21,8 @@ const untils: Record<Commitment | 'none', Until> = {
 }
 
 /**
- * Asks the user, signs a transaction and sends it. Returns its signature. A transaction that a reload has
- * interrupted gets its signature without a question. Any other one then has a warning.
+ * Asks the user, signs a transaction and sends it. Returns its signature. If a reload has interrupted an equal request,
+ * that request's signature is returned without a question. Another request then shows a warning.
  */
 export async function signAndSendTransaction(
   { options, transaction }: Rpc.ServedParams<'solana_signAndSendTransaction'>,
@@ -50,7 +50,9 @@ export async function signAndSendTransaction(
   return { signature: entry.parts[0]!.hash }
 }
 
-/** The warnings about what the request may repeat, and about what else has no answer. */
+/**
+ * Returns the warnings about earlier requests: those that this request may repeat, and others that have no answer yet.
+ */
 function toWarnings([interrupted, repeated]: readonly (readonly Entry[])[]): Warning.Warning[] {
   const ids = new Set(repeated!.map(({ id }) => id))
   return [

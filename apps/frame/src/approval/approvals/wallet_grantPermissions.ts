@@ -17,15 +17,15 @@ import { findGrantor } from './internal/findGrantor.ts'
 const method = 'wallet_grantPermissions'
 
 /**
- * Grants a permission (ERC-7715): asks the user in the wallet's own window, and signs a delegation (ERC-7710)
- * with exactly the limits that were shown. Returns its context, with which the delegate redeems it.
+ * Grants a permission (ERC-7715). Asks the user in the wallet's own window, and signs a delegation (ERC-7710) with
+ * exactly the limits that were shown. Returns its context, with which the delegate redeems it.
  */
 export async function grantPermissions(request: Request<typeof method>, context: Context) {
   const { account, chainId, params, walletId } = request
   const { host } = context
   const smart = findGrantor(request, context)
   const [{ address, chainId: named }] = params
-  // The user's key cannot grant permissions.
+  // Only a smart account can grant permissions, and not the user's key.
   if (!request.smart && isSameHex(address, account)) throw new PermissionError('notSmart')
   const number = Network.toNumber(chainId)!
   if (named !== undefined && Number(named) !== number) throw new RefusedError('CHAIN_UNKNOWN')
@@ -39,7 +39,8 @@ export async function grantPermissions(request: Request<typeof method>, context:
   await approved
   const delegation = toDelegation(subject, smart)
   const deployed = await isDeployed(host, chainId, smart.address)
-  // Stored before it is signed, so that every permission is listed. The server gets no signature.
+  // Store the permission before it is signed, so that every permission is listed. The server does not get the
+  // signature.
   const unsigned = Delegation.encodeContext({ ...delegation, signature: '0x' })
   await host.api.call('addPermission', { chain: chainId, context: unsigned })
   await assertSignedIn(host, walletId)
@@ -49,7 +50,7 @@ export async function grantPermissions(request: Request<typeof method>, context:
   return toAnswer({ ...delegation, signature }, subject, { chainId: number, deployed, smart })
 }
 
-/** Builds the delegation of a shown permission, and asserts that its caveats say the same (T35). */
+/** Builds the delegation of a shown permission. Asserts that its caveats contain exactly the same limits (T35). */
 function toDelegation(subject: Grant.Grant, smart: SmartAccount): Delegation.Delegation {
   const { delegate, permission } = subject
   const caveats = Permission.toCaveats(permission)
@@ -73,8 +74,8 @@ function toText({ calls, coins, expiry, tokens }: Permission.Permission): string
 }
 
 /**
- * The answer of ERC-7715. The draft has renamed its fields: `permissionsContext`, `factory` and `signerData`
- * are the names that viem reads, the others are the newer ones.
+ * Returns the answer of ERC-7715. The draft has renamed its fields, so the answer has both names. viem reads
+ * `permissionsContext`, `factory` and `signerData`, and the other names are the newer ones.
  */
 function toAnswer(
   signed: Delegation.Signed,

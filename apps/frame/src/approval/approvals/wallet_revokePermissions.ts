@@ -24,9 +24,9 @@ type SmartRequest = Request<'wallet_revokePermissions'> & { smart: SmartAccount 
 const heightOfAll = 560
 
 /**
- * Revokes stored permissions (ERC-7715) for good: the smart account disables their delegations on chain. With
- * `latchkey_all`, it revokes those of every app on the network. The user approves and pays for the operation.
- * Resolves when it is mined and the chain says that they are disabled (T70).
+ * Revokes stored permissions (ERC-7715) permanently. The smart account disables their delegations on chain. With
+ * `latchkey_all`, it revokes those of every app on the network. The user approves and pays for the operation. Resolves
+ * when the operation is mined and the chain reports the delegations as disabled (T70).
  */
 export async function revokePermissions(
   request: Request<'wallet_revokePermissions'>,
@@ -46,7 +46,7 @@ export async function revokePermissions(
 
 const method = 'wallet_revokePermissions'
 
-/** An entry of the params, in which drafts of ERC-7715 name the context differently. */
+/** A schema for one entry of the params. Drafts of ERC-7715 use different names for the context. */
 const entry: Schema.Schema = (value) =>
   Schema.object({
     permissionContext: Schema.check(
@@ -60,15 +60,15 @@ const parseRevocation = (request: SmartRequest, context: Context) =>
     refuse: () => assertContexts(request.params),
   })
 
-/** Names the invalid parameter of a revocation that was refused. */
+/** Throws an error that names the invalid parameter of a refused revocation. */
 function assertContexts(params: unknown): void {
-  // EIP-2255's method of the same name, which our own client answers itself.
+  // EIP-2255 has a method of the same name. Our own client answers it, so that it does not arrive here.
   if (!readContexts(params)) throw new RefusedError('NOT_AVAILABLE')
   const schema = Array.isArray(params) ? Schema.list(entry) : entry
   Schema.demand<unknown>(schema, params, 'params', method)
 }
 
-/** Sends the operation. The app has no answer before the chain says that the permissions are revoked. */
+/** Sends the operation. The app gets its answer only after the chain reports the permissions as revoked. */
 async function disable(
   { delegations }: Subject<typeof method>,
   { chainId, smart, walletId }: SmartRequest,
@@ -82,9 +82,9 @@ async function disable(
 }
 
 /**
- * Asks the user first, and then looks for permissions of every app. Before the user approves, the host cannot tell
- * whether there are any (T60): the same question opens at once, with the same height, and ends as rejected. What
- * follows an approval is public on chain.
+ * Asks the user first, and then looks for permissions of every app. Until the user approves, the host cannot tell
+ * whether there are any (T60). In both cases, the same question opens immediately with the same height, and it ends as
+ * rejected if there are none. After an approval, the revocation is public on chain anyway.
  */
 async function revokeAll(request: SmartRequest, context: Context): Promise<void> {
   const { account, chainId } = request
@@ -94,7 +94,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
   const explanation = { facts: [], leaves: [], sections: [], target: [], title, warnings: [] }
   const approval = { account, explanation, method, network, project } as const
   const { approved, show, update } = await Queue.ask(approval, context)
-  // Resize once: the number of height changes would reveal as much as the height.
+  // Resize only once, because the number of height changes would reveal as much as the height.
   update({ resize() {} })
   context.notify('RESIZE', { height: heightOfAll })
   let isApproved = false
@@ -116,7 +116,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
     }
   }
   try {
-    // Until the costs are shown, the user can only reject it.
+    // Until the costs are shown, the user can only reject the question.
     const found = await Promise.race([find(), decided])
     if (!found || found === 'unread') {
       show({ problem: { kind: found ?? 'nothing' }, symbol })
@@ -127,7 +127,7 @@ async function revokeAll(request: SmartRequest, context: Context): Promise<void>
     await disable(found.subject, request, context, async () => question)
   } catch (error) {
     if (isApproved) throw error
-    // The user sees why it is not possible, and closes it.
+    // Show why the permissions cannot be revoked. The user can then only close the screen.
     show({ problem: toUnreachable(error), symbol })
     await decided.catch(() => {})
     throw new RefusedError('USER_REJECTED')
@@ -140,9 +140,9 @@ function isAll(params: unknown): boolean {
 }
 
 /**
- * The permissions of every app on the network that are not revoked yet. A delegation cannot be disabled twice: the
- * whole operation would fail. So the chain is asked about a permission of which the server does not know the use.
- * One that cannot be read, or is of another account, is left out, so that the others can be revoked.
+ * Finds the permissions of every app on the network that are not revoked yet. If the server does not know whether a
+ * permission is revoked, this asks the chain, because disabling a delegation twice would fail the whole operation.
+ * Permissions of another account or with an unreadable context are left out, so that the others can be revoked.
  */
 async function findAll({ account, chainId }: Request, { host }: Context): Promise<Found> {
   const { permissions } = await host.api.call('listAllPermissions', {})
@@ -165,7 +165,7 @@ async function findAll({ account, chainId }: Request, { host }: Context): Promis
 
 type Found = {
   contexts: Hex[]
-  /** Whether the server lists a permission that was left out. */
+  /** Whether the server lists a permission that could not be read. */
   isUnread: boolean
 }
 

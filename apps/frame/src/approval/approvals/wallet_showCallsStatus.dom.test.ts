@@ -25,7 +25,7 @@ const reads: string[] = []
 /** The receipts on the chain, by hash. */
 const receipts: Record<string, object> = {}
 
-/** What the server has of other devices. */
+/** The copies of other devices that the server has. */
 const boxes: object[] = []
 let activityKey: ActivityKey.ActivityKey | undefined
 
@@ -107,14 +107,14 @@ beforeEach(() => {
   session = { address, walletId: 'wallet-1' }
 })
 
-/** Asks for the status of a batch, and waits for the answer. */
+/** Requests the status of a batch, and waits for the answer. */
 async function ask(id: unknown) {
   received.length = 0
   send('RPC_REQUEST', { method: 'wallet_showCallsStatus', params: [id] })
   return answerTo('RPC_REQUEST', 30_000)
 }
 
-/** Asks for the list of transactions. */
+/** Requests the list of transactions. */
 async function askForList() {
   received.length = 0
   send('RPC_REQUEST', { method: 'latchkey_showTransactions' })
@@ -192,28 +192,28 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
       [{ outcome: 'success' }, { outcome: 'dropped', reason: 'underpriced' }],
       'The network’s fee rose above the one you approved.',
     ],
-    // It was never sent.
+    // The second transaction was never sent.
     [
       600,
       [{ outcome: 'success' }, { isTried: false, outcome: 'dropped', reason: 'expired' }],
       'Only part of it was carried out. The wallet no longer sends the rest.',
     ],
-    // Stored by an earlier version.
+    // An entry that an earlier version has stored.
     [400, [{ outcome: 'dropped' }], 'Not carried out. The wallet no longer sends it.'],
   ])('behavior: says why it has ended, with status %s: %j', async (status, given, ...texts) => {
     const id = JSON.stringify(given)
-    // Nonce and hash are those of no transaction of the chain.
+    // No transaction of the chain has this nonce or this hash.
     const parts = given.map((part, nonce) => ({ hash: unknown, isTried: true, nonce, ...part }))
     await Outbox.of(host).store.add({ ...batch, id, parts })
     expect((await ask(id)).type).toContain('SUCCESS')
     await shows(...texts)
-    // The approval says "Amount sent". Here, that would claim that it was.
+    // The approval says "Amount sent", which is wrong if the amount was not sent.
     expect(textOf()).toContain('Amount')
     expect(textOf()).not.toContain('Amount sent')
     const isUnsure = parts.some(
       ({ isTried, reason }) => isTried && (reason === 'expired' || reason === 'stopped'),
     )
-    // "Not carried out" would contradict "may still confirm".
+    // "Not carried out" must not appear next to "may still confirm".
     expect(textOf()?.includes('Not carried out')).toBe(
       !isUnsure && given.some(({ outcome }) => outcome === 'dropped'),
     )
@@ -251,7 +251,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     },
   )
 
-  /** A batch whose first transaction the node has and does not mine. */
+  /** Adds a batch whose first transaction is at the node and never mined. */
   const addWaiting = async (id: string, age: number, count = 1) => {
     const parts = Array.from({ length: count }, (_, nonce) => ({
       hash: unknown,
@@ -298,7 +298,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     button('Close')!.click()
   })
 
-  /** The decision of the user, which a browser test makes with a real click. */
+  /** Decides as the user. A browser test does this with a real click. */
   const stop = async () => {
     const [status] = await queue()
     status!.decide(true)
@@ -313,7 +313,7 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await addWaiting('clicked', 11 * minute)
     await ask('clicked')
     await shows(english['screen.callsSlow'])
-    // A click of a script.
+    // A click of a script does nothing.
     button('Stop waiting')!.click()
     expect(await queue()).toHaveLength(1)
     expect(await partsOf('clicked')).toEqual([[undefined, undefined]])
@@ -384,11 +384,11 @@ describe('showCallsStatus', { timeout: 60_000 }, () => {
     await addWaiting('waiting', minute)
     await ask('waiting')
     await shows('In progress', 'Speed up', 'Cancel transaction')
-    // A click of a script asks nothing.
+    // A click of a script opens no question.
     button('Speed up')!.click()
     expect(await queue()).toHaveLength(1)
     const [status] = await queue()
-    // The bytes are damaged, so nothing can be signed again, and the screen says so.
+    // The stored bytes are damaged, so nothing can be signed again. The screen says so.
     status!.replace!('cancel')
     await shows(english['screen.replaceRefused'])
     button('Close')!.click()
@@ -485,7 +485,7 @@ describe('showTransactions', { timeout: 60_000 }, () => {
     expect(rows[0]).toContain('Pending')
     expect(rows.length).toBeLessThanOrEqual(20)
     const [list] = await queue()
-    // A click of a script opens nothing.
+    // A click of a script opens no status.
     document.querySelector<HTMLElement>('.transactions button')!.click()
     expect((await queue())[0]?.method).toBe('latchkey_showTransactions')
     list!.open!('fresh')
@@ -505,13 +505,13 @@ describe('showTransactions', { timeout: 60_000 }, () => {
     const content = EntryCopy.encode({ entry, origin, projectId: 'demo' })
     const box = await ActivityKey.seal(activityKey, { id, walletId }, content)
     boxes.push({ box, id, revision: 1 })
-    // The server also has a copy of what is on this device.
+    // The server also has a copy of a transaction of this device.
     const own = (await Outbox.of(host).store.find({ id: 'fresh', walletId }))!
     const ownId = await ActivityKey.toId(activityKey, { name: 'fresh', walletId })
     const ownContent = EntryCopy.encode({ entry: own, origin, projectId: 'demo' })
     const ownBox = await ActivityKey.seal(activityKey, { id: ownId, walletId }, ownContent)
     boxes.push({ box: ownBox, id: ownId, revision: 1 })
-    // A test before this one has read the copies a moment ago.
+    // Forget that an earlier test has just read the copies.
     Outbox.of(host).listed = undefined
     const earlier = reads.length
     await askForList()
@@ -520,7 +520,7 @@ describe('showTransactions', { timeout: 60_000 }, () => {
     const ids = async () => (await queue())[0]?.listed?.map((it) => it.id) ?? []
     await vi.waitFor(async () => expect(await ids()).toContain(`phone ${createdAt}`), 10_000)
     expect((await ids()).filter((it) => it.startsWith('fresh'))).toEqual(['fresh'])
-    // An app that shows the list again and again uses up no requests of the account (T71).
+    // An app that opens the list repeatedly causes only one request to the server (T71).
     expect(reads.slice(earlier)).toHaveLength(1)
     list!.open!(`phone ${createdAt}`)
     await shows('Status of a request', 'In progress', part.hash)

@@ -11,12 +11,12 @@ import type { Approval } from '../Approval.ts'
 import * as Queue from '../queue/Queue.ts'
 import { readExplanation } from '../readExplanation.ts'
 
-/** How often the wallet looks at the chain while the status is shown, in milliseconds. */
+/** How often the wallet reads the chain while the status is open, in milliseconds. */
 const pause = 1_000
 
 /**
  * `wallet_showCallsStatus` of EIP-5792. Shows the calls of a batch, its state and its transactions until the user
- * closes them. Answers at once. Only our own client can show the frame without an approval.
+ * closes them. The request is answered immediately. Only our own client can show the frame without an approval.
  */
 export async function showCallsStatus(
   context: Context,
@@ -32,7 +32,10 @@ export async function showCallsStatus(
   return null
 }
 
-/** Shows the state of an entry, in place of what is shown without a question. The user can speed it up, cancel it, or stop waiting. */
+/**
+ * Shows the state of an entry. Replaces another status or list that is open. The user can speed the entry up, cancel
+ * it, or stop waiting.
+ */
 export async function showStatus(context: Context, stored: Entry.Entry): Promise<void> {
   const { host } = context
   const { name: project } = await host.project()
@@ -54,7 +57,7 @@ export async function showStatus(context: Context, stored: Entry.Entry): Promise
     try {
       const entry = (await Sent.find(host, stored)) ?? stored
       const Replacement = await import('../replacement/replace.ts')
-      // The question ends with the status, and with the request that shows it (T47).
+      // The question is closed when the status is closed, or when the request that shows it ends (T47).
       const signal = AbortSignal.any([context.signal, shown.signal])
       await Replacement.replace(kind, entry, { ...context, signal })
     } catch (error) {
@@ -72,12 +75,12 @@ export async function showStatus(context: Context, stored: Entry.Entry): Promise
   follow(context, stored, shown)
 }
 
-/** What is shown without a question, until the user closes it. `signal` aborts then. */
+/** A status or list that is open until the user closes it. `signal` is aborted then. */
 export type Shown = { question: Queue.OpenQuestion; signal: AbortSignal }
 
 /**
- * Shows something that is no question. There is one such screen at a time, so that an app cannot pile them up. Returns
- * undefined if a later request has taken its place meanwhile.
+ * Shows a screen that asks nothing. Only one such screen is open at a time, so that an app cannot pile them up. Returns
+ * undefined if a later request has replaced this screen meanwhile.
  */
 export async function show(context: Context, approval: Approval): Promise<Shown | undefined> {
   const { host } = context
@@ -101,8 +104,8 @@ export async function show(context: Context, approval: Approval): Promise<Shown 
 }
 
 /**
- * Looks at the chain until the entry has ended or its status is closed. A part that the network may still confirm can be
- * found, and the user can replace it.
+ * Reads the chain until the entry has ended or its status is closed. A part may still be found after the wallet has
+ * stopped waiting for it, and the user can replace it.
  */
 async function follow(
   { host }: Context,

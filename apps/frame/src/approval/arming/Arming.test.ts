@@ -21,7 +21,7 @@ const rows = (time: number, isSeen = true): Seen => ({ isSeen, time, type: 'rows
 const moved = (time: number, place = here): Seen => ({ place, time, type: 'pointerMoved' })
 const pressed = (time: number, place = here): Seen => ({ place, time, type: 'pointerDown' })
 
-/** A panel that is visible from time 0, with further observations. */
+/** The state of a panel that is visible from time 0, after further observations. */
 const after = (...observations: Seen[]) =>
   [resized(0), visible(0), rows(0), ...observations].reduce(Arming.observe, Arming.start(0))
 
@@ -79,7 +79,7 @@ describe('isArmed', () => {
     const taps = Array.from({ length: 40 }, (_, index) => pressed(500 * (index + 1)))
     expect(Arming.isArmed(after(...taps), 20_499)).toBe(false)
     expect(Arming.isArmed(after(...taps), 20_700)).toBe(true)
-    // Once it is armed, a press starts a click.
+    // After the panel is armed, a press only begins a click. It does not start the time again.
     expect(Arming.armedFrom(after(pressed(800)))).toBe(700)
   })
 
@@ -96,7 +96,7 @@ describe('isArmed', () => {
     const seen = Arming.observe(state, rows(3_000))
     expect(Arming.armedFrom(seen)).toBe(3_500)
     expect(Arming.armedFrom(Arming.observe(seen, rows(3_400)))).toBe(3_500)
-    // Other rows, such as a new total.
+    // Other rows, such as a new total, start the time again.
     expect(Arming.armedFrom(Arming.observe(seen, rows(4_000, false)))).toBe(undefined)
   })
 
@@ -193,7 +193,7 @@ describe('accepts', () => {
   test('T08 error: the click that brought the focus', () => {
     const state = after(moved(4_900), pressed(5_000), { time: 5_001, type: 'focused' })
     expect(Arming.accepts(state, { ...mouse, time: 5_080 })).toBe(false)
-    // The next click counts, even if the pointer has not moved.
+    // The next click counts, even without a movement of the pointer.
     const next = Arming.observe(state, pressed(5_800))
     expect(Arming.accepts(next, { ...mouse, time: 5_900 })).toBe(true)
   })
@@ -236,7 +236,7 @@ describe('T67 a property of every order of events', () => {
     fc.assert(
       fc.property(events, size, (list, least) => {
         let [state, time] = [Arming.start(0, { least }), 0]
-        /** Since when each condition holds. */
+        /** The time from which each condition holds. */
         let since = { change: 0, rows: Infinity, size: Infinity, visible: Infinity }
         for (const [pause, it] of list) {
           time += pause

@@ -1,42 +1,47 @@
 /**
- * When a click counts (T08). The host decides where the frame is, what covers it and when it appears.
- * So a click counts only if the user could see the panel in its place for long enough. This module is
- * pure: the caller passes in the time and all observations.
+ * Decides when a click counts (T08). The host controls where the frame is, what covers it and when it appears. So a
+ * click counts only if the user could see the panel in the same place for long enough. This module is pure. The caller
+ * passes in the time and all observations.
  *
- * 1. The panel has been visible without interruption for `seen`.
- * 2. Nothing has changed for `settled`, 0.7 seconds or more: no new request, no resize, no return of the focus.
- * 3. The press begins after that. A button or key that was held down before does not count.
+ * 1. The panel has been visible without interruption for the time `seen`.
+ * 2. Nothing has changed for the time `settled`, which is at least 0.7 seconds. Changes are a new request, a resize
+ *    and a return of the focus.
+ * 3. The press begins after 1 and 2. A button or key that was already held down does not count.
  * 4. The frame has not moved on the screen between the pointer's last movement and the click.
  * 5. Only trusted events count, not those of a script.
- * 6. Every row of what leaves the account has been in view, the last of them for `seen` (T67). At high risk, in a window that
- *    the app has opened, so have the title and the first warning (T73).
- * 7. A pointer press before that starts the time of 2 again. A user who taps in a rhythm, as in a game, decides nothing.
+ * 6. Every row of what leaves the account has been in view, and the last of them for the time `seen` (T67). In a
+ *    window that the app has opened, a request of high risk needs the same for its title and first warning (T73).
+ * 7. A pointer press before all this starts the time of 2 again. So a user who taps in a rhythm, as in a game,
+ *    decides nothing.
  */
 
-/** All in milliseconds. */
+/** The time for which the panel must be visible, in milliseconds. */
 const seen = 500
 const usual = 700
-/** In CSS pixels. Rounding and zoom cause differences of this size. */
+/** The largest difference that counts as no movement, in CSS pixels. Rounding and zoom cause such differences. */
 const tolerance = 4
 
-/** In CSS pixels. */
+/** A size in CSS pixels. */
 export type Size = { height: number; width: number }
 
-/** A smaller window cannot show the origin. At 200% zoom, the wallet's own window is 210 × 320. */
+/**
+ * The least size of the wallet's own window, in CSS pixels. A smaller window cannot show the origin. At 200% zoom, that
+ * window is 210 × 320.
+ */
 export const leastOfWindow: Size = { height: 180, width: 160 }
 
 export type State = {
-  /** When the last part that the user must see came into view. */
+  /** The time at which the last part that the user must see came into view. */
   allSeen?: number | undefined
   isHeld: boolean
   isLargeEnough: boolean
-  /** Below this size, no click counts. */
+  /** The least size. In a smaller panel, no click counts. */
   least: Size
   /** The place of the frame at the pointer's last movement. */
   place?: Place | undefined
-  /** When and where a pointer went down. */
+  /** The time and place of the last press of a pointer. */
   press?: { place: Place; time: number } | undefined
-  /** How long nothing must have changed, in milliseconds. */
+  /** The time for which nothing may change, in milliseconds. */
   settled: number
   /** The time of the last change that the user has to notice. */
   since: number
@@ -45,7 +50,7 @@ export type State = {
   wasVisible: boolean
 }
 
-/** The frame's place on the screen: the offset between screen and client coordinates. */
+/** The frame's place on the screen, as the difference between screen and client coordinates. */
 export type Place = { x: number; y: number }
 
 /** An observation. Times are event times, in milliseconds. */
@@ -59,7 +64,7 @@ export type Observation = { time: number } & (
   | { isVisible: boolean; type: 'visibility' }
 )
 
-/** A click, with its pointer type. Keys and screen readers have none. */
+/** A click, with its pointer type. Clicks by a key or a screen reader have none. */
 export type Click = {
   isTrusted: boolean
   place: Place
@@ -67,7 +72,7 @@ export type Click = {
   time: number
 }
 
-/** The initial state of a request. Its rows count as not seen. */
+/** Returns the initial state of a request. Its rows count as not seen. */
 export function start(
   time: number,
   { least = leastOfWindow, settled = usual }: start.Options = {},
@@ -79,7 +84,7 @@ export declare namespace start {
   type Options = {
     /** Default: the least size of the wallet's own window. */
     least?: Size | undefined
-    /** How long nothing must have changed, in milliseconds. Default: 700. */
+    /** The time for which nothing may change, in milliseconds. Default: 700. */
     settled?: number | undefined
   }
 }
@@ -88,7 +93,7 @@ export declare namespace start {
 export function observe(state: State, observation: Observation): State {
   const { time } = observation
   switch (observation.type) {
-    // An earlier press was not meant for this request.
+    // Forget the press, because it was not meant for this request.
     case 'changed':
     case 'focused':
       return { ...state, isHeld: false, press: undefined, since: time }
@@ -115,7 +120,7 @@ export function observe(state: State, observation: Observation): State {
       if (!observation.isVisible) return { ...state, press: undefined, visibleSince: undefined }
       return {
         ...state,
-        // The panel becomes visible for the first time, so the time starts now.
+        // When the panel becomes visible for the first time, the time starts again.
         since: state.wasVisible ? state.since : Math.max(state.since, time),
         visibleSince: state.visibleSince ?? time,
         wasVisible: true,
@@ -123,27 +128,27 @@ export function observe(state: State, observation: Observation): State {
   }
 }
 
-/** The time from which a click counts, if nothing else changes. */
+/** Returns the time from which a click counts, if nothing else changes. */
 export function armedFrom(state: State): number | undefined {
   const { allSeen, isLargeEnough, settled, since, visibleSince } = state
   if (!isLargeEnough || visibleSince === undefined || allSeen === undefined) return undefined
   return Math.max(visibleSince + seen, allSeen + seen, since + settled)
 }
 
-/** Whether a click at this time counts, as far as visibility and changes decide it. */
+/** Whether a click at this time counts, if only visibility and changes are considered. */
 export function isArmed(state: State, time: number): boolean {
   const from = armedFrom(state)
   return from !== undefined && time >= from
 }
 
-/** Whether a click is a deliberate decision of the user. */
+/** Whether a click is a deliberate decision of the user. This considers all rules. */
 export function accepts(state: State, click: Click): boolean {
   const { isTrusted, place, pointer, time } = click
   if (!isTrusted || !isArmed(state, time)) return false
   if (!pointer) return !state.isHeld
   const { press } = state
   if (!press || !isArmed(state, press.time) || !isSame(press.place, place)) return false
-  // A touch has no pointer movement before it.
+  // A touch needs no place, because no pointer movement precedes it.
   if (pointer === 'touch') return true
   return state.place !== undefined && isSame(state.place, place)
 }

@@ -1,17 +1,23 @@
-/** Whether a part of the screen was in view from its top to its end. It may be higher than the window, and scroll. */
+/**
+ * Tracks whether a part of the screen was in view from its top to its end. The part may be higher than the window, and
+ * is then read by scrolling.
+ */
 
-/** Rounding and zoom cause differences of this size, in CSS pixels. */
+/** Differences up to this size come from rounding and zoom, in CSS pixels. */
 const tolerance = 2
 
-/** How far a part was seen from its top, at a height. Both in CSS pixels. */
+/** The height of the part, and how far it was seen from its top. Both are in CSS pixels. */
 export type State = { height: number; until: number }
 
 export const start: State = { height: 0, until: 0 }
 
-/** The part, and its range in view. */
+/** The edges of a part, and the edges of its range in view. */
 export type Sight = { bottom: number; seenBottom: number; seenTop: number; top: number }
 
-/** Returns the state after a sight. What was skipped does not count, and after a change of the layout nothing does. */
+/**
+ * Returns the state after a sight. A range that was skipped does not count. After a change of the layout, nothing
+ * counts.
+ */
 export function observe({ height, until }: State, sight: Sight): State {
   const next = { height: sight.bottom - sight.top, until }
   if (Math.abs(next.height - height) > tolerance) next.until = 0

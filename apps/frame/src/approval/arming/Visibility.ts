@@ -1,21 +1,21 @@
 import type { Size } from './Arming.ts'
 
-/** Whether an element is visible: inside the viewport, and not covered. */
+/** Reports whether an element is visible: inside the viewport, and not covered. */
 
-/** The part that must be in view: all of it, except for rounding. */
+/** The share of the element that must be in view. It is all of the element, except for rounding. */
 const whole = 0.98
-/** Milliseconds between two checks: the minimum that browsers allow with `trackVisibility`. */
+/** The time between two checks in milliseconds. Browsers allow no less with `trackVisibility`. */
 const delay = 100
 
 /**
- * Whether this browser reports that an element is covered (IntersectionObserver v2). Otherwise the user
- * must decide in a separate window.
+ * Whether this browser reports that an element is covered (IntersectionObserver v2). If not, the user must decide in a
+ * separate window.
  */
 export function isProvable(): boolean {
   return 'isVisible' in IntersectionObserverEntry.prototype
 }
 
-/** Calls `tell` once for each element, when all of it is in view. Returns a function that stops it. */
+/** Calls `tell` once for each element, when the whole element is in view. Returns a function that stops this. */
 export function watchEach(elements: readonly Element[], tell: (element: Element) => void) {
   const options = { delay, threshold: [0, 0.5, whole, 1], trackVisibility: isProvable() }
   const observer = new IntersectionObserver((entries) => {
@@ -39,7 +39,7 @@ export function measure(element: Element, tell: (size: Size) => void): () => voi
     },
     { threshold },
   )
-  // The part that is visible can stay the same while the size changes.
+  // Observe again after a resize, because the visible share can stay the same while the size changes.
   const onResize = () => {
     observer.unobserve(element)
     observer.observe(element)
@@ -52,14 +52,14 @@ export function measure(element: Element, tell: (size: Size) => void): () => voi
   }
 }
 
-/** Reports the visibility now and on every change. Returns a function that stops it. */
+/** Reports whether the element is visible, now and on every change. Returns a function that stops this. */
 export function watch(element: Element, tell: (isVisible: boolean) => void): () => void {
   const options = { delay, threshold: [0, 0.5, whole, 1], trackVisibility: isProvable() }
   const observer = new IntersectionObserver((entries) => {
     const { intersectionRatio, isVisible } = entries.at(-1)! as Entry
     tell(intersectionRatio >= whole && (isVisible ?? true) && !document.hidden)
   }, options)
-  // Observe again when the tab returns, because the observer does not report that.
+  // Observe again when the tab is visible again, because the observer does not report that.
   const onChange = () => {
     observer.unobserve(element)
     if (document.hidden) tell(false)

@@ -11,8 +11,8 @@ import * as Arming from './Arming.ts'
 import * as Visibility from './Visibility.ts'
 
 /**
- * Passes browser events to `Arming.ts`, and renders when the panel becomes armed or disarmed. A new
- * `shown`, for another request or language, and new `costs` start the arming time again.
+ * Passes browser events to `Arming.ts`, and renders when the panel becomes armed or disarmed. If `shown` or `costs`
+ * changes, the arming time starts again. `shown` changes with the request and the language.
  */
 export function useArming(
   panel: RefObject<HTMLElement | null>,
@@ -81,15 +81,15 @@ export function useArming(
 
 export declare namespace useArming {
   type Options = {
-    /** Identifies the costs that are shown. */
+    /** A text that identifies the costs. */
     costs: string
     /** Whether everything that the user must see was in view (T67). */
     isSeen: boolean
-    /** The least size of the document. */
+    /** The least size of the document in which a click counts. */
     least: Arming.Size | undefined
-    /** How long nothing must have changed, in milliseconds. Default: 700. */
+    /** The time for which nothing may change, in milliseconds. Default: 700. */
     settled?: number | undefined
-    /** Identifies what is shown. */
+    /** A text that identifies what is shown. */
     shown: string
   }
 }
@@ -120,10 +120,7 @@ function placeOf({ clientX, clientY, screenX, screenY }: Positioned): Arming.Pla
   return { x: screenX - clientX, y: screenY - clientY }
 }
 
-/**
- * Some browsers report no pointer type for a click. A click with a press count is then a mouse
- * click.
- */
+/** Returns the pointer type of a click. Some browsers report none. A click with a press count is then a mouse click. */
 function pointerOf(
   event: Event & { detail?: number; pointerType?: string },
 ): Arming.Click['pointer'] {

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { watchRead } from './watchRead.ts'
 
 /**
- * Whether the title and the first warning, the heaviest, have been in view (T67). A request at high risk may have no rows of
- * what leaves the account. A new `shown` starts again.
+ * Whether the title and the first warning, which is the most severe, have been in view (T67). A request of high risk
+ * may have no rows of what leaves the account, so the rows alone are not enough. If `shown` changes, the user has to
+ * see them again.
  */
 export function useRead(
   what: RefObject<HTMLElement | null>,
@@ -22,9 +23,9 @@ export function useRead(
 
 export declare namespace useRead {
   type Options = {
-    /** Whether the request is at high risk, in a window that the app has opened. */
+    /** Whether this is required: the request is of high risk, and the app has opened the window. */
     isNeeded: boolean
-    /** Identifies the title and the warning. */
+    /** A text that identifies the title and the warning. */
     shown: string
   }
 }

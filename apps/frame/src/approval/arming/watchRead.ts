@@ -1,9 +1,10 @@
 import * as Reading from './Reading.ts'
 
 /**
- * Calls `tell` once, when every element was in view from its top to its end. Unlike `Visibility.watchEach`, an element may
- * be higher than the window, so do not use it where the host could cover the document. `covered` is the height at the
- * bottom of the window that buttons may cover. Returns a function that stops it.
+ * Calls `tell` once, when every element was in view from its top to its end. Unlike in `Visibility.watchEach`, an
+ * element may be higher than the window. This does not notice a covered element, so do not use it where the host could
+ * cover the document. `covered` is the height at the bottom of the window that buttons may cover. Returns a function
+ * that stops this.
  */
 export function watchRead(elements: readonly Element[], covered: number, tell: () => void) {
   const states = new Map(elements.map((element) => [element, Reading.start]))
@@ -26,7 +27,7 @@ export function watchRead(elements: readonly Element[], covered: number, tell: (
     },
     { rootMargin: `0px 0px ${-covered}px`, threshold: [0, 0.25, 0.5, 0.75, 1] },
   )
-  // The visible share of a high element stays the same while it scrolls.
+  // Check on every scroll, because the visible share of a high element stays the same while it scrolls.
   const lookAgain = () => {
     for (const element of states.keys()) {
       observer.unobserve(element)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Abandonment from './Abandonment.ts'
 
-/** A frame, hidden at first, whose requests report when they were abandoned. */
+/** A frame that is hidden at first. Its requests report when they were abandoned. */
 function setup() {
   const requests = Abandonment.create()
   const abandoned: string[] = []
@@ -25,7 +25,7 @@ function setup() {
       isLaidOut = true
       look()
     },
-    /** Lets time pass, with the checks of the timer. */
+    /** Lets time pass, and runs the checks of the timer. */
     wait(milliseconds: number) {
       const end = now + milliseconds
       while (now < end) {
@@ -109,7 +109,7 @@ describe('T56 a request is kept', () => {
     hide()
     wait(2_000)
     show()
-    // The user reads the first request when the second arrives.
+    // The second request arrives while the user reads the first.
     wait(1_000)
     arrive('second')
     expect(abandoned).toEqual([])

@@ -1,15 +1,16 @@
 /**
- * Detects that a host of an older generation has given up a request (T56). Its client cannot say so and
- * only hides the frame. Both older generations use `display: none`, which leaves the frame without a
- * layout. Scrolling and background tabs do not.
+ * Detects that a host of an older generation has abandoned a request (T56). The client of such a host does not report
+ * this, and only hides the frame. Both older generations use `display: none`, so that the frame has no layout.
+ * Scrolling and background tabs do not remove the layout.
  */
 
-/** How long the frame must be laid out before a request counts as seen, in milliseconds. */
+/** How long the frame must have a layout before a request counts as seen, in milliseconds. */
 const settled = 1_000
-/** How long a host may take to show the frame while its tab is in view, in milliseconds. */
+/** How long a host may take to show the frame while its tab is visible, in milliseconds. */
 const patience = 20_000
 /**
- * Milliseconds between two checks. The observer misses a frame that is hidden while out of view.
+ * The time between two checks in milliseconds. They are needed because the observer does not notice if a frame is
+ * hidden while it is out of view.
  */
 const pause = 500
 
@@ -26,13 +27,13 @@ type Request = {
 }
 
 /**
- * Decides which requests were abandoned: those whose frame is hidden after they were seen, or is not
- * shown in time.
+ * Decides which requests were abandoned. A request is abandoned if the frame is hidden after the request was seen, or
+ * if the frame is not shown in time.
  *
- * A host hides the frame after each answer, often just after it has sent the next request. So a request
- * counts as seen only once the frame was shown after it arrived, or has stayed laid out for a while. If
- * the frame is hidden before that, the next show is ambiguous: a later request may have caused it. So
- * the arrival of a later request drops the earlier one.
+ * A host hides the frame after each answer, often just after it has sent the next request. So a request counts as seen
+ * only if the frame was shown after the request arrived, or has had a layout for a while. If the frame is hidden before
+ * that, it is unclear which request makes the host show the frame next. So the arrival of a later request drops the
+ * earlier one.
  */
 export function create() {
   const requests = new Set<Request>()
@@ -62,7 +63,7 @@ export function create() {
     add(sight: Sight, onAbandoned: () => void): () => void {
       look(sight)
       const { now } = sight
-      // The frame may notice a show before the request that caused it.
+      // The frame may notice that it is shown before it receives the request that caused this.
       const isSettled = isLaidOut && now - changedAt >= settled
       for (const earlier of requests) if (earlier.wasHidden && !isSettled) drop(earlier)
       const request: Request = {
@@ -81,12 +82,12 @@ export function create() {
 
 /** A request that is being watched. */
 export type Watch = {
-  /** Called once, when the request was abandoned. May be replaced. */
+  /** Called once, when the request was abandoned. The caller may replace it. */
   onAbandoned(): void
   stop(): void
 }
 
-/** Watches a request of this frame from its arrival until `stop` is called. */
+/** Watches a request of this frame from its arrival until the caller calls `stop`. */
 export function watch(requests: ReturnType<typeof create>, onAbandoned: () => void): Watch {
   const watch = { onAbandoned, stop }
   const remove = requests.add(see(), () => {

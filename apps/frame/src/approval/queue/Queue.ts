@@ -4,27 +4,30 @@ import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
 import type { Approval } from '../Approval.ts'
 
-/** The approvals that a host has asked for, in the order in which the user sees them. */
+/** The approvals that a host has requested, in the order in which the user sees them. */
 export type Queue = {
   /**
-   * Sets what must finish before an approval is shown, such as loading its words, and the window in which the user
-   * decides if the host's page cannot show the frame.
+   * Sets what must finish before an approval is shown, such as loading its words. `toOffer` offers the window in which
+   * the user decides if the host's page cannot show the frame.
    */
   beforeShow(prepare: () => Promise<void>, toOffer: ToOffer): void
   /**
-   * Decides the first approval, if it is still the one that was decided on. A window sees the queue as it was a moment
-   * ago.
+   * Decides the first approval. Ignores the decision if another approval is now first, because a window may show an
+   * outdated queue.
    */
   decideFirst(id: number, isApproved: boolean): void
-  /** Returns the place of the first entry among the questions: "2 of 3" after the first. */
+  /** Returns the position of the first entry among the questions. It shows "2 of 3" after one decision. */
   findPlace(entry: Entry): { position: number; total: number }
-  /** Returns the first question. Questions go before what is only shown. */
+  /** Returns the first question. Questions come before screens that ask nothing. */
   findQuestion(): Entry | undefined
-  /** Returns the open approvals, and how many were decided. */
+  /** Returns the open approvals, and the number of decided ones. */
   getState(): State
-  /** Puts a question to the user, behind those that are already in the queue. */
+  /** Adds a question to the end of the queue. */
   put(approval: Approval, context: Context): Promise<OpenQuestion>
-  /** The same, in the order of the calls: a request may take longer to explain than the next one. */
+  /**
+   * Adds a question in the order of the calls of this function, because a request may take longer to explain than the
+   * next one.
+   */
   putInOrder(prepared: Promise<Approval>, context: Context): Promise<OpenQuestion>
   subscribe(listener: () => void): () => void
 }
@@ -41,37 +44,37 @@ export type Entry = Approval & {
 
 type State = { decided: number; queue: readonly Entry[] }
 
-/** Returns what SHOW says about the wallet's window. */
+/** Returns the payload of SHOW, which offers the wallet's window. */
 type ToOffer = (notify: Context['notify']) => object | undefined
 
-/** A question that was put to the user. */
+/** A question to the user. */
 export type Question = {
-  /** Resolves when the user has approved, and rejects when they have not. */
+  /** Resolves when the user approves, and rejects otherwise. */
   approved: Promise<void>
   /** Shows the costs, as soon as they are known. */
   show(costs: Costs): void
 }
 
-/** A question of this frame. Its content can change. */
+/** A question of this frame. The frame can change its content. */
 export type OpenQuestion = Question & {
-  /** Takes the question off the screen, as if the user had rejected it. */
+  /** Closes the question, as if the user had rejected it. */
   close(): void
   update(change: Partial<Entry>): void
 }
 
-/** Whether an entry is decided by the user. A status and a list are only shown. */
+/** Whether the user has to decide an entry. A status and a list ask nothing. */
 export const isQuestion = ({ listed, progress }: Approval) => !listed && !progress
 
-/** The queue of a host. */
+/** Returns the queue of a host. */
 export function of(host: { approvals?: Queue | undefined }): Queue {
   host.approvals ??= create()
   return host.approvals
 }
 
-/** Puts a question to the user of the request's host. */
+/** Adds a question to the queue of the request's host. */
 export const ask = (approval: Approval, context: Context) => of(context.host).put(approval, context)
 
-/** Asks the user. Requests are shown in the order in which they arrived. */
+/** Adds a question to the queue of the request's host. Questions are in the order in which their requests arrived. */
 export const askInOrder = (prepared: Promise<Approval>, context: Context) =>
   of(context.host).putInOrder(prepared, context)
 
@@ -84,8 +87,8 @@ export function create(): Queue {
   let previous: Promise<unknown> = Promise.resolve()
 
   /**
-   * Hides the frame once the answer has most likely left it. For 50 ms after a click, a browser delays
-   * messages until the page has painted, and a hidden page does not paint.
+   * Hides the frame when its answer was probably delivered. For 50 ms after a click, a browser delays messages until
+   * the page has painted, and a hidden page does not paint.
    */
   function leave(notify: Context['notify']): void {
     setTimeout(() => {
@@ -108,7 +111,7 @@ export function create(): Queue {
           const { decided, queue } = state
           if (!queue.includes(entry)) return
           const rest = queue.filter((other) => other !== entry)
-          // Keep counting until the queue has no more questions: "2 of 3" after the first.
+          // Count the decided questions until none is left, so that the user sees "2 of 3" after the first.
           const count = decided + (queue[0] === entry ? 1 : 0)
           state = { decided: rest.some(isQuestion) ? count : 0, queue: rest }
           if (rest.length) tell()
@@ -123,16 +126,17 @@ export function create(): Queue {
     const reject = () => entry.decide(false)
     signal.addEventListener('abort', reject)
     if (watch) {
-      // From here on, the question decides the answer: a user without funds has not rejected the request.
+      // The user now sees the question. If a user without funds rejects it, the answer is the missing funds and not a
+      // rejection.
       watch.onAbandoned = reject
       approved.catch(() => {}).finally(watch.stop)
     }
     const { queue } = state
-    // A question goes before a status, which can wait.
+    // Insert a question before any status.
     const before = isQuestion(approval) ? queue.filter(isQuestion) : queue
     state = { ...state, queue: [...before, entry!, ...queue.filter((it) => !before.includes(it))] }
     tell()
-    // A status has no window.
+    // A status needs no window.
     if (state.queue[0] === entry!)
       notify('SHOW', isQuestion(approval) ? toOffer(notify) : undefined)
     function update(change: Partial<Entry>) {
@@ -164,7 +168,7 @@ export function create(): Queue {
     getState: () => state,
     put,
     putInOrder(prepared, context) {
-      // It may fail before its turn. The error is thrown when its turn comes.
+      // Ignore an early failure here. The error is thrown when it is the request's turn.
       prepared.catch(() => {})
       const asked = previous.then(async () => put(await prepared, context))
       previous = asked.catch(() => {})

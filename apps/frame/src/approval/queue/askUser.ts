@@ -20,13 +20,13 @@ import { assertNoOperation } from './assertNoOperation.ts'
 import { assertParams } from './assertParams.ts'
 import * as Queue from './Queue.ts'
 
-/** A question to the user, what it shows, and what is signed if they approve. */
+/** A question to the user, its explanation, and the subject to sign after the approval. */
 export type ExplainedQuestion<method extends Method> = Queue.Question & {
   explanation: Explanation
   subject: Subject<method>
 }
 
-/** A parsed request: what is signed, and what its explanation depends on. */
+/** A parsed request: the subject to sign, and the facts that its explanation depends on. */
 export type Parsed<method extends Method> = {
   certain: ExplainContext
   subject: Subject<method>
@@ -50,8 +50,8 @@ export async function askUser<method extends Method>(
 }
 
 /**
- * Parses the request once, before anything else happens. What is shown, sent and signed all comes from that parse. A
- * request that must not be signed is not shown.
+ * Parses the request once, before anything else happens. Everything that is shown, sent and signed comes from that
+ * parse. A request that must not be signed is refused without showing it.
  */
 export function parse<method extends Method>(
   method: method,
@@ -82,12 +82,12 @@ export function parse<method extends Method>(
 
 export declare namespace parse {
   type Options = {
-    /** Throws the error of the method for a request without a subject. By default, the reason is `UNSAFE`. */
+    /** Throws the method's own error for a request without a subject. Default: an error with the reason `UNSAFE`. */
     refuse?(explained: Pick<Explained, 'explanation' | 'problem'>): void
   }
 }
 
-/** Explains a parsed request, now that more is known about its tokens. */
+/** Explains a parsed request again, with what is now known about its tokens. */
 export async function prepare<method extends Method>(
   method: method,
   request: Request<method>,
@@ -99,9 +99,9 @@ export async function prepare<method extends Method>(
   const node = Node.create(chainId, host)
   const [{ name: project }, holdings, other, tokens] = await Promise.all([
     host.project(),
-    // One for each call of a batch.
+    // Read as many holdings as a batch has calls, since each call may name another token.
     findHoldings(node, account, Wanted.sort(wanted.holdings, certain.chainId), limits.calls),
-    // A message is text, and names no account.
+    // Messages need no warning about the other account, because they name no account.
     Rpc.serviceOf(method).signs === 'message' ? undefined : findOther(request, host),
     findTokens(node, chainId, wanted.tokens),
   ])
@@ -117,8 +117,8 @@ export async function prepare<method extends Method>(
 }
 
 /**
- * The user's other account. A signature of the key counts for both, on every network, and a transaction of one can
- * take what the other one lets it spend (T48).
+ * Returns the user's other account. A signature of the key is valid for both accounts on every network, and a
+ * transaction of one account can use allowances that the other has given it (T48).
  */
 async function findOther(
   { account, smart }: Pick<Request, 'account' | 'smart'>,

@@ -3,8 +3,8 @@ import { Rpc } from '@latchkey/protocol'
 import { RefusedError } from '../../RefusedError.ts'
 
 /**
- * The types of ERC-4337 and of ERC-7710's delegations, with a field that tells them from others of the same
- * name. A contract hashes the name, so they cannot have another one.
+ * The types of ERC-4337 and of ERC-7710's delegations. A field distinguishes each from other types of the same name.
+ * They cannot have another name, because the contracts hash it.
  */
 const fields: Readonly<Record<string, string>> = {
   Delegation: 'caveats',
@@ -13,9 +13,10 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /**
- * Refuses typed data that is a user operation or a delegation, of any account and any contract. The key can
- * own more accounts than the wallet knows: another salt, another implementation, EIP-7702. A host must send a
- * transaction instead, whose calls the user sees (T48), or request a permission, which ends and has a cap (T35).
+ * Refuses typed data that is a user operation or a delegation of any account and any contract. The key can own accounts
+ * that the wallet does not know, such as one with another salt, another implementation, or by EIP-7702. A host must
+ * send a transaction instead, whose calls the user sees (T48), or request a permission, which has an expiry and a cap
+ * (T35).
  */
 export function assertNoOperation<method extends Method>(
   method: method,

@@ -10,7 +10,10 @@ const text = Schema.check(
   'text without lone surrogates',
 )
 
-/** What `explain` demands of each method. Operations and revocations have schemas of their own, which need more code. */
+/**
+ * Schemas of the params that `explain` accepts, by method. Operations and revocations check theirs elsewhere, because
+ * they need more code.
+ */
 const schemas: { [method in Method]?: (chainId: Network.Id) => Schema.Schema } = {
   eth_sendTransaction: transaction,
   eth_signTypedData_v4: typedData,
@@ -20,8 +23,8 @@ const schemas: { [method in Method]?: (chainId: Network.Id) => Schema.Schema } =
 }
 
 /**
- * Names the invalid parameter of a request that was refused. Throws an `InvalidValueError`, or returns if each parameter
- * is valid and the reason is another one.
+ * Finds the invalid parameter of a refused request, and throws an `InvalidValueError` that names it. Returns if all
+ * parameters are valid, so that the refusal has another reason.
  */
 export function assertParams<method extends Method>(
   method: method,

@@ -4,8 +4,8 @@ import { toUnreachable } from '../../evm/toUnreachable.ts'
 import type * as Queue from './Queue.ts'
 
 /**
- * Shows the costs of a request as soon as they are known, and waits for the decision. Returns the price.
- * Throws if the user has not approved, or could not: without enough coins, or without a network.
+ * Shows the costs of a request as soon as they are known, and waits for the decision. Returns the price. Throws if the
+ * user has rejected the request, or could not approve it for lack of coins or a network.
  */
 export async function waitForDecision<priced extends waitForDecision.Price>(
   { approved, show }: Queue.Question,
@@ -26,7 +26,7 @@ export async function waitForDecision<priced extends waitForDecision.Price>(
   try {
     await approved
   } catch (error) {
-    // A user who could not approve has not rejected the request.
+    // If the user could not approve the request, report that problem instead of a rejection.
     const problem = await Promise.race([shown, undefined])
     throw (problem && refusalOf(problem)) ?? error
   }

@@ -5,22 +5,22 @@ import type { Part } from '../../outbox/Entry.ts'
 import type { Node } from '../../remote/Node.ts'
 import type { waitForDecision } from '../queue/waitForDecision.ts'
 
-/** What the user can do with a transaction that is not mined. `cancel`: use its nonce up without its calls. */
+/** How the user can replace a transaction that is not mined. `cancel` uses up its nonce without making its calls. */
 export type Kind = 'cancel' | 'speedUp'
 
-/** Another signature for a part: first priced, then signed. */
+/** A replacement of a part. It is first priced, and then signed. */
 export type Replacement = {
-  /** Finds its price, and whether the account can pay it. */
+  /** Returns the price, and whether the account can pay it. */
   price(): Promise<Priced>
   sign(fees: Fees): Promise<Required<Pick<Part, 'hash' | 'signed'>>>
-  /** The coins that it sends, with those of the parts behind it. */
+  /** The coins that the replacement and the parts behind it send. */
   value: bigint
 }
 
-/** A price, and the fees that lead to it. */
+/** A price, and the fees that it was computed from. */
 export type Priced = waitForDecision.Price & { fees: Fees }
 
-/** The part that is replaced, and what a replacement needs besides. */
+/** The part to replace, and the values that a replacement needs. */
 export type Replaced = {
   account: `0x${string}`
   chainId: Network.Id

@@ -11,9 +11,9 @@ import { parseExplanation } from '../readExplanation.ts'
 import type { Kind, Replacement } from './Replacement.ts'
 
 /**
- * Lets the user speed up or cancel the part that an entry is sending: asks with the new price, signs and sends. Throws
- * NONCE_TAKEN if it was mined meanwhile, UNSAFE if the stored bytes are not the user's or cannot be shown, and the error
- * of a node that refuses it.
+ * Lets the user speed up or cancel the part that an entry is sending. Asks with the new price, signs and sends. Throws
+ * NONCE_TAKEN if the part was mined meanwhile, UNSAFE if the stored bytes are not the user's or cannot be shown, and
+ * the node's error if it refuses the replacement.
  */
 export async function replace(
   kind: Kind,
@@ -25,7 +25,7 @@ export async function replace(
   const { address: owner } = await demand(host)
   const part = Entry.findReplaceable(entry)
   if (!part) throw new RefusedError('NONCE_TAKEN')
-  // A cancellation that is sped up still makes none of the calls.
+  // A cancellation stays a cancellation if it is sped up.
   const isCancel = kind === 'cancel' || part.isCancel === true
   const node = Node.create(chainId, host)
   const sender = account as `0x${string}`
@@ -46,7 +46,7 @@ export async function replace(
   const question = await Queue.ask(
     {
       account,
-      // A canceled transaction takes nothing from the account.
+      // A cancellation takes nothing from the account, so it has no rows.
       explanation: isCancel ? bare : explanation,
       method: isCancel ? 'CANCEL' : 'SPEED_UP',
       network,

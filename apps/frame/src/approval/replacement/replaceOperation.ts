@@ -13,15 +13,15 @@ import { RefusedError } from '../../RefusedError.ts'
 import type { Replaced, Replacement } from './Replacement.ts'
 
 /**
- * Replaces an operation of the smart account, as far as the bundler allows it: by the same one at a higher fee, or by one
- * with an empty call of the account to itself, which the user pays for. Its gas limits stay.
+ * Replaces an operation of the smart account, if the bundler allows it. The replacement is the same operation with a
+ * higher fee, or an empty call of the account to itself, for which the user pays. The gas limits stay the same.
  */
 export async function replaceOperation(replaced: Replaced): Promise<Replacement> {
   const { chainId, keys, kind, node, walletId } = replaced
   const number = Network.toNumber(chainId)!
   const smart = findAccount(replaced.owner)
   const earlier = await read(replaced, smart)
-  // The paymaster has signed for the fee.
+  // The signature of the paymaster covers the fee, so the fee cannot be raised.
   if (kind === 'speedUp' && earlier.paymaster) throw new RefusedError('NOT_AVAILABLE')
   const next = kind === 'speedUp' ? earlier : toCancel(earlier, smart)
   const calls = smart.decodeCalls(next.callData) ?? []
@@ -62,7 +62,7 @@ export async function replaceOperation(replaced: Replaced): Promise<Replacement>
   }
 }
 
-/** Reads what the key has signed. Throws UNSAFE unless the signature is the user's. */
+/** Reads the operation that the key has signed. Throws UNSAFE unless the signature is the user's. */
 async function read(
   { chainId, part }: Replaced,
   smart: SmartAccount,
@@ -79,7 +79,10 @@ async function read(
   return operation
 }
 
-/** The same nonce and the same gas, with an empty call. It also deploys an account that has no code yet. */
+/**
+ * Returns an operation with the same nonce and gas, and an empty call. If the account has no code yet, this also
+ * deploys it.
+ */
 function toCancel(
   { callData: _, ...operation }: UserOperation.UserOperation,
   smart: SmartAccount,

@@ -17,7 +17,10 @@ import type { Replaced, Replacement } from './Replacement.ts'
 
 type TransactionSerializable = Parameters<typeof serializeTransaction>[0]
 
-/** Replaces a transaction of the key: by the same one at a higher fee, or by an empty one to the account itself. */
+/**
+ * Replaces a transaction of the key by the same transaction with a higher fee, or by an empty one to the account
+ * itself.
+ */
 export async function replaceTransaction(replaced: Replaced): Promise<Replacement> {
   const { account, chainId, keys, kind, node, part, rest, walletId } = replaced
   const { fees, unsigned } = await read(replaced, part)
@@ -26,7 +29,7 @@ export async function replaceTransaction(replaced: Replaced): Promise<Replacemen
   // The user sees what is still to be paid, also for the parts behind it.
   const later = await Promise.all(rest.map((it) => read(replaced, it)))
   const value = sum([next, ...later.map((it) => it.unsigned)].map((it) => coinsOf(it, replaced)))
-  /** The gas of a cancellation is known with its price. */
+  /** The gas limit. For a cancellation, pricing determines it. */
   let gas = next.gas
   return {
     async price() {
@@ -55,8 +58,8 @@ export async function replaceTransaction(replaced: Replaced): Promise<Replacemen
 }
 
 /**
- * Reads what the key has signed. Throws UNSAFE unless the signature is the user's: a replacement makes only calls that
- * the user has approved before.
+ * Reads the transaction that the key has signed. Throws UNSAFE unless the signature is the user's, because a
+ * replacement may only make calls that the user has approved before.
  */
 async function read({ account, chainId }: Replaced, part: Part): Promise<Read> {
   const { r, s, v: _, yParity, ...unsigned } = parseTransaction(SignedPart.parseTransaction(part))

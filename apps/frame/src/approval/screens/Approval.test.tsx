@@ -109,7 +109,7 @@ describe('Approval', () => {
     const facts = [
       { label: { id: 'fact.fee' }, value: sol(5_000n) },
       { label: { id: 'fact.give' }, value: sol(1_005_000n) },
-      // The amount of a token, which can claim the symbol of the coin.
+      // An amount of a token that claims the symbol of the coin.
       { label: { id: 'fact.fee' }, value: { ...sol(7_000n), isClaimed: true } },
       { label: { id: 'fact.give' }, value: { ...sol(1_005_000n), isClaimed: true } },
     ] as const

@@ -14,7 +14,9 @@ import { CallsStatus } from './wallet_showCallsStatus.tsx'
 /** The screens. Each kind of approval has one. */
 export type Screens = { [kind in Kind]: { Screen: ComponentType<ApprovalProps> } }
 
-/** The approval methods, and the kinds that are not methods. A kind without a screen does not compile. */
+/**
+ * The screens of all approval methods, and of the kinds that are not methods. A kind without a screen does not compile.
+ */
 export const screens: Screens = {
   ...approvals,
   ...solanaApprovals,

@@ -5,7 +5,7 @@ import { CostLines } from './parts/CostLines.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { ProblemView } from './parts/ProblemView.tsx'
 
-/** `CANCEL`: what the user approved before, and what it costs to replace it by an empty transaction. */
+/** `CANCEL`: shows the request that the user approved before, and the cost of replacing it by an empty transaction. */
 export function Cancel(props: ApprovalProps) {
   const { costs } = props
   const say = useSay()

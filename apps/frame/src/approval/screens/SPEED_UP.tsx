@@ -8,7 +8,7 @@ import { ProblemView } from './parts/ProblemView.tsx'
 import { Sections } from './parts/Sections.tsx'
 import { toRest } from './parts/toRest.ts'
 
-/** `SPEED_UP`: what the user approved before, with the higher fee. */
+/** `SPEED_UP`: shows the request that the user approved before, with the higher fee. */
 export function SpeedUp(props: ApprovalProps) {
   const { costs, explanation } = props
   const say = useSay()

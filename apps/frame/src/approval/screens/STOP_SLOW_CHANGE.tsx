@@ -3,7 +3,7 @@ import { useSay } from './Language.ts'
 import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 
-/** `STOP_SLOW_CHANGE`: shows a change of the sign-in address that takes effect soon. Approving stops it. */
+/** `STOP_SLOW_CHANGE`: shows a change of the sign-in address that will take effect soon. Approve stops the change. */
 export function StopSlowChange(props: ApprovalProps) {
   const say = useSay()
   return (

@@ -4,7 +4,7 @@ import { Panel } from './parts/Panel.tsx'
 import { Sections } from './parts/Sections.tsx'
 import { toRest } from './parts/toRest.ts'
 
-/** Shows a message or typed data: explained if it is recognized, and always in full. */
+/** Shows a message or typed data in full, with an explanation if its type is known. */
 export function Sign(props: ApprovalProps) {
   const { facts, sections } = props.explanation
   return (

@@ -23,9 +23,9 @@ export function SendTransaction(props: ApprovalProps) {
   )
 }
 
-/** Whether the lines of the costs say the same: the fee, or all coins that the user gives. */
+/** Whether a fact repeats a line of the costs: the fee, or all coins that the user gives. */
 function isCost({ label, value }: Fact, costs: Costs | undefined): boolean {
-  // A token can claim the symbol of the coin.
+  // Ignore claimed amounts, because a token can claim the symbol of the coin.
   if (value.kind !== 'amount' || value.isClaimed || value.symbol?.[0] !== costs?.symbol)
     return false
   return label.id === 'fact.fee' || (label.id === 'fact.give' && value.amount === totalOf(costs))

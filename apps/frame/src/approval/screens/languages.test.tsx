@@ -78,7 +78,7 @@ describe('right to left', async () => {
   test('T31 isolates foreign text in its own direction', () => {
     const markup = render('ar', messages, transaction)
     const [title = ''] = markup.match(/<h2>.*?<\/h2>/) ?? []
-    // No Latin letters or digits outside the isolated values.
+    // Outside of the isolated values, the title has no Latin letters or digits.
     expect(title.replaceAll(/<bdi.*?<\/bdi>/g, '').replaceAll(/<[^>]*>/g, '')).not.toMatch(
       /[\da-z]/i,
     )

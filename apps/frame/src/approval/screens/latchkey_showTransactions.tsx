@@ -6,7 +6,9 @@ import { CloseButton } from './parts/CloseButton.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { Sentence, ValueView } from './parts/Sentence.tsx'
 
-/** `latchkey_showTransactions`: what the user has sent. Each row opens a status, and signs nothing. */
+/**
+ * `latchkey_showTransactions`: lists the user's transactions. A click on one opens its status. Nothing is signed here.
+ */
 export function Transactions(props: ApprovalProps) {
   const { decide, listed = [], open } = props
   const say = useSay()
@@ -49,7 +51,7 @@ function Row({ createdAt, isUnsure, network, onOpen, status, title }: Listed & {
   )
 }
 
-/** The state of a transaction in one word. */
+/** The sentences for the state of a transaction. */
 const states = {
   100: 'screen.pending',
   200: 'screen.success',

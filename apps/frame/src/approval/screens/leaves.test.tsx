@@ -41,7 +41,7 @@ function render(request: Request): string {
   )
 }
 
-/** The part that never scrolls away, and the part below it. */
+/** Splits markup into the part that never scrolls and the part that scrolls below it. */
 function split(markup: string): [leaves: string, rest: string] {
   const [, body = ''] = markup.split('</header>')
   const at = body.indexOf('class="scroller"')
@@ -61,9 +61,9 @@ describe('T67 what leaves the account', () => {
     expect(leaves).toContain('Steps that may move more 62')
     expect(leaves).not.toContain('ETH')
     expect(rest).toContain('62 × This takes assets from a different account than yours: …')
-    // The other note says that the steps are not atomic.
+    // The second note says that the steps are not atomic.
     expect(markup.match(/<li class="warning" data-severity="info"/g)).toHaveLength(2)
-    // All of them can be read.
+    // The combined warning lists all of its values.
     expect(rest).toContain('Entries: 62')
   })
 
@@ -77,7 +77,7 @@ describe('T67 what leaves the account', () => {
       const [leaves, rest] = split(render(request))
       expect(leaves).toContain(`0005 ${symbol}`)
       expect(leaves).toContain(friend)
-      // The title has both ends of the address.
+      // The title shortens the address to both ends.
       expect(count(rest, friend)).toBe(0)
       expect(rest).toContain('Send 0.0')
     }
@@ -86,7 +86,7 @@ describe('T67 what leaves the account', () => {
   test('has at most six rows until they are unfolded', () => {
     const to = (size: number) =>
       split(render(batch(Array.from({ length: size }, (_, it) => transfer(addressOf(it), 5n)))))[0]
-    // One row for the total.
+    // One of the six rows has the total.
     expect(count(to(5), 'Amount sent')).toBe(5)
     expect(to(5)).not.toContain('Show all')
     expect(count(to(8), 'Amount sent')).toBe(5)

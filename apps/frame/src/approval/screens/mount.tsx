@@ -39,7 +39,7 @@ export function mount(queue: Queue.Queue): void {
   createRoot(document.querySelector('#root')!).render(<Screens queue={queue} />)
 }
 
-/** The first approval of the queue, if there is one. */
+/** Shows the first approval of the queue, if there is one. */
 function Screens({ queue }: { queue: Queue.Queue }) {
   const language = useSyncExternalStore(speech.subscribe, speech.get)
   const [entry] = useSyncExternalStore(queue.subscribe, queue.getState).queue
@@ -52,13 +52,10 @@ function Screens({ queue }: { queue: Queue.Queue }) {
   )
 }
 
-/** The states in which a window may still decide. It stays if the frame grows. */
+/** The states in which the window may still decide. It stays open even if the frame grows. */
 const openStates: readonly Review.State[] = ['open', 'opening', 'silent']
 
-/**
- * An approval that is decided here, or in a window of its own (T08, T67). In the frame, such a request can only be
- * rejected.
- */
+/** Shows an approval. If it has to be decided in a window (T08, T67), it can only be rejected here in the frame. */
 function Question(props: Queue.Entry & { position: number; queue: Queue.Queue; total: number }) {
   const { decide, id, queue } = props
   const isSmall = useSmall()

@@ -17,13 +17,13 @@ type Call = { data: Hex.Hex; to: Hex.Hex; value: bigint }
 
 const bytes = (length: { maxLength: number; minLength?: number }) =>
   fc.uint8Array(length).map((it) => Hex.fromBytes(it))
-/** An address of no known contract, and not the user's. */
+/** Generates an address that is neither a known contract's nor the user's. */
 const stranger = bytes({ maxLength: 20, minLength: 20 }).filter(
   (it) => !Contracts.roleOf(it, context) && !Contracts.findToken(it, context.chainId),
 )
 const value = fc.bigInt({ max: 10n ** 24n, min: 1n })
 
-/** The type of an argument for viem. */
+/** Returns the type of an argument as viem expects it. */
 function toParameter(name: string, type: string, structs: Signature.Structs): AbiParameter {
   const base = type.replace(/\[\]$/, '')
   const fields = structs.get(base)
@@ -51,7 +51,7 @@ function argument(type: string, structs: Signature.Structs): fc.Arbitrary<unknow
   return bits <= 48n ? number.map(Number) : number
 }
 
-/** Calldata of a recognizer, with any arguments that fit it. */
+/** Generates calldata for a recognizer, with any valid arguments. */
 function dataOf(selector: string, text: string): fc.Arbitrary<Hex.Hex> {
   const { name, structs } = Signature.parse(text)
   const fields = structs.get(name)!
@@ -69,7 +69,7 @@ function explainCall({ data, to, value }: Call): Explanation {
 /** The context of a smart account. */
 const smart = { ...context, decodeCalls: Execution.decode, isAtomic: true }
 
-/** The requests that make several calls at once. */
+/** The requests that make several calls. */
 const several = {
   eth_sendUserOperation: (calls: readonly Call[]) => ({
     explanation: explain(
@@ -117,12 +117,12 @@ const words = ({ to, value }: Pick<Call, 'to' | 'value'>) => [
   `${format(value, 18, 'en')}\u00a0ETH`,
 ]
 
-/** What is shown before the title: what leaves the account, and the target. */
+/** Returns the part before the title: what leaves the account, and the target. */
 function beforeTitle(markup: string): string {
   return markup.slice(markup.indexOf('</header>')).split('<h2>')[0] ?? ''
 }
 
-/** The target comes before the title, and the title before everything that is decoded. */
+/** Expects the target before the title, and the title before everything that was decoded. */
 function assertFirst(markup: string, call: Call): void {
   const before = beforeTitle(markup)
   for (const word of words(call)) expect(before).toContain(word)
@@ -140,9 +140,9 @@ describe('T48 shows the called contract and the value before all decoded data', 
         const call = { data, to, value }
         const explanation = explainCall(call)
         assertFirst(render(explanation), call)
-        // Value to an unknown contract is high risk.
+        // Coins that are sent to an unknown contract are high risk.
         expect(severityOf(explanation)).toBe('high')
-        // The same as the only call of an operation or of a batch.
+        // As the only call of an operation or of a batch, the call has the same explanation.
         for (const ask of Object.values(several))
           expect(ask([call]).explanation).toEqual(explanation)
         expect(Abi.decode(Signature.parse(signature), data)).toBeDefined()
@@ -248,7 +248,7 @@ describe('T48 shows each nested call with its own target and value', () => {
         )
         const markup = render(explanation)
         const items = markup.split('<li class="step"').slice(1)
-        // Look at the first step only: a step may hold nested steps.
+        // Check the first step only, because a step may contain nested steps.
         const [before = ''] = items[0]!.split('<p class="what">')
         const [first] = calls
         for (const word of words({ ...first!, value: passesValue ? first!.value : 0n }))
@@ -272,7 +272,7 @@ describe('T48 shows each call of a batch with its own target and value, above wh
     }),
   )
   const calls = fc.array(call, { maxLength: 4, minLength: 2 })
-  /** Calls of other accounts, which make calls themselves. */
+  /** Generates calls to other accounts, which make calls themselves. */
   const nested = fc
     .tuple(calls, stranger, value, fc.boolean())
     .map(([calls, to, value, isBatch]): Call => {
@@ -285,7 +285,7 @@ describe('T48 shows each call of a batch with its own target and value, above wh
       fc.property(fc.array(fc.oneof(call, nested), { maxLength: 4, minLength: 2 }), (calls) => {
         const { explanation, method } = ask(calls)
         const markup = render(explanation, method)
-        // First of all, what the calls send together.
+        // The sum of all calls is shown first.
         const before = beforeTitle(markup)
         const sum = calls.reduce((sum, { value }) => sum + value, 0n)
         expect(before).toContain(`${format(sum, 18, 'en')}\u00a0ETH`)
@@ -302,7 +302,7 @@ describe('T48 shows each call of a batch with its own target and value, above wh
   })
 })
 
-/** The markup of each step of a request, with its inner steps. */
+/** Returns the markup of each step of a request, with its inner steps. */
 function stepsOf(markup: string): string[] {
   const steps: string[] = []
   let depth = 0

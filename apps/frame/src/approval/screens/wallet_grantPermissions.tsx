@@ -3,7 +3,7 @@ import { Facts } from './parts/Facts.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { toRest } from './parts/toRest.ts'
 
-/** `wallet_grantPermissions`: shows who can act for the user, and each limit. */
+/** `wallet_grantPermissions`: shows who can act for the user, and each limit of the permission. */
 export function GrantPermissions(props: ApprovalProps) {
   return (
     <Panel {...props} approve="button.approve" heading="heading.permission">

@@ -4,7 +4,7 @@ import { CloseButton } from './parts/CloseButton.tsx'
 import { Panel } from './parts/Panel.tsx'
 import { ProblemView } from './parts/ProblemView.tsx'
 
-/** `wallet_revokePermissions`: shows whose permissions end, and the fee, or that none can be revoked. */
+/** `wallet_revokePermissions`: shows which permissions end and the fee, or that none can be revoked. */
 export function RevokePermissions(props: ApprovalProps) {
   const { costs, decide, review } = props
   const problem = costs?.problem

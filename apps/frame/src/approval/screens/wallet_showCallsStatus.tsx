@@ -11,14 +11,14 @@ import { StopButton } from './parts/StopButton.tsx'
 import { toAmounts } from './parts/toAmounts.ts'
 
 /**
- * `wallet_showCallsStatus`: shows what became of a batch. If it takes long, the user can stop waiting, which signs and
- * sends nothing.
+ * `wallet_showCallsStatus`: shows the state of a batch. If the batch takes long, the user can stop waiting for it. This
+ * signs and sends nothing.
  */
 export function CallsStatus(props: ApprovalProps) {
   const { decide, id, isRefused, progress, replace } = props
   const explanation = toAmounts(props.explanation)
   const [isAsking, setAsking] = useState(false)
-  // A button that appears or changes starts the arming time again.
+  // If a button appears or changes, the arming time starts again.
   const shown = `${id} ${progress?.isSlow} ${isAsking}`
   const hasUnsent = progress?.parts.filter(({ outcome }) => outcome === 'pending').length !== 1
   return (
@@ -54,7 +54,9 @@ export function CallsStatus(props: ApprovalProps) {
   )
 }
 
-/** The state of a batch, and of each of its transactions. If it takes long, `children` are in the box of the state. */
+/**
+ * Shows the state of a batch and of each of its transactions. If the batch takes long, `children` are in the same box.
+ */
 function Status({
   children,
   isSlow,
@@ -97,7 +99,7 @@ function Status({
   )
 }
 
-/** The sentence for the state. It does not say "not carried out" about what the network may still confirm. */
+/** Returns the sentence for the state. It never says "not carried out" if the network may still confirm a part. */
 function toHeadline({ parts, status }: Pick<Progress, 'parts' | 'status'>) {
   const isUnsure = parts.some((part) => part.isUnsure)
   return isUnsure && (status === 400 || status === 600)

@@ -6,7 +6,7 @@ import { RefusedError } from '../../RefusedError.ts'
 import type * as Node from '../../remote/Node.ts'
 import type { Approval } from '../Approval.ts'
 
-/** A request of Solana, after the frame has checked who signs and on which network. */
+/** A request on Solana, after the frame has checked who signs and on which network. */
 export type SolanaRequest = {
   account: string
   chainId: Network.Id
@@ -16,12 +16,12 @@ export type SolanaRequest = {
   walletId: string
 }
 
-/** Returns the part of the context that needs no request to the network. */
+/** Returns the part of the context that is known without the network. */
 export function certainOf({ account, chainId, context: { origin } }: SolanaRequest): Certain {
   return { account, chainId, now: Date.now(), origin }
 }
 
-/** A request as it is put to the user. One that must not be signed is not shown. */
+/** Turns a request into an approval. Throws for a request that must not be signed, so that it is not shown. */
 export async function toApproval(
   explanation: Explanation,
   request: SolanaRequest,

@@ -7,7 +7,7 @@ import * as Node from '../../remote/Node.ts'
 import { type SolanaApprovals, solanaApprovals } from '../approvals/index.ts'
 import type { ParsedRequest } from '../approveRequest.ts'
 
-/** Explains a request of Solana, asks the user, signs, and sends if the method says so. */
+/** Explains a request on Solana, asks the user and signs. Also sends the transaction if the method does. */
 export async function approveSolana<method extends Rpc.SolanaApproval>(
   method: method,
   { chainId, params }: ParsedRequest<method>,

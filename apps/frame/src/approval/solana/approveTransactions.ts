@@ -14,8 +14,8 @@ import type { ParsedTransactions } from './parseTransactions.ts'
 import { type SolanaRequest, toApproval } from './SolanaRequest.ts'
 
 /**
- * Explains parsed transactions and waits for the decision. Returns the explanation. `warnings` are shown with the costs of a
- * transaction that is sent.
+ * Explains parsed transactions and waits for the decision. Returns the explanation. `warnings` are shown with the
+ * costs, if the wallet sends the transaction.
  */
 export async function approveTransactions(
   { certain, subjects }: ParsedTransactions,
@@ -23,7 +23,7 @@ export async function approveTransactions(
   warnings?: Promise<readonly Warning.Warning[]>,
 ): Promise<Explanation> {
   const isSent = Rpc.table[request.method].approval !== 'signature'
-  // Signatures can follow later, unless the wallet sends the transaction.
+  // Missing signatures matter only if the wallet sends the transaction. Otherwise they can be added later.
   const missing = isSent ? subjects.flatMap(listMissing) : []
   const inspected = Promise.all(
     subjects.map((subject) => inspect(request.node, subject, request.account)),
@@ -31,11 +31,12 @@ export async function approveTransactions(
   const prepared = inspected.then((found) => {
     const contexts = subjects.map((_, index) => {
       const { accounts, costs, simulation: alone, tables } = found[index]!
-      // The screen of a transaction that is sent shows the problem with the costs.
+      // If the wallet sends the transaction, its costs already show the problem.
       const error = isSent ? undefined : alone?.error
       const simulation = alone && { ...alone, error, followsOthers: index > 0 }
       const isOffline = !isSent && costs.problem?.kind === 'unreachable'
-      // The wallet does not send what the account cannot pay. An app that gets the signature can wait for more SOL.
+      // The wallet does not send a transaction that the account cannot pay, so the balance needs no other warning. An
+      // app that gets only the signature could wait until the account has more SOL.
       const isMissing = isSent && costs.problem?.kind === 'balance'
       const coins = isMissing ? undefined : costs.balance
       const known = { accounts, coins, isOffline, simulation, tables }

@@ -3,7 +3,7 @@ import { type Transaction, toBytes } from '@latchkey/explain/solana'
 import { assertSignedIn } from '../../Account.ts'
 import type { SolanaRequest } from './SolanaRequest.ts'
 
-/** Signs what was explained. The signatures of others stay as they are. */
+/** Signs the explained transactions. The signatures of other signers are kept. */
 export async function signTransactions(
   subjects: readonly Transaction[],
   { context, walletId }: SolanaRequest,

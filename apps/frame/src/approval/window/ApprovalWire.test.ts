@@ -43,7 +43,7 @@ describe('a decision in a window', () => {
       expect(decisions).toEqual([isApproved])
       expect(went).toEqual(path)
       expect(window().isGone).toBe(isGone)
-      // Ending the request does not close a window that has navigated.
+      // The end of the request must not close a window that has navigated to a page of the wallet.
       review.end()
       await turn()
       expect(window().isGone).toBe(isGone)
@@ -106,7 +106,7 @@ describe('a decision in a window', () => {
     const { decisions, review, window } = play()
     review.open()
     await turn()
-    // The price becomes known while the decision is on its way.
+    // The price arrives while the decision is on its way.
     review.show({ ...approval, costs })
     window().decision.decide(true)
     await turn()

@@ -9,14 +9,15 @@ import * as HostPopup from './HostPopup.ts'
 import { theme } from './theme.ts'
 
 /**
- * Returns a function that expects a window, and tells what SHOW says about it. If the page does not show the frame, the
- * host's page opens that window, and the user decides there: one request after the other, until none is left.
+ * Returns a function that waits for a window, and returns the payload with which SHOW offers it. If the page cannot
+ * show the frame, the host's page opens that window. The user decides one request after the other there, until none is
+ * left.
  */
 export function create(
   queue: Queue.Queue,
   messages: () => Catalog,
 ): (notify: Context['notify']) => object {
-  /** What SHOW tells the host about the window that is expected. */
+  /** Returns the payload of SHOW that offers the expected window. */
   let current: (() => object) | undefined
   return function offer(notify) {
     current ??= expect(queue, {
@@ -39,9 +40,12 @@ type Options = {
   onEnd(): void
 }
 
-/** Milliseconds between two checks. Browsers have no event for a closed window. */
+/** The time between two checks in milliseconds. Browsers have no event for a closed window. */
 const pause = 300
-/** How long a severed window may be without a document before it counts as closed, in milliseconds. It may be reloading. */
+/**
+ * How long a severed window may be without a document before it counts as closed, in milliseconds. It may just be
+ * reloading.
+ */
 const grace = 3_000
 
 function expect(queue: Queue.Queue, { messages, notify, offerNext, onEnd }: Options): () => object {
@@ -68,7 +72,7 @@ function expect(queue: Queue.Queue, { messages, notify, offerNext, onEnd }: Opti
   addEventListener('pagehide', onLeave)
   follow()
 
-  /** Shows the first question, if it is another one or its costs have changed. */
+  /** Shows the first question, if it is another one or if its costs have changed. */
   function follow() {
     const first = queue.findQuestion()
     if (!first) return end()
@@ -96,10 +100,10 @@ function expect(queue: Queue.Queue, { messages, notify, offerNext, onEnd }: Opti
       leaving = setTimeout(reject, grace)
     if (message?.type !== 'DECIDE' || message.id !== shown?.id) return
     const { id, isApproved } = message
-    // The user approved an earlier revision. The window is about to show the new one.
+    // The user has approved an earlier revision, so ignore this. The window is about to show the new one.
     if (isApproved && message.revision !== revision) return
     if (!isApproved || !shown.next) return queue.decideFirst(id, isApproved)
-    // The window leaves for another page. The other questions get a window of their own.
+    // The window navigates to another page. The other questions get a new window.
     unsubscribe()
     queue.decideFirst(id, true)
     end(shown.next)

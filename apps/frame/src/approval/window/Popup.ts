@@ -8,15 +8,15 @@ export type Popup = {
   close(): void
   isClosed(): boolean
   /**
-   * Whether the browser returned the window. If not, it was blocked, or COOP has severed it. Browsers do
-   * not reveal which.
+   * Whether the browser returned a reference to the window. If not, the window was blocked or severed by COOP. Browsers
+   * do not reveal which.
    */
   isHeld: boolean
-  /** Stops listening and leaves the window open, because it navigates to another page. */
+  /** Stops listening, but leaves the window open, because it navigates to another page. */
   release(): void
 }
 
-/** Opens a window, and calls `onLink` for each of its documents once it is verified. */
+/** Opens a window. Calls `onLink` for each of its documents after verifying that it is the wallet's. */
 export type OpenPopup = (
   onLink: (pipe: Messenger.Messenger<ApprovalWire.FromFrame>) => void,
 ) => Popup
@@ -24,7 +24,7 @@ export type OpenPopup = (
 /** The size of the window, in CSS pixels. */
 const size = { height: 640, width: 420 } as const
 
-/** Opens the approval page. Call it in a click handler: browsers allow popups only there. */
+/** Opens the approval page. Call it in a click handler, because browsers block other popups. */
 export const open: OpenPopup = (onLink) => {
   const number = crypto.randomUUID()
   const popup = window.open(`${pages.approve.path}#${number}`, '_blank', features())
@@ -56,7 +56,7 @@ export const open: OpenPopup = (onLink) => {
       release()
       popup?.close()
     },
-    // A severed window looks closed although it is open.
+    // A severed window looks closed even if it is open.
     isClosed: () => !isApart && popup?.closed === true,
     isHeld: popup !== null,
     release,
@@ -69,7 +69,7 @@ function features(): string {
   return `popup,width=${size.width},height=${size.height},left=${left},top=${top}`
 }
 
-/** Returns undefined if the browser denies it, which it does along with storage. */
+/** Creates a broadcast channel. Returns undefined if the browser denies it, as it does when it denies storage. */
 export function createChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)

@@ -3,15 +3,12 @@ import type { Shown } from '../Approval.ts'
 import * as ApprovalWire from './ApprovalWire.ts'
 import type { OpenPopup, Popup } from './Popup.ts'
 
-/** An approval in a window, from the side of the frame. */
+/** An approval in a window, as the frame sees it. */
 export type Review = {
   /** Ends the request and closes the window. */
   end(): void
   getState(): State
-  /**
-   * Opens the window and closes an earlier one. Call it in a click handler: browsers allow popups
-   * only there.
-   */
+  /** Opens the window and closes an earlier one. Call it in a click handler, because browsers block other popups. */
   open(): void
   /** Sends a changed request to the window. */
   show(approval: Shown): void
@@ -19,14 +16,14 @@ export type Review = {
 }
 
 /**
- * `blocked`: there is no window, or it cannot be reached. `closed`: the user closed it without a decision.
- * `silent`: the window has not responded in time, but still may.
+ * The state of the window. `blocked`: it did not open, or cannot be reached. `closed`: the user has closed it without a
+ * decision. `silent`: it has not responded in time, but may still do so.
  */
 export type State = 'blocked' | 'closed' | 'open' | 'opening' | 'ready' | 'silent'
 
 /** How long a window may take to respond, in milliseconds. */
 const patience = 3_000
-/** Milliseconds between two checks. Browsers have no event for a closed window. */
+/** The time between two checks in milliseconds. Browsers have no event for a closed window. */
 const pause = 300
 
 export function create({ decide, locale, next, open, theme, ...options }: create.Options): Review {
@@ -49,8 +46,8 @@ export function create({ decide, locale, next, open, theme, ...options }: create
   function leave(location?: string) {
     clearTimeout(timer)
     clearInterval(watch)
-    // If the frame cannot close the window, the window closes itself or shows that the request
-    // ended.
+    // Tell the window that the request has ended, in case the frame cannot close it. The window then closes itself or
+    // shows that.
     pipe?.post({ location, type: 'END' })
     pipe?.destroy()
     if (location) popup?.release()
@@ -62,7 +59,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     if (!popup?.isClosed()) return
     clearTimeout(timer)
     clearInterval(watch)
-    // A window that never responded may be severed, and still connect through the channel.
+    // A window that looks closed and never responded may only be severed. It can still connect through the channel.
     if (!pipe && state !== 'closed') return move('blocked')
     leave()
     move('closed')
@@ -79,7 +76,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
     pipe?.post(message)
   }
 
-  /** Connects to a document in the window. After a reload it is a new document. */
+  /** Connects to a document in the window. A reload creates a new document. */
   function link(next: Messenger.Messenger<ApprovalWire.FromFrame>) {
     clearTimeout(timer)
     pipe?.destroy()
@@ -97,9 +94,9 @@ export function create({ decide, locale, next, open, theme, ...options }: create
       move('closed')
     }
     if (message?.type !== 'DECIDE' || message.id !== approval.id) return
-    // The user approved an earlier revision. The window is about to show the new one.
+    // The user has approved an earlier revision, so ignore this. The window is about to show the new one.
     if (message.isApproved && message.revision !== revision) return
-    // Stop listening: only the first decision counts.
+    // Stop listening, because only the first decision counts.
     leave(message.isApproved ? next : undefined)
     move('ready')
     decide(message.isApproved)
@@ -135,7 +132,7 @@ export declare namespace create {
     decide(isApproved: boolean): void
     /** The language of the frame. */
     locale?(): ApprovalWire.Show['locale']
-    /** The page that the window opens after an approval. Without it, the window closes. */
+    /** The page to which the window navigates after an approval. If it is undefined, the window closes. */
     next?: string | undefined
     open: OpenPopup
     /** The color scheme of the frame. Nothing else of the host's theme reaches the window (T01). */

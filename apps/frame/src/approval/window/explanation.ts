@@ -15,13 +15,13 @@ import { toParts } from '@latchkey/protocol/reasons/fill'
 import type * as Words from '@latchkey/words/approval'
 import { en } from '@latchkey/words/locales/en/approval'
 
-/** Schemas of an explanation, for one that arrives from another window. */
+/** Schemas for an explanation that arrives from another window. */
 
 export const bigint = Schema.check<bigint>((value) => typeof value === 'bigint', 'a bigint')
-/** Negative times cannot be shown as a date. */
+/** A time that is not negative, because a date cannot show a negative one. */
 const natural = Schema.check<bigint>((it) => typeof it === 'bigint' && it >= 0n, 'a time')
 const hex = format<Hex.Hex>(/^0x[\da-f]*$/i, 'hex')
-/** Hex, or base58 on Solana. */
+/** An address: hex, or base58 on Solana. */
 const address = format(/^(?:0x[\da-f]*|[1-9A-HJ-NP-Za-km-z]{32,44})$/i, 'an address')
 /** A uint256 has at most 78 digits; more decimals are invalid. */
 const decimals = Schema.check<number>(
@@ -83,7 +83,7 @@ const fact: Schema.Schema<Fact> = Schema.object({ label: text, value })
 
 const rows = Schema.list(Schema.list(fact))
 
-/** A branch with nodes, or a leaf with a value. */
+/** A node of a tree. It is either a branch with nodes, or a leaf with a value. */
 const node: Schema.Schema<Node> = (given) => {
   const name = (it: unknown) => (typeof it === 'number' ? position(it) : Schema.string(it))
   const common = { name, type: Schema.string }
@@ -105,7 +105,7 @@ const section = Schema.object({
   title: text,
 }) as Schema.Schema<Section>
 
-/** Takes the severity from the table, not from the message. */
+/** A warning. Its severity comes from the table, and not from the message. */
 export const warning: Schema.Schema<Warning.Warning> = (given) => {
   const { id, values } = Schema.object({
     id: keyOf(Warning.table),
@@ -115,10 +115,10 @@ export const warning: Schema.Schema<Warning.Warning> = (given) => {
   return { id, severity: Warning.table[id], ...(values && { values }) } as Warning.Warning
 }
 
-/** Parses an explanation from another document. Every sentence must be one of the catalog. */
+/** Parses an explanation from another document. All sentences must be in the catalog. */
 export const explanation: Schema.Schema<Explanation> = Schema.object({
   facts: Schema.list(fact),
-  // Batches that an earlier version stored have none.
+  // Batches that an earlier version has stored lack these rows.
   leaves: (given) => (given === undefined ? [] : rows(given)),
   sections: Schema.list(section),
   target: Schema.list(fact),
@@ -126,7 +126,7 @@ export const explanation: Schema.Schema<Explanation> = Schema.object({
   warnings: Schema.list(warning),
 })
 
-/** A nested explanation. A function, because the schema refers to itself. */
+/** Parses a nested explanation. It is a function because the schema refers to itself. */
 function step(given: unknown): Explanation {
   return explanation(given)
 }
@@ -135,7 +135,7 @@ function format<output extends string>(pattern: RegExp, expected: string): Schem
   return Schema.check((given) => typeof given === 'string' && pattern.test(given), expected)
 }
 
-/** A key of a table. */
+/** A schema for the keys of a table. */
 function keyOf<table extends object>(table: table): Schema.Schema<keyof table> {
   return Schema.check(
     (given) => typeof given === 'string' && Object.hasOwn(table, given),

@@ -7,15 +7,19 @@ type View = {
   screen: { availWidth: number }
 }
 
-/** The width of the narrowest phones. Some browsers report the window's own size as the screen's, so no less counts. */
+/**
+ * The width of the narrowest phones. Some browsers report the window's own size as the size of the screen, so no
+ * smaller value counts.
+ */
 const narrowest = 320
 
 /**
- * The least size of a window that the host's page has opened, in CSS pixels: that of a frame (T67), since the host chooses
- * it. If the user zooms in, a window of the same size on the screen has fewer of them.
+ * Returns the least size of a window that the host's page has opened, in CSS pixels. It is the same as for a frame
+ * (T67), because the host chooses the window's size. If the user zooms in, a window of the same size on the screen has
+ * fewer CSS pixels, so the least size is smaller.
  */
 export function leastOf({ innerWidth, outerWidth, screen }: View): Arming.Size {
-  // A host chooses a window's size, but not the zoom of the wallet's pages.
+  // The zoom can be trusted. A host chooses a window's size, but not the zoom of the wallet's pages.
   const zoom = Math.max(1, outerWidth / innerWidth || 1)
   const scale = (size: number) => Math.floor(size / zoom)
   const width = Math.min(least.width, Math.max(narrowest, screen.availWidth))

@@ -3,12 +3,15 @@ import { warningsOf } from '../Approval.ts'
 import type * as Arming from '../arming/Arming.ts'
 import * as Visibility from '../arming/Visibility.ts'
 
-/** The least visible part of a frame that shows what is approved (T67), in CSS pixels. Older clients have no larger one. */
+/**
+ * The least visible size of a frame in which users can approve (T67), in CSS pixels. Frames of older clients are no
+ * larger.
+ */
 export const least: Arming.Size = { height: 400, width: 360 }
 
 /**
- * Whether the user decides in the wallet's own window: if the request is high risk, if the
- * browser cannot detect that the host covers the frame (T08), or if too little of the frame is visible (T67).
+ * Whether the user has to decide in the wallet's own window. This is so if the request is high risk, if the browser
+ * cannot detect that the host covers the frame (T08), or if too little of the frame is visible (T67).
  */
 export function needsWindow({ isSmall = false, ...options }: needsWindow.Options): boolean {
   const isRisky = Warning.heaviest(warningsOf(options)) === 'high'

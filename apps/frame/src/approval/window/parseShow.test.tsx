@@ -38,14 +38,14 @@ const shows = corpus.map(
   }),
 )
 
-/** The path of every part of a value. */
+/** Generates the path of every part of a value. */
 function* paths(value: unknown, path: (number | string)[] = []): Generator<(number | string)[]> {
   yield path
   if (typeof value === 'object' && value !== null)
     for (const [key, entry] of Object.entries(value)) yield* paths(entry, [...path, key])
 }
 
-/** A copy with another value at one path. */
+/** Returns a copy with another value at one path. */
 function replace(value: unknown, [key, ...rest]: readonly (number | string)[], by: unknown) {
   if (key === undefined) return by
   const copy = structuredClone(value) as Record<string, unknown>

@@ -10,7 +10,7 @@ const unsigned = Schema.object({
   kind: Schema.oneOf('unsigned'),
   signers: Schema.list(Schema.string),
 })
-/** The problems besides `unsigned`. A missing one does not compile. */
+/** The problems, except `unsigned`. If one is missing, this file does not compile. */
 const otherKinds = {
   balance: true,
   expired: true,
@@ -39,7 +39,10 @@ const costs: Schema.Schema<Costs> = Schema.object({
   warnings: Schema.optional(Schema.list(warning)),
 })
 
-/** An earlier version of the frame does not say what leaves the account, so nothing can be approved (T67). */
+/**
+ * Requires the rows of what leaves the account. An earlier version of the frame does not send them, and then nothing
+ * can be approved (T67).
+ */
 const whole: typeof explanation = (given) => {
   if (!Array.isArray(Object(given).leaves)) throw new Schema.Mismatch('what leaves the account')
   return explanation(given)
@@ -59,7 +62,7 @@ const show: Schema.Schema<Show> = Schema.object({
     total: count,
   }),
   isHosted: Schema.optional(Schema.boolean),
-  // An unknown language is ignored: the request can still be shown.
+  // Ignore an unknown language, because the request can still be shown.
   locale: Schema.ifFits(Schema.oneOf(...Locale.names)),
   revision: count,
   theme: Schema.optional(Schema.oneOf('dark', 'light')),
@@ -67,8 +70,8 @@ const show: Schema.Schema<Show> = Schema.object({
 })
 
 /**
- * Parses SHOW. The frame runs our own code, but perhaps another version: a frame that was opened before
- * an update may send a format that this window does not know.
+ * Parses SHOW. The frame runs our own code, but may have another version. A frame that was opened before an update may
+ * send a format that this window does not know.
  */
 export function parseShow(data: unknown): Show | undefined {
   try {

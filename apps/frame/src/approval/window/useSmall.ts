@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react'
 import * as Visibility from '../arming/Visibility.ts'
 import { least } from './needsWindow.ts'
 
-/** How long a frame may be small while the host opens or moves it, in milliseconds. Nothing is armed meanwhile. */
+/**
+ * How long a frame may be small while the host opens or moves it, in milliseconds. During that time, nothing is armed.
+ */
 const patience = 300
 
-/** Whether less of the frame is visible than a request needs (T67). A hidden frame keeps the last answer. */
+/**
+ * Whether the visible part of the frame is smaller than a request needs (T67). A hidden frame keeps its last answer.
+ */
 export function useSmall(): boolean {
   const [isSmall, setSmall] = useState(false)
   useEffect(() => {
@@ -13,7 +17,7 @@ export function useSmall(): boolean {
     const stop = Visibility.measure(document.body, ({ height, width }) => {
       if (!height || !width) return
       clearTimeout(timer)
-      // The size of the window is rounded, and decides whether a click counts.
+      // The size is rounded, because it decides whether a click counts.
       const visible = {
         height: Math.min(Math.round(height), innerHeight),
         width: Math.min(Math.round(width), innerWidth),

@@ -5,8 +5,8 @@ import { RefusedError } from '../../../RefusedError.ts'
 import type { Request } from '../../Approval.ts'
 
 /**
- * The smart account whose permissions a request is about. Only smart accounts grant permissions, so it is
- * the user's smart account even if the user prefers the key.
+ * Returns the smart account to whose permissions a request refers. Only smart accounts grant permissions, so it is the
+ * user's smart account even if the user prefers the key.
  */
 export function findGrantor({ account, chainId, smart }: Request, { host }: Context): SmartAccount {
   if (!host.networks.listSmart().includes(chainId)) throw new RefusedError('NOT_AVAILABLE')

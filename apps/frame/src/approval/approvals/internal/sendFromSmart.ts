@@ -20,7 +20,7 @@ export async function sendFromSmart(
     throw new RefusedError('NOT_AVAILABLE')
   const parsed = parse(method, request, context)
   const { data, to, value } = parsed.subject
-  // A smart account cannot create contracts this way.
+  // A smart account cannot create contracts by a call.
   if (!to) throw new RefusedError('NOT_AVAILABLE')
   const ask = () => askUser(method, request, context, parsed)
   const sent = { chainId, method, onSign, smart, walletId }

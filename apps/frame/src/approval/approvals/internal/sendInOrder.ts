@@ -18,9 +18,9 @@ import { signTransaction } from './signTransaction.ts'
 const method = 'wallet_sendCalls'
 
 /**
- * Sends the calls of the user's key as one transaction after the other, or of an upgraded key as one call of its
- * own account. All transactions are signed and stored before the first is sent, so that a reload neither loses
- * the rest nor signs anything again. Resolves once the first was sent. The rest follows in the background.
+ * Sends the calls of the user's key as one transaction after the other, or of an upgraded key as one call of its own
+ * account. All transactions are signed and stored before the first is sent, so that a reload neither loses one nor
+ * signs one again. Resolves when the first was sent. The others follow in the background.
  */
 export async function sendInOrder(
   request: Request<typeof method>,
@@ -51,7 +51,7 @@ export async function sendInOrder(
     isAtomic: isUpgraded,
     price: () => priceCalls(node, account, calls, { symbol: Network.table[chainId].symbol, value }),
     async sign({ fees, gas }) {
-      // Without its code, the account would make no call, and the transaction would still succeed.
+      // Without the code of a smart account, this transaction would succeed without making any call.
       if (isUpgraded && (await findCode(node, account)).kind !== 'upgraded')
         throw new CallsError('atomicity')
       const first = Number(await findNonce(node, account))
@@ -73,7 +73,7 @@ export async function sendInOrder(
 
 type Call = Parsed<typeof method>['subject']['calls'][number]
 
-/** The call of an upgraded account to itself that makes all calls or none. */
+/** Returns the call of an upgraded account to itself that makes all given calls or none. */
 function toOwnCall(account: `0x${string}`, calls: readonly Call[]): Omit<Call, 'spelling'> {
   const given = calls.map(({ data, to, value }) => ({ data, to, value }))
   const data = EIP7702StatelessDeleGator.from(account).encodeCalls(given)

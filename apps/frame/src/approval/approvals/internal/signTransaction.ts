@@ -5,7 +5,7 @@ import type { KeyWorker } from '../../../worker/client.ts'
 
 type Hex = `0x${string}`
 
-/** A transaction whose every field is chosen. Without a target, it creates a contract. */
+/** A transaction with all its fields. Without a target, it creates a contract. */
 export type Unsigned = Fees & {
   chainId: number
   data: Hex
@@ -15,7 +15,7 @@ export type Unsigned = Fees & {
   value: bigint
 }
 
-/** Signs a transaction, as a part of an entry. */
+/** Signs a transaction. Returns it as a part of an outbox entry. */
 export async function signTransaction(
   keys: Pick<KeyWorker, 'signTransaction'>,
   { to, ...rest }: Unsigned,

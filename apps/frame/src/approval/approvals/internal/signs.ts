@@ -4,14 +4,14 @@ import { assertSignedIn } from '../../../Account.ts'
 import type { Host } from '../../../Host.ts'
 import type { Approve, Request } from '../../Approval.ts'
 
-/** Signs the subject of a method, and nothing else. */
+/** Signs the subject of a method. */
 type Sign<method extends Method> = (
   keys: Host['keys'],
   subject: Subject<method>,
   walletId: string,
 ) => Promise<`0x${string}`>
 
-/** Loads the approval of a method that only signs: ask the user, pass the point of no return, sign. */
+/** Creates the approval of a method that only signs. It asks the user, passes the point of no return, and signs. */
 export function signs<method extends Method>(method: method, sign: Sign<method>) {
   return async (): Promise<Approve<method>> => {
     const { askUser } = await import('../../queue/askUser.ts')
@@ -28,7 +28,10 @@ export function signs<method extends Method>(method: method, sign: Sign<method>)
   }
 }
 
-/** How a signature of the key becomes one of the smart account. Read before the point of no return. */
+/**
+ * Returns a function that turns a signature of the key into one of the smart account. It reads the chain, so call it
+ * before the point of no return.
+ */
 async function findWrap({ chainId }: Pick<Request, 'chainId'>, smart: SmartAccount, host: Host) {
   const { isDeployed } = await import('../../../evm/smart/isDeployed.ts')
   const options = { isDeployed: await isDeployed(host, chainId, smart.address) }

@@ -2,7 +2,7 @@ import { Hex, readQuantity } from '@latchkey/explain'
 import { Network, Schema } from '@latchkey/protocol'
 import { addressFormat } from '@latchkey/protocol/api/formats'
 
-/** The fields that several methods share. `explain` refuses all other values, without the name of the field. */
+/** Fields that several methods share. `explain` refuses the same values, but does not name the field. */
 
 export const quantity = Schema.optional(
   Schema.check((value) => readQuantity(value) !== undefined, 'a quantity such as 0x1'),
@@ -15,10 +15,12 @@ export const address = Schema.check<string>(
   'an address',
 )
 
-/** Fails for every value. */
+/** A schema that fails for every value. */
 export const never = (expected: string) => Schema.check<never>(() => false, expected)
 
-/** The network in use. Typed data may have it in decimal. `String` can throw for an object. */
+/**
+ * A schema for the current network. Typed data may contain it as a decimal number. `String` can throw for an object.
+ */
 export const chain = (chainId: Network.Id, format = /^(?:0x[\da-f]+|\d+)$/i) =>
   Schema.optional(
     Schema.check(

@@ -2,12 +2,15 @@ import { Hex, readQuantity } from '@latchkey/explain'
 import { type Network, Schema } from '@latchkey/protocol'
 import { address, bytes, chain, never, quantity } from './fields.ts'
 
-/** A transaction without a target creates a contract. Some libraries write an empty target. */
+/**
+ * The target of a transaction. Without one, the transaction creates a contract. Some libraries send an empty text for
+ * that.
+ */
 const target = Schema.optional<unknown>((value) =>
   value === '' || value === '0x' ? undefined : address(value),
 )
 
-// The nonce is signed as a number.
+// At most a safe integer, because the vault signs the nonce as a number.
 const nonce = Schema.optional(
   Schema.check(
     (value) => readQuantity(value, BigInt(Number.MAX_SAFE_INTEGER)) !== undefined,
@@ -45,7 +48,7 @@ export function transaction(chainId: Network.Id): Schema.Schema {
   })
 }
 
-/** The calls of `wallet_sendCalls`. Its other params are parsed before. */
+/** The calls of `wallet_sendCalls`. Its other params are validated before. */
 export const batch: Schema.Schema = Schema.tuple(
   Schema.object({
     calls: Schema.list(

@@ -4,7 +4,7 @@ import { chain, never } from './fields.ts'
 
 const fields = Schema.list(Schema.object({ name: Schema.string, type: Schema.string }))
 
-/** The params of `eth_signTypedData_v4`. The data may be JSON. */
+/** The params of `eth_signTypedData_v4`. The typed data may be an object or JSON text. */
 export function typedData(chainId: Network.Id): Schema.Schema {
   const schema = Schema.object({
     domain: Schema.optional(Schema.object({ chainId: chain(chainId) })),

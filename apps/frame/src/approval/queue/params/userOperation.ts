@@ -3,7 +3,7 @@ import { Schema } from '@latchkey/protocol'
 import { isSameHex } from '../../../evm/isSameHex.ts'
 import { bytes, never, quantity } from './fields.ts'
 
-/** Decides who pays, or who controls the account (EIP-7702). No host sets it. */
+/** A field that the host must not set, because it decides who pays or who controls the account (EIP-7702). */
 const unset = (cure: string) =>
   Schema.check((value) => value == null || value === '0x', `absent: ${cure}`)
 
@@ -15,7 +15,7 @@ const entryPoint = Schema.check(
   `${UserOperation.entryPoint}, version 0.7 of the entry point`,
 )
 
-/** The params of `eth_sendUserOperation`. The wallet sets the fields that are missing here. */
+/** The params of `eth_sendUserOperation`. The wallet itself sets all fields that are not listed here. */
 export function userOperation({ decodeCalls }: Pick<SmartAccount, 'decodeCalls'>): Schema.Schema {
   return Schema.tuple(
     Schema.object({

@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useSay } from '../Language.ts'
 
 /**
- * Cancel and approve. Until a click counts, approve looks disabled and says so, but keeps its place and
- * can have the focus: with `disabled` it would lose the focus.
+ * The buttons Cancel and Approve. Until a click counts, Approve looks disabled and is announced as disabled. It does
+ * not use `disabled`, because it would lose the focus.
  */
 export function Buttons(props: Buttons.Props) {
   const {
@@ -53,14 +53,17 @@ export declare namespace Buttons {
       | 'button.cancelTransaction'
       | 'button.sign'
       | 'button.stopChange'
-    /** Default: `button.cancel`. */
+    /** The label of the cancel button. Default: `button.cancel`. */
     cancel?: 'button.back' | 'button.cancel' | 'button.later' | undefined
     decide(isApproved: boolean): void
     isArmed: boolean
-    /** Whether the user has to review the request first. Cancel then covers the place of Approve. */
+    /** Whether the user has to press Review first. Until then, Cancel covers the place of Approve. */
     isGated: boolean
     severity: Warning.Severity | undefined
-    /** What the user has to do first: enlarge the window, or look at the rows, or at the title and the warning. */
+    /**
+     * What the user has to do before Approve is armed: enlarge the window, look at the rows, or look at the title and
+     * the warning.
+     */
     waitsFor: 'screen.notRead' | 'screen.notSeen' | 'screen.small' | undefined
   }
 }
@@ -68,7 +71,7 @@ export declare namespace Buttons {
 /** How long the parts may take to come into view before the screen explains why the button waits, in milliseconds. */
 const patience = 1_000
 
-/** Whether a condition has held for a while. */
+/** Returns whether a condition has been true for a while. */
 function useLate(holds: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

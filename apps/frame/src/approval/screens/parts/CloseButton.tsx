@@ -1,6 +1,6 @@
 import { useSay } from '../Language.ts'
 
-/** In place of the buttons of an approval, if there is nothing to decide. */
+/** The only button of a screen that asks nothing. */
 export function CloseButton({ onClick }: CloseButton.Props) {
   const say = useSay()
   return (

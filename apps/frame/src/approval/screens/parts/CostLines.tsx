@@ -20,7 +20,7 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
     unpaid,
     value,
   } = costs ?? {}
-  // After a problem, no more costs follow.
+  // If there is a problem, no more costs will arrive.
   const isSettled = problem !== undefined
   const isFree = paidBy !== undefined
   const show = (amount: bigint | undefined) =>
@@ -31,7 +31,7 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
     )
   const lines: Line[] = [
     isFree ? ['cost.freeFee', <PaidBy key="fee" project={paidBy} />] : ['cost.fee', show(fee)],
-    // If nothing else is paid, the total is the fee. If a simulation fails, the total is not known.
+    // Leave out the total if it equals the fee. It is also left out if it is unknown because a simulation failed.
     ...(value === 0n || (isFree && !value) || (costs && value === undefined)
       ? []
       : [['cost.total', show(totalOf(costs))] satisfies Line]),

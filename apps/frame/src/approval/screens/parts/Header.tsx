@@ -68,7 +68,7 @@ export declare namespace Header {
   }
 }
 
-/** The headings of questions that no host asks, so there is none to name. */
+/** The headings of questions that come from the wallet itself, so that no host is named. */
 const ownHeadings = [
   'heading.cancelTransaction',
   'heading.newDevice',
@@ -82,7 +82,7 @@ type OwnHeading = (typeof ownHeadings)[number]
 const isOwn = (heading: Header.Props['heading']): heading is OwnHeading =>
   (ownHeadings as readonly string[]).includes(heading)
 
-/** Takes the focus once the frame has a layout, because the host decides when to show it. */
+/** Focuses the header when the frame gets a layout. The host decides when that happens. */
 function useFirstFocus(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const observer = new ResizeObserver(() => {

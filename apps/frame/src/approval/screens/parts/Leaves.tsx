@@ -3,12 +3,12 @@ import type { RefObject } from 'react'
 import { useSay } from '../Language.ts'
 import { Facts } from './Facts.tsx'
 
-/** The rows that are shown before the user unfolds the others. */
+/** The number of rows that are shown before the user unfolds the others. */
 export const most = 6
 
 /**
- * What leaves the account, above the part that scrolls (T67). With more than six rows, one click shows the others. In a
- * low frame the rows scroll by themselves.
+ * Shows what leaves the account, above the part that scrolls (T67). If there are more than six rows, one click shows
+ * the others. In a low frame, the rows have their own scroll bar.
  */
 export function Leaves({ isFolded, list, rows, unfold }: Leaves.Props) {
   const say = useSay()

@@ -20,9 +20,9 @@ import { useMore } from './useMore.ts'
 import { Warnings } from './Warnings.tsx'
 
 /**
- * The layout of every approval: header, what leaves the account (T67) and buttons are always in view, and
- * the request between them scrolls. No ancestor of the buttons may have an opacity, filter or transform: the browser would report
- * the panel as not visible, and it would never be armed.
+ * The layout of every approval. The header, the rows of what leaves the account (T67) and the buttons are always in
+ * view. The request between them scrolls. No ancestor of the buttons may have an opacity, filter or transform.
+ * Otherwise the browser would report the panel as not visible, and it would never be armed.
  */
 export function Panel(props: Panel.Props) {
   const { approve, cancel, children, decide, explanation, heading, id, isReady = true } = props
@@ -37,13 +37,14 @@ export function Panel(props: Panel.Props) {
   const [isReviewed, setReviewed] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const { leaves } = explanation
-  // The rows show a target that gets coins.
+  // Leave out the target if the rows already show it.
   const target = toRest(explanation.target, explanation).length ? explanation.target : []
   const isFolded = !isUnfolded && leaves.length > most
   const warnings = warningsOf(props)
   const severity = Warning.heaviest(warnings)
   const isRisky = severity === 'high' || severity === 'refuse'
-  // A host that opens the window could lead a rhythm of taps onto the place of Approve (T73).
+  // If the host opens the window, it could make a user who taps in a rhythm hit Approve (T73). So the user has to press
+  // Review first.
   const isGated = isHosted && severity === 'high' && !isReviewed
   const shown = toKey([id, locale, leaves, isReviewed])
   const isSeen = useSeen(list, { isEmpty: !leaves.length, isFolded, shown })
@@ -130,7 +131,7 @@ export declare namespace Panel {
     children:
       | ReactNode
       | ((arming: Pick<ReturnType<typeof useArming>, 'accepts' | 'isArmed'>) => ReactNode)
-    /** In place of the buttons, if there is nothing to decide. */
+    /** A replacement for the buttons, if there is nothing to decide. */
     footer?: ReactNode
     heading: Header.Props['heading']
     /** Whether the request can be approved yet. */
@@ -138,7 +139,10 @@ export declare namespace Panel {
   }
 }
 
-/** How long nothing must have changed in a window that the host has opened, in milliseconds. At high risk, the user reviews first. */
+/**
+ * The time for which nothing may change in a window that the host has opened, in milliseconds. It applies if the
+ * request is not of high risk, since those need a review first.
+ */
 const settledWithoutReview = 1_500
 
 /** What the user has to do before Approve is armed. */

@@ -28,7 +28,7 @@ export function ProblemView({ problem }: { problem: CostsProblem | undefined }) 
   )
 }
 
-/** One sentence, or one for each missing signature. */
+/** Returns one sentence, or one for each missing signature. */
 function toMessages(problem: CostsProblem, locale: Locale.Locale): Text[] {
   if (problem.kind !== 'unsigned') return [toMessage(problem, locale)]
   return problem.signers.map((address) => ({
@@ -51,6 +51,6 @@ function toMessage(
     return { id: 'problem.limited', values: { time: Value.text(time) } }
   }
   if (!problem.reason) return { id: 'problem.failsUnknown' }
-  // A contract can return any text.
+  // Limit the length, because a contract can return any text.
   return { id: 'problem.fails', values: { reason: Value.text(problem.reason.slice(0, 300)) } }
 }

@@ -3,8 +3,8 @@ import type { Approval } from '../../Approval.ts'
 import { useSay } from '../Language.ts'
 
 /**
- * Speeds up or cancels the part that is being sent. A click asks the user with the price, and signs nothing, so it counts
- * at once. Says plainly what Solana, a bundler or an app that pays the fee does not allow.
+ * The buttons that speed up or cancel the pending part. A click only opens a question with the price, so any click
+ * counts. If Solana, a bundler or an app that pays the fee does not allow this, a sentence says so.
  */
 export function ReplaceButtons(props: ReplaceButtons.Props) {
   const { carrier, isCanceling, isRefused, isReplaceable, isSponsored, replace, status } = props
@@ -46,7 +46,7 @@ export declare namespace ReplaceButtons {
     Progress,
     'carrier' | 'isCanceling' | 'isReplaceable' | 'isSponsored' | 'status'
   > & {
-    /** Whether the network has refused the last change. */
+    /** Whether the network has refused the last replacement. */
     isRefused?: boolean | undefined
     replace: Approval['replace']
   }

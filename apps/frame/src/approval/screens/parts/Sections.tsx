@@ -68,7 +68,7 @@ function ContentView({ content }: { content: Content }) {
   }
 }
 
-/** A nested call. Its warnings are at the top of the screen, with all others. */
+/** A nested call. Its warnings are shown at the top of the screen, with all others. */
 function Step({ facts, sections, target, title, warnings }: Explanation) {
   return (
     <li className="step" data-severity={warnings[0]?.severity}>

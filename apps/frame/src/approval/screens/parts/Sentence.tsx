@@ -6,7 +6,7 @@ import { shorten } from '@latchkey/words/formats/shorten'
 import { type Text, useLanguage } from '../Language.ts'
 import { Pieces } from './Pieces.tsx'
 
-// A sentence holds values, and a value can be a sentence, so they are one module.
+// These components are in one file because a sentence contains values, and a value can be a sentence.
 
 /** A sentence, with each value rendered by its kind. */
 export function Sentence({ message }: { message: Text }) {
@@ -17,7 +17,7 @@ export function Sentence({ message }: { message: Text }) {
   )
 }
 
-/** A value of any kind. `isShort`: it is part of a sentence, and shown in full elsewhere. */
+/** A value of any kind. `isShort` means that the value is part of a sentence, and is shown in full elsewhere. */
 export function ValueView({ isShort = false, value }: ValueView.Props) {
   switch (value.kind) {
     case 'address':
@@ -31,7 +31,7 @@ export function ValueView({ isShort = false, value }: ValueView.Props) {
     case 'message':
       return <Sentence message={value.message} />
     case 'number':
-      // Without separators, because it is often an identifier and not a quantity.
+      // No separators, because the number is often an identifier and not a quantity.
       return <bdi className="number">{String(value.number)}</bdi>
     case 'text':
       return (
@@ -50,9 +50,7 @@ export declare namespace ValueView {
 
 type Of<kind extends Value.Value['kind']> = Extract<Value.Value, { kind: kind }>
 
-/**
- * In a sentence, the name or both ends of the address. Elsewhere the full address, for comparison.
- */
+/** An address. In a sentence, it is the name or both ends. Elsewhere it is complete, so that users can compare it. */
 function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean }) {
   if (isShort)
     return (
@@ -72,9 +70,7 @@ function Address({ address, isShort, name }: Of<'address'> & { isShort: boolean 
   )
 }
 
-/**
- * An exact amount, in its unit if that is known. A unit that only the contract claims is marked.
- */
+/** An exact amount, with its unit if it is known. If only the contract claims the unit, a mark says so. */
 export function Amount({ isClaimed, ...value }: Of<'amount'>) {
   const { amount, decimals, symbol } = value
   const { locale } = useLanguage()
@@ -108,7 +104,7 @@ function Chain({ chainId }: Of<'chain'>) {
   return <Sentence message={{ id: 'value.chain', values }} />
 }
 
-/** The year 2100, in seconds. Later times are shown as "never". */
+/** The year 2100, in seconds. Later times mean "never". */
 const forever = 4_102_444_800n
 
 /** A time in the user's time zone. */

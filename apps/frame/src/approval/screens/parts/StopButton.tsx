@@ -2,8 +2,9 @@ import type { useArming } from '../../arming/useArming.ts'
 import { useSay } from '../Language.ts'
 
 /**
- * Stops waiting for a batch. A click counts as it does for an approval (T08). If transactions were not sent yet, the
- * user confirms: they are never sent. The button is not in the footer, so that "Close" keeps its place.
+ * The button that stops waiting for a batch. A click counts under the same rules as an approval (T08). If some
+ * transactions were not sent yet, the user has to confirm that they will never be sent. The button is not in the
+ * footer, so that "Close" keeps its place.
  */
 export function StopButton({ accepts, isArmed, isAsking, onClick }: StopButton.Props) {
   const say = useSay()

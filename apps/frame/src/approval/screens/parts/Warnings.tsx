@@ -3,7 +3,7 @@ import { type Text, useSay } from '../Language.ts'
 import { Sentence } from './Sentence.tsx'
 import { toNotes } from './toNotes.ts'
 
-/** Shows the warnings, the most severe first. Equal ones are one line with a count. */
+/** Shows the warnings, the most severe first. Equal warnings become one line with a count. */
 export function Warnings({ explanation, warnings }: Warnings.Props) {
   const say = useSay()
   if (!warnings.length) return null
@@ -28,7 +28,7 @@ export declare namespace Warnings {
   type Props = { explanation: Explanation; warnings: readonly Warning.Warning[] }
 }
 
-/** The warnings that one line stands for. */
+/** Lists the warnings that were joined into one line. */
 function Parts({ parts }: { parts: readonly Warning.Warning[] }) {
   const say = useSay()
   return (
@@ -47,8 +47,8 @@ function Parts({ parts }: { parts: readonly Warning.Warning[] }) {
 }
 
 /**
- * Each warning has a sentence with its name and the same gaps. Otherwise Warning.ts does not
- * compile.
+ * Returns the sentence of a warning. Warning.ts does not compile unless each warning has a sentence of the same name
+ * with the same gaps.
  */
 function toMessage({ id, values }: Warning.Warning): Text {
   return { id: `warning.${id}`, values } as Text

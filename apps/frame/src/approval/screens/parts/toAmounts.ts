@@ -1,6 +1,6 @@
 import type { Explanation, Fact } from '@latchkey/explain'
 
-/** Labels that do not claim that an amount was sent or received. */
+/** Replaces labels which say that an amount was sent or received with labels that do not say so. */
 const labels: Partial<Record<string, Fact['label']>> = {
   'fact.totalReceived': { id: 'fact.totalToReceive' },
   'fact.totalSent': { id: 'fact.totalToSend' },
@@ -9,8 +9,8 @@ const labels: Partial<Record<string, Fact['label']>> = {
 }
 
 /**
- * The explanation that the user approved, with labels that hold for every outcome. The status of a batch shows it also
- * if a part was not carried out.
+ * Returns the approved explanation with labels that are true for every outcome. The status of a batch shows it even if
+ * a part was not executed.
  */
 export function toAmounts(explanation: Explanation): Explanation {
   const { facts, sections, target } = explanation
@@ -19,7 +19,7 @@ export function toAmounts(explanation: Explanation): Explanation {
   return {
     ...explanation,
     facts: relabel(facts),
-    // The rows say what leaves. Here it has left, or never will.
+    // Leave out these rows: the amounts have already left the account, or never will.
     leaves: [],
     sections: sections.map((section) => {
       const { content } = section

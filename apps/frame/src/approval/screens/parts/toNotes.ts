@@ -1,19 +1,19 @@
 import { type Explanation, Value, Warning } from '@latchkey/explain'
 import { toKey } from '../../arming/toKey.ts'
 
-/** One line of the warnings. */
+/** One line in the list of warnings. */
 export type Note = {
-  /** How many calls have the warning. */
+  /** The number of calls that have this warning. */
   count: number
-  /** The warnings that the line stands for, if they differ. */
+  /** The warnings that were joined into this line, if they differ. */
   parts: readonly Warning.Warning[]
   warning: Warning.Warning
 }
 
 /**
- * Joins equal warnings, so that many calls cannot push everything else out of view (T67). Notes and cautions are equal
- * if only their values differ. Such values are replaced by an ellipsis, and all of them are listed below. Of high risks,
- * each one has its own line.
+ * Joins equal warnings, so that many calls cannot push everything else out of view (T67). Notes and cautions count as
+ * equal if only their values differ. An ellipsis replaces such values, and all of them are listed below the line.
+ * Warnings of high risk are never joined if they differ.
  */
 export function toNotes(warnings: readonly Warning.Warning[], explanation: Explanation): Note[] {
   const counts = countAll(explanation)
@@ -32,7 +32,7 @@ export function toNotes(warnings: readonly Warning.Warning[], explanation: Expla
   }))
 }
 
-/** How many steps have each warning themselves, by its key. */
+/** Counts for each warning, by its key, how many steps have it themselves. */
 function countAll({ sections, warnings }: Explanation): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { content } of sections) {
@@ -44,7 +44,7 @@ function countAll({ sections, warnings }: Explanation): Map<string, number> {
   return counts
 }
 
-/** One warning for all of a group, without the values that differ. */
+/** Returns one warning for a group, without the values that differ. */
 function join(group: readonly Warning.Warning[]): Warning.Warning {
   const [first] = group
   if (!first!.values) return first!
@@ -54,7 +54,7 @@ function join(group: readonly Warning.Warning[]): Warning.Warning {
       return [name, isSame ? value : Value.text('…')]
     }),
   )
-  // The same gaps, with values of other kinds.
+  // The values have the same gaps but other kinds, so the type needs a cast.
   return { ...first, values } as Warning.Warning
 }
 

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The heights of the frame, in CSS pixels. Taller content scrolls. In a lower frame, nothing can be approved (T67). */
+/**
+ * The limits for the height of the frame, in CSS pixels. Higher content scrolls. In a frame that is too low, nothing
+ * can be approved (T67).
+ */
 const most = 700
 const least = 400
 
@@ -27,14 +30,14 @@ export function useHeight(
       tell?.(height)
     })
     observer.observe(content.current!)
-    // Header and buttons may grow too.
+    // Observe these as well, because the header and the buttons may grow too.
     observer.observe(scroller.current!)
     if (list.current) observer.observe(list.current)
     return () => observer.disconnect()
   }, [content, list, panel, scroller, tell])
 }
 
-/** The height of a scroller's content that is out of view. */
+/** Returns the height of a scroller's content that is out of view. */
 function hiddenOf(scroller: HTMLElement | null): number {
   return scroller ? scroller.scrollHeight - scroller.clientHeight : 0
 }
