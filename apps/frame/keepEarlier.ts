@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** How long the assets of an earlier build are kept for open pages, in milliseconds: a week. */
+/** How long assets of an earlier build are kept for open pages, in milliseconds. This is a week. */
 const lifetime = 7 * 24 * 60 * 60_000
 /** The most earlier builds that are kept, so that frequent builds do not fill the disk. */
 const mostBuilds = 20
-/** Records when each file was last replaced. It is outside `assets`, so it is never served. */
+/** The file that records when each asset was replaced. It is outside of `assets`, so that it is never served. */
 const record = 'earlier.json'
 
 /**
@@ -22,17 +22,14 @@ export function keepEarlier(): Plugin {
   }
 }
 
-/**
- * Removes assets that have been unused for a week or for many builds, and stale files that are not
- * assets.
- */
+/** Removes assets that have been unused for a week or for many builds. Also removes other stale files. */
 export function removeOld(folder: string, built: readonly string[], now = Date.now()): void {
   const names = new Set([...built, ...built.map((name) => `${name}.br`)])
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((it) => it.isFile()))
     if (name !== record && !names.has(name)) rmSync(join(folder, name))
 
   const known = readRecord(folder)
-  // File age says nothing: an asset from a month ago may have been in use until this build.
+  // Do not use the age of a file, because an asset from a month ago may have been in use until this build.
   const earlier = readdirSync(join(folder, 'assets'))
     .filter((name) => !names.has(`assets/${name}`))
     .map((name) => ({ name, since: Math.min(known.get(name) ?? now, now) }))
@@ -45,7 +42,8 @@ export function removeOld(folder: string, built: readonly string[], now = Date.n
 }
 
 /**
- * Returns an empty record if the file is missing or invalid. All unused assets then count as new.
+ * Reads the record. Returns an empty one if the file is missing or invalid. All unused assets then count as just
+ * replaced.
  */
 function readRecord(folder: string): Map<string, number> {
   try {

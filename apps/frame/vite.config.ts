@@ -11,37 +11,37 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
-// By its path, because Vite loads this file without the condition that finds sources.
+// Import by the path, because Vite loads this file without the condition `@latchkey/source`.
 import { pages } from '../../packages/protocol/src/api/pages.ts'
 import { paths } from '../../packages/protocol/src/api/paths.ts'
 import { writeSentences } from '../../packages/words/writeSentences.ts'
 import { keepEarlier } from './keepEarlier.ts'
 import { writeShell } from './writeShell.ts'
 
-/** The page of each path. There is no fallback: other paths are not found. */
+/** The document of each path. There is no fallback, so other paths are not found. */
 const files: Record<string, string> = {
   [paths.frame]: 'index.html',
   ...Object.fromEntries(Object.values(pages).map(({ file, path }) => [path, file])),
 }
 
-/** Hosts that may frame the wallet during development: any port of this machine only. */
+/** The hosts that may frame the wallet during development: any port of this machine. */
 const ancestors = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 export default defineConfig(({ command, isPreview }) => ({
   appType: 'mpa',
-  // The server serves the build below this path. The development server serves everything at its root.
+  // The server serves the build under this path. The development server serves everything at its root.
   base: command === 'build' || isPreview ? `${paths.frame}/` : '/',
   build: {
-    // Every supported browser has modulepreload. The polyfill would be one more script to trust.
+    // Every supported browser supports modulepreload. The polyfill would be one more script to trust.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Compression takes most of the time, so a warning about slow plugins is noise. The loaders of
-      // languages name English too, which is always loaded.
+      // Turn off two warnings. A slow plugin does not matter, because compression takes most of the time. The loaders
+      // of languages import English dynamically, although it is always loaded.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       input: [...new Set(Object.values(files))].map((page) =>
         fileURLToPath(new URL(page, import.meta.url)),
       ),
-      // Puts the language into the file name: assets/fr-approval-….js.
+      // Names the files of languages after the language: assets/fr-approval-….js.
       output: {
         chunkFileNames({ facadeModuleId }) {
           const [, locale] = /\/locales\/(\w+)\/\w+\.ts$/.exec(facadeModuleId ?? '') ?? []
@@ -64,7 +64,7 @@ export default defineConfig(({ command, isPreview }) => ({
     conditions: ['@latchkey/source', ...defaultClientConditions],
   },
   server: {
-    // The page and its scripts share an origin. No other origin needs to read them.
+    // No other origin needs to read the files, because a page and its scripts share an origin.
     cors: false,
     headers: { 'Content-Security-Policy': `frame-ancestors ${ancestors.join(' ')}` },
     host: 'localhost',
@@ -75,9 +75,9 @@ export default defineConfig(({ command, isPreview }) => ({
 }))
 
 /**
- * Puts the modules that a script of the frame shares with other scripts into one file for each of `names`, in the
- * order in which they load. By itself, Rolldown makes sixteen files for the first script, whose requests take longer
- * than all other work of the first answer.
+ * Groups the modules that a script of the frame shares with other scripts. There is one file for each of `names`, in
+ * the order in which they load. Without this, Rolldown makes sixteen files for the first script, and their requests
+ * take longer than all other work of the first answer.
  */
 function groupScripts(...names: string[]): Rolldown.CodeSplittingGroup[] {
   const scripts = names.map((name) => ({
@@ -99,7 +99,7 @@ function groupScripts(...names: string[]): Rolldown.CodeSplittingGroup[] {
 /** Finds a module and all modules that it imports, except by `import()`. */
 function findImported(entry: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([entry])
-  // A set yields what is added to it meanwhile.
+  // Iterating a set also yields items that are added during the iteration.
   for (const id of found)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found

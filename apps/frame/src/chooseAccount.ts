@@ -3,9 +3,9 @@ import type { Account } from './Account.ts'
 import type { Host } from './Host.ts'
 
 /**
- * Chooses the kind of account on a network: what the host requires, what the user has chosen, what the
- * host asked for, or what the host prefers. It is `eoa` where there is no bundler, because a smart
- * account could do nothing there.
+ * Chooses the kind of account on a network. The order of precedence is the kind that the host requires, the user's
+ * choice, the kind that the host asked for, and the kind that the host prefers. Without a bundler, the kind is `eoa`,
+ * because a smart account could send nothing there.
  */
 export function chooseAccount(
   { accounts, networks }: Pick<Host, 'accounts' | 'networks'>,

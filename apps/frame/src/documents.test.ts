@@ -13,7 +13,7 @@ const names = ['demo', 'frame'].flatMap((app) =>
 )
 const read = (name: string) => wrap(readFileSync(join(apps, name), 'utf8'), basename(name, '.html'))
 const id = /\{\{(.*?)\}\}/g
-/** The texts of a document and its description, without comments and tags. */
+/** Returns the texts and the description of a document, without comments and tags. */
 const textsOf = (html: string) =>
   html
     .replace(/<meta name="description" content="(.*?)" \/>/g, '$1')

@@ -6,12 +6,12 @@ import { isSameHex } from './evm/isSameHex.ts'
 import type { Host } from './Host.ts'
 import { RefusedError } from './RefusedError.ts'
 
-/** The account that signs. `smart` is absent if it is the user's own key. */
+/** The account that signs. `smart` is undefined if that is the account of the user's own key. */
 export type Signer = { address: `0x${string}`; smart?: SmartAccount | undefined }
 
 /**
- * Finds the account that a request names, or the preferred one if it names none. Refuses an account that
- * is not the user's, and one that the host must not use.
+ * Finds the account that a request names, or the preferred one if it names none. Refuses an account that is not the
+ * user's, or that the host may not use.
  */
 export async function findSigner(
   host: Host,

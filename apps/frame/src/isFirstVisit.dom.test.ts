@@ -5,7 +5,7 @@ import type { Handlers } from './Handler.ts'
 import type { Host } from './Host.ts'
 import { serve } from './serve.ts'
 
-/** Opens the frame on a page of this host, and returns what HELLO tells it. */
+/** Opens the frame on a page of this host. Returns whether HELLO reports a first visit. */
 async function greet(origin: string): Promise<unknown> {
   const page = HostPage.create(origin)
   onTestFinished(page.remove)

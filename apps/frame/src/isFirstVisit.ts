@@ -1,7 +1,7 @@
 /**
- * Returns whether a host never opened the frame in this storage before, and remembers this visit. The host knows whether there
- * was an earlier one, and so whether the browser has removed the storage meanwhile. Each host has a mark of its own, because
- * several hosts may share the storage, and none may learn of the visitors of another.
+ * Returns whether a host opens the frame for the first time in this storage, and remembers the visit. If the host knows
+ * of an earlier visit, the browser has removed the storage since then. Each host has its own mark. Several hosts may
+ * share the storage, and none may learn about visitors of another.
  */
 export function isFirstVisit(origin: string): boolean {
   const key = `latchkey.visited ${origin}`
@@ -10,7 +10,7 @@ export function isFirstVisit(origin: string): boolean {
     localStorage.setItem(key, '1')
     return true
   } catch {
-    // Denied or full: nothing can be remembered.
+    // Storage is denied or full, so nothing can be remembered.
     return false
   }
 }

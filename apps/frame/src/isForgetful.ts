@@ -1,9 +1,10 @@
 /**
- * Whether this frame has no storage that lasts. The wallet then works in memory, until the page is closed. Either the browser
- * denies it: all site data is blocked, or that of frames on other sites. Browsers deny every storage alike, and this one at
- * once. Or a page above is in a credentialless frame, which gets a storage that ends with the page in the tab.
+ * Whether this frame has no persistent storage. The wallet then works in memory until the page is closed. One cause is
+ * that the browser blocks site data, for all frames or for those on other sites. Browsers deny all kinds of storage
+ * alike, and local storage throws immediately. The other cause is that the frame is inside of a credentialless frame,
+ * whose storage ends with the page in the tab.
  *
- * Storage that is only partitioned lasts. A browser that removes it is found later: see `isFirstVisit`.
+ * Partitioned storage is persistent. If a browser removes it, `isFirstVisit` notices that later.
  */
 export function isForgetful(): boolean {
   try {

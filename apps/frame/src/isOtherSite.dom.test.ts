@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOtherSite, needsWindow } from './isOtherSite.ts'
 
-/** A document as the server writes it. */
+/** Creates a document with the content that the server writes. */
 function documentOf(content?: string): Document {
   const view = document.implementation.createHTMLDocument()
   if (content === undefined) return view

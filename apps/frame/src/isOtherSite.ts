@@ -1,11 +1,14 @@
 import { readList } from './first/readList.ts'
 
-/** Whether the host is on another site, as the browser told the server when it fetched this document. */
+/** Whether the host is on another site. The browser told the server this when it fetched the document. */
 export function isOtherSite(view: Document = document): boolean {
   return readList(view, 'site')?.[0] === 'other'
 }
 
-/** Whether a sign-in at a provider works only in a window: on another site, unless the project allows redirects (T62). */
+/**
+ * Whether a sign-in at a provider works only in a window. This is so on another site, unless the project allows
+ * redirects (T62).
+ */
 export function needsWindow(view: Document = document): boolean {
   return isOtherSite(view) && !readList(view, 'site')?.includes('redirects')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as HostPage from '../test/HostPage.ts'
 
-/** When the frame resumes what a reload or a sign-out has interrupted. */
+/** Tests when the frame resumes work that a reload or a sign-out has interrupted. */
 
 const resumeUser = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('./outbox/resume.ts', async (load) => ({ ...(await load<object>()), resumeUser }))
@@ -23,11 +23,11 @@ beforeEach(() => {
   resumeUser.mockClear()
 })
 
-/** Sends an event, and expects how often the frame has resumed in this test after its answer. */
+/** Sends an event, and expects that the frame has resumed this often in the test after the answer. */
 async function expectAfter(count: number, name: Parameters<typeof send>[0], payload?: unknown) {
   send(name, payload)
   await answerTo(name)
-  // The first event loads the outbox, which takes a while on a busy machine.
+  // The first event loads the outbox, which takes long on a busy machine.
   await vi.waitFor(() => expect(resumeUser).toHaveBeenCalledTimes(count), 20_000)
 }
 
@@ -35,7 +35,7 @@ test('T54 nothing is resumed before the first event that needs a user, which is 
   await expectAfter(0, 'SYNC_THEME', { themeMode: 'dark' })
   await expectAfter(1, 'IS_CONNECTED')
   received.length = 0
-  // Only once: the next event that may change the user is the second to resume.
+  // IS_CONNECTED resumes once. The next event that may change the user resumes again.
   await expectAfter(1, 'IS_CONNECTED')
   await expectAfter(2, 'SIGN_OUT')
 })

@@ -6,7 +6,9 @@ import { first } from './handlers/first.ts'
 import { NotFoundError } from './parent.ts'
 import { serve } from './serve.ts'
 
-/** The first messages of every client. The next one is usually on its way, so nothing is loaded before it. */
+/**
+ * The first messages of every client. Another message usually follows immediately, so nothing is loaded before that.
+ */
 const greetings: readonly Event.Name[] = ['HELLO', 'LOCALE', 'SYNC_DAPP_DATA', 'SYNC_THEME']
 
 /** How long the frame waits for another message before it loads the rest of its code, in milliseconds. */
@@ -17,12 +19,13 @@ try {
   const database = DeviceDatabase.create()
   const { handlers, load } = onDemand(first, async () => {
     const { open } = await import('./rest.ts')
-    // A request or an answer loads the code, so there is a host.
+    // A request or an answer has started this, so the host exists.
     return open(host!)
   })
   const create = (origin: string, parameters: URLSearchParams) => {
     host = FirstHost.create(origin, parameters, database)
-    // A host may only preload the frame, and send the first request when the user acts.
+    // A host may only preload the frame, and send its first request much later, when the user acts. So load the rest
+    // after a pause.
     setTimeout(() => load().catch(() => {}), pause)
     return host
   }
@@ -32,12 +35,12 @@ try {
       .then(({ prepare }) => prepare(name, context))
       .catch(() => {})
   })
-  // Takes as long as the handshake, so it runs meanwhile.
+  // Open the database during the handshake; both take equally long.
   database.open()
 } catch (error) {
   if (!(error instanceof NotFoundError)) throw error
   // biome-ignore lint/suspicious/noConsole: for a developer who opened the frame instead of a host.
   console.warn(`${error.message}. ${error.cause}`)
-  // There is no host, so the document explains what it is.
+  // The document is not in a frame, so it explains what it is.
   import('./pages/alone/main.ts')
 }

@@ -18,7 +18,7 @@ const sessionEvents: readonly Event.Name[] = [
 /** The code that the first answers do not need. It is loaded after them. */
 export type Rest = {
   handlers: Handlers<FirstHost>
-  /** Prepares what the user needs next, after the answer to an event. */
+  /** Prepares what the user will need next, after an event was answered. */
   prepare(name: Event.Name, context: Context<FirstHost>): void
 }
 
@@ -26,27 +26,27 @@ export function open(first: FirstHost): Rest {
   const host = Host.complete(first)
   let isLoading = false
   return {
-    // Their host is `first`, which is complete now.
+    // These handlers need a complete host. `first` is complete from here on.
     handlers: handlers as unknown as Handlers<FirstHost>,
     prepare(name, context) {
       if (!isLoading || sessionEvents.includes(name)) resume(host, { ...context, host })
       if (isLoading) return
-      // Once: even a cached import takes longer than most responses.
+      // Do this only once, because even a cached import takes longer than most responses.
       isLoading = true
       load(host)
     },
   }
 }
 
-/** Preloads the code that the user needs next. A failed import is retried when the code is needed. */
+/** Preloads the code that the user will need next. If an import fails, it is retried when the code is needed. */
 function load(host: Host.Host) {
   openScreens(host).catch(() => {})
   import('./approval/approveRequest.ts').catch(() => {})
 }
 
-/** Resumes what a reload or a sign-out of the user has interrupted. */
+/** Resumes work of the user that a reload or a sign-out has interrupted. */
 function resume(host: Host.Host, context: Context) {
-  // With the screens: it asks the user about new devices.
+  // Load the screens too, because this asks the user about new devices.
   Promise.all([import('./hold/followHold.ts'), openScreens(host)])
     .then(([{ followHold }]) => followHold(context))
     .catch(() => {})

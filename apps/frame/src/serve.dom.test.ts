@@ -31,13 +31,13 @@ const sessionOf = (user: string): ServerSession.Stored => ({
 const called: string[] = []
 /** The routes of the server that were called, in order. */
 const asked: Api.Name[] = []
-/** The last body that each route got. */
+/** The last body that each route received. */
 const bodies: Partial<Record<Api.Name, unknown>> = {}
 const sessions = ServerSession.memory()
 /** The answers of the server. */
 let answers: Partial<Record<Api.Name, () => unknown>> = {}
 
-/** Plays the handler of a request. */
+/** Replaces the handler of a request. */
 let play: ((context: Context) => Promise<never>) | undefined
 /** Called while the key worker signs. */
 let onSign = () => {}
@@ -104,7 +104,7 @@ beforeEach(async () => {
   await sessions.set({ ...sessionOf('1'), address })
 })
 
-/** Sends a request, and waits for its question to the user, or for its answer. */
+/** Sends a request. Resolves when its question is shown to the user, or with its answer. */
 async function sendAndWait(name: Message.Request['name'], payload: unknown) {
   const { length } = received
   send(name, payload)
@@ -116,14 +116,14 @@ async function sendAndWait(name: Message.Request['name'], payload: unknown) {
   }, 30_000)
 }
 
-/** Asks the user to sign a message, and waits for the question. */
+/** Requests a signature of a message, and waits for the question to the user. */
 async function ask() {
   const payload = { method: 'personal_sign', params: ['0x48656c6c6f', address] }
   const { entry, getQueue } = await sendAndWait('RPC_REQUEST', payload)
   return { entry: entry!, getQueue }
 }
 
-/** The ways to sign in as a user. */
+/** The events that sign a user in. */
 const ways = {
   async CONNECT_FARCASTER(user: string) {
     answers.getFarcasterUri = () => ({ channel: 'c', expiresIn: 600, id, url: 'https://x.example' })
@@ -264,7 +264,7 @@ describe('RPC_ABORT', { timeout: 60_000 }, () => {
     entry.decide(true)
     send('RPC_ABORT')
     expect(await answerTo('RPC_REQUEST')).toMatchObject({ payload: { reason: 'USER_REJECTED' } })
-    // A request that is not aborted is signed after it.
+    // A request that is not aborted still gets its signature.
     const next = await ask()
     next.entry.decide(true)
     await vi.waitFor(() =>
@@ -306,7 +306,7 @@ describe('revoke', () => {
     async (name) => {
       play = async (context) => {
         context.commit()
-        // As after a look at the stored operations.
+        // Wait as long as a lookup of stored operations takes.
         await Promise.resolve()
         send(name)
         expect(context.signal.aborted).toBe(false)

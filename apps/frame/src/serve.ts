@@ -17,8 +17,8 @@ import { parent } from './parent.ts'
 import { RefusedError } from './RefusedError.ts'
 
 /**
- * Answers the requests of the host window. The first message pins the host's origin. Our own client
- * sends HELLO with a port and uses it from then on: other scripts of the page cannot reach the port.
+ * Answers the requests of the host window. The first message pins the host's origin. Our own client sends HELLO with a
+ * port and uses only the port afterwards, because other scripts of the page cannot reach it.
  */
 export function serve<host>(
   handlers: Handlers<host>,
@@ -30,7 +30,7 @@ export function serve<host>(
   const isOurs = parameters.has('client')
   let origin: string | undefined
   let port: Messenger.Messenger | undefined
-  /** Requests of a client of an older generation, which cannot say that it has abandoned them. */
+  /** Requests of a client of an older generation, which cannot report that it has abandoned a request. */
   const watched = Abandonment.create()
 
   addEventListener('message', ({ data, origin: from, ports, source }) => {
@@ -47,22 +47,21 @@ export function serve<host>(
     return answer(pipe, from, request)
   })
 
-  /** Created with the first message, which reveals the origin. */
+  /** The host. It is created with the first message, which reveals the origin. */
   let known: host | undefined
   const hostOf = (origin: string) => {
     known ??= createHost(origin, parameters)
     return known
   }
 
-  // A request without an id cannot be aborted by id, but RPC_ABORT still ends it.
+  // The requests without an answer. One without an id gets a symbol: it cannot be aborted by id, but RPC_ABORT still
+  // ends it.
   const open = new Map<string | symbol, Open>()
-  // Two generations of ids: evicting the oldest ids one by one is slow.
+  // The ids of recent requests, in two sets. Dropping a whole set is faster than dropping the oldest ids one by one.
   let recent = new Set<string>()
   let earlier = new Set<string>()
 
-  /**
-   * Whether a request is a replay. Older clients reuse their short ids, so theirs are not recorded.
-   */
+  /** Whether a request is a replay. Ids of older clients are not recorded, because they reuse their short ids. */
   function isRepeated(id: string) {
     if (open.has(id) || recent.has(id) || earlier.has(id)) return true
     if (port) recent.add(id)
@@ -94,7 +93,7 @@ export function serve<host>(
       endApprovals,
       host: hostOf(origin),
       notify(name, payload) {
-        // Older clients fail on unknown notices.
+        // Send other notices only to our own client, because older clients fail on unknown ones.
         if (port || name === 'SESSION_UPDATE') pipe.post(Message.fromNotice(name, payload))
       },
       origin,
@@ -105,7 +104,7 @@ export function serve<host>(
       signal: controller.signal,
       stay() {
         entry.isApproval = entry.isStaying = true
-        // It may have been answered before.
+        // Add the request again, because it may have been answered already.
         open.set(key, entry)
         return () => open.delete(key)
       },
@@ -113,8 +112,7 @@ export function serve<host>(
     }
     try {
       const replied = reply(name, payload, context)
-      // An aborted approval is answered at once. Its handler may still be waiting, but signs
-      // nothing.
+      // Answer an aborted approval immediately. Its handler may still be waiting, but will sign nothing.
       const answer = await (isApproval
         ? Promise.race([aborted(controller.signal), replied])
         : replied)
@@ -164,21 +162,20 @@ export function serve<host>(
       if (Event.endedBySignOut.includes(entry.name)) abort(entry, 'NOT_CONNECTED')
   }
 
-  // READY holds no data, so it is the only message that may go to any origin.
+  // READY is the only message that may go to any origin, because it contains no data.
   const ready = () => host.postMessage(Message.fromNotice('READY', { hello: isOurs }), '*')
   if (isOurs) ready()
   else if (parameters.has('version')) repeat(ready, () => origin !== undefined)
 }
 
 /**
- * Milliseconds until READY is repeated. AppKit 1.8.0 sends its first message 500 ms after READY.
+ * The times after which READY is repeated, in milliseconds. AppKit 1.8.0 sends its first message 500 ms after READY.
  */
 const pauses = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Repeats READY until the host sends a message. AppKit 1.8.0 creates the frame while it opens the
- * window of a social sign-in, and waits for READY without a time-out. If READY is lost, that window
- * stays empty.
+ * Repeats READY until the host sends a message. AppKit 1.8.0 creates the frame while it opens the window of a social
+ * sign-in, and waits for READY without a time-out. If READY were lost, that window would stay empty.
  */
 function repeat(say: () => void, isHeard: () => boolean, [pause, ...rest] = pauses): void {
   say()
@@ -189,19 +186,16 @@ function repeat(say: () => void, isHeard: () => boolean, [pause, ...rest] = paus
 type Open = {
   controller: AbortController
   isApproval: boolean
-  /** Whether it is past the point of no return. */
+  /** Whether the request has passed the point of no return. */
   isCommitted: boolean
-  /** Whether an abort arrived after the request was committed. */
+  /** Whether the request was aborted after it was committed. */
   isMissed?: boolean
-  /** Whether it still shows something after its answer. */
+  /** Whether the request shows a screen after its answer. */
   isStaying?: boolean
   name: Event.Name
 }
 
-/**
- * Whether the user must approve a request. The payload is not parsed yet: its fields may be of any type, and any event
- * may have them.
- */
+/** Whether the user must approve a request. The payload is not parsed yet, so it may contain any fields of any type. */
 function needsApproval(name: Event.Name, payload: unknown): boolean {
   const { deploy, method } = Object(payload)
   if (name === 'INIT_SMART_ACCOUNT') return Boolean(Rpc.approvalOf({ deploy: deploy === true }))
@@ -216,7 +210,7 @@ function aborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** Maps reasons of the server and the vault to the reasons that a host knows. */
+/** Maps reasons of the server and the vault to reasons that a host knows. */
 const reasons: { [reason in ApiReason | CustodyReason]?: Reason.Reason } = {
   BUSY: 'SERVER_UNREACHABLE',
   LIMITED: 'TOO_MANY_REQUESTS',
@@ -227,7 +221,7 @@ const reasons: { [reason in ApiReason | CustodyReason]?: Reason.Reason } = {
   unavailable: 'SERVER_UNREACHABLE',
 }
 
-/** The reasons that are sent to a host. */
+/** All reasons that may be sent to a host. */
 const sent: Record<string, Reason.Row> = { ...Reason.table, ...operation }
 
 /** Encodes an error for the host. The text of an unknown error never leaves the frame. */
@@ -250,8 +244,9 @@ function toFailure(error: unknown): Value.Failure {
 }
 
 /**
- * Whether a part of the frame's own code could not be loaded, as during an outage. Browsers have no class for it. The
- * sentences are those of Chromium, Firefox, WebKit and, for a style sheet, Vite.
+ * Whether an error says that some of the frame's own code could not be loaded, for example during an outage. Browsers
+ * have no class for this error, so compare the messages of Chromium, Firefox and WebKit, and that of Vite for a style
+ * sheet.
  */
 function isMissingChunk(error: unknown): boolean {
   return /dynamically imported|a module script|preload CSS/.test(Object(error).message)
@@ -264,7 +259,7 @@ function sayWait(failure: Value.Failure): Value.Failure {
   return { ...failure, message: Reason.limited(retryAfter) }
 }
 
-/** Older clients append ". Try Again" to the message. */
+/** Removes the period at the end, because older clients append ". Try Again" to the message. */
 function withoutFullStop(failure: Value.Failure): Value.Failure {
   return { ...failure, message: failure.message?.replace(/\.$/, '') }
 }

@@ -1,6 +1,4 @@
-/**
- * Resolves after a time in milliseconds, or rejects with the signal's reason when it aborts first.
- */
+/** Resolves after a time in milliseconds. Rejects with the signal's reason if it aborts before. */
 export function sleep(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -1,2 +1,2 @@
-/** The browser's Web Crypto, under the export name of Node's `crypto` module. */
+/** The browser's Web Crypto, exported with the name that Node's `crypto` module uses. */
 export const webcrypto = globalThis.crypto

@@ -1,7 +1,7 @@
 import { Message } from '@latchkey/protocol'
 import { vi } from 'vitest'
 
-/** A host page that embeds the frame of a DOM test: the window that the frame sends its messages to. */
+/** A host page for DOM tests. The frame is embedded in it and sends its messages to it. */
 export function create(origin: string) {
   const { parent } = window
   /** The messages that the page received. */

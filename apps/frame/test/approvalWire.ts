@@ -29,7 +29,7 @@ export type Fake = {
   pipe: Messenger.Messenger<unknown>
 }
 
-/** The frame and the window in one process, with a simulated browser between them. */
+/** Runs the frame and the window in one process, with a simulated browser between them. */
 export function play(
   options: { isApart?: boolean; isBlocked?: boolean; isSlow?: boolean; next?: string } = {},
 ) {

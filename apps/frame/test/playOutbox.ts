@@ -11,12 +11,12 @@ export const account = `0x${'12'.repeat(20)}` as const
 type Answer = (...params: never[]) => unknown
 
 /**
- * A user with a browser, and a chain that the test answers. An answer that is an error refuses the call; one that
- * throws loses the response. Call `vi.unstubAllGlobals()` afterwards.
+ * A user with a browser, and a chain whose answers the test defines. If an answer is an error, the chain refuses the
+ * call. If an answer throws, the response is lost. Call `vi.unstubAllGlobals()` afterwards.
  */
 export function playOutbox() {
   const database = MemoryDatabase.create()
-  /** The answers of the chain and its bundler. A method without one has the result `null`. */
+  /** The answers of the chain and its bundler. A method without an answer has the result `null`. */
   const answers: Record<string, Answer> = {}
   /** The methods that were called, and their params. */
   const called: { method: string; params: unknown[] }[] = []
@@ -50,7 +50,7 @@ export function playOutbox() {
 
   return {
     answers,
-    /** Ends the runs of all pages. The next look at an entry resumes it. */
+    /** Ends the runs of all pages. The next read of an entry resumes it. */
     close() {
       session.current = undefined
     },
@@ -58,7 +58,7 @@ export function playOutbox() {
     open,
     paramsOf: (name: string) =>
       called.filter(({ method }) => method === name).map(({ params }) => params),
-    /** Closes all pages: they lose their claims, and no run goes on. */
+    /** Closes all pages. They lose their claims, and their runs end. */
     reload() {
       vi.stubGlobal('navigator', { locks: createLocks() })
     },
@@ -66,16 +66,16 @@ export function playOutbox() {
   }
 }
 
-/** An error of the chain or its bundler. */
+/** Returns an error of the chain or its bundler. */
 export const refuse = (message: string, code?: number) =>
   Object.assign(new Error(message), { code })
 
-/** Loses the response. */
+/** Simulates that the response is lost. */
 export function lose(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** Gives the answers in order, and then repeats the last one. */
+/** Returns the answers in order, and then repeats the last one. */
 export function inOrder(...given: unknown[]): Answer {
   return (...params) => {
     const answer = given.length > 1 ? given.shift() : given[0]

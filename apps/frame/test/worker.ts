@@ -15,7 +15,7 @@ afterEach(() => {
   for (const port of ends.splice(0)) port.close()
 })
 
-/** A page, its key worker and a server in one process. Everything but the thread is real. */
+/** A page, its key worker and a server in one process. Everything except the thread is real. */
 export function setup(options: setup.Options = {}) {
   const { faults, store = DeviceStore.memory(), time = createHurriedClock() } = options
   const server = Custodian.create(faults)
@@ -73,7 +73,7 @@ export function setup(options: setup.Options = {}) {
 
   const custodian = { ...server.forDevice(options.device ?? 'laptop'), ...options.custodian }
   return {
-    /** Every random value that the worker has drawn. */
+    /** All random values that the worker has drawn. */
     drawn,
     keys: createKeyWorker({ createWorker, custodian }),
     messages,
@@ -88,7 +88,7 @@ export function setup(options: setup.Options = {}) {
 
 export declare namespace setup {
   type Options = {
-    /** Where the activity keys outlive the worker. */
+    /** The persistent store of the activity keys. */
     activityKeys?: ActivityKeys
     /** Overrides of the server's methods. */
     custodian?: Partial<ReturnType<Custodian.Server['forDevice']>>
@@ -104,7 +104,7 @@ export declare namespace setup {
 
 export type Time = {
   clock: Clock.Clock
-  /** Advances the time, and ends the sleeps that are due. */
+  /** Advances the time, and ends the sleeps that have become due. */
   pass(milliseconds: number): Promise<void>
 }
 
@@ -130,7 +130,7 @@ export function createClock(): Time {
   }
 }
 
-/** A clock on which pauses between retries end at once, and longer ones never end. */
+/** A clock on which pauses between retries end immediately, and longer sleeps never end. */
 export function createHurriedClock(): Time {
   const sleep = (milliseconds: number) =>
     milliseconds <= 5_000 ? Promise.resolve() : new Promise<void>(() => {})

@@ -4,7 +4,7 @@ import * as DeviceDatabase from './DeviceDatabase.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The parts of a connection that are used. */
+/** The parts of a connection that the code uses. */
 function createConnection(options: { stores?: string[]; transactionError?: unknown } = {}) {
   const { stores = ['batches', 'keys', 'records', 'sessions'] } = options
   const connection = {
@@ -25,7 +25,7 @@ function createConnection(options: { stores?: string[]; transactionError?: unkno
 type Connection = ReturnType<typeof createConnection>
 type Outcome = Connection | DOMException | 'blocked' | 'silent'
 
-/** A browser with a given outcome for each attempt to open. */
+/** A browser with the given outcome for each attempt to open the database. */
 function createFactory(...outcomes: Outcome[]) {
   const versions: (number | undefined)[] = []
   const requests: { onsuccess?: () => void; result?: Connection }[] = []
@@ -128,7 +128,7 @@ describe('create', () => {
       `"Another tab holds an older version of the wallet. Close it and try again."`,
     )
     expect(DeviceDatabase.isDenied(error)).toBe(false)
-    // The connection opens after the caller has given up.
+    // The connection opens after the caller has stopped waiting.
     const late = createConnection()
     requests[0]!.result = late
     requests[0]!.onsuccess!()

@@ -3,21 +3,21 @@ import { VaultError } from '@latchkey/vault/VaultError'
 import { databaseName } from './databaseName.ts'
 
 /**
- * The wallet's IndexedDB. The page stores the key of this device in it, and the key worker its shares.
- * Each has its own connection.
+ * The wallet's IndexedDB. The page stores the key of this device in it, and the key worker stores its shares. Each has
+ * its own connection.
  *
- * Tabs of different versions share the database. A later version may add stores, but never changes an
- * existing one. Every value has its own format version. So an older tab keeps working with the stores
- * that it knows, and never blocks a newer tab.
+ * Tabs of different versions share the database. A later version may add stores, but never changes an existing one.
+ * Every value has its own format version. So an older tab keeps working with the stores that it knows, and never blocks
+ * a newer tab.
  */
 export type DeviceDatabase = {
-  /** Closes the connection. The next transaction opens another. */
+  /** Closes the connection. The next transaction opens a new one. */
   close(): void
   /** Opens the connection before the first transaction needs it. */
   open(): void
   /**
-   * Runs one transaction. The action may await its own requests (`result`) only. Resolves once the
-   * action is done and, if it may write, the transaction is on disk.
+   * Runs one transaction. The action may await only its own requests, by `result`. Resolves when the action has ended.
+   * A transaction that may write must also be on disk.
    */
   transact<value>(
     store: Store,
@@ -26,13 +26,13 @@ export type DeviceDatabase = {
   ): Promise<value>
 }
 
-/** Every store, and the database version that added it. The versions never change. */
+/** Every store, and the version of the database that added it. Never change these versions. */
 const stores = {
   /** Signed batches of calls by project and origin, with a format version. */
   batches: { make: (database) => database.createObjectStore('batches'), since: 2 },
-  /** CryptoKeys by name, each with a format version. */
+  /** CryptoKeys by name, each with its format version. */
   keys: { make: (database) => database.createObjectStore('keys'), since: 1 },
-  /** Records of the vault by set id. Each holds its version. */
+  /** Records of the vault by set id. Each contains its format version. */
   records: {
     make: (database) =>
       database
@@ -51,16 +51,16 @@ const version = Math.max(...Object.values(stores).map(({ since }) => since))
 /** Time-outs in milliseconds, because some browsers never respond. */
 const patience = { blocked: 3_000, open: 5_000, transaction: 10_000 }
 
-/** Connects on first use, and again after the connection was lost. */
+/** Creates the database. It connects on first use, and again if the connection was lost. */
 export function create(options: create.Options = {}): DeviceDatabase {
   const { name = databaseName } = options
-  // Read late: if storage is denied, even access to `indexedDB` may throw.
+  // Read this only when it is needed. If storage is denied, even access to `indexedDB` may throw.
   const factory = () => options.factory ?? globalThis.indexedDB
   let connection: Promise<IDBDatabase> | undefined
 
   function connect(): Promise<IDBDatabase> {
     const opening = open(factory, name, version).catch((error) => {
-      // A newer tab has upgraded the database. `open` checks that it still has our stores.
+      // A newer tab has upgraded the database. Open it without a version: `open` checks that it still has our stores.
       if (nameOf(error) !== 'VersionError') throw error
       return open(factory, name)
     })
@@ -68,7 +68,7 @@ export function create(options: create.Options = {}): DeviceDatabase {
       if (connection === opening) connection = undefined
     }
     opening.then((database) => {
-      // The browser has closed the connection, or another tab deletes or upgrades the database.
+      // The browser has closed the connection, or another tab wants to delete or upgrade the database.
       database.onclose = forget
       database.onversionchange = () => {
         forget()
@@ -97,7 +97,7 @@ export function create(options: create.Options = {}): DeviceDatabase {
       try {
         return await attempt()
       } catch (error) {
-        // The connection was lost before anything was written.
+        // The connection was lost before anything was written, so connect again.
         if (!['AbortError', 'InvalidStateError'].includes(nameOf(error))) throw error
         connection = undefined
         return attempt()
@@ -108,7 +108,7 @@ export function create(options: create.Options = {}): DeviceDatabase {
 
 export declare namespace create {
   type Options = {
-    /** Defaults to the browser's `indexedDB`. */
+    /** The IndexedDB to use. Default: the browser's. */
     factory?: IDBFactory | undefined
     name?: string | undefined
   }
@@ -150,7 +150,7 @@ function open(factory: () => IDBFactory, name: string, version?: number): Promis
       const database = request.result
       const isComplete = Object.keys(stores).every((it) => database.objectStoreNames.contains(it))
       if (!isComplete) fail(new DOMException('', 'NotFoundError'))
-      // The caller has given up. An open connection would block upgrades by other tabs.
+      // The caller has stopped waiting. Close the connection, because it would block upgrades by other tabs.
       if (isOver) return database.close()
       clearTimeout(timer)
       resolve(database)
@@ -177,7 +177,7 @@ async function run<value>(
   try {
     const done = action(transaction.objectStore(name))
     const both = Promise.all([done, written]).then(([value]) => value)
-    // A read has nothing to write. In a new database, its transaction ends tens of milliseconds later.
+    // Do not wait for the end of a read. In a new database, it comes tens of milliseconds later.
     return await (mode === 'readonly' ? Promise.race([done, both]) : both)
   } finally {
     clearTimeout(timer)

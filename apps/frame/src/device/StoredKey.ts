@@ -2,8 +2,8 @@ import { Shape } from '@latchkey/vault'
 import * as DeviceDatabase from './DeviceDatabase.ts'
 
 /**
- * Returns the key with a name, and creates it on first use. A transaction cannot await the creation,
- * so the key is created first. It is dropped if another tab has stored one meanwhile.
+ * Returns the key with a name, and creates it on first use. A transaction cannot await the creation, so the key is
+ * created before the transaction. If another tab has stored a key meanwhile, the new one is dropped.
  */
 export async function once<key>(
   database: DeviceDatabase.DeviceDatabase,
@@ -27,12 +27,12 @@ export async function once<key>(
 export declare namespace once {
   type Options<key> = {
     make(): Promise<key>
-    /** Returns the key if it is valid. Otherwise a new one is created. */
+    /** Returns the key if it is valid. If this returns undefined, a new key is created. */
     read(value: unknown): key | undefined
   }
 }
 
-/** Returns the value of an entry. Throws for a later version, so that it is not overwritten. */
+/** Returns the value of an entry. Throws if a later version has written it, so that it is not overwritten. */
 function unpack(entry: unknown): unknown {
   const { value, version } = Object(entry) as Record<string, unknown>
   if (version === 1) return value

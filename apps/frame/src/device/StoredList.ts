@@ -1,7 +1,7 @@
 import { Schema } from '@latchkey/protocol'
 import * as DeviceDatabase from './DeviceDatabase.ts'
 
-/** A list in IndexedDB. If the browser denies storage, it lasts as long as the page (T20). */
+/** A list in IndexedDB. If the browser denies storage, the list lasts as long as the page (T20). */
 export type StoredList<item> = {
   /** Reads and writes in one transaction, so that tabs do not overwrite each other. */
   change(action: Change<item>): Promise<void>
@@ -11,7 +11,7 @@ export type StoredList<item> = {
 type Change<item> = (items: readonly item[]) => readonly item[]
 
 /**
- * Opens the list with a key. Items that do not fit the schema are left out. A list of a later version is left alone.
+ * Opens the list with a key. Items that do not match the schema are left out. A list of a later version is left alone.
  */
 export function create<item>(
   database: DeviceDatabase.DeviceDatabase | undefined,
@@ -22,18 +22,18 @@ export function create<item>(
     value: Schema.list(Schema.ifFits(schema)),
     version: Schema.check<1>((value) => value === 1, 'version 1'),
   })
-  /** What this page knows of the list, for a browser whose storage fails from some time on. */
+  /** This page's copy of the list. It is used if storage fails. */
   let memory: readonly item[] = []
-  /** The changes that storage has not taken. They are made first once it works again. */
+  /** Changes that storage did not accept. They are repeated as soon as storage works again. */
   let missed: Change<item>[] = []
-  /** When storage is tried again, by the clock of the page. */
+  /** The time from which storage is tried again, by the page's clock. */
   let next = 0
 
-  /** Runs an action on what is stored. Returns undefined if storage fails. */
+  /** Runs an action on the stored list. Returns undefined if storage fails. */
   async function runStored(action: Change<item>, mode: IDBTransactionMode) {
     const start = performance.now()
     if (!database || start < next) return undefined
-    // Taken at once, so that no other call makes them again.
+    // Take these changes now, so that no other call repeats them.
     const late = missed
     missed = []
     try {
@@ -49,13 +49,13 @@ export function create<item>(
           await DeviceDatabase.result(store.put({ value, version: 1 }, key))
         return value
       })
-      // Not before it is on disk: a failed action is made again in memory.
+      // Update the copy only when the change is on disk. If it fails, the action is repeated on the copy.
       memory = value
       return value
     } catch (error) {
       missed = [...late, ...missed]
       if (!DeviceDatabase.isDenied(error)) throw error
-      // A browser whose storage never responds must not delay each call.
+      // Wait ten times as long as the failed attempt took, so that slow storage does not delay every call.
       next = performance.now() + 10 * (performance.now() - start)
       return undefined
     }
@@ -77,7 +77,7 @@ export function create<item>(
   }
 }
 
-/** Makes a change that was missed. One that no longer fits what is stored is dropped. */
+/** Repeats a missed change. Drops it if it does not match the stored list anymore. */
 function make<item>(items: readonly item[], change: Change<item>): readonly item[] {
   try {
     return change(items)

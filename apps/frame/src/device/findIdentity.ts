@@ -5,8 +5,8 @@ import { databaseName } from './databaseName.ts'
 const patience = 3_000
 
 /**
- * Returns the key of this device, if this page shares the storage in which a frame has created it. Creates neither
- * the key nor the database.
+ * Returns the key of this device, if a frame has created one in the storage of this page. Creates neither the key nor
+ * the database.
  */
 export async function findIdentity(): Promise<ProofKey | undefined> {
   const database = await open().catch(() => undefined)
@@ -17,7 +17,7 @@ export async function findIdentity(): Promise<ProofKey | undefined> {
     const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', keyPair.publicKey)
     return { keyPair, publicJwk: { x, y } }
   } catch {
-    // A database without the store of the keys, or a key that cannot be read.
+    // The database has no store for keys, or the key cannot be read.
     return undefined
   } finally {
     database.close()

@@ -1,41 +1,38 @@
 import { type Context, Value, Warning } from '@latchkey/explain'
 
-/** The fees of the network, per gas, in the smallest unit. */
+/** The fees that are usual on the network. They are per gas, in the smallest unit. */
 export type Usual = {
-  /** The base fee of the newest block. Absent before EIP-1559. */
+  /** The base fee of the newest block. Undefined on networks without EIP-1559. */
   base?: bigint | undefined
-  /** The gas that the call was estimated to use. */
+  /** The estimated gas of the call. */
   gas: bigint
-  /** The most per gas that the wallet would offer. */
+  /** The highest price per gas that the wallet would offer. */
   price: bigint
-  /** The tip that the node suggests. Absent before EIP-1559. */
+  /** The tip that the node suggests. Undefined on networks without EIP-1559. */
   tip?: bigint | undefined
 }
 
 /** The fees that a transaction offers. */
 export type OfferedFees = {
-  /** The most that can be charged. */
+  /** The highest total that can be charged. */
   fee: bigint
   gas: bigint
-  /** Per gas, the part that does not depend on the base fee: a legacy price, or the tip. */
+  /** The part of the price per gas that does not depend on the base fee: a legacy price, or the tip. */
   paid: bigint
-  /** Per gas. A legacy price is paid in full, so the part above the base fee is the tip. */
+  /** The tip per gas. A legacy price is always paid in full, so its part above the base fee is the tip. */
   tip: bigint
   value: bigint
 }
 
-/** 0.0005 of a coin. Smaller fees raise no warning: old libraries tip 1.5 gwei on any network. */
+/** 0.0005 of a coin. Smaller fees raise no warning, because old libraries set a tip of 1.5 gwei on any network. */
 const smallest = 5n * 10n ** 14n
 /** A fee above this multiple of the usual fee raises a warning. */
 const feeFactor = 4n
 /** A tip above this multiple of the suggested tip, and above the base fee, raises a warning. */
 const tipFactor = 5n
-/**
- * Per gas. A tip above this and above three base fees raises a warning, even if the node suggests
- * it.
- */
+/** A tip per gas above this and above three base fees raises a warning, even if the node suggests it. */
 const believable = 50n * 10n ** 9n
-/** Per gas. Too much on any network, because a lying node can report any base fee or none. */
+/** A price per gas that is too high on any network. It limits nodes that lie about the base fee, or report none. */
 const absurd = 1_000n * 10n ** 9n
 
 /** Warns of a fee or tip far above the network's, whether the host or the node set it (T54). */
@@ -50,7 +47,7 @@ export function checkFees(
   const own = usual.gas * usual.price
   if (fee > own * feeFactor)
     warnings.push(Warning.from('feeHigh', { fee: native(fee), usual: native(own) }))
-  // No network with ether as its currency needs such a tip.
+  // Such a tip is never needed on networks whose coin is ether.
   const isAbsurd = paid > absurd || (context.symbol === 'ETH' && tip > believable)
   if (isAbsurd || (gas * tip > smallest && isTipHigh(tip, usual)))
     warnings.push(Warning.from('tipHigh', { tip: native(gas * (isAbsurd ? paid : tip)) }))
@@ -61,6 +58,6 @@ export function checkFees(
 function isTipHigh(tip: bigint, { base, tip: suggested }: Usual): boolean {
   if (base === undefined || suggested === undefined) return false
   if (tip > suggested * tipFactor && tip > base) return true
-  // The node may also lie about the suggestion.
+  // This does not depend on the suggested tip, about which the node may lie too.
   return tip > base * 3n && tip > believable
 }

@@ -1,4 +1,6 @@
-/** Whether a value is the same address, hash or data as another, in any case. A host's value may be of any type. */
+/**
+ * Whether two values are the same address, hash or data, in any case. `value` may come from a host and be of any type.
+ */
 export function isSameHex(value: unknown, hex: string): boolean {
   return typeof value === 'string' && value.toLowerCase() === hex.toLowerCase()
 }

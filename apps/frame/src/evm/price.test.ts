@@ -11,7 +11,7 @@ const price = (node: Node, account: string, transaction: Transaction) =>
   find(node, account, transaction, 'ETH')
 const transfer = { data: '0x', to, value: 1_000n } as const
 
-/** A node with a base fee of 10 and a tip of 2. A transfer uses 21,000 gas. */
+/** A node that reports a base fee of 10 and a tip of 2. A transfer uses 21,000 gas. */
 function createNode(answers: Record<string, unknown> = {}): Node {
   const all: Record<string, unknown> = {
     eth_estimateGas: '0x5208',
@@ -145,8 +145,8 @@ describe('T54 a fee far above the network’s is high risk', () => {
   const gwei = 10n ** 9n
   const toHex = (value: bigint) => `0x${value.toString(16)}`
   /**
-   * A base fee of 10 gwei and a tip of 2: at most 22 gwei. A call uses 80,000 gas, and gets
-   * 100,000.
+   * Answers with a base fee of 10 gwei and a tip of 2 gwei, so that the highest price is 22 gwei. A call uses 80,000
+   * gas, and gets a limit of 100,000.
    */
   const network = (more: Record<string, unknown> = {}) =>
     createNode({
@@ -163,7 +163,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
     expect(warnings.filter(({ severity }) => severity !== 'high')).toEqual([])
     return warnings.map(({ id }) => id)
   }
-  /** The usual fee is 100,000 × 22 gwei. Four times that price is 88 gwei. */
+  /** The usual fee is 100,000 × 22 gwei. Four times that price is 88 gwei per gas. */
   const usual = 100_000n * 22n * gwei
 
   test.each<[string, Partial<Transaction>, string[]]>([
@@ -203,7 +203,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
       eth_getBlockByNumber: { baseFeePerGas: '0x1' },
       eth_maxPriorityFeePerGas: '0x1',
     })
-    // 0.0005 of a coin for 100,000 gas.
+    // This fee is exactly 0.0005 of a coin for 100,000 gas.
     const bound = { maxFeePerGas: 5n * gwei, maxPriorityFeePerGas: 5n * gwei }
     expect(await warningsOf(bound, cheap)).toEqual([])
     const over = { maxFeePerGas: 5n * gwei + 1n, maxPriorityFeePerGas: 5n * gwei + 1n }
@@ -224,7 +224,7 @@ describe('T54 a fee far above the network’s is high risk', () => {
       })
     const greedy = lying(9_000n * gwei, { eth_maxPriorityFeePerGas: toHex(9_000n * gwei) })
     expect(await warningsOf({}, greedy)).toEqual(['tipHigh'])
-    // A legacy price is paid in full. The base fee that the node reports does not change it.
+    // A legacy price is paid in full, whatever base fee the node reports.
     const legacy = { eth_gasPrice: toHex(1_001n * gwei) }
     expect(await warningsOf({}, lying(undefined, legacy))).toEqual(['tipHigh'])
     expect(await warningsOf({ type: 0n }, lying(1_000n * gwei, legacy))).toEqual(['tipHigh'])

@@ -6,14 +6,14 @@ import { LimitedError, type Node, NodeError } from '../remote/Node.ts'
 import type { CostsProblem } from './Costs.ts'
 import { checkFees, type Usual } from './fees.ts'
 
-/** The fee fields of a transaction: EIP-1559 or legacy. */
+/** The fee fields of a transaction, either of EIP-1559 or legacy. */
 export type Fees =
   | { gasPrice: bigint; type: 'legacy' }
   | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; type: 'eip1559' }
 
 export type Priced = {
   balance: bigint
-  /** The most that the network can charge. */
+  /** The highest fee that the network can charge. */
   fee: bigint
   fees: Fees
   gas: bigint
@@ -22,7 +22,7 @@ export type Priced = {
   warnings: readonly Warning.Warning[]
 }
 
-/** The gas that is assumed for a failing call, which cannot be estimated. */
+/** The assumed gas of a call that would fail, since it cannot be estimated. */
 export const gasOfFailure = 500_000n
 /** The gas of a plain transfer. */
 const gasOfTransfer = 21_000n
@@ -67,7 +67,7 @@ export async function estimateGas(
   const call = { from, ...(to && { to }), data, value: toQuantity(value) }
   try {
     const gas = toBigInt(await node.request('eth_estimateGas', [call]))
-    // The state may change before the transaction is mined. Unused gas costs nothing.
+    // Add a margin, because the state may change before the transaction is mined. Unused gas costs nothing.
     return { gas: gas > gasOfTransfer ? (gas * 5n) / 4n : gas }
   } catch (error) {
     if (!isOfNode(error)) throw error
@@ -77,12 +77,15 @@ export async function estimateGas(
   }
 }
 
-/** Whether a node has answered. A limit of the server says nothing about the call. */
+/** Whether an error comes from a node. A limit of the server says nothing about the call. */
 function isOfNode(error: unknown): error is NodeError {
   return error instanceof NodeError && !(error instanceof LimitedError)
 }
 
-/** Whether a node refuses because of missing coins. A contract can revert with the same words (T54). */
+/**
+ * Whether a node refuses a transaction for lack of coins. A revert does not count, because a contract can use the same
+ * words (T54).
+ */
 export function isShortOfCoins({ code, message }: NodeError): boolean {
   if (code === 3 || /\brevert/i.test(message)) return false
   return /insufficient funds|exceeds (the )?balance|OutOfFunds/i.test(message)
@@ -90,7 +93,7 @@ export function isShortOfCoins({ code, message }: NodeError): boolean {
 
 export type NetworkFees = Omit<Usual, 'gas'> & { gasPrice?: bigint }
 
-/** Finds the network's fees. Needed even if the host sets fees, to compare them. */
+/** Finds the network's usual fees. They are needed even if the host sets fees, to compare these. */
 export async function findNetworkFees(
   node: Node,
   { type }: Pick<Transaction, 'type'>,
@@ -106,8 +109,7 @@ export async function findNetworkFees(
   const isLegacy = type === 0n || type === 1n
   return {
     base,
-    // Covers almost six full blocks in a row, each of which raises the base fee by up to one
-    // eighth.
+    // This covers almost six full blocks in a row. Each full block raises the base fee by up to one eighth.
     price: base * 2n + tip,
     tip,
     ...(isLegacy && { gasPrice: await findGasPrice() }),
@@ -131,7 +133,7 @@ export function toFees(transaction: Partial<Transaction>, network: NetworkFees):
   return { maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip, type: 'eip1559' }
 }
 
-/** The node's suggested tip, or 1 gwei if it does not support the method. */
+/** Returns the tip that the node suggests, or 1 gwei if the node does not support the method. */
 async function findTip(node: Node): Promise<bigint> {
   try {
     return toBigInt(await node.request('eth_maxPriorityFeePerGas'))
@@ -141,7 +143,7 @@ async function findTip(node: Node): Promise<bigint> {
   }
 }
 
-/** The contract's revert reason, if it gives one. */
+/** Returns the contract's revert reason, if there is one. */
 export function toReason({ data, message }: NodeError): string | undefined {
   const hex = typeof data === 'string' ? data : Object(data).data
   try {
@@ -156,7 +158,7 @@ export function toReason({ data, message }: NodeError): string | undefined {
 const max = (a: bigint, b: bigint) => (a > b ? a : b)
 export const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** A quantity as nodes spell it. */
+/** Reads a quantity in the format of nodes. */
 export function toBigInt(value: unknown): bigint {
   if (typeof value !== 'string' || !/^0x[\da-f]+$/i.test(value))
     throw new NodeError(custody.invalidNumber)

@@ -1,9 +1,12 @@
 import type { Fees, NetworkFees } from './price.ts'
 
-/** Nodes and bundlers take a replacement that pays a tenth more. Some take only an eighth, so the wallet pays that. */
+/**
+ * Raises a fee by an eighth. Most nodes and bundlers accept a replacement that pays a tenth more, but some require an
+ * eighth.
+ */
 const raise = (fee: bigint) => (fee * 9n + 7n) / 8n + 1n
 
-/** The fees of a replacement: enough to be taken, and at least what the network asks for now. */
+/** Returns the fees of a replacement. They are high enough to be accepted, and at least the network's current fees. */
 export function raiseFees<fees extends Fees>(fees: fees, network: NetworkFees): fees
 export function raiseFees(fees: Fees, { gasPrice, price, tip = 0n }: NetworkFees): Fees {
   if (fees.type === 'legacy')

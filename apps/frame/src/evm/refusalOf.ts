@@ -4,7 +4,7 @@ import { RefusedError } from '../RefusedError.ts'
 import { UnreachableError } from '../remote/Api.ts'
 import type { CostsProblem } from './Costs.ts'
 
-/** The error for the host, if the user could not approve because of a problem. */
+/** Returns the error for the host if a problem keeps the user from approving. */
 export function refusalOf(problem: CostsProblem): Errors.BaseError | undefined {
   if (problem.kind === 'balance') return new RefusedError('INSUFFICIENT_FUNDS')
   if (problem.kind === 'expired') return new RefusedError('TRANSACTION_EXPIRED')

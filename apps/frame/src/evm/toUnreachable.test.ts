@@ -5,7 +5,7 @@ import { UnreachableError } from '../remote/Api.ts'
 import { LimitedError } from '../remote/Node.ts'
 import type { Costs } from './Costs.ts'
 
-/** Rejects a request whose price fails with an error. Returns the shown costs and the error of the host. */
+/** Rejects a request whose pricing fails with an error. Returns the shown costs and the error for the host. */
 async function reject(failure: unknown) {
   const shown: Costs[] = []
   let refuse = (_: unknown) => {}

@@ -2,7 +2,10 @@ import { RefusedError } from '../remote/Api.ts'
 import { LimitedError } from '../remote/Node.ts'
 import type { CostsProblem } from './Costs.ts'
 
-/** Says why the costs are unknown: the network is not reached, or the server limits the calls for a time. */
+/**
+ * Returns why the costs are unknown. Either the network cannot be reached, or the server limits the calls for some
+ * time.
+ */
 export function toUnreachable(error: unknown): CostsProblem {
   const isLimited = error instanceof LimitedError || error instanceof RefusedError
   const seconds = isLimited ? error.data?.retryAfter : undefined

@@ -2,21 +2,24 @@ import type { Holding, Token } from '@latchkey/explain'
 import { decodeAbiParameters } from 'viem/utils'
 import { type Node, NodeError } from '../remote/Node.ts'
 
-/** How long an approval waits for token data, in milliseconds. Then it continues without (T54). */
+/** How long an approval waits for token data, in milliseconds. After that, it continues without the data (T54). */
 const patience = 2_000
-/** The most tokens that are described per request. The others count as unknown. */
+/** The most tokens that are described per request. Further tokens count as unknown. */
 const most = 8
-/** The most contracts that are cached. A host can name any number of them. */
+/** The most contracts in the cache. A host can name any number of contracts. */
 const mostKnown = 500
 
-/** The metadata of each contract, by network and address. It is the same for every host and never changes. */
+/**
+ * A cache of the contracts' metadata, by network and address. The metadata is the same for every host and never
+ * changes.
+ */
 const known = new Map<string, Token | undefined>()
 
 const decimalsSelector = '0x313ce567'
 const nameSelector = '0x06fdde03'
 const symbolSelector = '0x95d89b41'
 const supplySelector = '0x18160ddd'
-/** `supportsInterface` of ERC-165, for ERC-721. */
+/** A call of `supportsInterface` (ERC-165) that asks for ERC-721. */
 const isItemsCall = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`
 const balanceCall = (account: string) => `0x70a08231${account.slice(2).padStart(64, '0')}`
 
@@ -37,8 +40,8 @@ export function findTokens(
 }
 
 /**
- * Reads the account's balance and the total supply of each token, and the balance of the network's coin as `coin`. Reads
- * the first `count` of them; the others count as unknown. Never fails, and is never cached.
+ * Reads the account's balance and the total supply of each token, and the balance of the network's coin as `coin`.
+ * Reads the first `count` of them, and the others count as unknown. Never fails. The results are not cached.
  */
 export function findHoldings(
   node: Node,
@@ -64,7 +67,7 @@ export function readBalance(
   return readAmount(node, token, balanceCall(account), AbortSignal.timeout(patience))
 }
 
-/** Reads the name that a token gives itself, at most 64 characters. Returns undefined without one. */
+/** Reads the name that a token claims, at most 64 characters. Returns undefined if it has none. */
 export async function readName(node: Node, token: string): Promise<string | undefined> {
   try {
     const answer = await call(node, token, nameSelector, AbortSignal.timeout(patience))
@@ -74,7 +77,7 @@ export async function readName(node: Node, token: string): Promise<string | unde
   }
 }
 
-/** Looks up the first few addresses in parallel, until the time-out. */
+/** Looks up the first addresses in parallel, until the time-out. */
 async function findEach<value>(
   addresses: Iterable<string>,
   find: (address: string, signal: AbortSignal) => Promise<value | undefined>,
@@ -136,21 +139,21 @@ async function describe(node: Node, to: string, signal: AbortSignal): Promise<To
     if (decimals === '0x' || count > 36) return undefined
     return { decimals: count, kind: 'erc20', symbol: toSymbol(symbol as `0x${string}`) }
   } catch (error) {
-    // The result is not a number and never will be, so it can be cached.
+    // The result is not a number and will never be one, so it can be cached.
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
 /**
- * Whether the wallet's server rejected the call: because of its rate limit, or because no upstream
- * works. A host could provoke that, so it must not be cached as the contract's metadata.
+ * Whether the wallet's server rejected the call, because of its rate limit or because no upstream works. A host could
+ * cause this, so it must not be cached as a property of the contract.
  */
 function isTransient({ code, message }: NodeError): boolean {
   return code === -32005 || (code === -32603 && !/revert/i.test(message))
 }
 
-/** A revert is an answer and can be cached. An unreachable node is not. */
+/** Returns undefined for a revert, which is an answer and can be cached. An unreachable node is not an answer. */
 async function refusable(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -160,7 +163,7 @@ async function refusable(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Decodes a symbol: a string, or the bytes32 of the oldest tokens. */
+/** Decodes a symbol, which is a string, or bytes32 in the oldest tokens. */
 function toSymbol(data: `0x${string}`): string {
   try {
     return decodeAbiParameters([{ type: 'string' }], data)[0].slice(0, 20)

@@ -4,7 +4,10 @@ import { RefusedError } from '../RefusedError.ts'
 import { type Node, NodeError } from '../remote/Node.ts'
 import { isShortOfCoins } from './price.ts'
 
-/** The next nonce of an account, after its transactions that are not mined yet, or of the `latest` block. */
+/**
+ * Returns the next nonce of an account. It counts transactions that are not mined yet, or only mined ones for the block
+ * `latest`.
+ */
 export async function findNonce(
   node: Node,
   account: string,
@@ -20,14 +23,14 @@ export async function isReplacement(node: Node, account: string, nonce: bigint):
   return nonce >= mined! && nonce < sent!
 }
 
-/** How long to wait until a node has seen the transaction before, in milliseconds, and how often to ask. */
+/** How long to wait until a node knows the previous transaction, and how often to ask, in milliseconds. */
 const catchUp = { interval: 300, patience: 3_000 }
 
 /**
- * Returns the nonce to sign with: the one that the host asked for, or the next one. Refuses a higher one, because
- * that transaction would wait, unseen, until the ones before it are sent. A host that manages nonces itself may have
- * sent the previous transaction to another node behind the same address, so the wallet waits a moment for a nonce that
- * is one too high. Refuses a lower one unless the user was told that it replaces a transaction.
+ * Returns the nonce to sign with: the host's nonce, or the next one. Refuses a higher nonce, because that transaction
+ * would wait unnoticed until the earlier ones are sent. A host that manages nonces itself may have sent the previous
+ * transaction to another node at the same address. So if the nonce is one too high, the wallet waits a moment. Refuses
+ * a lower nonce unless the user was told that it replaces a transaction.
  */
 export async function chooseNonce(
   node: Node,
@@ -47,12 +50,12 @@ export async function chooseNonce(
   throw new RefusedError('NONCE_TAKEN', { message })
 }
 
-/** Whether the nonce is used. Nodes also say so about the same transaction once it is mined. */
+/** Whether a nonce is already used. Nodes also report this for the same transaction if it is mined. */
 export function isTaken(error: unknown): boolean {
   return error instanceof NodeError && /nonce too low|already been used/i.test(error.message)
 }
 
-/** Translates the error of a node into one that the app and the user understand. */
+/** Translates an error of a node into one that the app and the user understand. */
 export function translate(error: unknown): unknown {
   if (!(error instanceof NodeError)) return error
   if (isShortOfCoins(error)) return new RefusedError('INSUFFICIENT_FUNDS')

@@ -8,7 +8,7 @@ type Some = Handlers<Host>
 const context = { host: { name: 'app' } } as Context<Host>
 const theme = {}
 
-/** The handlers of some events. Each writes the event and its host into `started`. */
+/** Handlers of some events. Each adds the event and its host to `started`. */
 function play() {
   const started: string[] = []
   const say =
@@ -100,7 +100,7 @@ describe('onDemand', () => {
     const greeting = handlers.SYNC_THEME(theme, context)
     await expect(lost).rejects.toBe(outage)
     await expect(alsoLost).rejects.toBe(outage)
-    // It needs nothing of the rest.
+    // This handler needs nothing of the other code.
     expect(await greeting).toBe('first')
     expect(await handlers.GET_CHAIN_ID(undefined, context)).toBe('rest')
     expect(started).toEqual(['SYNC_THEME app, first', 'GET_CHAIN_ID app, rest'])

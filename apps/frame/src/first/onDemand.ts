@@ -2,16 +2,16 @@ import * as Event from '@latchkey/protocol/Event'
 import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 
-/** How long the code may take to load, in milliseconds. Browsers wait for minutes if the server is silent. */
+/** How long the code may take to load, in milliseconds. Browsers wait for minutes if the server does not answer. */
 const patience = 20_000
 
 /** The code that is loaded on demand: a handler for every event. */
 export type Rest<host> = { handlers: Handlers<host> }
 
 /**
- * Returns a handler for every event. Those in `first` run at once, the others after `load`, which runs once. Handlers start in
- * the order of their requests: while the code loads, every request waits. If the code cannot be loaded, the waiting
- * requests that need it fail, and the next one loads it again.
+ * Returns a handler for every event. Those in `first` run immediately, and the others after `load`, which is called
+ * once. Handlers start in the order of their requests, so every request waits while the code loads. If the code cannot
+ * be loaded, the waiting requests that need it fail, and the next one loads it again.
  */
 export function onDemand<host, rest extends Rest<host>>(
   first: Partial<Handlers<host>>,
@@ -19,7 +19,7 @@ export function onDemand<host, rest extends Rest<host>>(
 ): { handlers: Handlers<host>; load(): Promise<rest> } {
   type Handler = (payload: unknown, context: Context<host>) => unknown
   let loaded: rest | undefined
-  /** Never rejects, so that all waiting requests go on in their order. */
+  /** The current attempt to load the code. It never rejects, so that all waiting requests continue in their order. */
   let loading: Promise<{ error?: unknown }> | undefined
 
   async function attempt(): Promise<{ error?: unknown }> {
@@ -68,7 +68,7 @@ export function onDemand<host, rest extends Rest<host>>(
   }
 }
 
-/** Rejects as an outage does if an action takes too long. */
+/** Rejects with the error of an outage if an action takes too long. */
 function within<value>(limit: number, action: Promise<value>): Promise<value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RefusedError('SERVER_UNREACHABLE')), limit)

@@ -1,6 +1,6 @@
 import * as FrameLists from '@latchkey/protocol/api/frameLists'
 
-/** Reads a list from the document, where the server wrote it. Default: the served networks. */
+/** Reads a list that the server has written into the document. Default: the served networks. */
 export function readList(
   document: Pick<Document, 'querySelector'>,
   list: FrameLists.FrameList = 'networks',

@@ -10,7 +10,7 @@ import * as ServerSession from '../remote/ServerSession.ts'
 import { handlers } from './index.ts'
 
 const { deploy } = vi.hoisted(() => ({ deploy: vi.fn<(...parameters: unknown[]) => void>() }))
-// Its test with a chain: test/flow/smart/deploy.test.ts.
+// test/flow/smart/deploy.test.ts tests the deployment on a chain.
 vi.mock('../approval/approvals/deploy.ts', () => ({ deploy }))
 vi.mock('../approval/screens/mount.tsx', () => ({ mount() {} }))
 
@@ -19,7 +19,7 @@ const smart = HybridDeleGator.from(address).address
 const eoaEntry = { address, type: 'eoa' }
 const smartEntry = { address: smart, type: 'smartAccount' }
 
-/** Networks on which the account is deployed. Undefined: the nodes are down. */
+/** The networks on which the account is deployed. Undefined if the nodes are down. */
 let deployedOn: readonly string[] | undefined = []
 let isSlow = false
 
@@ -41,18 +41,18 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 type Options = {
-  /** The stored address of the key. */
+  /** The stored address of the user's key. */
   address?: `0x${string}`
   chain?: string
   chosen?: Value.AccountType
   hasOneAccount?: boolean
   isOlder?: boolean
   policy?: Partial<AccountPolicy>
-  /** Networks with a bundler. */
+  /** The networks that have a bundler. */
   smart?: readonly string[]
 }
 
-/** A frame with a signed-in user, and what it told the server. */
+/** A frame with a signed-in user, and the data that it sent to the server. */
 async function setup(options: Options = {}) {
   const { chain = 'eip155:8453', chosen, hasOneAccount = false, policy = {} } = options
   const { isOlder = false } = options
@@ -174,7 +174,8 @@ describe('GET_USER', () => {
     expect(await getUser()).toMatchObject({ smartAccountDeployed: false })
   }, 20_000)
 
-  // A smart account cannot be computed from this address. Code that does not load fails at the same place.
+  // This address is invalid, so the smart account cannot be computed. Code that fails to load causes an error at the
+  // same place.
   const damaged = '0x12'
 
   test('behavior: the answer says eoa if the smart account that the user prefers fails', async () => {
@@ -194,11 +195,11 @@ describe('GET_USER', () => {
 })
 
 describe('CONNECT_SOCIAL', () => {
-  // The frame listens for the window of the sign-in.
+  // The frame adds a listener for the window of the sign-in.
   beforeAll(() => void vi.stubGlobal('window', { addEventListener() {}, location: {} }))
   afterAll(() => void vi.stubGlobal('window', undefined))
 
-  /** Signs in at a provider, with the kind of account that the host wishes. */
+  /** Signs in at a provider. The host asks for a kind of account. */
   async function connect(options: Options, preferredAccountType?: Value.AccountType) {
     const { context, getUser, sessions } = await setup(options)
     const session = await sessions.get()
@@ -222,7 +223,7 @@ describe('CONNECT_SOCIAL', () => {
       [{ policy: { preferred: 'smartAccount' } }, 'eoa', 'eoa'],
       [{ policy: { preferred: 'smartAccount' } }, undefined, 'smartAccount'],
       [{ policy: { isRequired: true, preferred: 'smartAccount' } }, 'eoa', 'smartAccount'],
-      // A network without smart accounts.
+      // This network has no smart accounts.
       [{ chain: 'eip155:10' }, 'smartAccount', 'eoa'],
     ]
     for (const [options, wished, expected] of types) {
@@ -232,7 +233,7 @@ describe('CONNECT_SOCIAL', () => {
         preferredAccountType: expected,
       }
       expect(user).toMatchObject({ ...account, chainId: expect.any(Number), email: '' })
-      // The wish holds for the rest of the session.
+      // The kind that the host asked for stays in use for the rest of the session.
       expect(later).toMatchObject(account)
     }
   })
@@ -280,7 +281,7 @@ describe('networks', () => {
 })
 
 describe('INIT_SMART_ACCOUNT', () => {
-  /** An account that no other test has found deployed: the frame remembers those. */
+  /** Accounts that no other test uses, because the frame caches deployed accounts. */
   const owners = Array.from({ length: 9 }, (_, index) => `0x${`${index + 1}0`.repeat(20)}` as const)
   const undeployed = { isDeployed: false }
 
@@ -349,11 +350,11 @@ describe('INIT_SMART_ACCOUNT', () => {
 })
 
 describe('wallet_getCapabilities', () => {
-  /** Asks for what holds on all networks, or on those given, as an account. */
+  /** Requests capabilities as an account, on these networks. Default: those for all networks. */
   async function ask(account: string, options: Options = {}, chains = ['0x0']) {
     const { context } = await setup(options)
     const project = async () => ({ operator: 'Ex', slots: [{ kind: 'keeper' }], socials: [] })
-    // The server lists the slots of the wallet itself.
+    // The server returns the slots of the user's own wallet.
     const call = async () => ({ slots: { slots: [{ kind: 'password' }] } })
     Object.assign(context.host, { api: { call }, project })
     const answer = await handlers.RPC_REQUEST(

@@ -6,14 +6,14 @@ import type { Context, Handlers } from '../Handler.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { findUser } from './findUser.ts'
 
-/** The kind of the user's account. */
+/** The handlers about the kind of the user's account. */
 export const account = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: (_, { host }: Context) => ({
     smartAccountEnabledNetworks: host.networks.listSmart().map((id) => Network.toNumber(id)!),
   }),
   /**
-   * Answers the address and whether it is deployed. Our own client can ask to deploy it, which the user approves. A
-   * client of an older generation would not wait for an approval.
+   * Returns the address of the smart account, and whether it is deployed. Our own client can request its deployment,
+   * which the user has to approve. A client of an older generation cannot, because it would not wait for the approval.
    */
   async INIT_SMART_ACCOUNT(payload, context: Context) {
     const { host } = context
@@ -27,7 +27,7 @@ export const account = {
     const { isDeployed } = await import('../evm/smart/isDeployed.ts')
     if (await isDeployed(host, chainId, address)) return { address, isDeployed: true }
     if (!payload?.deploy || host.isOlder) return { address, isDeployed: false }
-    // The key worker starts while the user reads.
+    // Start the key worker while the user reads the approval.
     host.keys.warmUp().catch(() => {})
     const [{ deploy }] = await Promise.all([
       import('../approval/approvals/deploy.ts'),
@@ -42,7 +42,7 @@ export const account = {
     const isSmart = networks.listSmart().includes(networks.get())
     const isRefused = isSmart && accounts?.isRequired && accounts.preferred !== type
     if (isRefused || (type === 'smartAccount' && !isSmart)) throw new RefusedError('NOT_AVAILABLE')
-    // Without smart accounts, there is nothing to choose and nothing to remember.
+    // Without smart accounts, there is only one kind, so nothing is stored.
     if (networks.listSmart().length) {
       await api.call('setPreferredAccount', { type })
       const current = await sessions.get()

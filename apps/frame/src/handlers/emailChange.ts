@@ -15,16 +15,16 @@ import {
 } from '../slowChange/startSlowChange.ts'
 import * as SignInWindows from '../social/SignInWindows.ts'
 
-/** An identity at which the account can sign in again. */
+/** A way in which the account can sign in again at a provider. */
 type SignInMethod = Answer<'getIdentities'>['methods'][number]
 
-/** How long an approval covers another mail for the same change, in milliseconds. */
+/** How long an approval is valid for another email about the same change, in milliseconds. */
 const lifetime = 10 * 60_000
 
 /**
- * Changes the address that the account signs in with, or adds one. The user approves it in the
- * wallet's own window, and proves an identity that the account has: by the code from the old mailbox,
- * or by a new sign-in at the provider (T47).
+ * The handlers that change the account's sign-in address, or add one. The user approves the change in the wallet's own
+ * window, and proves an existing identity of the account. The proof is the code from the old mailbox, or a new sign-in
+ * at the provider (T47).
  */
 export const emailChange = {
   async UPDATE_EMAIL({ email, isMailboxLost }, context: Context) {
@@ -41,8 +41,8 @@ export const emailChange = {
     const { email: oldEmail, methods } = await (host.isOlder
       ? look()
       : retryIfStopped(account, context, look))
-    // Clients of older generations cannot show the approval. There the code from the old mailbox,
-    // in a mail that names the new address, is the approval.
+    // Clients of older generations cannot show the approval. For them, the code from the old mailbox is the approval,
+    // because its email names the new address.
     if (host.isOlder) {
       if (oldEmail === null) throw new RefusedError('PROOF_REQUIRED')
       return start()
@@ -74,7 +74,7 @@ export const emailChange = {
         return isProved || undefined
       }, signal),
     )
-    // The page with the code for a phone cannot know that the sign-in is over.
+    // Close the page with the code for a phone, because it does not learn that the sign-in has ended.
     if (proof.url) SignInWindows.close(id)
     return { action: 'VERIFY_SECONDARY_OTP' as const }
   },
@@ -91,7 +91,7 @@ export const emailChange = {
     const before = await sessions.get()
     const { email } = await api.call('updateEmailSecondaryOtp', body, { signal })
     host.emailChange = undefined
-    // Read again: another user may have signed in meanwhile, and must not get this address.
+    // Read the session again: another user may have signed in meanwhile, and must not get this address.
     const session = await sessions.get()
     if (session?.handle !== before?.handle) throw new RefusedError('NOT_CONNECTED')
     if (session) await sessions.set({ ...session, email })
@@ -99,7 +99,10 @@ export const emailChange = {
   },
 } satisfies Partial<Handlers>
 
-/** Tries again if the user stops an open change without the old mailbox, which allows no other change. */
+/**
+ * Runs an attempt. If it fails because of an open change without the old mailbox, asks the user to stop that change,
+ * and tries again.
+ */
 async function retryIfStopped<result>(
   account: Account,
   context: Context,
@@ -118,7 +121,7 @@ async function retryIfStopped<result>(
   }
 }
 
-/** Whether the user has recently approved this very change. */
+/** Whether the user has recently approved the same change. */
 function isApproved(
   { at, handle, newEmail, oldEmail }: ApprovedEmailChange,
   { emailChange: approved }: Host,
@@ -132,7 +135,7 @@ function isApproved(
   )
 }
 
-/** Asks the user to approve a change. Refuses if another user has signed in meanwhile. */
+/** Asks the user to approve a change. Throws if another user has signed in meanwhile. */
 async function approve(
   { address: account, handle }: Account,
   change: Pick<ApprovedEmailChange, 'newEmail' | 'oldEmail'> & {
@@ -147,7 +150,10 @@ async function approve(
   if (current?.handle !== handle) throw new RefusedError('NOT_CONNECTED')
 }
 
-/** The proof of the change has expired, and its code with it: the change starts again. */
+/**
+ * Ignores the error that the proof of the change has expired. The change then starts again, because its code has
+ * expired too.
+ */
 function ignoreUnproved(error: unknown): undefined {
   if (!isRefused(error, 'PROOF_REQUIRED')) throw error
 }

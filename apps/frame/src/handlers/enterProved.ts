@@ -16,18 +16,20 @@ export async function enterProved(
   const before = await sessions.get()
   try {
     const session = await wait()
-    // Stored first: a page that is reloaded between the two finds the session.
+    // Store the accepted sign-in before the session. So a page that is reloaded between the two knows where the session
+    // came from.
     await accepted.put(id, session.handle)
     await begin(context, session)
   } catch (error) {
     const current = isRefused(error, 'SOCIAL_EXPIRED') ? await sessions.get() : undefined
-    // Another tab has signed in; or this one has, and then could not open the wallet.
+    // The sign-in may have expired because it has already succeeded. Either another tab has signed in, or this tab has
+    // signed in and then could not open the wallet.
     const isHere =
       current && (current.handle !== before?.handle || (await accepted.has(id, current.handle)))
     if (!isHere) throw error
     if (current.walletId !== before?.walletId) await endUser(context)
   }
-  // Open the wallet first: a host that learns of the session then finds an address.
+  // Open the wallet first. A host that learns of the session can then find the address.
   const entered = await enter(host)
   notify('SESSION_UPDATE', { token: entered.handle })
   return entered

@@ -4,10 +4,9 @@ import * as FrameLocale from '../FrameLocale.ts'
 import type { Host } from '../Host.ts'
 
 /**
- * Finds out who can open the wallet of an account, or a new wallet. A wallet with a slot of the keeper is
- * assisted, no matter where the keeper runs: it answers the server. A wallet whose slots are not known counts
- * as assisted too. For an account, the answer has a sentence about it in the frame's language. If that sentence
- * cannot be loaded, the answer lacks only the sentence.
+ * Finds out who can open the wallet of an account, or a new wallet. A wallet with a slot of the keeper is assisted,
+ * because the keeper answers the server wherever it runs. A wallet with unknown slots counts as assisted too. For an
+ * account, the answer contains a sentence in the frame's language, unless the sentence cannot be loaded.
  */
 export async function findCustody(
   host: Host,

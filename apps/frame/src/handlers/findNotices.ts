@@ -3,8 +3,8 @@ import type { Host } from '../Host.ts'
 import { toSentences } from './toSentences.ts'
 
 /**
- * Says which new devices and recoveries other browsers of the account had, newest first (T66). The host learns the time
- * alone. Undefined without any.
+ * Returns sentences about new devices and recoveries in other browsers of the account, newest first (T66). The host
+ * learns only their times. Undefined if there are none.
  */
 export async function findNotices({ api }: Host): Promise<{ sentences: string[] } | undefined> {
   const locale = FrameLocale.get()

@@ -2,8 +2,8 @@ import { find } from '../Account.ts'
 import type { Host } from '../Host.ts'
 
 /**
- * The picture that the user has at their provider, if any. The server fetches it, once per sign-in, so
- * that the provider does not learn which apps show it.
+ * Returns the user's picture at the provider, if there is one. The server fetches it once per sign-in, so that the
+ * provider does not learn which apps show it.
  */
 export async function findPicture(host: Host): Promise<string | undefined> {
   const { api, sessions } = host
@@ -12,7 +12,7 @@ export async function findPicture(host: Host): Promise<string | undefined> {
   const { picture } = await api.call('getPicture', {})
   // Do not store a missing picture, so that the next call tries again.
   if (!picture) return undefined
-  // Read again: tokens may have been refreshed, or the user may have signed out meanwhile.
+  // Read the session again: tokens may have been refreshed, or the user may have signed out meanwhile.
   await sessions.lock(async () => {
     const current = await sessions.get()
     if (current?.handle === found.handle) await sessions.set({ ...current, picture })

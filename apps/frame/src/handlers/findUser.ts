@@ -4,15 +4,15 @@ import type { SmartUser } from '../evm/smart/findSmartUser.ts'
 import type { Host } from '../Host.ts'
 import { UnreachableError } from '../remote/Api.ts'
 
-/** Remembers the kind of account that the host asks for. */
+/** Remembers the kind of account that the host has asked for. */
 export function wish({ accounts }: Host, type: Value.AccountType | undefined): void {
   if (accounts && type) accounts.wished = type
 }
 
 /**
- * The accounts of a user on the current network. There is one, the user's own key, on Solana and where no
- * bundler is configured. The same holds if smart accounts cannot be loaded: the answer says `eoa`. It is
- * an error if the project requires a smart account.
+ * Returns the accounts of a user on the current network. On Solana, and without a bundler, the user has only the
+ * account of the own key. The same is returned if smart accounts cannot be loaded, unless the project requires a smart
+ * account. In that case, it throws.
  */
 export async function findUser(host: Host, account: Account): Promise<SmartUser> {
   const isSolana = Network.kindOf(host.networks.get()) === 'solana'
@@ -29,7 +29,7 @@ export async function findUser(host: Host, account: Account): Promise<SmartUser>
     return await smart.findSmartUser(host, account)
   } catch (cause) {
     if (host.accounts?.isRequired) throw new UnreachableError({ cause })
-    // Whether the smart account is deployed is not known.
+    // It is unknown whether the smart account is deployed.
     return { ...plain, smartAccountDeployed: undefined }
   }
 }

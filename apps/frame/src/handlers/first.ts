@@ -3,7 +3,7 @@ import type { FirstHost } from '../first/FirstHost.ts'
 import type { Context, Handlers } from '../Handler.ts'
 import { page } from './page.ts'
 
-/** The first messages of a client. Their handlers are in the frame's first script. */
+/** The handlers of a client's first messages. They are in the frame's first script. */
 export const first = {
   ...page,
   async IS_CONNECTED(_, { host }: Context<FirstHost>) {

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest'
 import type { Context, Handlers } from '../Handler.ts'
 import { handlers } from './index.ts'
 
-/** The handlers if `LOCK` were an event. */
+/** The handlers that would be needed if `LOCK` were an event. */
 type Next = Handlers & {
   LOCK: (payload: { minutes: number }, context: Context) => undefined | Promise<undefined>
 }

@@ -9,7 +9,7 @@ import { session } from './session.ts'
 import { signIn } from './signIn.ts'
 import { social } from './social.ts'
 
-/** A handler for every event, by the topics of the client's actions. A missing one does not compile. */
+/** A handler for every event, grouped by the topics of the client's actions. A missing handler does not compile. */
 export const handlers: Handlers = {
   ...account,
   ...emailChange,

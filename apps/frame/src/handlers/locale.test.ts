@@ -5,7 +5,7 @@ import type { Context } from '../Handler.ts'
 import * as EmailSignIn from '../mail/EmailSignIn.ts'
 import { handlers } from './index.ts'
 
-/** A frame whose user is signed in, and its requests to the server. */
+/** A frame with a signed-in user, and its requests to the server. */
 function setup() {
   const asked: { body: Record<string, unknown>; path: string }[] = []
   const call = async (name: Api.Name, body: Record<string, unknown>) => {
@@ -17,7 +17,7 @@ function setup() {
     host: {
       api: { call },
       emailSignIns: EmailSignIn.create(undefined, 'demo'),
-      // A newer client's user approves a change first.
+      // With an older client, because the user of a newer one would have to approve the change first.
       isOlder: true,
       keys: { warmUp: async () => {} },
       project: async () => ({}),
@@ -39,7 +39,7 @@ describe('LOCALE', () => {
     for (const locale of ['de-AT', 'de', 'AR', 'zh-CN'])
       expect(handlers.LOCALE({ locale }, context)).toBeUndefined()
     unsubscribe()
-    // Notified once per language, not once per request.
+    // Subscribers hear of each language once, and not of each request.
     expect(heard).toEqual(['de', 'ar', 'zh'])
   })
 

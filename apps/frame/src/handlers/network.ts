@@ -2,7 +2,7 @@ import { Network } from '@latchkey/protocol'
 import { demandSolana, find } from '../Account.ts'
 import type { Context, Handlers } from '../Handler.ts'
 
-/** The network in use. */
+/** The handlers for the current network. */
 export const network = {
   GET_CHAIN_ID: (_, { host }: Context) => ({ chainId: Network.toWire(host.networks.get()) }),
   async SWITCH_NETWORK({ chainId }, { host }: Context) {
@@ -10,11 +10,11 @@ export const network = {
     const id = networks.demand(chainId)
     const before = networks.get()
     if (Network.kindOf(id) === 'solana') {
-      // Before the switch, because a wallet without a Solana key stays where it is.
+      // Check this before the switch, because a wallet without a Solana key must stay on its network.
       const account = await find(host)
       if (account) await demandSolana(host, account)
     }
-    // A switch during the wait above is newer than this request.
+    // If the network was switched during the wait above, that switch is newer than this request.
     if (networks.get() === before) networks.set(id)
     return { chainId: Network.toWire(networks.get()) }
   },

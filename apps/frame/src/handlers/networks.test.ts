@@ -10,7 +10,7 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const solanaAddress = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const refusal = { code: 4902, message: 'This network is not available.', reason: 'CHAIN_UNKNOWN' }
 
-/** A frame whose user is signed in, at a server that serves two networks. */
+/** A frame with a signed-in user. Its server serves two networks. */
 async function setup({
   first = 'eip155:1',
   hasSolana = true,
@@ -132,7 +132,7 @@ describe('GET_USER', () => {
     const { getChainId, getUser } = await setup({ first: 'eip155:8453' })
     await expect(getUser('eip155:999999')).rejects.toMatchObject(refusal)
     expect(getChainId()).toEqual({ chainId: 8453 })
-    // The wire of the older generations: an unknown network means the current one.
+    // In the protocol of the older generations, an unknown network means the current one.
     const older = await setup({ first: 'eip155:8453', isOlder: true })
     expect(await older.getUser('eip155:999999')).toMatchObject({ address, chainId: 8453 })
   })
@@ -142,7 +142,7 @@ describe('GET_USER', () => {
     await expect(getUser(137)).rejects.toMatchObject(refusal)
     await signIn()
     expect(await getUser(137)).toMatchObject({ address, chainId: 1 })
-    // Once per sign-in: after that, the client has stored the network of the response.
+    // This works once per sign-in, because the client then stores the network of the response.
     await expect(getUser(137)).rejects.toMatchObject(refusal)
     await signIn()
     await expect(getUser(solana)).rejects.toMatchObject(refusal)
@@ -158,7 +158,7 @@ describe('GET_USER', () => {
         chainId: solana,
         preferredAccountType: 'eoa',
       }
-      // The session was stored without the address.
+      // The session was stored without the Solana address.
       expect(await getUser(solana)).toMatchObject(user)
       expect((await context.host.sessions.get())?.solana).toBe(solanaAddress)
       expect(getChainId()).toEqual({ chainId: solana })

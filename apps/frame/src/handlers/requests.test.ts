@@ -56,7 +56,7 @@ const latchkey_signIn = { methods: ['email', 'google', 'farcaster'] }
 const everywhere = { '0x0': { latchkey_custody, latchkey_networks, latchkey_signIn } }
 const sentence =
   'Your key is split into parts. \u2068Example Inc.\u2069, the operator of this wallet, can restore your access, which also means it could open your wallet.'
-/** The answer for the signed-in user. */
+/** The answer about the signed-in user's own account. */
 const own = { '0x0': { ...everywhere['0x0'], latchkey_custody: { ...latchkey_custody, sentence } } }
 
 describe('wallet_getCapabilities', () => {
@@ -95,7 +95,7 @@ describe('wallet_getCapabilities', () => {
     const slots = '/api/1/custody/slots'
     const notices = '/api/1/session/notices'
     expect(asked).toEqual(['/api/1/session/picture', slots, notices, slots, notices])
-    // The host does not learn the URL of the picture.
+    // The host must not learn the URL of the picture.
     expect(JSON.stringify(known)).not.toContain('pictures.example')
     expect(await sessions.get()).toEqual({ ...signedIn, picture })
   })
@@ -167,7 +167,7 @@ describe('wallet_getCapabilities', () => {
     const list = (...kinds: string[]) => ({ slots: { slots: kinds.map((kind) => ({ kind })) } })
     expect(await read(() => list('keeper', 'code'))).toBe('assisted')
     expect(await read(() => list('code', 'passkey'))).toBe('self')
-    // If the slots are not known, it does not claim self-custody.
+    // If the slots are unknown, the answer must not claim self-custody.
     for (const answer of [null, {}, { slots: null }, { slots: { slots: 7 } }, list()])
       expect(await read(() => answer)).toBe('assisted')
     expect(
@@ -175,7 +175,7 @@ describe('wallet_getCapabilities', () => {
         throw new Error('away')
       }),
     ).toBe('assisted')
-    // A new wallet gets the slots of the server.
+    // A new wallet gets the slots that the server returns.
     const { ask } = await setup(undefined, undefined, [{ kind: 'code' }])
     expect(await ask(address, ['0x0'])).toMatchObject({
       '0x0': { latchkey_custody: { mode: 'self' } },
@@ -240,7 +240,7 @@ describe('params of reads', () => {
     expect(await read(method, params)).toEqual(answer)
   })
 
-  // The server parses the params that the frame forwards.
+  // The frame forwards the params, and the server parses them.
   test.each([{ a: 1 }, 'text', [7]])('behavior: solana_getBalance forwards %j', async (params) => {
     const { context } = await setup()
     Object.assign(context.host, {

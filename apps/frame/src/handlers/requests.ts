@@ -12,7 +12,7 @@ import * as Node from '../remote/Node.ts'
 import { findCustody } from './findCustody.ts'
 import { findPicture } from './findPicture.ts'
 
-/** Reads that the frame answers itself. A missing one does not compile. */
+/** The reads that the frame answers itself. A missing one does not compile. */
 const reads: { [method in FrameRead]: Read<method> } = {
   async eth_accounts({ host }) {
     const account = await find(host)
@@ -54,15 +54,16 @@ const reads: { [method in FrameRead]: Read<method> } = {
     return showCallsStatus(context, params)
   },
   /**
-   * EIP-5792. "0x0" stands for all networks, and has our own capabilities (`WalletCapabilities`):
+   * Returns the capabilities of EIP-5792. "0x0" stands for all networks, and contains our own capabilities
+   * (`WalletCapabilities`):
    * - the sign-in methods and the served networks, so that a host offers no others
    * - who can open the wallet, so that no host decides what its users are told
    * - the kind of account that the project prefers
    * - the picture and the Solana address of the signed-in account
    * - the permissions that the app has on the networks that the host names besides "0x0"
    *
-   * Without an address, for the account in use. Refuses an account that is not signed in, unless the host asks for "0x0"
-   * alone, which hosts do before a sign-in.
+   * The default address is that of the account in use. Refuses an account that is not signed in, unless the host asks
+   * only for "0x0", which hosts do before a sign-in.
    */
   async wallet_getCapabilities({ host }, { params }) {
     const asked = params()
@@ -74,21 +75,21 @@ const reads: { [method in FrameRead]: Read<method> } = {
     if (!chains?.includes('0x0')) return ofNetworks
     const { socials } = await host.project()
     const isOwn = account && (await isOwnAddress(host, account, address))
-    // The picture is optional: without it, the rest is still answered.
+    // The picture is optional. If it fails, the rest is still answered.
     const avatar = isOwn ? await findPicture(host).catch(() => undefined) : undefined
-    // The address on Solana, so that a host needs no switch to learn it.
+    // Report the Solana address, so that a host does not have to switch the network to learn it.
     const solana =
       account && host.networks.last('solana')
         ? await demandSolana(host, account).catch((error) => error)
         : undefined
-    // A wallet that was imported as an EVM key has no account there.
+    // A wallet that was imported as an EVM key has no Solana account.
     const hasNone = solana instanceof RefusedError && solana.reason === 'NOT_AVAILABLE'
     const chainIds = host.networks
       .list()
       .filter((id) => !hasNone || Network.kindOf(id) === 'eip155')
     const granted = account && (await findPermissions(host, chains))
     const latchkey_custody = await findCustody(host, isOwn ? account : undefined)
-    // Optional, like the picture.
+    // The notices are optional, as the picture is.
     const notices = isOwn ? await loadNotices(host).catch(() => {}) : undefined
     const everywhere = {
       ...(host.networks.listSmart().length > 0 && { latchkey_account: toPolicy(host.accounts) }),
@@ -105,13 +106,13 @@ const reads: { [method in FrameRead]: Read<method> } = {
   },
 }
 
-/** The EVM account that the app uses. Undefined if the app uses Solana only. */
+/** Returns the EVM account that the app uses. Undefined if the app uses only Solana. */
 async function findInUse(host: Host, account: Account): Promise<`0x${string}` | undefined> {
   const chainId = host.networks.last('eip155')
   return chainId && (await findSigner(host, account, chainId, undefined)).address
 }
 
-/** Finds the account's capabilities on each network. Without a bundler, no code is loaded. */
+/** Finds the account's capabilities on each network. If no network has a bundler, this loads no code. */
 async function findOfNetworks(
   host: Host,
   account: Account | undefined,
@@ -129,20 +130,22 @@ async function findOfNetworks(
   return {}
 }
 
-/** The permissions on the networks that a host names. Undefined if it names none. */
+/** Returns the permissions on the networks that a host names. Undefined if it names none. */
 async function findPermissions(host: Host, chains: readonly unknown[]) {
   if (chains.length < 2 || !host.networks.listSmart().length) return undefined
   const { listPermissions } = await import('../evm/permissions/listPermissions.ts')
   return listPermissions(host, chains)
 }
 
-/** Loads the code late: apps ask for the capabilities of a user after the frame's first answer. */
+/**
+ * Loads this code when it is needed, because apps request the capabilities of a user after the frame's first answer.
+ */
 async function loadNotices(host: Host) {
   const { findNotices } = await import('./findNotices.ts')
   return findNotices(host)
 }
 
-/** Whether an address is the user's, on Solana or as either kind of account. */
+/** Whether an address is one of the user's: on Solana, or of either kind of account on EVM networks. */
 function isOwnAddress(host: Host, account: Account, address: unknown): Promise<boolean> {
   if (address === account.solana) return Promise.resolve(true)
   return findSigner(host, account, host.networks.get(), address ?? '').then(
@@ -158,8 +161,8 @@ function toPolicy({ isRequired = false, preferred = 'eoa' }: Partial<AccountPoli
 type FrameRead = Exclude<Rpc.AnsweredBy<'frame'>, Rpc.ApprovalMethod>
 
 /**
- * `chainId` checks the network that the request names, and `params` parses the params by their row. Each is called
- * only where it is needed.
+ * Answers a read. `chainId` checks and returns the network that the request names, and `params` parses the params by
+ * their row. The function calls each only if it needs it.
  */
 type Read<method extends FrameRead> = (
   context: Context,
@@ -180,7 +183,7 @@ export const requests = {
     const { method, params } = payload
     Rpc.assertMethod(method)
     const { host, signal } = context
-    // A method of one kind of network must not run on the other.
+    // A method for one kind of network must not run on the other kind.
     const kind = Rpc.networkOf(method)
     const findChain = () => {
       const { networks } = host
@@ -193,19 +196,20 @@ export const requests = {
     if (!Rpc.isApproval(method)) {
       if (Rpc.isAnsweredBy('frame', method))
         return answer(method, context, { chainId: findChain, params })
-      // The server knows which networks have a bundler, and its refusal says which setting is missing.
+      // Only the server knows which networks have a bundler. Its refusal names the missing setting.
       if (!Rpc.isAnsweredBy('node', method) && !Rpc.isAnsweredBy('bundler', method))
         throw new RefusedError('NOT_AVAILABLE')
-      // The app has signed it, not the wallet, so it is no entry of the outbox: the one exception to T69.
+      // The app has signed this transaction, not the wallet, so it is not an entry of the outbox. This is the only
+      // exception to T69.
       if (method === 'eth_sendRawTransaction')
         return Node.sender(findChain(), host).send(method, params, { signal })
       return Node.create(findChain(), host).request(method, params, { signal })
     }
 
     const chainId = findChain()
-    // The key worker starts while the user reads.
+    // Start the key worker while the user reads the approval.
     host.keys.warmUp().catch(() => {})
-    // Parse a copy, once: the caller may change its params while the code loads (T31).
+    // Parse a copy, and only once, because the caller may change its params while the code loads (T31).
     const parsed = Rpc.parseServed(method, structuredClone(params))
     const [{ approveRequest }] = await Promise.all([
       import('../approval/approveRequest.ts'),

@@ -4,7 +4,7 @@ import type { Context, Handlers } from '../Handler.ts'
 import { findUser, wish } from './findUser.ts'
 import { connect } from './social.ts'
 
-/** The session of the user. */
+/** The handlers for the user's session. */
 export const session = {
   async GET_USER(payload, context: Context) {
     if (payload?.socialUri) await connect(payload.socialUri, context)
@@ -15,9 +15,9 @@ export const session = {
     const { email, handle, userName } = account
     const isEntering = Account.takeEntering(host)
     const chosen = networks.choose(payload?.chainId, { isEntering, isOlder })
-    // Before the switch, because a wallet without a Solana key stays where it is.
+    // Check this before the switch, because a wallet without a Solana key must stay on its network.
     if (chosen && Network.kindOf(chosen) === 'solana') await Account.demandSolana(host, account)
-    // A switch during the wait above is newer than this request.
+    // If the network was switched during the wait above, that switch is newer than this request.
     if (chosen && networks.get() === before) networks.set(chosen)
     wish(host, payload?.preferredAccountType)
     notify('SESSION_UPDATE', { token: handle })
@@ -32,7 +32,7 @@ export const session = {
     const { api, keys, sessions } = host
     const session = await sessions.get()
     if (!session) return
-    // The sign-out never fails: if the server cannot be reached, its session expires later.
+    // A sign-out never fails. If the server cannot be reached, the session expires later.
     const told = api.call('endSession', {}).catch(() => {})
     await Promise.all([told, keys.lock().catch(() => keys.stop())])
     await sessions.drop(session.handle)

@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts'
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://wallet.example' }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A frame on another site, whose server refuses a route, and what its window is told. */
+/** A frame on another site, whose server refuses a route. Returns the messages that its window receives. */
 async function setup(refused: 'connectApproved' | 'connectDevice', error: Error) {
   const controller = new AbortController()
   const told: unknown[] = []

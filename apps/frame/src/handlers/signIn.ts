@@ -7,7 +7,7 @@ import { enterApproved, submitCode } from '../mail/signInOnce.ts'
 import { RefusedError } from '../RefusedError.ts'
 import { poll } from '../remote/poll.ts'
 
-/** Sign-in by email. */
+/** The handlers of a sign-in by email. */
 export const signIn = {
   async CONNECT_EMAIL({ email }, context: Context) {
     const { host, signal } = context
@@ -15,9 +15,9 @@ export const signIn = {
     const body = { email, isOlder, language: FrameLocale.get() }
     const asked = await api.call('connectEmail', body, { signal })
     const started = EmailSignIn.from(email, asked)
-    // Stored only now: if the request fails, the code of the email before still works.
+    // Store the sign-in after the request. If the request fails, the code of the previous email still works.
     await host.emailSignIns.put(started)
-    // Prepared while the user reads the mail.
+    // Prepare the key worker while the user reads the email.
     keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     const { action } = asked
@@ -29,15 +29,16 @@ export const signIn = {
   async CONNECT_DEVICE(_, context: Context) {
     const { host, signal } = context
     const asked = await demand(host)
-    // The code was right, but the wallet did not open: the device may be held (T62).
+    // The code was accepted, but the wallet did not open, for example because the device is held (T62). So open only
+    // the wallet.
     if (asked.isAccepted) return finish(context, asked)
-    // The host was told that the user types the code into the wallet's window.
+    // If the host was told that the user types the code into the wallet's window, wait for that.
     const typed = host.mailWindows.waitForCode(asked.windowId, signal)
     if (typed) {
       await typed
       return { action: 'CONNECT' }
     }
-    // After a reload, the window that is still open finds the new frame.
+    // After a reload of the page, the window is still open. Let it find the new frame.
     if (host.isOtherSite) expectWindow(context, asked, 'mail')
     const { isFinished } = await telling(context, asked, () =>
       poll(async () => {
@@ -53,7 +54,7 @@ export const signIn = {
   },
   async CONNECT_OTP({ otp }, context: Context) {
     const asked = await demand(context.host)
-    // Users must learn to type codes into the wallet's window only (T62).
+    // Refuse codes from the app, so that users learn to type them into the wallet's window only (T62).
     if (asked.codes === 'window') throw new RefusedError('CODES_IN_WINDOW')
     await submitCode(context, asked, otp)
   },
@@ -66,7 +67,9 @@ async function finish(context: Context, asked: EmailSignIn.EmailSignIn) {
   return { action: 'CONNECT' } as const
 }
 
-/** Runs a part of the step of the link. Tells the window if it fails: its user would wait for an end that never comes. */
+/**
+ * Runs a part of the step of the link. If it fails, the window is told, because its user would otherwise wait forever.
+ */
 async function telling<result>(
   context: Context,
   asked: EmailSignIn.EmailSignIn,
@@ -75,7 +78,7 @@ async function telling<result>(
   try {
     return await run()
   } catch (error) {
-    // The host that aborts also closes the window.
+    // If the host has aborted, it also closes the window.
     if (!context.signal.aborted) tellProblem(context, asked, { error, step: 'mail' })
     throw error
   }

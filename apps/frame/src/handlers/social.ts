@@ -11,12 +11,12 @@ import * as SignInWindows from '../social/SignInWindows.ts'
 import { enterProved } from './enterProved.ts'
 import { findUser, wish } from './findUser.ts'
 
-/** Sign-in at a provider. */
+/** The handlers of a sign-in at a provider. */
 export const social = {
   async CONNECT_SOCIAL({ chainId, preferredAccountType, uri }, context: Context) {
     const { host } = context
     const { isOlder, networks } = host
-    // Before the sign-in, so that an error does not follow one that succeeded.
+    // Choose the network before the sign-in, so that an error does not follow a successful sign-in.
     const chosen = networks.choose(chainId, { isEntering: true, isOlder })
     const account = await connect(uri, context)
     const { email, userName } = account
@@ -26,7 +26,7 @@ export const social = {
     return {
       ...user,
       chainId: Network.toWire(networks.get()),
-      // The clients of the older generation require text.
+      // Clients of the older generation require text here.
       email: email ?? '',
       userName,
     }
@@ -35,7 +35,7 @@ export const social = {
     const body = { language: FrameLocale.get(), provider, returnUrl }
     const asked = await host.api.call('getSocialRedirectUri', body, { signal })
     expectWindow(host, asked.id)
-    // Prepared while the user is at the provider.
+    // Prepare the key worker while the user is at the provider.
     host.keys.warmUp().catch(() => {})
     host.project().catch(() => {})
     return { uri: asked.uri }
@@ -48,15 +48,16 @@ function expectWindow(host: Host, id: string) {
 }
 
 /**
- * Waits until the user is back from the provider, and opens the wallet. Takes the URL of the start
- * page, or the one that a window or the browser brought back.
+ * Waits until the user is back from the provider, and opens the wallet. `uri` is the URL of the start page, or the URL
+ * with which a window or the browser has returned.
  */
 export async function connect(uri: string, context: Context): Promise<Account> {
   const asked = parseSocialUri(uri)
   if (!asked) throw new RefusedError('SOCIAL_EXPIRED')
   const { host } = context
   const { api } = host
-  // After a reload, the window finds this frame in place of the one that asked. The server compares the device.
+  // After a reload, this frame replaces the one that asked, so that the window finds it. The server verifies that the
+  // device is the same.
   expectWindow(host, asked.id)
   const body = { ...asked, language: FrameLocale.get() }
   return enterProved(context, asked.id, () =>

@@ -5,10 +5,9 @@ import { followMove } from '../slowChange/followMove.ts'
 import { stopSlowChange } from '../slowChange/stopSlowChange.ts'
 
 /**
- * Follows the hold of new devices (T62), once for each session: on a held device, waits until the wallet may be opened,
- * and opens it. On a device that has the wallet, asks the user about other devices that are held, and about a change of the
- * address without the old mailbox. Fails silently: the
- * next visit tries again.
+ * Handles the hold of new devices (T62), once for each session. On a held device, waits until the wallet may be opened,
+ * and opens it. On a device that has the wallet, asks the user about held devices of the account, and about a change of
+ * the address without the old mailbox. Ignores errors, because the next visit tries again.
  */
 export async function followHold(context: Context): Promise<void> {
   const { host } = context
@@ -23,7 +22,7 @@ export async function followHold(context: Context): Promise<void> {
   }
 }
 
-/** Waits until a held device is released, and opens the wallet. Each wait ends after 25 seconds at the server. */
+/** Waits until a held device is released, and opens the wallet. The server ends each request after 25 seconds. */
 async function openWhenReleased({ host, notify }: Context, handle: string): Promise<void> {
   const { api, sessions } = host
   const isCurrent = async () => (await sessions.get())?.handle === handle
@@ -33,17 +32,19 @@ async function openWhenReleased({ host, notify }: Context, handle: string): Prom
     wasHeld ||= answer.wasHeld
     return isHeld && (await isCurrent()) ? undefined : true
   })
-  // A sign-in that was interrupted for another reason is opened when the host asks for the user.
+  // If the device was not held, the sign-in was interrupted for another reason. The wallet then opens when the host
+  // asks for the user.
   if (!wasHeld || !(await isCurrent()) || (await find(host))) return
   const account = await enter(host)
   notify('SESSION_UPDATE', { token: account.handle })
 }
 
-/** Asks the user about each device that this one may confirm. */
+/** Asks the user about each device that this device may confirm. */
 async function askAboutDevices(context: Context): Promise<void> {
   const { host } = context
   const { api, isOlder } = host
-  // Clients of older generations do not show the frame for it. The page /account does the same.
+  // Clients of older generations do not show the frame for this question. Their users can answer it on the page
+  // /account.
   if (isOlder) return
   const { devices, hasMoved, hasSlowChange } = await api.call('listHeldDevices', {})
   if (hasMoved) await followMove(context)

@@ -12,31 +12,37 @@ import {
 import type * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as StoredList from '../device/StoredList.ts'
 
-/** A sign-in by email that this frame began. It survives a reload of the page. */
+/** A sign-in by email that this frame has started. It survives a reload of the page. */
 export type EmailSignIn = Output<typeof schema>
 
 const schema = object({
   bindToken: optional(text(provedIdFormat, 'an id and its proof')),
-  /** Where the user may type a code. */
+  /** Where the user may type a code: in the app, or only in a window of the wallet. */
   codes: oneOf('host', 'window'),
   email: string,
-  /** In milliseconds. The server decides whether the sign-in has expired; this only forgets it. */
+  /**
+   * The time at which the frame forgets the sign-in, in milliseconds. The server decides whether the sign-in has
+   * expired.
+   */
   forgetAt: number,
   /** The id of the challenge. */
   id: text(idFormat, 'an id'),
-  /** Whether the sign-in was accepted. The wallet can then be opened again without another code. */
+  /**
+   * Whether the server has accepted the sign-in. If the wallet did not open, it can then be opened without another
+   * code.
+   */
   isAccepted: boolean,
-  /** The id that the window's URL holds. The challenge's own id stays in the frame. */
+  /** The id in the window's URL. The id of the challenge stays in the frame. */
   windowId: string,
 })
 
-/** A link and then a code are valid for ten minutes each. */
+/** The lifetime of a sign-in in milliseconds. The link and the code are valid for ten minutes each. */
 const lifetime = 1_200_000
 
-/** The sign-in by email of one host. One at a time: a new one replaces the one before. */
+/** The sign-in by email of one host. There is only one, and a new one replaces it. */
 export type EmailSignIns = {
   get(): Promise<EmailSignIn | undefined>
-  /** Stores a sign-in, or a change of it. */
+  /** Stores a sign-in or its new state. */
   put(signIn: EmailSignIn): Promise<void>
   /** Removes a sign-in, unless another one has replaced it. */
   remove(signIn: EmailSignIn): Promise<void>
@@ -47,7 +53,7 @@ export function create(
   name: string,
 ): EmailSignIns {
   const list = StoredList.create(database, `email sign-in ${name}`, schema)
-  /** The browser may wipe its storage in the middle of a sign-in (T20). */
+  /** A copy in memory, because the browser may remove the storage during a sign-in (T20). */
   let own: EmailSignIn | undefined
   return {
     async get() {

@@ -1,26 +1,26 @@
 import { RefusedError } from '../RefusedError.ts'
 import * as MailWire from './MailWire.ts'
 
-/** The window in which a sign-in by email of this frame goes on. One at a time. */
+/** The connection of this frame to the window in which a sign-in by email continues. There is only one at a time. */
 export type MailWindows = {
-  /** Lets the window of a sign-in talk to this frame, in place of the one before. */
+  /** Accepts messages from the window of a sign-in. Another sign-in before it is replaced. */
   expect(expected: Expected): void
   /**
-   * Tells the window about a change. Does nothing if another sign-in has replaced this one. The error of a code stays
-   * in the frame, for `waitForCode`.
+   * Sends a change of the state to the window. Does nothing if another sign-in has replaced this one. `error` is the
+   * error of a code. It stays in the frame, for `waitForCode`.
    */
   tell(id: string, change: Partial<State>, error?: unknown): void
   /**
-   * Resolves when the user has signed in with a code in the window. Rejects with the error of the code when no other
-   * code works, with CODE_EXPIRED when another sign-in begins, and when the signal aborts. Returns undefined if no
-   * code is expected in the window.
+   * Resolves when the user has signed in with a code in the window. Rejects with the code's error if no other code can
+   * succeed, with CODE_EXPIRED if another sign-in begins, and with an error if the signal aborts. Returns undefined if
+   * no code is expected in the window.
    */
   waitForCode(id: string, signal: AbortSignal): Promise<void> | undefined
 }
 
 type State = Omit<MailWire.State, 'id' | 'type'>
 export type Expected = {
-  /** Why the last code was refused. The window gets only the `problem` of the state. */
+  /** The error of the last code. The window receives only the `problem` of the state. */
   error?: unknown
   id: string
   onCode(code: string): void
@@ -29,9 +29,9 @@ export type Expected = {
 
 export function create(view: Window = window): MailWindows {
   let expected: Expected | undefined
-  /** The last window that said HELLO. */
+  /** The window that sent HELLO last. */
   let remote: Pick<Window, 'postMessage'> | undefined
-  /** For windows without an opener. Opened by the first sign-in. */
+  /** The channel to windows without an opener. The first sign-in opens it. */
   let channel: ReturnType<typeof MailWire.openChannel>
   let isListening = false
   const changes = new EventTarget()
@@ -55,7 +55,7 @@ export function create(view: Window = window): MailWindows {
   function act(message: MailWire.FromWindow) {
     if (message.id !== expected?.id) return
     if (message.type === 'MAIL_HELLO') send()
-    // A second code while one is checked would use up a try.
+    // Ignore a code while another one is being checked, because it would use up an attempt.
     else if (expected.state.step === 'code') expected.onCode(message.code)
   }
 
@@ -73,7 +73,7 @@ export function create(view: Window = window): MailWindows {
   return {
     expect(next) {
       listen()
-      // The same window goes on with the next step.
+      // The window of the same sign-in stays connected for the next step.
       if (next.id !== expected?.id) remote = undefined
       expected = next
       send()

@@ -12,12 +12,12 @@ import {
 } from '@latchkey/protocol/Schema'
 
 /**
- * Messages between the wallet's window of a sign-in by email and the frame that began it. The frame is in the page
- * that opened the window. Both have the wallet's origin, and both ignore every other origin. So the app's page sees
- * neither the code nor the proof of the browser (T62).
+ * Messages between the wallet's window of a sign-in by email and the frame that has started the sign-in. The frame is
+ * in the page that opened the window. Both have the wallet's origin, and both ignore every other origin. So the app's
+ * page sees neither the code nor the proof of the browser (T62).
  *
  * 1. The window sends HELLO to the frames of its opener, with the id from its URL.
- * 2. The frame that began this sign-in responds with its state, and again after each change.
+ * 2. The frame that has started this sign-in responds with its state, and sends it again after each change.
  * 3. The window sends the CODE that the user typed.
  */
 export type FromWindow =
@@ -25,15 +25,15 @@ export type FromWindow =
   | { code: string; id: string; type: 'MAIL_CODE' }
 
 export type State = {
-  /** For `bindBrowser`: the window shows to the server that it is in the browser that asked. */
+  /** The token for `bindBrowser`. With it, the window proves to the server that it is in the browser that asked. */
   bindToken?: string | undefined
   email: string
   id: string
-  /** Why the last code was refused, why the step of the link failed, or why the wallet did not open. */
+  /** Why the last code was refused, the step of the link failed, or the wallet did not open. */
   problem?: Problem | undefined
   /**
-   * `mail`: wait for an approval by the link. `code`: type a code. `checking`: it is being checked. `expired`: the link
-   * and the codes no longer work. Its problem says why.
+   * The step of the sign-in. `mail`: waits for an approval by the link. `code`: the user has to type a code.
+   * `checking`: the code is being checked. `expired`: the link and the codes no longer work, and `problem` says why.
    */
   step: 'checking' | 'code' | 'done' | 'expired' | 'mail'
   type: 'MAIL_STATE'
@@ -41,9 +41,9 @@ export type State = {
 
 export type Problem = {
   reason: string
-  /** Seconds. */
+  /** The time to wait, in seconds. */
   retryAfter?: number | undefined
-  /** When the reason ends. */
+  /** The time at which the reason ends. */
   until?: string | undefined
 }
 
@@ -52,7 +52,7 @@ const fromWindowSchema = object({
   id: string,
   type: oneOf('MAIL_CODE', 'MAIL_HELLO'),
 })
-/** The window formats it. An invalid time counts as absent, so that the window still says the reason. */
+/** A time that the window formats. An invalid time counts as missing, so that the window still shows the reason. */
 const time = check<string>(
   (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   'a time',
@@ -81,8 +81,9 @@ export function parseState(data: unknown): State | undefined {
 }
 
 /**
- * A channel between the documents of the wallet's origin in one storage partition of this browser: for a host on the
- * wallet's own site whose opener policy severs the windows that it opens. Undefined if the browser denies it.
+ * Opens a channel between the documents of the wallet's origin in one storage partition of this browser. It is for a
+ * host on the wallet's own site whose opener policy severs the windows that it opens. Returns undefined if the browser
+ * denies it.
  */
 export function openChannel(): Messenger.Messenger<FromWindow | State> | undefined {
   try {

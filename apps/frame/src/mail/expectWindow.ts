@@ -6,7 +6,7 @@ import type { EmailSignIn } from './EmailSignIn.ts'
 import type * as MailWire from './MailWire.ts'
 import { submitCode } from './signInOnce.ts'
 
-/** Reasons that end a sign-in. DEVICE_HELD follows a code that was right, or an approval. */
+/** The reasons that end a sign-in. The server sends DEVICE_HELD after a correct code or an approval. */
 const final: readonly string[] = [
   'CODE_EXPIRED',
   'DEVICE_EXPIRED',
@@ -17,7 +17,7 @@ const final: readonly string[] = [
   'TOO_MANY_TRIES',
 ]
 
-/** Lets the window of a sign-in talk to this frame. Returns the URL of that window. */
+/** Accepts messages from the window of a sign-in. Returns the URL of that window. */
 export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code' | 'mail'): string {
   const { mailWindows } = context.host
   const { bindToken, email, windowId: id } = signIn
@@ -38,7 +38,7 @@ export function expectWindow(context: Context, signIn: EmailSignIn, step: 'code'
   return url.href
 }
 
-/** Tells the window of a sign-in why a step failed. Unless that ends the sign-in, the step stays open. */
+/** Tells the window of a sign-in why a step failed. The step stays open, unless the reason ends the sign-in. */
 export function tellProblem(
   { host }: Context,
   { windowId }: EmailSignIn,

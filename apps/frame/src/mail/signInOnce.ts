@@ -4,14 +4,14 @@ import type { Context } from '../Handler.ts'
 import type { Session } from '../remote/ServerSession.ts'
 import type { EmailSignIn } from './EmailSignIn.ts'
 
-/** Signs in with a code that the user typed. */
+/** Signs in with a code that the user has typed. */
 export function submitCode(context: Context, signIn: EmailSignIn, code: string): Promise<void> {
   const { api } = context.host
   const body = { challengeId: signIn.id, code, language: FrameLocale.get() }
   return signInOnce(context, signIn, () => api.call('connectOtp', body))
 }
 
-/** Signs in without a code, because the browser that asked has approved. */
+/** Signs in without a code, because the user has approved in the browser that asked. */
 export function enterApproved(context: Context, signIn: EmailSignIn): Promise<void> {
   const { api } = context.host
   const body = { challengeId: signIn.id }
@@ -19,8 +19,8 @@ export function enterApproved(context: Context, signIn: EmailSignIn): Promise<vo
 }
 
 /**
- * Opens a session and the wallet. A challenge works once, so a sign-in that was accepted and could not open the
- * wallet only opens the wallet again.
+ * Opens a session and the wallet. A challenge works only once. So if the server has already accepted the sign-in, this
+ * opens only the wallet.
  */
 async function signInOnce(
   context: Context,
@@ -35,7 +35,7 @@ async function signInOnce(
     await begin(context, await ask())
     await emailSignIns.put({ ...signIn, isAccepted: true })
   }
-  // Open the wallet first: a host that learns of the session then finds an address.
+  // Open the wallet first. A host that learns of the session can then find the address.
   const { handle } = await enter(host)
   await emailSignIns.remove(signIn)
   notify('SESSION_UPDATE', { token: handle })

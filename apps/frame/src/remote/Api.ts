@@ -13,7 +13,7 @@ import {
 import type { ApiReason } from '@latchkey/protocol/reasons/server'
 import * as RequestProof from './RequestProof.ts'
 
-/** The server, with the routes that a caller may call. */
+/** The server's API, with the routes that a caller may call. */
 export type Api<allowed extends Name = FrameName> = {
   /**
    * Calls a route by its row, and returns the parsed answer. Throws `RefusedError` if the server
@@ -40,7 +40,7 @@ export type Options = {
   /** The real origin of the host. */
   origin: string
   projectId: string
-  /** The origin of the server. The frame's own, unless given. */
+  /** The origin of the server. Default: the frame's own. */
   url?: string | undefined
 }
 
@@ -80,7 +80,7 @@ export function create(options: Options, rows: Record<string, Route> = frame): A
         const proof = await prove(row, text, options.token)
         return send<typeof name>(row, text, { ...transport, headers: proof }, options)
       }
-      // Every response carries a nonce, a refusal as well.
+      // Get a nonce first, if there is none. Every response has one, even a refusal.
       if (!nonce) await send(frame.getNonce, '', transport, {})
       try {
         return await attempt()
@@ -94,8 +94,8 @@ export function create(options: Options, rows: Record<string, Route> = frame): A
 
 /**
  * Calls the routes that need no proof, from a page of the wallet. With `hasCookies`, the server may recognize the
- * browser by a cookie. If the browser has a key that `findKey` returns, the page shows it: the server then knows that
- * the page is in the browser that asked (T62).
+ * browser by a cookie. If `findKey` returns a key, the page sends a proof with it, so that the server knows whether the
+ * page is in the browser that asked (T62).
  */
 export function fromPage<name extends Name>(
   rows: Record<name, Route>,
@@ -105,7 +105,7 @@ export function fromPage<name extends Name>(
   const init: RequestInit = {
     cache: 'no-store',
     credentials: hasCookies ? 'same-origin' : 'omit',
-    // A user who decides and closes the tab has still decided.
+    // The decision must arrive even if the user closes the tab right after it.
     keepalive: true,
     redirect: 'error',
   }
@@ -145,20 +145,20 @@ type PageOptions = Pick<Transport, 'fetch'> & {
   project?: string
 }
 
-/** How requests travel. */
+/** How requests are sent. */
 type Transport = {
   fetch(url: string, init: RequestInit): Promise<Response>
   headers?: Record<string, string>
   init?: RequestInit
   onResponse?(response: Response): void
-  /** The path of a route, if it is not that of its row. */
+  /** Changes the path of a route. */
   toPath?: ((path: string) => string) | undefined
   url?: string | undefined
 }
 
 const json = { 'content-type': 'application/json' }
 
-/** The JSON of a body, or the query of a GET. Rows with GET have nothing but text in it. */
+/** Encodes a body as JSON, or as the query of a GET. Bodies of GET routes have only text. */
 function encode({ method }: Route, body: unknown): string {
   if (method !== 'GET') return JSON.stringify(body)
   return new URLSearchParams(body as Record<string, string>).toString()
@@ -172,7 +172,7 @@ async function send<name extends Name>(
 ): Promise<Answer<name>> {
   const post = row.method === 'GET' ? undefined : { body: text, method: 'POST' }
   const query = post || !text ? '' : `?${text}`
-  // The same id is in the logs of server and keeper, in the audit table, and in an error.
+  // The id of the request. It also appears in the logs of server and keeper, in the audit table, and in errors.
   const requestId = crypto.randomUUID()
   const late = AbortSignal.timeout(limit ?? row.patience ?? patience)
   let status: number | undefined
@@ -186,7 +186,7 @@ async function send<name extends Name>(
     status = response.status
     onResponse?.(response)
     const body: unknown = await response.json()
-    // The row of this very route has parsed it.
+    // The row of this route parses the answer.
     if (response.ok) return row.answer(body) as Answer<name>
     throw new RefusedError(status, failure(body).error, requestId)
   } catch (cause) {
@@ -223,19 +223,18 @@ export class RefusedError extends Errors.BaseError {
   }
 }
 
-/** Returns whether the server has refused a request for this reason. */
+/** Whether the server has refused a request for this reason. */
 export function isRefused(error: unknown, reason: ApiReason): error is RefusedError {
   return error instanceof RefusedError && error.reason === reason
 }
 
 /**
- * Whether the server has failed, or is of a version without the route. Neither says anything about the request, which
- * may succeed later.
+ * Whether the server has failed, or has a version without the route. In both cases, the same request may succeed later.
  */
 const isOutage = (error: RefusedError) =>
   isRefused(error, 'FAILED') || isRefused(error, 'PATH_UNKNOWN')
 
-/** Thrown when the server cannot be reached, or its response is not valid. */
+/** Thrown when the server cannot be reached, or when its response is invalid. */
 export class UnreachableError extends Errors.BaseError {
   override readonly name = 'Api.UnreachableError'
   readonly data: Data

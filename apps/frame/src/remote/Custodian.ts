@@ -3,12 +3,12 @@ import { type CustodyName, custodyNames } from '@latchkey/protocol/api/custody'
 import { Clock, Custodian } from '@latchkey/vault'
 import { type Api, isRefused, RefusedError, UnreachableError } from './Api.ts'
 
-/** The longest limit that a call waits out, in seconds. The vault's own pauses are as long. */
+/** The longest limit for which a call waits, in seconds. The vault's own pauses are as long. */
 const longestWait = 5
 
 /**
- * The server as the vault sees it. The vault parses the documents in the answers. A call that meets a short limit
- * waits and is sent once more, so that the user can go on.
+ * The server's API for the vault. The vault parses the documents in the answers. If the server limits a call for a
+ * short time, the call waits and is sent once more, so that the user can continue.
  */
 export function create(
   api: Api<CustodyName>,
@@ -45,7 +45,7 @@ export function create(
   }
 }
 
-/** The seconds that a limit of the server lasts. */
+/** Returns the seconds until a limit of the server ends. */
 function findWait(error: unknown): number | undefined {
   const isLimited = error instanceof RefusedError && error.status === 429
   return isLimited ? error.retryAfter : undefined
@@ -56,7 +56,7 @@ function translate(error: unknown): unknown {
   if (error instanceof UnreachableError) return new Custodian.UnavailableError({ cause: error })
   if (!(error instanceof RefusedError)) return error
   const { status } = error
-  // A limit may last longer than the vault retries. The user must see how long.
+  // Pass on a limit, since it may last longer than the vault retries, and the user has to see its time.
   if (isRefused(error, 'LIMITED') || findWait(error)) return error
   if (status >= 500 || status === 429) return new Custodian.UnavailableError({ cause: error })
   if (isRefused(error, 'NOT_FOUND')) return new Custodian.NotFoundError()

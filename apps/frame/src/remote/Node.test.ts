@@ -10,7 +10,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const host = { projectId: 'demo', sessions: ServerSession.memory() } as unknown as Host
 
-/** The error of a call to which the server gives this response. */
+/** Returns the error of a call if the server sends this response. */
 function errorOf(body: unknown, init: ResponseInit = {}) {
   vi.stubGlobal('fetch', async () => Response.json(body, init))
   return Node.create('eip155:1', host)
@@ -35,7 +35,7 @@ describe('create', () => {
     const called = stubServer()
     const node = Node.create('eip155:1', host)
     await expect(node.request(method, [])).rejects.toThrow(Rpc.NotAllowedError)
-    // A page could forget which of its nodes sends.
+    // A node that can send refuses this too, because a page could forget which of its nodes that is.
     const { request } = Node.sender('eip155:1', host)
     await expect(request(method, [])).rejects.toThrow(Rpc.NotAllowedError)
     // @ts-expect-error A method that sends.

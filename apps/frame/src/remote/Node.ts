@@ -8,8 +8,8 @@ import { UnreachableError } from './Api.ts'
 const patience = 30_000
 
 /**
- * JSON-RPC of a chain, to read it. The calls go through the wallet's server, the only server the frame talks to. Methods
- * that send do not compile, and are refused at run time (T69).
+ * The JSON-RPC of a chain, for reads only. The calls go through the wallet's server, which is the only server that the
+ * frame connects to. Methods that send do not compile, and are also refused at run time (T69).
  */
 export type Node = {
   request<method extends string>(
@@ -19,7 +19,10 @@ export type Node = {
   ): Promise<unknown>
 }
 
-/** A node that also sends. Only the carriers of the outbox and the app's own transactions may use it (T69). */
+/**
+ * A node that can also send. Only the carriers of the outbox may use it, and the handler that sends an app's own
+ * transactions (T69).
+ */
 export type Sender = Node & {
   send(method: SendingMethod, params: unknown, options?: Options): Promise<unknown>
 }
@@ -42,7 +45,7 @@ let lastId = 0
 /** The parts of a host that a node needs. */
 export type NodeHost = Pick<Host, 'projectId'> & { sessions: Pick<Host['sessions'], 'get'> }
 
-/** Opens a node that reads. Rejects with `NotAllowedError` for a method that sends. */
+/** Opens a node for reads. It rejects with `NotAllowedError` for a method that sends. */
 export function create(chainId: Network.CaipId, host: NodeHost): Node {
   const call = open(chainId, host)
   return {
@@ -53,7 +56,7 @@ export function create(chainId: Network.CaipId, host: NodeHost): Node {
   }
 }
 
-/** Opens a node that also sends. */
+/** Opens a node that can also send. */
 export function sender(chainId: Network.CaipId, host: NodeHost): Sender {
   return { ...create(chainId, host), send: open(chainId, host) }
 }
@@ -64,7 +67,7 @@ function open(chainId: Network.CaipId, { projectId, sessions }: NodeHost) {
     const { error, limit, result } = await post(
       url,
       { id: ++lastId, jsonrpc: '2.0', method, params },
-      // A session has its own rate limit. Without a session, the project's limit applies.
+      // Send the session's token, because a session has its own rate limit. Without one, the project's limit applies.
       { signal, token: (await sessions.get().catch(() => undefined))?.accessToken },
     )
     if (limit) throw new LimitedError(limit)
@@ -92,7 +95,7 @@ async function post(
       signal: AbortSignal.any(signals),
     })
     const parsed = responseSchema(await response.json())
-    // Only the server refuses a whole request. The limits of nodes are errors of single calls.
+    // Only the server itself refuses a whole HTTP request. Limits of nodes are JSON-RPC errors.
     const isRefused = response.status === 429 || response.status === 503
     const retryAfter = isRefused ? findWait(parsed.error?.data) : undefined
     return { ...parsed, limit: retryAfter ? { requestId, retryAfter } : undefined }
@@ -101,13 +104,13 @@ async function post(
   }
 }
 
-/** The seconds to wait, as the server says. */
+/** Returns the seconds to wait, as the server reports them. */
 function findWait(data: unknown): number | undefined {
   const { retryAfter } = Object(data) as { retryAfter?: unknown }
   return typeof retryAfter === 'number' && retryAfter > 0 ? retryAfter : undefined
 }
 
-/** Thrown when a node returns an error. Its message and data are passed to the host. */
+/** Thrown when a node returns an error. The message and data are passed on to the host. */
 export class NodeError extends Errors.BaseError {
   override readonly name: string = 'Node.NodeError'
   readonly data: unknown
@@ -120,7 +123,7 @@ export class NodeError extends Errors.BaseError {
 
 type Limit = { requestId: string; retryAfter: number }
 
-/** Thrown when the server limits the calls of this user or project, or is busy. `retryAfter` is in seconds. */
+/** Thrown when the server is busy, or limits the calls of this user or project. `retryAfter` is in seconds. */
 export class LimitedError extends NodeError {
   override readonly name = 'Node.LimitedError'
   override readonly data: Limit

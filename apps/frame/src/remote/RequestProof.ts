@@ -4,10 +4,10 @@ import { hash, type ProofKey, signJwt } from './signJwt.ts'
 
 export type { ProofKey } from './signJwt.ts'
 
-/** The claims of a proof. The body and the access token are not hashed yet. */
+/** The claims of a proof. They contain the body and the access token, which are hashed later. */
 export type Claims = Omit<ProofClaims, 'id'>
 
-/** Signs one request, so that a stolen token is useless. A proof works once. */
+/** Signs a proof for one request, so that a stolen token is useless. The server accepts each proof once. */
 export async function create(key: ProofKey, claims: Claims): Promise<string> {
   const { body, token, ...rest } = claims
   const payload: ProofClaims = {

@@ -12,7 +12,7 @@ const sessionOf = (user: string): ServerSession.Stored => ({
 })
 const refuse = (reason: string) => new RefusedError(401, { message: 'Refused.', reason } as never)
 
-/** User 1 calls with an expired token. A sign-in replaces the session at the given call. */
+/** User 1 calls with an expired token. A sign-in replaces the session during the given call. */
 async function setup(replacedAt?: Name, isEnded = false, next = sessionOf('2')) {
   const store = ServerSession.memory()
   await store.set(sessionOf('1'))

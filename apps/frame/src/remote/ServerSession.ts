@@ -9,9 +9,9 @@ export type { Session, SessionStore, Stored, Tokens } from './SessionStore.ts'
 export { memory } from './SessionStore.ts'
 
 /**
- * Adds the access token to calls that need a session, and refreshes it when it has expired. Without a
- * session, and once it has ended, such a call throws a `RefusedError` with `SESSION_ENDED`. `rows` are the routes that the
- * caller may call, if not those of the frame.
+ * Adds the access token to calls that need a session, and refreshes an expired token. If there is no session or it has
+ * ended, such a call throws a `RefusedError` with `SESSION_ENDED`. `rows` are the routes that the caller may call.
+ * Default: those of the frame.
  */
 export function create(api: Api, store: SessionStore): Api
 export function create<name extends Name>(
@@ -24,7 +24,7 @@ export function create(
   store: SessionStore,
   rows: Record<string, Route> = frame,
 ): Api<Name> {
-  /** The stored session. Throws if the user has signed out, or another user has signed in. */
+  /** Returns the stored session. Throws if the user has signed out, or if another user has signed in. */
   async function demand({ walletId }: Session): Promise<Stored> {
     const current = await store.get()
     if (current?.walletId !== walletId) throw new EndedError()
@@ -34,7 +34,7 @@ export function create(
   async function refresh(spent: Session): Promise<Stored> {
     return store.lock(async () => {
       const current = await demand(spent)
-      // Another tab was faster.
+      // Another tab has already refreshed the token.
       if (current.accessToken !== spent.accessToken) return current
       const { refreshToken } = current
       const tokens = await api.call('refreshSession', { refreshToken }).catch(async (error) => {
@@ -43,7 +43,7 @@ export function create(
         throw error
       })
       const latest = await demand(spent)
-      // The user has signed in again meanwhile.
+      // The user has signed in again during the request.
       if (latest.accessToken !== spent.accessToken) return latest
       const fresh = { ...latest, ...tokens }
       await store.set(fresh)
@@ -64,14 +64,15 @@ export function create(
         if (!isRefused(error, 'TOKEN_EXPIRED')) throw error
       }
       const fresh = await refresh(session)
-      // A sign-out must not end the session of a later sign-in.
+      // A sign-out must end only its own session, and not a later one.
       if (name === 'endSession' && fresh.handle !== session.handle) throw new EndedError()
       try {
         return await attempt(fresh)
       } catch (error) {
         if (!isRefused(error, 'TOKEN_EXPIRED')) throw error
       }
-      // The response to an earlier refresh was lost, and its token, which this one returned again, has expired too.
+      // The token has expired again. The response to an earlier refresh was lost, so this refresh returned that same
+      // token. Refresh once more.
       return attempt(await refresh(fresh))
     },
   }

@@ -25,7 +25,7 @@ beforeEach(() => {
   database = MemoryDatabase.create()
 })
 
-/** Opens the sessions of a host after a value was stored there. */
+/** Stores a value, and then opens the sessions of the host. */
 async function open(value: unknown) {
   await database.transact('sessions', 'readwrite', async (entries) => {
     entries.put({ value, version: 1 }, 'demo')

@@ -2,24 +2,24 @@ import * as Schema from '@latchkey/protocol/Schema'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import { memory, type SessionStore, type Stored, storedSchema } from './SessionStore.ts'
 
-/** An entry without a value: the user has signed out. */
+/** The stored entry. Without a value, the user has signed out. */
 const entrySchema = Schema.object({
   value: Schema.optional(storedSchema),
   version: Schema.check<1>((value) => value === 1, 'version 1'),
 })
 
 /**
- * Stores the session of one host in IndexedDB, for all its tabs. If the browser denies storage or
- * evicts it, the session lasts as long as the page (T20). So a sign-out leaves an entry without a
- * value: for other tabs, a missing entry was evicted, and the session goes on.
+ * Stores the session of one host in IndexedDB, for all its tabs. If the browser denies storage or evicts it, the
+ * session lasts as long as the page (T20). For other tabs, a missing entry means that it was evicted, and their session
+ * continues. So a sign-out stores an entry without a value.
  */
 export function create(database: DeviceDatabase.DeviceDatabase, name: string): SessionStore {
   const fallback = memory()
   let isDenied = false
-  /** The session that this page has last read. */
+  /** The session that this page has read last. */
   let last: Stored | undefined
 
-  /** Once denied, always denied, so that the session is never split between two places. */
+  /** After storage was denied once, only memory is used, so that the session is never split between two places. */
   async function attempt<value>(
     action: (store: SessionStore) => Promise<value>,
     stored: () => Promise<value>,
@@ -35,7 +35,7 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
     }
   }
 
-  /** An entry that does not parse counts as evicted. */
+  /** Reads the entry. An entry that cannot be parsed counts as evicted. */
   async function read(store: IDBObjectStore): Promise<Stored | undefined> {
     const entry: unknown = await DeviceDatabase.result(store.get(name))
     const { output } = Schema.parse(entrySchema, entry)
@@ -52,7 +52,7 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
     drop: (handle) =>
       attempt(
         (store) => store.drop(handle),
-        // In one transaction, so that a sign-in in another tab is not lost in between.
+        // Use one transaction, so that a sign-in in another tab is not lost between the read and the write.
         () =>
           database.transact('sessions', 'readwrite', async (store) => {
             if ((await read(store))?.handle === handle) await write(store, undefined)
@@ -75,7 +75,7 @@ export function create(database: DeviceDatabase.DeviceDatabase, name: string): S
   }
 }
 
-/** Lists the addresses that this browser is signed in with, for every host whose storage this page shares. */
+/** Lists the addresses with which this browser is signed in, for every host that shares this page's storage. */
 export function listEmails(database: DeviceDatabase.DeviceDatabase): Promise<string[]> {
   return database.transact('sessions', 'readonly', async (store) => {
     const entries: unknown[] = await DeviceDatabase.result(store.getAll())

@@ -10,11 +10,11 @@ export type Tokens = Answer<'refreshSession'>
 export type Session = Answer<'connectOtp'>
 /** A session as this browser stores it. */
 export type Stored = Session & {
-  /** Known once the wallet is open. */
+  /** The address of the user's key. Undefined until the wallet is open. */
   address?: Value.Hex | undefined
-  /** The picture as a `data:` URL, once it was fetched. */
+  /** The picture as a `data:` URL. Undefined until it was fetched. */
   picture?: string | undefined
-  /** The address on Solana. Older versions did not store it. */
+  /** The Solana address. Undefined if an older version has stored the session. */
   solana?: string | undefined
 }
 
@@ -23,24 +23,26 @@ export type SessionStore = {
   /** Removes a session by its handle, unless a sign-in in another tab has replaced it. */
   drop(handle: string): Promise<void>
   get(): Promise<Stored | undefined>
-  /** Runs the action while no other tab runs one. */
+  /** Runs an action. No other tab runs one at the same time. */
   lock<result>(action: () => Promise<result>): Promise<result>
   set(session: Stored | undefined): Promise<void>
 }
 
-// A damaged field counts as absent: the frame fetches it again. The session stays.
+// A damaged field counts as missing, and the frame fetches it again. The session itself stays valid.
 const stored = Schema.object({
   address: Schema.ifFits(Value.Address),
   picture: Schema.ifFits(Schema.text(/^data:image\/\w+;base64,/, 'a picture')),
   solana: Schema.ifFits(Schema.text(solanaAddressFormat, 'an address of Solana')),
 })
-/** A stored session has the format of the answer that opened it. */
+/** Parses a stored session. It has the format of the answer that opened it. */
 export const storedSchema: Schema.Schema<Stored> = (value) => ({
   ...signedIn(value),
   ...stored(value),
 })
 
-/** Stores a session as long as the page lives: if the browser denies storage, and in tests. */
+/**
+ * Creates a store in memory, which lasts as long as the page. It is used if the browser denies storage, and in tests.
+ */
 export function memory(): SessionStore {
   let session: Stored | undefined
   let last: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,10 @@
 import { UnreachableError } from './Api.ts'
 
-/** Lost responses in a row that are retried: phones cut off connections in the background. */
+/** The most lost responses in a row that are retried. Phones cut off connections of background pages. */
 const mostFailures = 5
-/** Milliseconds before a retry. */
+/** The wait before a retry, in milliseconds. */
 const pause = 1_000
-/** Milliseconds between two requests at least: a server or a proxy may answer at once each time. */
+/** The least time between two requests in milliseconds, because a server or proxy may answer each one immediately. */
 const interval = 250
 
 /**

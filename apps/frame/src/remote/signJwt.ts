@@ -1,6 +1,6 @@
 import * as Base64 from '../Base64.ts'
 
-/** The key of a browser partition. It is not extractable. */
+/** The key of a storage partition of the browser. It is not extractable. */
 export type ProofKey = { keyPair: CryptoKeyPair; publicJwk: { x: string; y: string } }
 
 /** Signs claims with the key of this device, as a JWT with the public key. */

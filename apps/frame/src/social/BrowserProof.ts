@@ -1,7 +1,7 @@
 import { type BrowserClaims, browserProofType } from '@latchkey/protocol/api/Route'
 import { hash, type ProofKey, signJwt } from '../remote/signJwt.ts'
 
-/** Proves that a page is in the browser of this device (T62). Signed for one page of one sign-in. */
+/** Signs a proof that a page is in the browser of this device (T62). It is valid for one page of one sign-in. */
 export const create = (key: ProofKey, claims: BrowserClaims): Promise<string> =>
   signJwt(key, browserProofType, claims)
 

@@ -7,7 +7,7 @@ import * as FarcasterSignIns from './FarcasterSignIns.ts'
 
 const id = 'a'.repeat(22)
 
-/** The frame of a page. Each page has its own memory, and all share the browser's storage. */
+/** Opens the frame of a page. Pages have separate memories and share the browser's storage. */
 function open(database: DeviceDatabase.DeviceDatabase, origin = 'https://app.example'): Host {
   return { database, origin, projectId: 'shop', sessions: {} } as unknown as Host
 }

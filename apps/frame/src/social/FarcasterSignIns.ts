@@ -3,12 +3,15 @@ import { idFormat } from '@latchkey/protocol/api/formats'
 import * as StoredList from '../device/StoredList.ts'
 import type { Host } from '../Host.ts'
 
-/** The sign-in by Farcaster that an app has asked for. It survives a reload of the page. */
+/** A sign-in with Farcaster that an app has requested. It survives a reload of the page. */
 export type FarcasterSignIn = Schema.Output<typeof schema>
 
 const schema = Schema.object({
   channel: Schema.string,
-  /** In milliseconds. The server decides whether the sign-in has expired; this only forgets it. */
+  /**
+   * The time at which the frame forgets the sign-in, in milliseconds. The server decides whether the sign-in has
+   * expired.
+   */
   forgetAt: Schema.number,
   id: Schema.text(idFormat, 'an id'),
 })
@@ -17,9 +20,9 @@ type List = StoredList.StoredList<FarcasterSignIn>
 
 /** The sign-in of a host. */
 export type FarcasterState = {
-  /** The browser may wipe its storage in the middle of a sign-in (T20). */
+  /** A copy in memory, because the browser may remove the storage during a sign-in (T20). */
   last?: FarcasterSignIn | undefined
-  /** Kept in memory if the browser denies storage. */
+  /** The stored list. If the browser denies storage, it is in memory. */
   list: List
 }
 
@@ -31,14 +34,14 @@ function stateOf(host: Host): FarcasterState {
   return host.farcaster
 }
 
-/** Returns the sign-in of an app, if it may still end. */
+/** Returns the sign-in of an app, unless it has expired. */
 export async function get(host: Host): Promise<FarcasterSignIn | undefined> {
   const state = stateOf(host)
   const [found = state.last] = await state.list.list()
   return found && found.forgetAt > Date.now() ? found : undefined
 }
 
-/** Stores the sign-in of an app. One at a time: a new one replaces the one before. */
+/** Stores the sign-in of an app. There is only one, and a new one replaces it. */
 export function put(host: Host, signIn: FarcasterSignIn): Promise<void> {
   const state = stateOf(host)
   state.last = signIn

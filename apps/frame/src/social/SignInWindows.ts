@@ -1,19 +1,19 @@
 import { RefusedError } from '../RefusedError.ts'
 import * as Windows from './Windows.ts'
 
-/** The windows of this document's sign-ins. Created by the first one: a document without one listens to no window. */
+/** The windows of this document's sign-ins. The first sign-in creates this, so that other documents add no listener. */
 let windows: Windows.Windows | undefined
 
-/** Lets the window of a sign-in prove itself. */
+/** Lets the frame answer the window of a sign-in, which then can prove its browser. */
 export function expect(asked: Windows.ExpectedSignIn): void {
   windows ??= Windows.create()
   windows.expect(asked)
 }
 
-/** Closes the window of a sign-in that is over. */
+/** Closes the window of a sign-in that has ended. */
 export const close = (id: string) => windows?.close(id)
 
-/** Waits until the user is back. Throws `POPUP_CLOSED` if the user has closed the window of the sign-in. */
+/** Waits until the user has returned. Throws `POPUP_CLOSED` if the user has closed the window of the sign-in. */
 export async function watch<result>(
   id: string,
   signal: AbortSignal,

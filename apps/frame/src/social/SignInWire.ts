@@ -2,21 +2,19 @@ import { Messenger, Schema } from '@latchkey/protocol'
 import { browserPurposes } from '@latchkey/protocol/api/Route'
 
 /**
- * Messages between the start page of a sign-in and the frame that started the sign-in. The page is in a
- * window that the host opened. The frame is in the host's page. Both have the wallet's origin, and both
- * ignore every other origin.
+ * Messages between the start page of a sign-in and the frame that started the sign-in. The page is in a window that the
+ * host opened. The frame is in the host's page. Both have the wallet's origin, and both ignore every other origin.
  *
  * 1. The page sends HELLO to the frames of its opener, with the id from its URL and the hash of its nonce.
- * 2. The frame that started this sign-in signs the hash with the device's key. The signature proves that
- *    the window is in the browser that started the sign-in, and did not come from a link of an attacker
- *    (T15, T62).
- * 3. The page sends LEAVE when it navigates to the provider. If the window closes before, the user has
+ * 2. The frame that started this sign-in signs the hash with the device's key. The signature proves that the window
+ *    is in the browser that started the sign-in, and did not come from a link of an attacker (T15, T62).
+ * 3. The page sends LEAVE when it navigates to the provider. If the window is closed before that, the user has
  *    closed it.
  * 4. The page that the provider returns to does steps 1 and 2 again, if it still has its opener.
  *
- * A host with COOP severs the windows that it opens, so the page has no opener. If the wallet and the
- * host are on the same site, the page and the frame use the channel below for steps 1 and 2. The channel
- * reaches the documents of the wallet's origin in one storage partition of this browser.
+ * A host with COOP severs the windows that it opens, so the page has no opener. If the wallet and the host are on the
+ * same site, the page and the frame use the channel below for steps 1 and 2. The channel reaches the documents of the
+ * wallet's origin in one storage partition of this browser.
  */
 export type Hello = Schema.Output<typeof helloSchema>
 export type Leave = { id: string; type: 'SOCIAL_LEAVE' }
@@ -54,10 +52,11 @@ export function parseFromFrame(data: unknown): Proof | undefined {
   return Schema.parse(proofSchema, data).output
 }
 
-/** The channel above. Returns undefined if the browser denies it. */
+/** Opens the channel that is described above. Returns undefined if the browser denies it. */
 export function openChannel(): Messenger.Messenger<Hello | Proof> | undefined {
   try {
-    // `SocialStorage` has a key of this name. Neither is renamed: during a deployment, pages of both builds are open.
+    // A key of `SocialStorage` has the same name. Do not rename either, because pages of two builds may be open during
+    // a deployment.
     return Messenger.fromBroadcast(new BroadcastChannel('@latchkey/social'))
   } catch {
     return undefined

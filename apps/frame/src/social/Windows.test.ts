@@ -59,7 +59,7 @@ function setup() {
     },
     location: { origin },
   } as unknown as Window
-  /** For hosts whose COOP severs their windows. */
+  /** The channel is for hosts whose COOP severs their windows. */
   const [channel, page] = Messenger.memory<unknown>()
   const said: unknown[] = []
   page.subscribe((data) => void said.push(data))
@@ -111,7 +111,7 @@ describe('expect', () => {
     expect(popup.told).toEqual([[answer, { targetOrigin: origin }]])
     windows.close(id)
     expect(popup.closed).toBe(true)
-    // The sign-in is no longer tracked.
+    // This sign-in is not tracked anymore.
     say(hello, popup)
     await vi.advanceTimersByTimeAsync(100)
     expect(popup.told).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('watch', () => {
     popup.closed = true
     vi.advanceTimersByTime(3_000)
     expect(onClose).toHaveBeenCalledTimes(1)
-    // Reported once only.
+    // A closed window is reported only once.
     const again = vi.fn()
     windows.watch(id, again)
     vi.advanceTimersByTime(60_000)
@@ -175,7 +175,7 @@ describe('watch', () => {
     const { onClose, popup, say } = watch()
     say(hello, popup)
     say(leave, popup)
-    // It is briefly at another origin before it looks closed.
+    // A severed window is briefly at another origin before it looks closed.
     popup.isForeign = true
     vi.advanceTimersByTime(700)
     popup.closed = true

@@ -6,47 +6,47 @@ import * as SignInWire from './SignInWire.ts'
 export type Windows = {
   /** Closes the window of a finished sign-in, if the frame can reach it. */
   close(id: string): void
-  /** Lets the window of a sign-in prove itself. Keeps what is known of its window. */
+  /** Lets the frame answer the window of a sign-in. If that window is already known, it stays known. */
   expect(asked: ExpectedSignIn): void
   /**
-   * Calls `onClose` once when the user closes the window of a sign-in. Never calls it if that is
-   * uncertain: COOP can sever a window from its opener, to which it then looks closed.
+   * Calls `onClose` once when the user closes the window of a sign-in. Does not call it if this is uncertain. COOP can
+   * sever a window from its opener, and the window then looks closed.
    */
   watch(id: string, onClose: () => void): () => void
 }
 
 /** A sign-in of this frame. */
 export type ExpectedSignIn = {
-  /** The key that signs for its window. */
+  /** Returns the key that signs for the window. */
   device(): Promise<ProofKey>
   id: string
   /** Whether the host's client is of an older generation, which waits for the result. */
   isOlder?: boolean | undefined
-  /** The link that the window shows for a phone. */
+  /** The URL for a phone, if the window shows one. */
   url?: string | undefined
 }
 
 type Entry = ExpectedSignIn & {
-  /** Whether the window has said that it navigates to the provider. */
+  /** Whether the window has announced that it navigates to the provider. */
   hasLeft: boolean
-  /** How often the window was seen open at another origin. */
+  /** How often the window was seen at another origin and open. */
   sightings: number
   window?: Popup | undefined
 }
 
-/** The members of a possibly cross-origin window that are used. */
+/** The members of a window that are used. The window may be cross-origin. */
 type Popup = Pick<Window, 'close' | 'closed' | 'postMessage'> & { location: { href: string } }
 
-/** Milliseconds between two checks. Browsers have no event for a closed window. */
+/** The time between two checks in milliseconds. Browsers have no event for a closed window. */
 const pause = 150
 /**
- * Sightings after which a window is certainly not severed, so that the user must have closed it. One is
- * not enough: while COOP severs a window, it is briefly at another origin and not closed yet.
+ * The number of sightings after which a window is certainly not severed. If it is closed then, the user has closed it.
+ * One sighting is not enough, because a window that COOP severs is briefly at another origin before it looks closed.
  */
 const certain = 5
 /** How long the result of a closed window may still be on its way, in milliseconds. */
 const grace = 2_000
-/** The most sign-ins that are tracked. The oldest are dropped first. */
+/** The most sign-ins that are tracked. The oldest ones are dropped first. */
 const most = 20
 
 export function create(view: Window = window, channel = SignInWire.openChannel()): Windows {
@@ -69,7 +69,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
     const message = SignInWire.parseFromPage(data)
     const entry = message && entries.get(message.id)
     if (!entry || message.type !== 'SOCIAL_HELLO') return
-    // The window has no opener, so it cannot be tracked.
+    // Answer, but do not store the window, because it has no opener.
     answer(entry, message).then((it) => channel.post(it), ignore)
   })
 
@@ -108,7 +108,7 @@ export function create(view: Window = window, channel = SignInWire.openChannel()
   }
 }
 
-/** Signs for the window of a sign-in. */
+/** Signs a proof for the window of a sign-in. */
 async function answer(
   { device, id, isOlder = false, url }: Entry,
   { challenge, purpose }: SignInWire.Hello,
@@ -117,7 +117,7 @@ async function answer(
   return { challenge, id, isOlder, proof, type: 'SOCIAL_PROOF', url }
 }
 
-/** The page asks again, and then says that it could not prove itself. */
+/** Ignores a failure. The page asks again, and finally says that its browser is unproved. */
 function ignore() {}
 
 /** Whether a window shows a page of another origin. */

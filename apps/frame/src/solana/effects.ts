@@ -15,12 +15,12 @@ export type Accounts = ReadonlyMap<string, Found | undefined>
 
 type Options = { after: Accounts; before: Accounts; user: string }
 
-/** The owner of an account without data, such as a wallet. */
+/** The program that owns accounts without data, such as wallets. */
 const systemProgram = '11111111111111111111111111111111'
 
 /**
- * Compares the user's accounts before and after a simulation that succeeded. Throws a `RefusedError` if
- * the user would lose control of the wallet.
+ * Compares the user's accounts before and after a successful simulation. Throws a `RefusedError` if the user would lose
+ * control of the wallet.
  */
 export function toEffects(options: Options): Simulation {
   return {
@@ -31,8 +31,8 @@ export function toEffects(options: Options): Simulation {
 }
 
 /**
- * Returns whether the simulation shows that the user's wallet keeps its owner and its size. Throws a
- * `RefusedError` if one of them changes: the user would lose control of the wallet.
+ * Returns whether the simulation shows that the wallet account keeps its owner and its size. Throws a `RefusedError` if
+ * one of them changes, because the user would lose control of the wallet.
  */
 function checkWallet({ after, before, user }: Options): boolean {
   const [old, next] = [before.get(user), after.get(user)]
@@ -42,7 +42,7 @@ function checkWallet({ after, before, user }: Options): boolean {
   return true
 }
 
-/** How the balances of the user change: SOL, and each token account. */
+/** Returns how the user's balances change: SOL, and each token account. */
 function toChanges(options: Options): Change[] {
   const { after, before, user } = options
   const coins = {
@@ -51,7 +51,7 @@ function toChanges(options: Options): Change[] {
   }
   const tokens = compareTokens(options).flatMap(({ next, old }) => {
     const own = [old, next].filter((it) => it?.owner === user)
-    // An account can be closed and created again for a different token.
+    // Compare by mint, because an account can be closed and created again for a different token.
     const mints = new Set(own.flatMap((it) => it?.mint ?? []))
     const amountOf = (token: TokenAccount | undefined, mint: string) =>
       token?.owner === user && token.mint === mint ? token.amount : 0n
@@ -87,7 +87,7 @@ function toHandovers(options: Options): Handover[] {
   })
 }
 
-/** Every token account before and after. */
+/** Lists every token account with its state before and after. */
 function compareTokens({ after, before }: Options) {
   const read = (found: Found | undefined) => tokenOf(readAccount(found))
   return [...after].map(([address, next]) => ({ next: read(next), old: read(before.get(address)) }))

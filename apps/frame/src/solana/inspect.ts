@@ -26,7 +26,7 @@ export type Inspected = {
 
 /** The most accounts that a node returns at once. */
 const most = 100
-/** How long the user waits for the network before the request is shown without it, in milliseconds. */
+/** How long to wait for the network before the request is shown without its data, in milliseconds. */
 const patience = 8_000
 const coin = { decimals: Network.decimalsOf('solana'), symbol: 'SOL' }
 
@@ -48,9 +48,9 @@ const simulated = Schema.object({
 })
 
 /**
- * Reads the accounts of a transaction, and simulates it. Without the network, the accounts are unknown and
- * the costs say so. Throws an `UnreachableError` if lookup tables cannot be read: they hide who is paid.
- * Throws a `RefusedError` if the user would lose control of the wallet.
+ * Reads the accounts of a transaction, and simulates it. If the network cannot be reached, the accounts are unknown and
+ * the costs say so. Throws an `UnreachableError` if lookup tables cannot be read, because the recipients are then
+ * unknown. Throws a `RefusedError` if the user would lose control of the wallet.
  */
 export async function inspect(node: Node, subject: Transaction, user: string): Promise<Inspected> {
   const signal = AbortSignal.timeout(patience)
@@ -67,7 +67,7 @@ export async function inspect(node: Node, subject: Transaction, user: string): P
   }
 }
 
-/** Whether the node was not reached, refused a call, or returned a malformed answer. */
+/** Whether the error comes from the node: it was not reached, it refused a call, or its answer was malformed. */
 function isOfNode(error: unknown): boolean {
   return (
     error instanceof UnreachableError ||
@@ -78,7 +78,7 @@ function isOfNode(error: unknown): boolean {
 
 async function readTables(node: Node, addresses: readonly string[]): Promise<Inspected['tables']> {
   const found = await readAccounts(node, addresses, 'finalized').catch((error) => {
-    // The text of a node is not in the user's language.
+    // Replace the error of a node, because its text is not in the user's language.
     if (error instanceof LimitedError) throw error
     throw isOfNode(error) ? new UnreachableError({ cause: error }) : error
   })
@@ -96,13 +96,13 @@ async function read(
 ): Promise<Omit<Inspected, 'tables'>> {
   const addresses = [...new Set([...needs(subject, tables).accounts, user])]
   const [before, run, fee] = await Promise.all([
-    // At the commitment of the simulation, so that the two can be compared.
+    // Use the same commitment as the simulation, so that the accounts can be compared.
     readAccounts(node, addresses, 'confirmed'),
     simulate(node, subject, addresses),
     findFee(node, subject),
   ])
   const accounts = toInfos(before)
-  // The units of a token are those of its mint, which the transaction may not name.
+  // The decimals of a token are in its mint, which the transaction may not name.
   const mints = [...accounts.values()].flatMap((it) => (it.kind === 'token' ? [it.token.mint] : []))
   const missing = [...new Set(mints)].filter((it) => !accounts.has(it))
   const found = await readAccounts(node, missing, 'confirmed')
@@ -113,7 +113,7 @@ async function read(
   const balance = before.get(user)?.lamports ?? 0n
   const isPayer = subject.position === 0
   const paid = isPayer ? fee : 0n
-  // A simulation that fails does not say what is spent.
+  // If the simulation fails, it is unknown how much is spent.
   const spent = run.after && balance - (run.after.get(user)?.lamports ?? 0n) - (paid ?? 0n)
   return {
     accounts: all,
@@ -121,7 +121,7 @@ async function read(
       ...coin,
       balance,
       fee: paid,
-      // Without a fee, the node does not know the blockhash.
+      // If the node returns no fee, it does not know the blockhash.
       problem: problem ?? (paid === undefined ? { kind: 'expired' } : undefined),
       value: spent === undefined || spent > 0n ? spent : 0n,
     },
@@ -152,7 +152,7 @@ async function findFee(node: Node, { message }: Transaction): Promise<bigint | u
   return value === undefined ? undefined : BigInt(value)
 }
 
-/** Runs the transaction without its signatures. */
+/** Simulates the transaction without its signatures. */
 async function simulate(node: Node, subject: Transaction, addresses: readonly string[]) {
   const { message, signatures } = subject
   const bytes = [signatures.length, ...new Uint8Array(64 * signatures.length)]
@@ -165,7 +165,7 @@ async function simulate(node: Node, subject: Transaction, addresses: readonly st
   const wire = Base64.encode(Uint8Array.from([...bytes, ...Hex.toBytes(message)]))
   const { value } = simulated(await node.request('simulateTransaction', [wire, options]))
   const { accounts, err, logs } = value
-  // If the simulation fails, nodes return no accounts, or null for each.
+  // If the simulation fails, nodes return no accounts, or null for each account.
   const after =
     accounts?.length === addresses.length && !err
       ? new Map(addresses.map((it, index) => [it, toFound(accounts[index])]))

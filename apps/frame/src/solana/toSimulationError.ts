@@ -8,21 +8,21 @@ import type { NodeError } from '../remote/Node.ts'
 export type Failure = { err: unknown; logs?: readonly string[] | undefined }
 
 /**
- * Says why a transaction fails: the balance, an expired blockhash, or a program. Nodes name errors as
+ * Returns why a transaction fails: a low balance, an expired blockhash, or a program. Nodes write errors as
  * `BlockhashNotFound` or `{ InstructionError: [0, { Custom: 1 }] }`.
  */
 export function toSimulationError({ err, logs = [] }: Failure): SimulationError | undefined {
   if (!err) return undefined
   const name = typeof err === 'string' ? err : (Object.keys(Object(err))[0] ?? '')
   if (name === 'BlockhashNotFound') return { kind: 'expired' }
-  // Without any lamports, the payer of the fee does not exist as an account.
+  // If the payer of the fee has no lamports, its account does not exist.
   const isShort = /^(AccountNotFound|InsufficientFundsForFee|InsufficientFundsForRent)$/.test(name)
   if (isShort || logs.some((line) => /insufficient (lamports|funds)/i.test(line)))
     return { kind: 'balance' }
   return { kind: 'fails', reason: toReason(name, err, logs) }
 }
 
-/** The error for the host, from the node's answer to a transaction that it did not accept. */
+/** Returns the error for the host if a node does not accept a transaction. */
 export function toRefusal(error: NodeError): Errors.BaseError {
   const { err: found, logs } = Object(error.data) as Partial<Failure>
   const err = found ?? toName(error.message)
@@ -32,7 +32,7 @@ export function toRefusal(error: NodeError): Errors.BaseError {
   return refusalOf(problem) ?? new RefusedError('REVERTED', { data })
 }
 
-/** The lines of a log. A node can return anything. */
+/** Returns the lines of a log, which comes from a node and is unchecked. */
 export function toLines(logs: unknown): string[] {
   return Array.isArray(logs) ? logs.filter((line) => typeof line === 'string') : []
 }
@@ -48,7 +48,7 @@ function toReason(name: string, err: unknown, logs: readonly string[]): string |
   return name === 'InstructionError' ? JSON.stringify(Object(err).InstructionError) : name
 }
 
-/** The name of an error that some nodes only put into the message. */
+/** Finds the name of an error in the message, where some nodes put it. */
 function toName(message: string): string | undefined {
   if (/blockhash not found/i.test(message)) return 'BlockhashNotFound'
   return /signature verification fail/i.test(message) ? 'SignatureFailure' : undefined

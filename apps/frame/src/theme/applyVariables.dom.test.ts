@@ -21,7 +21,7 @@ describe('applyTheme', () => {
       '#000',
       '12px',
     ])
-    // The app's own variables go before those that Web3Modal derives from them.
+    // The app's own variables have precedence over those that Web3Modal derives from them.
     await applyTheme({
       themeVariables: { '--w3m-accent': '#123456' },
       w3mThemeVariables: { '--w3m-accent': '#654321' },

@@ -1,8 +1,8 @@
 import { inkOn, parseColor, toHex } from './parseColor.ts'
 
 /**
- * The properties that a host can set (T01). It cannot set a font, because a symbol font would make the
- * origin unreadable.
+ * The properties that a host can set (T01). The font is not one of them, because a symbol font would make the origin
+ * unreadable.
  */
 type Properties = {
   '--accent'?: string
@@ -14,12 +14,14 @@ type Properties = {
 }
 const names = ['--accent', '--mix', '--mix-strength', '--on-accent', '--radius', '--scale'] as const
 
-/** The maximum share of the host's color in the surfaces, in percent. Above it, some text would be hard to read. */
+/** The largest share of the host's color in the surfaces, in percent. With more, some text would be hard to read. */
 export const most = 8
-/** Web3Modal's font size in pixels: its default, and the bounds. The frame scales its text by the ratio to the default. */
+/**
+ * Web3Modal's font size in pixels: the default, and the limits. The frame scales its text by the ratio to the default.
+ */
 const size = { least: 9, most: 13, usual: 10 }
 
-/** Each variable that a host can send, under our name or that of older clients. */
+/** The variables that a host can send, by our name or by the name of older clients. */
 const variables: Record<string, (value: string) => Properties | undefined> = {
   '--w3m-accent': readAccent,
   '--w3m-border-radius-master': readRadius,
@@ -38,11 +40,11 @@ export function applyVariables(given: Readonly<Record<string, number | string>>)
     if (Object.hasOwn(variables, name)) Object.assign(properties, variables[name]!(String(value)))
 
   const scale = style.getPropertyValue('--scale')
-  // The given variables replace all earlier ones: a missing accent is reset.
-  // `setProperty` treats the text as a value only, so it cannot inject CSS.
+  // These variables replace all earlier ones, so a missing accent is reset. `setProperty` accepts the text only as a
+  // value, so it cannot inject CSS.
   for (const name of names)
     properties[name] ? style.setProperty(name, properties[name]) : style.removeProperty(name)
-  // Text of another size moves what is shown. A decision then waits, as after a resize (T08).
+  // Another text size moves the content. So decisions have to wait, as after a resize (T08).
   if (style.getPropertyValue('--scale') !== scale) dispatchEvent(new Event('resize'))
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { most } from './applyVariables.ts'
 import { type Color, parseColor, toLuminance } from './parseColor.ts'
 
-/** The colors of a token in the light and in the dark mode. */
+/** Returns the colors of a token in the light and in the dark mode. */
 function read(name: ColorName): [Color, Color] {
   const { dark, light } = colors[name]
   return [parseColor(light)!, parseColor(dark)!]
@@ -21,7 +21,7 @@ function contrast(one: Color, other: Color) {
 }
 
 describe('T01: text stays readable with any color in the surfaces', () => {
-  // Of all colors, black and white change the luminance most.
+  // Black and white change the luminance more than any other color.
   const extremes: Color[] = [
     [0, 0, 0],
     [1, 1, 1],

@@ -1,7 +1,10 @@
-/** One color without alpha, as parts of red, green and blue from 0 to 1. */
+/** A color without alpha, as parts of red, green and blue from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** A hash, a name, or a function without functions in it: nothing that depends on the page, such as `var()`. */
+/**
+ * The allowed formats: a hash, a name, or a function that contains no other function. So no color can depend on the
+ * page, for example by `var()`.
+ */
 const format =
   /^(#[\da-f]{3,8}|(?!currentcolor)[a-z]{3,20}|(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/+-]{5,60}\))$/i
 
@@ -21,7 +24,7 @@ export function toHex(color: Color): string {
   return `#${digits.join('')}`
 }
 
-/** The relative luminance of WCAG. */
+/** Returns the relative luminance as WCAG defines it. */
 export function toLuminance(color: Color): number {
   const [red, green, blue] = color.map((part) =>
     part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -29,7 +32,7 @@ export function toLuminance(color: Color): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Returns black or white, the one with more contrast on a color. */
+/** Returns black or white, whichever has more contrast to a color. */
 export function inkOn(color: Color): '#000' | '#fff' {
   return toLuminance(color) > 0.179 ? '#000' : '#fff'
 }
@@ -41,7 +44,10 @@ function parseHex(text: string): Color | undefined {
   return [part(1), part(3), part(5)]
 }
 
-/** Lets the browser parse the color. A mix of a color with itself is computed in sRGB, also for colors of another color space. */
+/**
+ * Lets the browser parse the color. It mixes the color with itself, since a mix is computed in sRGB even for other
+ * color spaces.
+ */
 function parseComputed(text: string): Color | undefined {
   const probe = document.createElement('i')
   probe.hidden = true

@@ -7,11 +7,11 @@ import * as ActivityKeys from './ActivityKeys.ts'
 
 const name = 'entry'
 
-/** What tells two keys apart. */
+/** Returns an id that differs between two keys. */
 const idOf = async (found: unknown, walletId = 'wallet-1') =>
   ActivityKey.toId(ActivityKey.read(found)!, { name, walletId })
 
-/** A wallet that is open, on a device whose storage outlives its pages. */
+/** An open wallet, on a device whose storage is persistent. */
 async function open(database = MemoryDatabase.create()) {
   const activityKeys = ActivityKeys.create(database)
   return { ...(await enter({ activityKeys })), activityKeys, database }

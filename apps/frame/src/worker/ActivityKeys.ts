@@ -2,14 +2,17 @@ import * as ActivityKey from '@latchkey/vault/ActivityKey'
 import * as DeviceDatabase from '../device/DeviceDatabase.ts'
 import * as StoredKey from '../device/StoredKey.ts'
 
-/** The activity keys of this device's wallets, so that a wallet is not opened to read what it has sent. */
+/**
+ * The activity keys of this device's wallets. With them, the frame can read the list of sent transactions without
+ * opening the wallet.
+ */
 export type ActivityKeys = {
-  /** Returns the key of a wallet. Without one, stores the key that `make` derives. */
+  /** Returns the key of a wallet. If there is none, derives it by `make` and stores it. */
   find(walletId: string, make: () => Promise<ActivityKey.ActivityKey>): Promise<unknown>
   remove(walletId: string): Promise<void>
 }
 
-/** Keeps the keys in IndexedDB. If the browser denies storage, each page derives its own. */
+/** Stores the keys in IndexedDB. If the browser denies storage, each page derives its own key. */
 export function create(database = DeviceDatabase.create()): ActivityKeys {
   return {
     async find(walletId, make) {

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-/** One end of a channel. The test writes the messages of the other end by hand. */
+/** One end of a channel. The test itself writes the messages of the other end. */
 function create(handler: Channel.Handlers<typeof table>['double'] = (it) => it * 2) {
   const { port1, port2 } = new MessageChannel()
   ports.push(port1, port2)
@@ -146,11 +146,11 @@ describe('T05: the worker', () => {
       try {
         worker!.postMessage(it)
       } catch {
-        // The message cannot be cloned.
+        // This message cannot be cloned.
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
-    // The messages may have used up the ids, so start a new worker.
+    // Start a new worker, because these messages may have used up the ids.
     keys.stop()
     expect(await keys.enter({ slots, walletId })).toMatchObject({ addresses })
   })

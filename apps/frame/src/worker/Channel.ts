@@ -4,12 +4,12 @@ import { Shape } from '@latchkey/vault'
 import * as WorkerFailure from './WorkerFailure.ts'
 
 /**
- * Requests and responses between the page and the key worker. Both ends are symmetric. Two tables
- * define the requests of each direction. Every message is parsed by its row, each id is handled once,
- * and every request ends: with a response, by time-out, or when the channel is closed.
+ * Requests and responses between the page and the key worker. Both ends are symmetric. Two tables define the requests
+ * of each direction. Every message is parsed by its row, and each id is handled once. Every request ends with a
+ * response, by a time-out, or when the channel is closed.
  */
 export type Channel<asks extends Table> = {
-  /** Aborts every request that this end is handling, except one. */
+  /** Aborts all requests that this end is handling, except one. */
   abort(except: number): void
   ask<name extends keyof asks & string>(
     name: name,
@@ -22,7 +22,7 @@ export type Channel<asks extends Table> = {
 
 export declare namespace ask {
   type Options = {
-    /** The id of the other end's request that causes this one. */
+    /** The id of the other end's request on whose behalf this request is sent. */
     of?: number | undefined
     signal?: AbortSignal | undefined
   }
@@ -85,7 +85,7 @@ const kind = Shape.object({ kind: Shape.oneOf('abort', 'answer', 'ask', 'failure
 /** A pending request of this end. */
 type Question = {
   end(error: unknown): void
-  /** Errors that this end has thrown on behalf of the request, by token: see `ForeignError`. */
+  /** Errors that this end has thrown while it handled callbacks for the request, by token: see `ForeignError`. */
   kept: Map<number, unknown>
   resolve(answer: unknown): void
   row: Row
@@ -97,7 +97,7 @@ export function create<asks extends Table, answers extends Table>(
   const { answers, asks, errors, handlers, onDeaf, port } = options
   const questions = new Map<number, Question>()
   const working = new Map<number, AbortController>()
-  /** Timers of aborted requests that the other end has not confirmed yet. */
+  /** The timers of aborted requests for which the other end has not confirmed the abort yet. */
   const abandoned = new Map<number, ReturnType<typeof setTimeout>>()
   let closed: Errors.BaseError | undefined
   let lastAsked = 0
@@ -138,7 +138,7 @@ export function create<asks extends Table, answers extends Table>(
         const row = Object.hasOwn(answers, name) ? answers[name] : undefined
         const handler = row && handlers[name]
         if (!handler) throw new Shape.InvalidError({ expected: 'a known name', path: 'name' })
-        // The row that parses the parameters is the row of the handler.
+        // The parameters are parsed by the row to which the handler belongs.
         const read = Shape.named(row.parameters, name)(parameters) as never
         const answer = await handler(read, { id, signal: controller.signal })
         post({ answer, id, kind: 'answer' })
@@ -152,15 +152,13 @@ export function create<asks extends Table, answers extends Table>(
       const question = settle(id)
       const error = WorkerFailure.decode(failure)
       if (!(error instanceof WorkerFailure.ForeignError)) return question?.end(error)
-      // The page restores its own error. The worker only passes it on.
+      // If this end has thrown the error itself, restore it. The worker only passed it on.
       const isKept = question?.kept.has(error.token)
       return question?.end(isKept ? question.kept.get(error.token) : error)
     },
   }
 
-  /**
-   * Encodes an error for the other end. An unknown error stays here, and is restored by its token.
-   */
+  /** Encodes an error for the other end. An unknown error stays here, and its token restores it later. */
   function toFailure(
     error: unknown,
     id: number,
@@ -174,7 +172,7 @@ export function create<asks extends Table, answers extends Table>(
   }
 
   function onMessage({ data }: MessageEvent) {
-    // A message that does not parse has no id to respond to, so it is dropped.
+    // Drop a message that cannot be parsed, because it has no id to respond to.
     const name = Schema.parse(kind, data).output?.kind
     const message = name && Schema.parse<unknown>(messages[name], data).output
     if (message) void hear[name](message as never)
@@ -222,7 +220,7 @@ export function create<asks extends Table, answers extends Table>(
         try {
           post({ id, kind: 'ask', name, ...(of !== undefined && { of }), parameters })
         } catch {
-          // Data that cannot be cloned, such as a function, is never valid here.
+          // Data that cannot be cloned, such as a function, is always invalid.
           question.end(new Shape.InvalidError({ expected: 'data that can be cloned', path: name }))
         }
       })
@@ -244,7 +242,7 @@ export declare namespace create {
     answers: answers
     /** The requests that this end sends. */
     asks: asks
-    /** The errors that may cross to the other end. Defaults to all known errors. */
+    /** The errors that may be sent to the other end. Default: all known errors. */
     errors?: readonly WorkerFailure.Name[] | undefined
     handlers: Handlers<answers>
     /** Called when the other end does not confirm an abort in time. */

@@ -4,14 +4,14 @@ import * as StoredKey from '../device/StoredKey.ts'
 
 /** The device store in IndexedDB. */
 export type IndexedDb = DeviceStore.DeviceStore & {
-  /** Whether the data outlives the page. False once the browser has denied storage. */
+  /** Whether the data is persistent. False after the browser has denied storage. */
   readonly isPersistent: boolean
 }
 
 /**
- * Creates a store that falls back to memory when the browser denies storage: in private windows, on a
- * full disk, or in a frame without storage access. It copies every record that can still be read. The
- * fallback lasts as long as the page, so that the data is never split between two places.
+ * Creates a store that falls back to memory when the browser denies storage. This happens in private windows, on a full
+ * disk, or in a frame without storage access. Records that can still be read are copied to memory. The fallback lasts
+ * as long as the page, so that the data is never split between two places.
  */
 export function create(options: create.Options = {}): IndexedDb {
   const { database = DeviceDatabase.create() } = options
@@ -20,7 +20,7 @@ export function create(options: create.Options = {}): IndexedDb {
 
   const disk: DeviceStore.DeviceStore = {
     async key() {
-      // Read each time: the browser may have evicted the key, or another tab may have created one.
+      // Read the key each time, because the browser may have evicted it, or another tab may have created one.
       key = await StoredKey.once(database, 'device', {
         make: DeviceKey.generate,
         read: readKey,
@@ -48,7 +48,7 @@ export function create(options: create.Options = {}): IndexedDb {
   async function copyToMemory(): Promise<DeviceStore.DeviceStore> {
     const store = DeviceStore.memory()
     const known = key
-    // Records are useless without their key.
+    // Without their key, records are useless, so do not copy them.
     if (!known) return store
     for (const record of await readAll(database)) await store.put(record)
     return { ...store, key: async () => known }

@@ -1,11 +1,11 @@
 import { AbortedError, BusyError } from './WorkerFailure.ts'
 
 /**
- * Runs one flow at a time per wallet across all tabs of this device. Two concurrent flows would create
- * two share sets. A tab that closes releases its lock.
+ * Runs one flow at a time for each wallet, across all tabs of this device. Two concurrent flows would create two share
+ * sets. A closed tab releases its lock.
  */
 export type WalletLock = {
-  /** Waits for the lock, then runs the action. The signal ends the wait, but not the action. */
+  /** Waits for the lock, then runs the action. The signal can abort the wait, but not the action. */
   hold<value>(walletId: string, signal: AbortSignal, action: () => Promise<value>): Promise<value>
 }
 
@@ -14,7 +14,7 @@ const patience = 30_000
 
 export function create(options: create.Options = {}): WalletLock {
   const { locks } = options
-  /** Fallback for browsers without locks: it orders the flows of this page only. */
+  /** The fallback for browsers without locks. It orders only the flows of this page. */
   const queue = createQueue()
 
   return {
@@ -37,7 +37,7 @@ export function create(options: create.Options = {}): WalletLock {
         try {
           return await locks.request(name, { signal: waiting.signal }, begin)
         } catch (error) {
-          // A browser that denies storage denies locks too.
+          // A browser that denies storage also denies locks, so use the fallback.
           if (isHeld || waiting.signal.aborted) throw error
           return queue(name, waiting.signal, begin)
         }
@@ -73,7 +73,7 @@ function createQueue() {
   ): Promise<value> => {
     const before = last.get(name) ?? Promise.resolve()
     const mine = turn(before, signal).then(action)
-    // An aborted wait must not let the next action start early.
+    // Wait for the previous action even if this one was aborted, so that the next action does not start early.
     const end = Promise.allSettled([before, mine])
     last.set(name, end)
     try {

@@ -20,14 +20,10 @@ import type * as ActivityKeys from './ActivityKeys.ts'
 import * as WalletLock from './WalletLock.ts'
 import { AbortedError } from './WorkerFailure.ts'
 
-/**
- * The wallets of this worker. Seeds live as long as a flow runs, keys until 60 idle seconds have
- * passed.
- */
+/** The wallets of this worker. A seed exists only while a flow runs. Keys are wiped after 60 seconds without use. */
 export type Wallets = {
   /**
-   * Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's set
-   * if due.
+   * Opens a wallet, recovers it through the keeper, or creates it. Then rotates this device's set if a rotation is due.
    */
   enter(parameters: enter.Parameters, access: Access): Promise<Entered>
   /** Returns the activity key of a wallet, unparsed. Opens the wallet only if it was not open since the last `lock`. */
@@ -37,8 +33,8 @@ export type Wallets = {
   /** Wipes every key. */
   lock(): void
   /**
-   * Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed, and then
-   * rotates this device's set after the action, if due.
+   * Runs a synchronous action with the keys of a wallet. Opens the wallet first if needed. Then rotates this device's
+   * set after the action, if a rotation is due.
    */
   use<value>(walletId: string, access: Access, action: (keys: Seed.Keys) => value): Promise<value>
   /** Opens a wallet, runs an action with its seed and keys, and wipes the seed. */
@@ -49,7 +45,7 @@ export type Wallets = {
   ): Promise<value>
 }
 
-/** What a flow works with: the server, and an abort signal. */
+/** The server and the abort signal of a flow. */
 export type Access = { custodian: Custodian.Custodian; signal: AbortSignal }
 
 export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotationDue: boolean }
@@ -60,7 +56,7 @@ export type Entered = { addresses: Seed.Addresses; isPersistent: boolean; rotati
  */
 const passing = [
   'Custodian.ConflictError',
-  // A failover of the database has lost the set before it was used.
+  // A failover of the database has lost the set before it was first used.
   'Custodian.NotFoundError',
   'commit.ReadBackError',
   'DeviceKey.UnwrapError',
@@ -71,7 +67,7 @@ const recordId = Shape.named(Shape.object({ set: Shape.object({ setId: Shape.id 
 export function create(options: create.Options): Wallets {
   const { clock = Clock.system(), random, store } = options
   const keys = KeyCache.create({ clock })
-  /** Derived whenever a wallet is open anyway. */
+  /** The activity keys. Each is derived when its wallet is opened for another reason. */
   const activity = new Map<string, Promise<ActivityKey.ActivityKey>>()
   const { hold } = WalletLock.create(options)
 
@@ -79,14 +75,14 @@ export function create(options: create.Options): Wallets {
     return {
       clock: { now: clock.now, sleep: (time) => unlessAborted(clock.sleep(time), signal) },
       custodian,
-      // Called after each step. The next flow that opens the wallet resumes an interrupted one.
+      // Called after each step. If a flow is aborted, the next one that opens the wallet resumes it.
       failpoint: () => throwIfAborted(signal),
       random,
       store,
     }
   }
 
-  /** Call only while the lock is held. */
+  /** Opens a wallet. Call it only while the lock is held. */
   async function open(
     walletId: string,
     slots: readonly Slot.Slot[],
@@ -103,7 +99,7 @@ export function create(options: create.Options): Wallets {
     }
   }
 
-  /** Without slots no wallet is created: signing requires an existing wallet. */
+  /** Opens an existing wallet. It passes no slots, so that no wallet is created: signing requires an existing one. */
   function openExisting(walletId: string, access: Access): Promise<Opened> {
     return open(walletId, [], access).catch((error) => {
       throw error instanceof SlotList.NoSlotError ? new NotOnDeviceError() : error
@@ -113,7 +109,7 @@ export function create(options: create.Options): Wallets {
   /** Caches the keys, or wipes them if the flow was aborted. */
   function keep(walletId: string, opened: Opened, { signal }: Access): Seed.Keys {
     const deriving = ActivityKey.fromSeed(opened.seed)
-    // A failure is thrown to the request that needs the key.
+    // Ignore a failure here. The request that needs the key throws it.
     deriving.catch(() => {})
     Seed.wipe(opened.seed)
     if (signal.aborted) Seed.wipe(undefined, opened.keys)
@@ -170,7 +166,7 @@ export function create(options: create.Options): Wallets {
       activity.clear()
     },
     async use(walletId, access, action) {
-      // No await between lookup and use: the keys may be wiped at any time.
+      // Do not await between lookup and use, because the keys may be wiped at any time.
       const cached = keys.get(walletId)
       if (cached) return action(cached)
       return hold(walletId, access.signal, async () => {
@@ -180,12 +176,13 @@ export function create(options: create.Options): Wallets {
         const opened = await openExisting(walletId, access)
         if (!opened.rotationDue) return action(keep(walletId, opened, access))
         const value = act(opened, access, action)
-        // The user may never sign in again. From here on, nothing withholds the result of the action.
+        // Rotate now, because the user may never sign in again. A failure from here on must not withhold the result of
+        // the action.
         const rotated = await rotateIfDue(limit(toContext(access), clock), opened)
         try {
           keep(walletId, rotated, access)
         } catch {
-          // Aborted: the keys are wiped.
+          // The flow was aborted, and `keep` has wiped the keys.
         }
         return value
       })
@@ -196,7 +193,7 @@ export function create(options: create.Options): Wallets {
 
 export declare namespace create {
   type Options = WalletLock.create.Options & {
-    /** Where the activity keys outlive the page. */
+    /** The persistent store of the activity keys. */
     activityKeys?: ActivityKeys.ActivityKeys | undefined
     clock?: Clock.Clock | undefined
     random?: Bytes.Random | undefined
@@ -219,7 +216,7 @@ function act<value>(
   }
 }
 
-/** Ends a flow at its next step or pause after five seconds. The next one resumes it. */
+/** Limits a flow to five seconds. It then ends at its next step or pause, and the next flow resumes it. */
 function limit(context: Context, clock: Clock.Clock): Context {
   const end = clock.now() + 5_000
   const assertInTime = (time = 0) => {
@@ -241,7 +238,7 @@ function limit(context: Context, clock: Clock.Clock): Context {
   }
 }
 
-/** Creates a new set for this device if the slots have changed since the current set. */
+/** Creates a new set for this device if the slots have changed since its current set. */
 async function rotateIfDue(context: Context, opened: Opened): Promise<Opened> {
   if (!opened.rotationDue) return opened
   try {
@@ -249,7 +246,7 @@ async function rotateIfDue(context: Context, opened: Opened): Promise<Opened> {
     Seed.wipe(opened.seed, opened.keys)
     return rotated
   } catch {
-    // The wallet is open all the same. The next `enter` tries again.
+    // The wallet is open even without the rotation. The next `enter` tries again.
     return opened
   }
 }

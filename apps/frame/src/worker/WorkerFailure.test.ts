@@ -5,7 +5,7 @@ import * as everything from '../../../../packages/vault/src/index.ts'
 import { answersOfServer } from './calls.ts'
 import * as WorkerFailure from './WorkerFailure.ts'
 
-/** The fields that the frame uses or shows. */
+/** Returns the fields of an error that the frame uses or shows. */
 const spoken = ({ code, name, reason, shortMessage }: Errors.BaseError) => ({
   code,
   name,

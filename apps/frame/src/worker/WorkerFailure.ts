@@ -30,18 +30,18 @@ import {
 import { BlockedError } from '../device/DeviceDatabase.ts'
 
 /**
- * An error on its way between the page and the key worker. Only its name and two numbers cross. A
- * message, a stack or a cause could quote a secret. The receiver creates an error of the same class.
+ * An error that is sent between the page and the key worker. It contains only a name and two numbers. A message, a
+ * stack or a cause could quote a secret. The receiver creates an error of the same class.
  */
 export type WorkerFailure = {
   name: Name
-  /** The seconds to wait before the next password, of a `Password.LimitedError`. */
+  /** The seconds until the next password is accepted, for `Password.LimitedError`. */
   seconds?: number | undefined
-  /** Identifies an error that stays in the page: see `ForeignError`. */
+  /** Identifies an error that stays in the page. See `ForeignError`. */
   token?: number | undefined
 }
 
-/** Every error that can cross, by name. The causes of the vault's errors stay in the worker. */
+/** Every error that can be sent, by name. The causes of the vault's errors stay in the worker. */
 const errors = {
   'Authority.AuthorizationError': () => new Authority.AuthorizationError(),
   'Authority.CertificateError': () => new Authority.CertificateError(),
@@ -104,10 +104,7 @@ const shape = Shape.object({
   token: Shape.optional(Shape.integer(1, Number.MAX_SAFE_INTEGER)),
 })
 
-/**
- * Creates the error that a failure names. Returns an `UnknownError` for anything that does not
- * parse.
- */
+/** Creates the error that a failure names. Returns an `UnknownError` if the failure cannot be parsed. */
 export function decode(input: unknown): Errors.BaseError {
   const { output } = Schema.parse(shape, input)
   if (!output) return new UnknownError()
@@ -116,7 +113,7 @@ export function decode(input: unknown): Errors.BaseError {
   return name === 'WorkerFailure.ForeignError' ? new ForeignError({ token }) : errors[name]()
 }
 
-/** Encodes an error. One that is unknown, or not in `allowed`, becomes an `UnknownError`. */
+/** Encodes an error. It becomes an `UnknownError` if it is unknown, or not in `allowed`. */
 export function encode(error: unknown, allowed: readonly Name[] = own): WorkerFailure {
   if (error instanceof ForeignError) return { name: error.name, token: error.token }
   const name = error instanceof Errors.BaseError ? error.name : undefined
@@ -153,7 +150,7 @@ export class CrashError extends VaultError {
   }
 }
 
-/** A placeholder, in the worker, for an error that stays in the page. `token` identifies it. */
+/** A placeholder in the worker for an error that stays in the page. `token` identifies that error. */
 export class ForeignError extends VaultError {
   override readonly name = 'WorkerFailure.ForeignError'
   readonly token: number

@@ -4,7 +4,7 @@ import type * as Channel from './Channel.ts'
 import type { Callbacks } from './calls.ts'
 
 type Calls = Custodian.Custodian
-/** The calls that answer with a document. The others answer nothing. */
+/** The calls whose answer is a document. The other calls have an empty answer. */
 type Answering = Exclude<keyof Calls, 'activate' | 'adopt' | 'certify' | 'stage'>
 
 describe('callbacks', () => {

@@ -17,10 +17,9 @@ import {
 import type * as Channel from './Channel.ts'
 
 /**
- * Every request between the page and the key worker. No row returns a seed, a phrase or a device share,
- * or a key that signs or opens a wallet. The activity key opens only the list of what was sent, and no
- * script can read its bytes. The server's share and the sealed copies pass through the page, because the
- * worker has no network.
+ * Every request between the page and the key worker. No row returns a seed, a phrase or a device share, or a key that
+ * signs or opens a wallet. The activity key opens only the list of sent transactions, and no script can read its bytes.
+ * The server's share and the sealed copies pass through the page, because the worker has no network.
  */
 
 const nothing: Schema.Schema<undefined> = () => undefined
@@ -33,37 +32,40 @@ const account = { walletId }
 
 /** Requests of the page to the worker. */
 export const calls = {
-  /** After sign-in: opens the wallet, recovers it through the keeper, or creates it. */
+  /** Opens the wallet after a sign-in, recovers it through the keeper, or creates it. */
   enter: {
     answer: Shape.object({
       addresses: ShareSet.addressesShape,
-      /** Whether this browser still has the wallet after the page is closed. */
+      /** Whether this browser will still have the wallet after the page is closed. */
       isPersistent: Schema.boolean,
-      /** Whether the slots have changed and this device's set could not be rotated yet. */
+      /** Whether the slots have changed, but this device's set could not be rotated yet. */
       rotationDue: Schema.boolean,
     }),
-    /** The slots are for a new wallet. An existing wallet has its own. */
+    /** The slots are only used for a new wallet. An existing wallet has its own. */
     parameters: Shape.object({ slots: Shape.list(Shape.json(Slot.shape), 32), walletId }),
     patience: 120_000,
   },
   /** Returns the activity key of a wallet. Opens the wallet if this device has no such key yet. */
   findActivityKey: {
-    /** An `ActivityKey`, which the caller parses. */
+    /** An `ActivityKey`. The caller has to parse it. */
     answer: Schema.unknown,
     parameters: Shape.object(account),
     patience: 60_000,
   },
-  /** Removes a wallet from this device: at sign-out, on request. */
+  /** Removes a wallet from this device, if the user requests it at the sign-out. */
   forget: { answer: nothing, parameters: Shape.object(account), patience: 45_000 },
-  /** Wipes every key and aborts all other requests: at sign-out. */
+  /** Wipes every key and aborts all other requests. Called at the sign-out. */
   lock: { answer: nothing, parameters: Shape.object({}), patience: 5_000 },
-  /** EIP-7702. The vault signs only for the known implementation, or for the zero address, which removes the code. */
+  /**
+   * Signs an authorization of EIP-7702. The vault signs only for the known implementation, or for the zero address,
+   * which removes the code.
+   */
   signAuthorization: {
     answer: Shape.object({ r: hex(32), s: hex(32), yParity: bit }),
     parameters: Shape.object({ ...account, authorization: Authorization.shape }),
     patience: 60_000,
   },
-  /** Signs with the wallet's authority, which needs the seed: the wallet is always opened for it. */
+  /** Signs with the wallet's authority. This needs the seed, so the wallet is always opened for it. */
   signMailboxClaim: {
     answer: Shape.json(Authority.warrantShape),
     parameters: Shape.object({ ...account, claim: MailboxClaim.shape }),
@@ -102,10 +104,7 @@ export const calls = {
     }),
     patience: 60_000,
   },
-  /**
-   * Runs the code for opening and signing once with a throw-away key, so that the first use is
-   * fast.
-   */
+  /** Runs the code for opening and signing once with a temporary key, so that the first real use is fast. */
   warmUp: { answer: nothing, parameters: Shape.object({}), patience: 30_000 },
 } as const satisfies Channel.Table
 
@@ -126,11 +125,11 @@ const answers = {
   stage: nothing,
 } as const satisfies Record<CustodyName, Schema.Schema>
 
-/** The requests that the page passes to the server: one row per custody route. */
+/** The requests that the page forwards to the server. There is one row for each route of custody. */
 const routes = Object.fromEntries(
   custodyNames.map((name) => [
     name,
-    // Twice the time-out of a route: the page may have to refresh a nonce or a token first.
+    // Twice the time-out of the route, because the page may have to refresh a nonce or a token first.
     { answer: answers[name], parameters: custody[name].body, patience: 2 * patience },
   ]),
 ) as {
@@ -144,11 +143,11 @@ const routes = Object.fromEntries(
 /** Requests of the worker to the page. */
 export const callbacks = {
   ...routes,
-  /** The id of this device. The page has its key, and the wallet's authority signs the id. */
+  /** Returns the id of this device, which the wallet's authority signs. The page has the device's key. */
   deviceId: { answer: Shape.id, parameters: Shape.object({}), patience: 15_000 },
 } as const satisfies Record<keyof Custodian.Custodian, Channel.Row>
 
-/** The errors that the page passes to the worker. All others stay in the page. */
+/** The errors that the page sends to the worker. All other errors stay in the page. */
 export const answersOfServer = [
   'Custodian.ConflictError',
   'Custodian.NotFoundError',
@@ -171,7 +170,7 @@ function bit(input: unknown): 0 | 1 {
   return Shape.integer(0, 1)(input) === 1 ? 1 : 0
 }
 
-/** A Uint8Array: structured clone carries it between threads. */
+/** A schema for a Uint8Array. Structured clone copies it between threads. */
 function bytes(least: number, most: number): Schema.Schema<Uint8Array> {
   return Schema.check(
     (input) => input instanceof Uint8Array && input.length >= least && input.length <= most,
@@ -179,7 +178,7 @@ function bytes(least: number, most: number): Schema.Schema<Uint8Array> {
   )
 }
 
-/** The fields of a typed-data struct, read-only as the vault expects them. */
+/** Parses the fields of a struct of typed data. They are read-only, as the vault expects them. */
 function fields(input: unknown): readonly TypedData.Field[] {
   return Shape.list(Shape.object({ name: Schema.string, type: Schema.string }), 1_024)(input)
 }

@@ -162,7 +162,7 @@ describe('time', () => {
     expect(vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     await waiting
-    // The worker does not confirm the abort either, so it is terminated.
+    // The worker does not confirm the abort either, so it is terminated after a while.
     expect(workers[0]!.isTerminated).toBe(false)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(workers[0]!.isTerminated).toBe(true)
@@ -180,7 +180,7 @@ describe('time', () => {
     )
     await vi.advanceTimersByTimeAsync(60_000)
     await waiting
-    // Fake timers do not drive the port that carries the response.
+    // Fake timers do not affect the port that delivers the response.
     vi.useRealTimers()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(workers[0]!.isTerminated).toBe(false)
@@ -228,7 +228,7 @@ describe('signal', () => {
     await vi.waitUntil(() => count === 1)
     controller.abort()
     await expect(signing).rejects.toThrow(AbortedError)
-    // The lock is free, so the next request gets as far.
+    // The lock is free again, so the next request also reaches this point.
     const second = keys.signMessage({ message: '', walletId })
     await vi.waitUntil(() => count === 2)
     workers[0]!.crash()

@@ -40,7 +40,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   function begin() {
     const worker = create(createWorker)
     const onCrash = (event?: Event) => {
-      // The error may hold a secret, so it must not reach the console or window listeners.
+      // Suppress the error, because it may contain a secret and must not reach the console or window listeners.
       event?.preventDefault()
       end(worker, new CrashError())
     }
@@ -48,7 +48,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
       answers: callbacks,
       asks: calls,
       errors: answersOfServer,
-      // The row has parsed the request. The server parses the vault's documents in it.
+      // The row has parsed the request. The server parses the documents of the vault in it.
       handlers: Object.fromEntries(
         callbackNames.map((name) => [
           name,
@@ -75,7 +75,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
   const call =
     (name: keyof Calls) =>
     async ({ signal, ...parameters }: Options = {}) =>
-      // The type of each method is that of its row.
+      // The row of each method determines its type.
       (running ?? begin()).channel.ask(name, parameters as never, { signal })
 
   return {
@@ -91,7 +91,7 @@ export function createKeyWorker(options: createKeyWorker.Options): KeyWorker {
 
 export declare namespace createKeyWorker {
   type Options = {
-    /** Defaults to the wallet's own worker script. */
+    /** Creates the worker. Default: the wallet's own worker script. */
     createWorker?: (() => WorkerLike) | undefined
     /** The server. The worker calls it through the page, because it has no network. */
     custodian: Custodian.Custodian
@@ -105,7 +105,7 @@ export type WorkerLike = Channel.Port & {
   terminate(): void
 }
 
-/** Creates a worker. A block by CSP or by the browser is thrown as a CrashError. */
+/** Creates a worker. Throws a CrashError if a CSP or the browser blocks it. */
 function create(createWorker: () => WorkerLike): WorkerLike {
   try {
     return createWorker()

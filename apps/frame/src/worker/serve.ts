@@ -20,7 +20,7 @@ import { warmUp } from './warmUp.ts'
 export function serve(options: serve.Options): void {
   const { port, store } = options
   const wallets = Wallets.create(options)
-  /** Every sign-in requests a warm-up, but one is enough. */
+  /** The warm-up. Every sign-in requests one, but one is enough. */
   let warm: Promise<void> | undefined
 
   const channel = Channel.create({
@@ -39,7 +39,7 @@ export function serve(options: serve.Options): void {
       },
       lock(_, { id }) {
         wallets.lock()
-        // A running flow must not restore a key.
+        // Abort all flows, because a running flow must not restore a key.
         channel.abort(id)
         return undefined
       },
@@ -82,7 +82,7 @@ export function serve(options: serve.Options): void {
     port,
   })
 
-  /** The server, called on behalf of one request of the page. */
+  /** Returns access to the server, on behalf of one request of the page. */
   function toAccess({ id, signal }: Channel.Incoming): Wallets.Access {
     const ask = async <name extends keyof Callbacks>(
       name: name,
@@ -91,12 +91,12 @@ export function serve(options: serve.Options): void {
       try {
         return await channel.ask(name, request, { of: id, signal })
       } catch (error) {
-        // The vault retries. Its idempotency keys make that safe.
+        // The vault retries after this error. Its idempotency keys make a retry safe.
         throw error instanceof TimeoutError ? new Custodian.UnavailableError() : error
       }
     }
     return {
-      // The table of callbacks has a row for each call, with the answer of that call.
+      // The table of callbacks has a row for each call, with the type of its answer.
       custodian: Object.fromEntries(
         callbackNames.map((name) => [
           name,
@@ -112,7 +112,7 @@ export declare namespace serve {
   type Options = Wallets.create.Options & { port: Channel.Port }
 }
 
-/** Throws if the wallet lacks the key: an imported key is for one chain only. */
+/** Throws if the wallet lacks the key, because an imported key works on one kind of chain only. */
 function demand<key>(key: key | undefined): key {
   if (!key) throw new NoAccountError()
   return key

@@ -9,10 +9,10 @@ type TrustedTypes = {
   ): { createScriptURL(url: string): string }
 }
 
-/** The CSP allows one policy of this name, and a browser creates it once. */
+/** The policy for script URLs. The CSP allows one policy of this name, and a browser creates it only once. */
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Starts the key worker. No other code in the frame runs a script by its URL. */
+/** Starts the key worker. Nothing else in the frame runs a script by its URL. */
 export function start(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('latchkey', { createScriptURL: assertOwn })
@@ -21,14 +21,14 @@ export function start(): Worker {
   return new Worker(script, { name: 'latchkey', type: 'module' })
 }
 
-/** Throws unless the URL is exactly that of the key worker, at our own origin. */
+/** Throws unless the URL is exactly the key worker's, at our own origin. */
 function assertOwn(href: string): string {
   const own = new URL(url, location.href)
   if (href !== own.href || own.origin !== location.origin) throw new ScriptUrlError()
   return href
 }
 
-/** Thrown on an attempt to run another script than the key worker's. */
+/** Thrown if code tries to run another script than the key worker's. */
 export class ScriptUrlError extends VaultError {
   override readonly name = 'start.ScriptUrlError'
 

@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The code that may run in the key worker: the vault, its dependencies and this folder. */
+/** The code that may be in the key worker: the vault, its dependencies and this folder. */
 const allowed = [
   /^apps\/frame\/src\/worker\/(?!client|start)\w+\.ts$/,
   /^apps\/frame\/src\/device\/(DeviceDatabase|StoredKey|databaseName)\.ts$/,
   /^packages\/protocol\/src\/(Errors|Reason|Schema|api\/(custody|custodyFields|formats|Route)|reasons\/custody|schemas\/checks|solana\/(isSolanaTransaction|readSolanaSigners)|wallet\/(domainFields|Rlp))\.ts$/,
   /^packages\/vault\/src\/(\w+\/)?\w+\.ts$/,
-  // In any node_modules folder, but without nested dependencies.
+  // The package may be in any node_modules folder, but not nested in another package.
   /^(packages\/vault\/)?node_modules\/(@noble\/(curves|hashes)|@scure\/(base|bip32|bip39))\/(?!.*node_modules)/,
   /^(packages\/vault\/)?node_modules\/(@hpke\/(common|core|dhkem-x25519)|shamir-secret-sharing)\/(?!.*node_modules)/,
 ]
@@ -23,7 +23,7 @@ let modules: string[]
 let code: string
 
 beforeAll(async () => {
-  /** Reads the worker as Vite bundles it for the page. */
+  /** A plugin that records how Vite bundles the worker for the page. */
   const look: Plugin = {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')

@@ -1,6 +1,6 @@
 import { type DeviceStore, Seed, ShareSet, signMessage, signSolanaMessage } from '@latchkey/vault'
 
-/** Runs the code for opening and signing once, with a throw-away key. */
+/** Runs the code for opening and signing once, with a temporary key. */
 export async function warmUp(store: DeviceStore.DeviceStore): Promise<void> {
   const seed = Seed.create()
   const keys = await Seed.derive(seed)

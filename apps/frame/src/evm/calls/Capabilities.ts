@@ -2,14 +2,14 @@ import { Schema } from '@latchkey/protocol'
 import { CallsError } from './CallsError.ts'
 
 /**
- * The capabilities that an app may ask for in `wallet_sendCalls`, for the batch or for one call. This is the
- * one place that reads them. `wallet_getCapabilities` reports what the wallet offers.
+ * The capabilities that an app may ask for in `wallet_sendCalls`, for the batch or for one call. Only this module reads
+ * them. `wallet_getCapabilities` reports what the wallet offers.
  */
 export type Capabilities = { paymasterService?: PaymasterService | undefined }
 
 /** A web service that pays the fee of the batch (ERC-7677). */
 export type PaymasterService = {
-  /** The app's own data for the service. */
+  /** Data of the app for the service. */
   context?: Record<string, unknown> | undefined
   isOptional: boolean
   url: string
@@ -24,7 +24,7 @@ const serviceSchema = Schema.object({
 })
 
 /**
- * Reads the capabilities of a batch. Unknown ones are ignored if they are optional, and refused with 5700
+ * Reads the capabilities of a batch. An unknown capability is ignored if it is optional, and refused with 5700
  * otherwise.
  */
 export function parse({ paymasterService, ...rest }: Given = {}): Capabilities {
@@ -39,7 +39,7 @@ export function parse({ paymasterService, ...rest }: Given = {}): Capabilities {
   return { paymasterService: { ...service, isOptional: optional } }
 }
 
-/** Refuses capabilities that are not optional with 5700. A single call has none. */
+/** Refuses capabilities that are not optional with 5700. Use it for a single call, for which the wallet offers none. */
 export function assertOptional(given: Given = {}): void {
   for (const capability of Object.values(given))
     if (Object(capability).optional !== true) throw new CallsError('capability')

@@ -2,14 +2,14 @@ import type { Rpc } from '@latchkey/protocol'
 import { CallsError } from './CallsError.ts'
 import * as Capabilities from './Capabilities.ts'
 
-/** The parts of `wallet_sendCalls` besides the calls themselves, which `explain` parses. */
+/** The params of `wallet_sendCalls` except the calls, which `explain` parses. */
 export type BatchTerms = {
   capabilities: Capabilities.Capabilities
   /** The id that the app has chosen. */
   id?: string | undefined
-  /** Whether either all calls must succeed or none. */
+  /** Whether all calls must succeed or fail together. */
   isAtomic: boolean
-  /** Whether the app speaks version 1.0, in which the answer is the bare id. */
+  /** Whether the app uses version 1.0, in which the answer is only the id. */
   isVersion1: boolean
 }
 

@@ -8,10 +8,10 @@ import { isSameHex } from '../isSameHex.ts'
 import { findAccount } from '../smart/findAccount.ts'
 import { findCode } from '../upgrade/findCode.ts'
 
-/** The capabilities of the smart account on one network, by name. `permissions` is ERC-7715. */
+/** The capabilities of the smart account on a network, by name. `permissions` belongs to ERC-7715. */
 const capabilities = {
   atomic: { status: 'supported' },
-  // The name in version 1.0.
+  // The name of `atomic` in version 1.0.
   atomicBatch: { supported: true },
   permissions: {
     permissionTypes: [
@@ -29,14 +29,14 @@ const capabilities = {
 
 export type Capabilities = Pick<typeof capabilities, 'atomic' | 'atomicBatch'> &
   Partial<typeof capabilities> & {
-    /** ERC-7677: the operator has registered a service for the app. */
+    /** Set if the operator has registered a paymaster service for the app (ERC-7677). */
     paymasterService?: { supported: true }
   }
 
 /**
- * The capabilities of EIP-5792, by network. The smart account makes all calls or none, wherever there is a
- * bundler. The user's key does the same where it is upgraded (EIP-7702), and sends them one after the other elsewhere.
- * Refuses an address that is not the user's.
+ * Returns the capabilities of EIP-5792, by network. On networks with a bundler, the smart account makes all calls or
+ * none. The user's key does the same on networks where it is upgraded (EIP-7702). Elsewhere, it sends one call after
+ * the other. Refuses an address that is not the user's.
  */
 export async function findCapabilities(
   host: Host,
@@ -55,7 +55,7 @@ export async function findCapabilities(
 type Found = [id: Network.Id, own: Capabilities][]
 
 async function findOfSmart(host: Host, ids: readonly Network.Id[]): Promise<Found> {
-  // Without the server, the rest is still answered.
+  // Answer the rest even if the server cannot be reached.
   const { paymasters = [] } = await host.project().catch(() => ({ paymasters: [] }))
   return ids.map((id) => {
     const hasService = paymasters.some(({ chain }) => chain === id)

@@ -5,13 +5,13 @@ import type { Networks } from '../../Networks.ts'
 import { PermissionError } from './PermissionError.ts'
 import type { toGranted } from './toGranted.ts'
 
-/** ERC-7715 in its newer names (`wallet_requestExecutionPermissions`), as MetaMask's kit speaks it. */
+/** ERC-7715 with the names of its newer drafts (`wallet_requestExecutionPermissions`), as MetaMask's kit uses them. */
 
 export type Request = Rpc.ServedParams<'wallet_requestExecutionPermissions'>[number]
 type Requested = Request['permission']
 type Granted = ReturnType<typeof toGranted>[number]
 
-/** The supported types. Each is translated to an amount per period, and back. */
+/** The supported types of permissions. Each is translated to an amount per period, and back. */
 const types = {
   'erc20-token-allowance': { isPeriodic: false, type: 'erc20-token-periodic' },
   'erc20-token-periodic': { isPeriodic: true, type: 'erc20-token-periodic' },
@@ -35,7 +35,7 @@ export function toGrantParams({
   rules = [],
   to,
 }: Request): Rpc.ServedParams<'wallet_grantPermissions'> {
-  // A rule that no enforcer checks must not be ignored.
+  // Refuse rules that no enforcer checks, because they must not be ignored.
   if (rules.some(({ type }) => type !== 'expiry')) throw new PermissionError('unsupported')
   if (rules.length > 1)
     throw new Schema.InvalidValueError(
@@ -54,7 +54,7 @@ function rowOf(type: string) {
   return types[type as keyof typeof types]
 }
 
-/** An amount for the whole life is one of a period that lasts until the expiry. */
+/** Translates an amount to a period. An amount for the whole life becomes one period that lasts until the expiry. */
 function toPeriodic({ data, type: name }: Requested, expiry: unknown): object {
   const { isPeriodic, type } = rowOf(name)
   if (isPeriodic) return { data, type }
@@ -68,7 +68,7 @@ function toPeriodic({ data, type: name }: Requested, expiry: unknown): object {
   }
 }
 
-/** A granted permission in the type that was requested. The wallet never adjusts one. */
+/** Translates a granted permission to the type that was requested. The wallet never changes what was requested. */
 export function toRequested({ data }: Granted, requested?: Requested): Requested | undefined {
   if (!('periodAmount' in data)) return undefined
   const { periodAmount, periodDuration, startTime } = data
@@ -81,7 +81,7 @@ export function toRequested({ data }: Granted, requested?: Requested): Requested
   return { data: { ...amount, startTime, ...token }, isAdjustmentAllowed: false, type }
 }
 
-/** One entry of an answer: the request, and how its context is redeemed. */
+/** Returns one entry of an answer: the request, and the data with which its context is redeemed. */
 export function toResponse({ expiry, ...rest }: toResponse.Options) {
   return {
     ...rest,
@@ -92,12 +92,12 @@ export function toResponse({ expiry, ...rest }: toResponse.Options) {
 
 export declare namespace toResponse {
   type Options = {
-    /** As hex. */
+    /** The chain id as hex. */
     chainId: string
     context: string
-    /** The transactions that deploy the account first. */
+    /** The transactions that deploy the account. They must be sent first. */
     dependencies: readonly { factory: string; factoryData: string }[]
-    /** In seconds. */
+    /** The expiry, in seconds. */
     expiry: number
     from: string
     permission: Requested | Granted

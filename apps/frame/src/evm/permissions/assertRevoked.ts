@@ -6,7 +6,7 @@ import { type Node, NodeError } from '../../remote/Node.ts'
 import { sleep } from '../../sleep.ts'
 import { FailedOperationError } from '../smart/FailedOperationError.ts'
 
-/** How long to wait for a node that has the block of the revocation, in milliseconds. */
+/** How long to wait until a node has the block of the revocation, in milliseconds. */
 const patience = 30_000
 
 const receiptSchema = Schema.object({ blockNumber: Value.Hex })
@@ -14,7 +14,8 @@ const never = new AbortController().signal
 
 /**
  * Reads from the chain that each delegation is disabled, as of the block of the transaction (T70). Throws a
- * `FailedOperationError`: `notRevoked` if one of them is still in force, `revocationUnread` if no node says.
+ * `FailedOperationError`. Its reason is `notRevoked` if a delegation is still valid, and `revocationUnread` if no node
+ * answers.
  */
 export async function assertRevoked(
   node: Node,
@@ -31,7 +32,9 @@ export async function assertRevoked(
   }
 }
 
-/** Whether all delegations are disabled. Undefined if the node does not answer, or does not have the block yet. */
+/**
+ * Returns whether all delegations are disabled. Undefined if the node does not answer, or does not have the block yet.
+ */
 async function readAll(
   node: Node,
   delegations: readonly Delegation.Delegation[],

@@ -4,8 +4,8 @@ import type { Host } from '../../Host.ts'
 import { PermissionError } from './PermissionError.ts'
 
 /**
- * Throws unless the server lists each delegation for the user, whichever app it was granted to. The chain accepts the
- * revocation of a delegation that was never granted, so one changed bit would end nothing (T70).
+ * Throws unless the server lists each delegation as one of the user's, for any app. The chain also accepts the
+ * revocation of a delegation that was never granted. So if a host changed one bit, nothing would be revoked (T70).
  */
 export async function assertStored(
   delegations: readonly Delegation.Delegation[],

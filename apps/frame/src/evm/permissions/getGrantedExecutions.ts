@@ -9,8 +9,8 @@ import * as ExecutionPermission from './ExecutionPermission.ts'
 import { toListed } from './toListed.ts'
 
 /**
- * The answer of `wallet_getGrantedExecutionPermissions`: the permissions that this app has from the user and that are not
- * revoked. The contexts have no signature: they revoke a permission, and cannot redeem it.
+ * Returns the answer of `wallet_getGrantedExecutionPermissions`: the permissions that the user has granted to this app,
+ * without the revoked ones. The contexts have no signature, so they can only be used to revoke a permission.
  */
 export async function getGrantedExecutions(host: Host, user: Account) {
   const { permissions } = await host.api.call('listPermissions', {})
@@ -32,7 +32,7 @@ export async function getGrantedExecutions(host: Host, user: Account) {
   return (await Promise.all(granted)).flat()
 }
 
-/** The transaction that deploys the account, unless it is deployed. */
+/** Returns the transaction that deploys the account. The list is empty if the account is deployed. */
 async function findDependencies(
   host: Host,
   user: Account,

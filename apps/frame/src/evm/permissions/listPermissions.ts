@@ -5,8 +5,8 @@ import { findTokens } from '../tokens.ts'
 import { toListed } from './toListed.ts'
 
 /**
- * Lists the permissions that this host's app has got from the user, on the given networks, with what was used
- * of each. `token` has the decimals and the symbol, if the chain tells them.
+ * Lists the permissions that the user has granted to this host's app on the given networks, with the used part of each.
+ * `token` has the decimals and the symbol, if the chain returns them.
  */
 export async function listPermissions(host: Host, chainIds: readonly unknown[]) {
   const { permissions } = await host.api.call('listPermissions', {})

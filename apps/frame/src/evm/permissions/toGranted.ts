@@ -2,8 +2,8 @@ import type { Permission } from '@latchkey/accounts'
 import { toQuantity } from '@latchkey/protocol/api/rpcFields'
 
 /**
- * A permission in the types of ERC-7715. An amount for the whole life is a period of that length. `functions`
- * are the names of what can be called, or its selectors.
+ * Translates a permission to the types of ERC-7715. An amount for the whole life becomes a period of that length.
+ * `functions` are the names or the selectors of the allowed functions.
  */
 export function toGranted(
   { calls, coins, tokens }: Permission.Permission,

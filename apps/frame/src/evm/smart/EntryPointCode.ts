@@ -1,8 +1,8 @@
 import type { OperationReason } from '@latchkey/protocol/reasons/operation'
 
-/** Every code of version 0.7 of the entry point and its simulations, and why the operation was refused. */
+/** The error codes of version 0.7 of the entry point and its simulations, with the reason that the user sees. */
 const table = {
-  /** The account has its code already: another operation has deployed it. */
+  /** Another operation has already deployed the account. */
   AA10: 'deploymentFailed',
   AA13: 'deploymentFailed',
   AA14: 'deploymentFailed',
@@ -31,12 +31,12 @@ const table = {
 
 export type EntryPointCode = keyof typeof table
 
-/** The codes, in their order. */
+/** All codes, in order. */
 export const codes = Object.keys(table) as EntryPointCode[]
 
 /**
- * Finds the code in an error of a bundler, such as "AA21 didn't pay prefund". The first one is that of the entry
- * point: a revert of a contract, which follows it, may name others.
+ * Finds the code in an error of a bundler, such as "AA21 didn't pay prefund". The first code is the entry point's own.
+ * The text of a contract's revert follows it, and may contain other codes.
  */
 export function find(message: string): EntryPointCode | undefined {
   const [code = ''] = /\bAA\d\d\b/.exec(message) ?? []
@@ -44,15 +44,15 @@ export function find(message: string): EntryPointCode | undefined {
 }
 
 /**
- * Whether a bundler names a code as the entry point's own reason: at the start of its message, or as the reason of
- * `FailedOp`. The text of a contract's revert, which may name any code, stands elsewhere.
+ * Whether a bundler reports a code as the entry point's own. It is then at the start of the message, or the reason of
+ * `FailedOp`. The text of a contract's revert may contain any code, but in another place.
  */
 export function isReason(message: string, code: EntryPointCode): boolean {
   const form = /^(?:FailedOp\(\d+, ?"|FailedOp: |UserOperation [a-z ]+ reason: )?(AA\d\d)\b/
   return form.exec(message)?.[1] === code
 }
 
-/** The reason for the user. Undefined without a code that is known. */
+/** Returns the reason that the user sees. Undefined if the message has no known code. */
 export function toReason(message: string): (typeof table)[EntryPointCode] | undefined {
   const code = find(message)
   return code && table[code]

@@ -9,7 +9,7 @@ import * as Operation from './Operation.ts'
 
 const sender = `0x${'ab'.repeat(20)}` as const
 
-/** A bundler that gives the answers of a method in order, and then repeats the last one. */
+/** A bundler that returns the answers of a method in order, and then repeats the last one. */
 function createNode(answers: Record<string, unknown[]>) {
   const called: string[] = []
   const node: Node = {
@@ -63,7 +63,7 @@ describe('translate', () => {
     ['AA32 paymaster expired or not due', 'offer to pay the fee has expired'],
     ['AA34 signature error', 'no longer pays'],
     ['AA95 out of gas', 'more gas'],
-    // The code of the entry point comes first.
+    // The entry point's own code comes first.
     ["AA23 reverted: AA21 didn't pay prefund", 'account refused'],
     ['AA97 of a later version', 'AA97'],
     ['execution reverted: insufficient funds', 'reverted'],

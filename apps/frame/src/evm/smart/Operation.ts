@@ -21,7 +21,7 @@ export type Gas = Pick<
   'callGasLimit' | 'preVerificationGas' | 'verificationGasLimit'
 >
 
-/** The calls that an account makes in one user operation, and where. */
+/** The calls that an account makes in one user operation, the network, and how the fee is paid. */
 export type Plan = Payment & {
   /** The nonce and the fees that the app has set. */
   asked?: AskedFields | undefined
@@ -33,13 +33,13 @@ export type Plan = Payment & {
 
 /** How the fee of an operation is paid, if the app has asked for a paymaster service. */
 export type Payment = {
-  /** The service that the app has named. */
+  /** The service that the app has chosen. */
   service?: Service | undefined
   /** Why the service does not pay. */
   unpaid?: Unpaid | undefined
 }
 
-/** No operation needs more gas. A bundler that asks for more is wrong or lies. */
+/** A limit that no operation needs to exceed. A bundler that asks for more is wrong or lies. */
 const mostGas = 100_000_000n
 
 const entryPointAbi = parseAbi([
@@ -63,7 +63,7 @@ export type Rest = Gas &
   Partial<Fields> &
   Pick<UserOperation.UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'>
 
-/** The gas of an operation that was not estimated yet. */
+/** The gas of an operation before the estimate. */
 export const noGas: Gas = { callGasLimit: 0n, preVerificationGas: 0n, verificationGasLimit: 0n }
 
 /** Asserts that the contract will make exactly the calls that were shown (T48). */
@@ -82,8 +82,8 @@ export function assertShown(
 }
 
 /**
- * The next nonce of an account, with key 0. Two operations with the same key and sequence exclude each
- * other. With another key, both could be mined.
+ * Returns the next nonce of an account, with key 0. Only one of two operations with the same key and sequence can be
+ * mined. With different keys, both could be mined.
  */
 export async function findNonce(node: Node, address: Hex): Promise<bigint> {
   const args = [address, 0n] as const
@@ -95,9 +95,9 @@ export async function findNonce(node: Node, address: Hex): Promise<bigint> {
 }
 
 /**
- * Returns the nonce to sign with: the next one. Refuses any other that the app has set, as for a transaction: a higher
- * one would wait, unseen, until the ones before it are sent. The wallet's own operations take turns, so that an
- * operation which is not mined yet is not replaced.
+ * Returns the nonce to sign with, which is the next one. Refuses any other nonce that the app has set. An operation
+ * with a higher nonce would wait unnoticed until the earlier ones are sent. The wallet sends one operation after the
+ * other, so that it never replaces an operation that is not mined yet.
  */
 export async function chooseNonce(
   node: Node,
@@ -126,8 +126,8 @@ export function toFees(
 }
 
 /**
- * The deposit of an account at the entry point. It pays fees before the balance does, and the entry point adds what an
- * operation has not used of its highest fee.
+ * Returns the deposit of an account at the entry point. Fees are paid from the deposit first, and then from the
+ * balance. The entry point adds the unused part of an operation's highest fee to the deposit.
  */
 export async function findDeposit(node: Node, address: Hex): Promise<bigint> {
   const data = encodeFunctionData({
@@ -140,7 +140,7 @@ export async function findDeposit(node: Node, address: Hex): Promise<bigint> {
   )
 }
 
-/** Asks the bundler for the gas of an operation. Throws a `NodeError` if the operation would fail. */
+/** Lets the bundler estimate the gas of an operation. Throws a `NodeError` if the operation would fail. */
 export async function estimate(
   node: Node,
   operation: UserOperation.UserOperation,
@@ -157,18 +157,18 @@ export async function estimate(
   return gas
 }
 
-/** The gas that is paid for. */
+/** Returns the total gas to pay for. */
 export function sum({ callGasLimit, preVerificationGas, verificationGasLimit }: Gas): bigint {
   return callGasLimit + preVerificationGas + verificationGasLimit
 }
 
-/** The error if the wallet cannot tell what happened to an operation. */
+/** Returns the error for an operation whose outcome the wallet cannot find out. */
 export const toLost = (id: Hex) => new RefusedError('TRANSACTION_LOST', { data: { hash: id } })
 
-/** The error code with which the server answers for a node or bundler that does not answer. */
+/** The error code that the server uses if a node or bundler does not answer. */
 const internalError = -32603
 
-/** Whether the server or the bundler did not answer, so that nothing is known about the operation. */
+/** Whether the server or the bundler did not answer. The state of the operation is then unknown. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof NodeError) return error.code === internalError
   return error instanceof UnreachableError
@@ -180,7 +180,7 @@ export function isUnpayable(error: NodeError): boolean {
 }
 
 /**
- * Translates an error of a bundler into one that the app and the user understand. All of them mean that
+ * Translates an error of a bundler into one that the app and the user understand. Each of these errors means that
  * nothing was sent.
  */
 export function translate(error: unknown): unknown {
@@ -189,7 +189,7 @@ export function translate(error: unknown): unknown {
   const reason = isShortOfCoins(error) ? 'INSUFFICIENT_FUNDS' : EntryPointCode.toReason(message)
   if (reason === 'INSUFFICIENT_FUNDS' || reason === 'NONCE_TAKEN') return new RefusedError(reason)
   if (/replacement|already present/i.test(message)) return new RefusedError('NONCE_TAKEN')
-  // The sentence is for the user, the bundler's own words for the developer.
+  // The sentence is for the user, and the bundler's own message for the developer.
   if (reason) return new FailedOperationError(reason, { message })
   if (/underpriced|FeePerGas\b.* (too low|at least)/i.test(message))
     return new FailedOperationError('feeRisen')

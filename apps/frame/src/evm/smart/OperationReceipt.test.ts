@@ -23,7 +23,7 @@ const abi = parseAbi([
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
 ])
 
-/** The event of an operation, as nodes have it. */
+/** Returns the event of an operation in the format of nodes. */
 function toLog({
   address = UserOperation.entryPoint as string,
   success = true,
@@ -41,7 +41,7 @@ function toLog({
 const receipt = (...logs: object[]) => ({ logs })
 const named = (transactionHash: unknown) => ({ receipt: { transactionHash }, success: true })
 
-/** A chain and a bundler that give the answers of a method in order, and then repeat the last one. */
+/** A node and a bundler that return the answers of a method in order, and then repeat the last one. */
 function createNode(answers: Record<string, unknown[]>): Node {
   const called: string[] = []
   return {
@@ -143,7 +143,7 @@ describe('search', () => {
     const search = (since?: bigint) => OperationReceipt.search(node, id, since)
     expect(await search(3_500n)).toEqual({ isComplete: true })
     expect(await search(5_000n)).toEqual({ isComplete: true })
-    // The node is behind that block.
+    // The node's head is before that block.
     expect(await search(5_001n)).toEqual({ isComplete: false })
     expect(await search()).toEqual({ isComplete: false })
   })

@@ -9,7 +9,7 @@ import { isSameHex } from '../isSameHex.ts'
 import { toBigInt } from '../price.ts'
 import * as Operation from './Operation.ts'
 
-/** The outcome of an operation that the chain has carried out. */
+/** The outcome of a mined operation. */
 export type OperationReceipt = {
   /** The transaction that contains the operation. */
   hash: Hex
@@ -17,9 +17,9 @@ export type OperationReceipt = {
   isSuccess: boolean
 }
 
-/** How many blocks one request for events covers. Two minutes are 480 blocks on the fastest network. */
+/** The number of blocks that one request for events covers. The fastest network has 480 blocks in two minutes. */
 const blocks = 1_000n
-/** How many requests one search makes at most. An hour is 14,400 blocks on the fastest network. */
+/** The most requests of one search. The fastest network has 14,400 blocks in an hour. */
 const pages = 20n
 
 const event =
@@ -36,13 +36,13 @@ const logsSchema = Schema.list(logSchema)
 type Log = Schema.Output<typeof logSchema>
 
 const ended = toEventSelector(event)
-/** The events of the entry point after which the calls of an operation begin. */
+/** Events of the entry point. The calls of an operation begin after the last of them. */
 const begins: readonly unknown[] = [ended, toEventSelector('event BeforeExecution()')]
 
 /**
- * The receipt of an operation. The bundler names the transaction, and the node's own receipt must have the
- * event of the operation: a bundler that lies could name any transaction, or a failed operation as a success.
- * Returns undefined if it is not mined yet, or if the node or the bundler does not answer.
+ * Returns the receipt of an operation. The bundler names the transaction. The node's own receipt must contain the event
+ * of the operation, because a lying bundler could name any transaction, or report a failed operation as a success.
+ * Returns undefined if the operation is not mined yet, or if the node or the bundler does not answer.
  */
 export async function find(node: Node, id: Hex): Promise<OperationReceipt | undefined> {
   const answer = await ask(node, 'eth_getUserOperationReceipt', [id])
@@ -54,18 +54,18 @@ export async function find(node: Node, id: Hex): Promise<OperationReceipt | unde
   return read(receipt.logs, id)
 }
 
-/** The result of a search. */
+/** The result of a search for an operation. */
 export type Searched = {
   found?: OperationReceipt | undefined
-  /** Whether all blocks from the given one to the last one were searched. */
+  /** Whether all blocks from the first to the latest were searched. */
   isComplete: boolean
-  /** The block from which the next search continues, if there were more blocks than one search covers. */
+  /** The block from which to continue. Set if there are more blocks than one search covers. */
   next?: bigint | undefined
 }
 
 /**
- * Looks for the event of an operation on the chain itself, from a block on. A bundler forgets operations when it
- * restarts. Without a block, searches the most recent ones. Throws if the node does not answer.
+ * Searches the chain for the event of an operation, starting at a block. This is needed because a bundler forgets
+ * operations when it restarts. Without a block, it searches the most recent blocks. Throws if the node does not answer.
  */
 export async function search(node: Node, id: Hex, since?: bigint): Promise<Searched> {
   const latest = toBigInt(await node.request('eth_blockNumber'))
@@ -78,15 +78,15 @@ export async function search(node: Node, id: Hex, since?: bigint): Promise<Searc
     const found = read(await node.request('eth_getLogs', [filter]), id)
     if (found) return { found, isComplete: true }
   }
-  // A node that is behind the given block has searched nothing.
+  // If the node's head is before `since`, no block was searched.
   if (end === latest) return { isComplete: since !== undefined && since <= latest }
-  // The next search repeats the last blocks: nodes behind one address differ by a block or two.
+  // Repeat some blocks in the next search, because nodes at the same address differ by a block or two.
   return { isComplete: false, next: min(end + 1n, latest - blocks) }
 }
 
 /**
- * The logs of the calls of an operation, of all logs of the transaction that contains it: those after the event
- * of the operation before it, or after the entry point began to execute. Undefined without the operation.
+ * Finds the logs of an operation's calls among all logs of its transaction. They come after the event of the previous
+ * operation, or after the entry point began to execute. Returns undefined if the operation is not in the transaction.
  */
 export function logsOf<log extends Pick<Log, 'address' | 'topics'>>(
   logs: readonly log[],
@@ -114,12 +114,12 @@ function decode({ data, topics }: Log) {
   try {
     return decodeEventLog({ abi, data: data as Hex, topics: topics as [Hex, ...Hex[]] }).args
   } catch {
-    // Another event of the entry point.
+    // The log is another event of the entry point.
     return undefined
   }
 }
 
-/** The answer of the bundler or the node. Undefined if there is none. */
+/** Returns the answer of the bundler or the node. Undefined if there is none. */
 async function ask(node: Node, method: string, params: unknown): Promise<unknown> {
   try {
     return (await node.request(method, params)) ?? null

@@ -8,10 +8,10 @@ import type { Unpaid } from '../Costs.ts'
 import { FailedOperationError } from './FailedOperationError.ts'
 import * as Operation from './Operation.ts'
 
-/** The part of a host that asks for a paymaster. */
+/** The part of a host that is needed to ask for a paymaster. */
 export type PayingHost = { api: Api<keyof typeof routes> }
 
-/** The fields of an operation that name who pays its fee. */
+/** The fields of an operation that name its paymaster. */
 export type Fields = {
   paymaster: Hex
   paymasterData: Hex
@@ -19,27 +19,27 @@ export type Fields = {
   paymasterVerificationGasLimit: bigint
 }
 
-/** An operation whose fee the user does not pay. */
+/** An operation whose fee the user does not have to pay. */
 export type Sponsored = {
   fields: Fields
   gas: Operation.Gas
-  /** Whether the paymaster still accepts the operation for a while. */
+  /** Returns whether the paymaster will accept the operation for some more time. */
   isFresh(): boolean
 }
 
-/** A paymaster service that the app has named (ERC-7677). */
+/** A paymaster service that the app has chosen (ERC-7677). */
 export type Service = { context?: Record<string, unknown> | undefined; url: string }
 
-/** Why the user pays. Without a reason, the project pays no fees on this network. */
+/** Why the user has to pay. Without a reason, the project pays no fees on this network at all. */
 export type Refused = { unpaid?: Unpaid | undefined }
 
-/** How long signed data is used, in milliseconds. The server signs for five minutes. */
+/** How long signed data is used, in milliseconds. The server's signature is valid for five minutes. */
 const lifetime = 240_000
 
 /**
- * Asks the operator to pay for an operation, as the project's sponsorship says, or the service that the app has
- * named. The first answer has data of the right form, to estimate gas. The second has data that is signed for
- * exactly this operation. The server's signature is valid for five minutes, so that the user has time to approve.
+ * Asks for a paymaster that pays for an operation: the operator's, if the project has a sponsorship, or the service
+ * that the app has chosen. The first answer has placeholder data for gas estimation. The second has data that is signed
+ * for exactly this operation. The server's signature is valid for five minutes, so that the user has time to approve.
  */
 export async function sponsor(options: sponsor.Options): Promise<Sponsored | Refused> {
   const { draft, node, plan, smart } = options
@@ -59,7 +59,7 @@ export async function sponsor(options: sponsor.Options): Promise<Sponsored | Ref
 
 export declare namespace sponsor {
   type Options = {
-    /** The operation, with the fees and the nonce that it will have. */
+    /** The operation with its final fees and nonce. */
     draft: UserOperation.UserOperation
     host: PayingHost
     node: Node
@@ -69,8 +69,8 @@ export declare namespace sponsor {
 }
 
 /**
- * Gas and paymaster of an operation as it was approved. If another operation was mined meanwhile, or the
- * user took long, the project is asked again. Throws if it no longer pays: the user has approved no fee.
+ * Returns the gas and the paymaster of an approved operation. If another operation was mined meanwhile, or if the user
+ * took long, this asks for the paymaster again. Throws if nobody pays anymore, because the user has not approved a fee.
  */
 export async function keep(
   { gas, sponsored }: { gas: Operation.Gas; sponsored?: Sponsored | undefined },
@@ -84,8 +84,8 @@ export async function keep(
 }
 
 /**
- * Whether a call has the address of the paymaster anywhere, such as an approval of tokens for it. The paymaster
- * could then charge the account, so the approval must not say that the app pays (T61).
+ * Whether a call contains the address of the paymaster, for example to approve tokens for it. The paymaster could then
+ * charge the account, so the approval must not say that the app pays (T61).
  */
 function isNamed({ paymaster }: Fields, { calls }: sponsor.Options['plan']): boolean {
   const address = paymaster.slice(2).toLowerCase()
@@ -105,7 +105,7 @@ function ask(
   })
 }
 
-/** The server's answer with numbers. */
+/** Converts the server's answer to numbers. */
 function toFields(answer: Answer<'getPaymasterData'>): Fields {
   const { paymaster, paymasterData, paymasterPostOpGasLimit, paymasterVerificationGasLimit } =
     answer
@@ -117,9 +117,9 @@ function toFields(answer: Answer<'getPaymasterData'>): Fields {
   }
 }
 
-/** The reason that the user sees. After every failure, the user can still pay. */
+/** Returns the reason that the user sees. After every failure, the user can still pay. */
 function toUnpaid(error: unknown): Unpaid | undefined {
-  // An operation that would fail is not paid for. Codes AA3x are the paymaster's own failures.
+  // Nobody pays for an operation that would fail. Codes AA3x are failures of the paymaster itself.
   if (error instanceof NodeError) return /\bAA3\d\b/.test(error.message) ? 'notAsked' : 'notCovered'
   if (isRefused(error, 'NOT_FOUND')) return undefined
   if (isRefused(error, 'NOT_SPONSORED')) return 'notCovered'

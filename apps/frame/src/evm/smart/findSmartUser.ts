@@ -5,16 +5,16 @@ import type { Host } from '../../Host.ts'
 import { findAccount } from './findAccount.ts'
 import { isDeployed } from './isDeployed.ts'
 
-/** How long a sign-in waits for the network, in milliseconds. */
+/** How long a sign-in waits for the network's answer, in milliseconds. */
 const patience = 3_000
 
-/** The part of a user that depends on the kind of account. */
+/** The part of a user profile that depends on the kind of account. */
 export type SmartUser = Pick<
   Value.User,
   'accounts' | 'address' | 'preferredAccountType' | 'smartAccountDeployed'
 >
 
-/** Both accounts of a user, on a network with smart accounts. The preferred one comes first. */
+/** Returns both accounts of a user, on a network with smart accounts. The preferred one comes first. */
 export async function findSmartUser(host: Host, account: Account): Promise<SmartUser> {
   const chainId = host.networks.get()
   const { address } = findAccount(account.address)
@@ -25,7 +25,7 @@ export async function findSmartUser(host: Host, account: Account): Promise<Smart
   ] as const
   const [preferred, other] = type === 'eoa' ? both : ([both[1], both[0]] as const)
   const isAlone = host.hasOneAccount || host.accounts?.isRequired
-  // Without an answer, it is not known. The account has the same address either way.
+  // If the network does not answer, leave the deployment undefined. The address is the same in both cases.
   const signal = AbortSignal.timeout(patience)
   const deployed = await isDeployed(host, chainId, address, { signal }).catch(() => undefined)
   return {

@@ -1,10 +1,13 @@
 import type { Network } from '@latchkey/protocol'
 import * as Node from '../../remote/Node.ts'
 
-/** The most accounts that are cached. Users that sign in after each other have different ones. */
+/** The most accounts in the cache. Users who sign in one after another have different accounts. */
 const mostDeployed = 500
 
-/** Accounts that were found deployed, by network and address. They stay deployed, whichever host asks. */
+/**
+ * The accounts that were found deployed, by network and address. They stay deployed, so the cache is correct for every
+ * host.
+ */
 const deployed = new Set<string>()
 
 /** Whether an account has code on a network. Throws if the network cannot be read. */

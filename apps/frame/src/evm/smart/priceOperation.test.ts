@@ -15,7 +15,7 @@ const plan = {
 } as const
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 
-/** No project pays here. */
+/** A host whose project pays no fees. */
 const host = {
   api: {
     call: async () => {
@@ -24,7 +24,7 @@ const host = {
   },
 } as never
 
-/** A node on which the first operation of the account is mined during the first estimate, or never. */
+/** A node on which the account's first operation is mined during the first estimate, or never. */
 function createNode({ isMined = true }: { isMined?: boolean } = {}) {
   const factories: boolean[] = []
   const node: Node = {

@@ -11,17 +11,17 @@ export type PricedOperation = Pick<Priced, 'balance' | 'fee' | 'problem' | 'warn
   fees: Pick<Operation.Rest, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
   gas: Operation.Gas
   nonce: bigint
-  /** The operation that was priced. The account may have been deployed meanwhile. */
+  /** The operation that was priced. It differs from the given one if the account was deployed meanwhile. */
   plan: Operation.Plan
-  /** Present if the project pays the fee. */
+  /** Set if the project pays the fee. */
   sponsored?: Paymaster.Sponsored | undefined
   /** Why the project does not pay. */
   unpaid?: Unpaid | undefined
 }
 
-/** The gas that the account and the entry point use besides the calls, at most. */
+/** The most gas that the account and the entry point use in addition to the calls. */
 const overhead = { deployed: 250_000n, deploying: 900_000n }
-/** The gas that is assumed for an operation that cannot be estimated. */
+/** The assumed gas of an operation that cannot be estimated. */
 const gasOfFailure: Operation.Gas = {
   callGasLimit: 500_000n,
   preVerificationGas: 100_000n,
@@ -29,9 +29,9 @@ const gasOfFailure: Operation.Gas = {
 }
 
 /**
- * Finds the maximum cost of a user operation, whether the account can pay it, and whether it would fail. If
- * the project pays the fee, it costs the user nothing but the amounts sent. Otherwise the bundler estimates
- * the gas, and the node's own estimate tells whether that is plausible (T54).
+ * Finds the maximum cost of a user operation, whether the account can pay it, and whether it would fail. If the project
+ * pays the fee, the user pays only the amounts that are sent. Otherwise the bundler estimates the gas, and the node's
+ * own estimate shows whether that is plausible (T54).
  */
 export async function priceOperation(
   node: Node,
@@ -40,7 +40,8 @@ export async function priceOperation(
 ): Promise<PricedOperation> {
   const price = await priceOnce(node, plan, host)
   if (!price.problem && !price.unpaid) return price
-  // Another operation of the account may have been mined meanwhile, so that the nonce or the deployment was refused.
+  // The nonce or the deployment may be outdated, because another operation of the account was mined meanwhile. If the
+  // nonce has changed, try again.
   const nonce = await Operation.findNonce(node, plan.smart.address)
   return nonce === price.nonce ? price : priceOnce(node, { ...plan, isDeployed: true }, host)
 }
@@ -83,7 +84,7 @@ async function priceOnce(
     { ...network, gas: ownGas },
     { symbol },
   )
-  // The deposit pays fees alone.
+  // The deposit can pay only fees.
   const isShort = balance < value + (fee > deposit ? fee - deposit : 0n)
   return { ...known, fee, gas, problem: isShort ? { kind: 'balance' } : problem, unpaid, warnings }
 }

@@ -7,16 +7,16 @@ import { estimateGas, type Priced, price } from '../price.ts'
 import { findNonce } from '../transactions.ts'
 import { findCode } from './findCode.ts'
 
-/** An authorization of EIP-7702 as the user sees it. The nonce comes from the chain. */
+/** An authorization of EIP-7702, as the screen shows it. The nonce is read from the chain when it is signed. */
 export type Upgrade = {
   /** The user's own address. */
   account: Hex
-  /** The code that the account gets. The zero address removes it. */
+  /** The address of the code that the account gets. The zero address removes the code. */
   address: Hex
   chainId: number
 }
 
-/** The gas of an authorization and of its bytes, and of the new code that takes the empty call. */
+/** The gas of an authorization, its bytes, and the new code, which receives the empty call. */
 const gasOfAuthorization = 50_000n
 
 /** Finds the maximum cost of an upgrade, and whether the account can pay it. */
@@ -28,9 +28,9 @@ export async function priceUpgrade(node: Node, account: Hex, symbol: string): Pr
 }
 
 /**
- * Signs the authorization and the transaction that carries it, an empty call of the account to itself. Refuses with
- * NONCE_TAKEN while another transaction of the account is not mined, and with NOT_AVAILABLE if the account has got its
- * code, or lost it, since the page has read it.
+ * Signs the authorization and the transaction that contains it, which is an empty call of the account to itself. Throws
+ * NONCE_TAKEN while another transaction of the account is not mined. Throws NOT_AVAILABLE if the account has got its
+ * code, or lost it, since the page read it.
  */
 export async function signUpgrade(
   { account, address, chainId }: Upgrade,
@@ -40,13 +40,14 @@ export async function signUpgrade(
   const [nonce, mined] = (
     await Promise.all([findNonce(node, account), findNonce(node, account, 'latest')])
   ).map(Number) as [number, number]
-  // If a pending transaction is dropped or replaced, the authorization has the wrong nonce: the chain ignores it
-  // now, and another transaction could make it valid later.
+  // If a pending transaction were dropped or replaced, the authorization would have the wrong nonce. The chain would
+  // ignore it now, and another transaction could make it valid later.
   if (nonce !== mined) throw new RefusedError('NONCE_TAKEN')
   const { kind } = await findCode(node, account)
   const isRemoval = /^0x0*$/.test(address)
   if (isRemoval === (kind === 'plain')) throw new RefusedError('NOT_AVAILABLE')
-  // The account sends the transaction itself, which uses up a nonce before the authorization is read.
+  // Add one to the nonce. The account sends the transaction itself, which uses up a nonce before the authorization is
+  // processed.
   const authorization = { address, chainId, nonce: nonce + 1 }
   const signature = await keys.signAuthorization({ authorization, walletId })
   const paid = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas

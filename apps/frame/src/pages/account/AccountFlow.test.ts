@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { DeviceIdentity } from '../../device/DeviceIdentity.ts'
 import * as AccountFlow from './AccountFlow.ts'
 
-/** The page of a user who has signed in, over a server that answers by route. */
+/** The page of a signed-in user. Its server answers by route. */
 async function signIn(project: () => unknown, locale: 'de' | 'en' = 'en') {
   const answers: { [name in Api.Name]?: () => unknown } = {
     connectEmail: () => ({
@@ -61,7 +61,7 @@ test('T51: says that the operator can open the wallet', async () => {
   expect(await signIn(project, 'de')).toMatchObject({
     custody: expect.stringContaining('Ihre Wallet öffnen könnte'),
   })
-  // Without its name, if the server does not tell it.
+  // If the server does not reveal the operator's name, the sentence has none.
   expect(await signIn(() => null)).toMatchObject({
     custody: expect.stringContaining('The operator of this wallet can restore your access'),
   })

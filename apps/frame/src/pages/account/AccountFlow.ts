@@ -21,18 +21,18 @@ export type OpenSlowChange = NonNullable<Answer<'getSlowChange'>['change']>
 export type Activity = Answer<'listActivity'>['rows'][number]
 export type NoticeRow = Answer<'listNotices'>['notices'][number]
 type Stored = Answer<'listGranted'>['permissions'][number]
-/** A permission of any app. */
+/** A permission of any app, with the app. */
 export type ListedPermission = Pick<Stored, 'app' | 'origins'> &
   NonNullable<ReturnType<typeof toListed>>
 
 /** A screen of the page. */
 export type Screen =
-  /** `socials` are the providers that users sign in with. */
+  /** `socials` are the providers at which users can sign in. */
   | { name: 'email'; socials: readonly Provider.Name[] }
-  /** The user approves this browser with the emailed link. */
+  /** The user has to approve this browser with the link in the email. */
   | { email: string; name: 'device' }
   | { codeLength: number; email: string; name: 'code' }
-  /** The user signs in at a provider, in a window. */
+  /** The user signs in at a provider in a window. */
   | { name: 'provider'; provider: Provider.Name }
   | Overview
   | Revocations
@@ -45,20 +45,20 @@ export type Overview = {
   /** Who can open the wallet, in the language of the page. */
   custody: string
   devices: Device[]
-  /** The user's email address, or the name at the provider. */
+  /** The user's email address, or the user's name at the provider. */
   email: string
-  /** New browsers that wait for the user's confirmation. */
+  /** New browsers that the user has not confirmed yet. */
   held: HeldDevice[]
-  /** Whether the user always confirms new browsers. Undefined if it could not be read. */
+  /** Whether the user has to confirm every new browser. Undefined if this could not be read. */
   isAlways?: boolean | undefined
   name: 'overview'
   next?: string | undefined
   nextDevices?: number | undefined
   /** New devices and recoveries in other browsers (T66). Undefined if they could not be read. */
   notices?: NoticeRow[] | undefined
-  /** Undefined if they could not be read. */
+  /** The permissions of all apps. Undefined if they could not be read. */
   permissions?: ListedPermission[] | undefined
-  /** A change of the address without the old mailbox. */
+  /** A pending change of the address without the old mailbox. */
   slowChange?: OpenSlowChange | undefined
 }
 
@@ -66,12 +66,12 @@ export type Overview = {
 export type Revocations = {
   name: 'permissions'
   permissions: ListedPermission[]
-  /** Why the last revocation did not succeed, or is not known to have. */
+  /** Why the last revocation failed, or may have failed. */
   problem?: WalletProblem | undefined
 }
 
 export type State = {
-  /** What an action of the wallet waits for: the user's decision in a window, or the network. */
+  /** What the page waits for: the user's decision in a window, or the network. */
   awaits?: 'network' | 'window' | undefined
   isBusy: boolean
   problem?: AccountProblem
@@ -81,33 +81,33 @@ export type State = {
 }
 
 /**
- * The state of the page, and the user's actions. The session lasts ten minutes and is kept in memory
- * only: to revoke a browser takes a fresh proof of the mailbox, or of the account at a provider.
+ * The state of the page, and the user's actions. The session lasts ten minutes and is kept in memory only. So to revoke
+ * a browser, the user needs a fresh proof of the mailbox, or of the account at a provider.
  */
 export type AccountFlow = {
-  /** Ends the hold of a new browser: the wallet opens there. */
+  /** Ends the hold of a new browser, so that the wallet opens there. */
   allow(deviceId: string): Promise<void>
-  /** Signs a new browser out, before the wallet has opened there. */
+  /** Signs a new browser out before the wallet has opened there. */
   block(deviceId: string): Promise<void>
-  /** Upgrades the user's account on a network, or undoes it. Call it in a click handler. */
+  /** Upgrades the user's account on a network, or undoes the upgrade. Call it in a click handler. */
   change(upgraded: Upgraded): Promise<void>
   endSession(): Promise<void>
   /** Stops a change of the address without the old mailbox. */
   stopSlowChange(id: string): Promise<void>
   enterCode(code: string): Promise<void>
   getState(): State
-  /** The page: browsers and activity, permissions to revoke, or upgrades. */
+  /** The name of the page. It shows browsers and activity, or permissions to revoke, or upgrades. */
   page: UserPage
   readMore(): Promise<void>
   readMoreDevices(): Promise<void>
-  /** Reads upgrades or permissions again. */
+  /** Reads the upgrades or permissions again. */
   readWallet(): Promise<void>
   restart(): void
   revoke(deviceId: string): Promise<void>
   /** Revokes a permission of an app, on the page `/permissions`. Call it in a click handler. */
   revokePermission(permission: ListedPermission): Promise<void>
   sendCode(email: string): Promise<void>
-  /** Changes whether the user always confirms new browsers. */
+  /** Sets whether the user has to confirm every new browser. */
   setAlways(isAlways: boolean): Promise<void>
   /** Signs in at a provider. Call it in a click handler. */
   signInAt(provider: Provider.Name): Promise<void>
@@ -116,7 +116,7 @@ export type AccountFlow = {
 
 export function create(given: create.Options): AccountFlow {
   const { language, page = 'account', ...options } = given
-  // The server lets each page call its own routes alone.
+  // The server lets the session of a page call only the routes of that page.
   const api = Api.create(options, { ...accountPage, ...upgradePage })
   const { subscribe, tell } = Listeners.create<void>()
   let challengeId = ''
@@ -155,13 +155,16 @@ export function create(given: create.Options): AccountFlow {
         return { isBusy: false, screen: end() }
       },
     )
-    // The user has started again meanwhile.
+    // Ignore the result if the user has started over meanwhile.
     if (underWay !== controller) return
     underWay = undefined
     show(next)
   }
 
-  /** Shows that the user has approved in the window, unless the user has started again meanwhile. */
+  /**
+   * Returns a function that shows that the user has approved in the window. It does nothing if the user has started
+   * over.
+   */
   function toNetwork(signal: AbortSignal): () => void {
     return () => {
       if (underWay?.signal === signal) show({ ...state, awaits: 'network' })
@@ -175,7 +178,7 @@ export function create(given: create.Options): AccountFlow {
     return { name: 'ended' }
   }
 
-  /** Opens the page of a user who has signed in. */
+  /** Opens the page after the user has signed in. */
   async function enter(session: Session, signal: AbortSignal): Promise<Screen> {
     token = session.accessToken
     if (page === 'account') return read(session.email ?? session.userName ?? '', signal)
@@ -183,7 +186,7 @@ export function create(given: create.Options): AccountFlow {
     const { device, projectId } = options
     const deviceId = async () => (await device()).id
     const opened = await open({ api, deviceId, locale: language, projectId, session })
-    // The user has started again meanwhile.
+    // The user has started over meanwhile.
     if (signal.aborted) {
       opened.stop()
       return state.screen
@@ -215,9 +218,9 @@ export function create(given: create.Options): AccountFlow {
     ] = await Promise.all([
       api.call('listDevices', {}, call),
       api.call('listActivity', {}, call),
-      // Optional: it reads chains, and the rest must not wait for one that fails.
+      // The list is optional. It reads chains, and the rest must not fail because of a chain.
       api.call('listGranted', {}, call).then(readAll, () => undefined),
-      // The page opens no wallet (T58) and knows no slots, so it does not claim self-custody (T51).
+      // Claim no self-custody (T51), because this page does not open the wallet (T58) and does not know its slots.
       tellCustody({ mode: 'assisted', operator }, language()),
       api.call('listHeldDevices', {}, call),
       api.call('getNewDeviceHold', {}, call),
@@ -233,7 +236,7 @@ export function create(given: create.Options): AccountFlow {
       devices,
       email,
       held: held.devices,
-      // Without hours, the realm has turned the hold off.
+      // If there are no hours, the operator has turned the hold off for this realm.
       isAlways: hold.hours ? hold.isAlways : undefined,
       name: 'overview',
       next,
@@ -250,11 +253,11 @@ export function create(given: create.Options): AccountFlow {
       socials = project.socials.filter(Provider.isName)
       if (state.screen.name === 'email') show({ ...state, screen: start() })
     },
-    // Without the list, the user signs in by email.
+    // If the request fails, the page offers only the sign-in by email.
     () => {},
   )
 
-  /** Runs an action of the overview, and reads it again. */
+  /** Runs an action of the overview, and then reads the overview again. */
   const change = (
     action: (options: { signal: AbortSignal; token: string | undefined }) => Promise<unknown>,
   ) =>
@@ -303,7 +306,7 @@ export function create(given: create.Options): AccountFlow {
         if (screen.name !== 'overview' || !screen.nextDevices) return screen
         const skip = screen.nextDevices
         const { devices, next } = await api.call('listDevices', { skip }, { signal, token })
-        // A device that was used meanwhile has moved to an earlier page.
+        // Leave out devices that the list already has. A device that was used meanwhile has moved between the pages.
         const known = new Set(screen.devices.map(({ deviceId }) => deviceId))
         const fresh = devices.filter(({ deviceId }) => !known.has(deviceId))
         return { ...screen, devices: [...screen.devices, ...fresh], nextDevices: next }
@@ -345,7 +348,7 @@ export function create(given: create.Options): AccountFlow {
             const answer = await api.call('connectDevice', { challengeId }, { signal })
             return answer.isApproved ? answer : undefined
           }, signal)
-          // This browser approved itself, so there is no code (T62).
+          // The user has approved in this same browser, so there is no code (T62).
           if (isFinished)
             return enter(await api.call('connectApproved', { challengeId }, { signal }), signal)
         }
@@ -367,7 +370,7 @@ export function create(given: create.Options): AccountFlow {
   }
 }
 
-/** Reads the limits. Without a permission, the code that reads them is not loaded. */
+/** Reads the limits of the permissions. If there are none, the code for this is not loaded. */
 async function readAll({ permissions }: Answer<'listGranted'>): Promise<ListedPermission[]> {
   if (!permissions.length) return []
   const { toListed } = await import('../../evm/permissions/toListed.ts')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => act(async () => root.unmount()))
 
-/** Shows a screen of the page. */
+/** Renders a screen of the page. */
 async function show(
   screen: Screen,
   page: AccountFlow['page'] = 'account',
@@ -235,7 +235,7 @@ describe('AccountPage', () => {
       expect.stringContaining('on 0x1e240'),
       expect.stringContaining('on Ethereum'),
     ])
-    // The wallet has no node there.
+    // The wallet has no node on that network.
     expect(buttons()).toEqual(['Revoke', 'Check again', 'Sign out of this page'])
   })
 })

@@ -17,7 +17,7 @@ import { PermissionsScreen } from './screens/PermissionsScreen.tsx'
 import { ProviderScreen } from './screens/ProviderScreen.tsx'
 import { UpgradesScreen } from './screens/UpgradesScreen.tsx'
 
-/** The pages `/account`, a user's own browsers and recent activity, `/permissions` and `/upgrade`. */
+/** The pages `/account` with the user's own browsers and recent activity, `/permissions` and `/upgrade`. */
 export function AccountPage({
   account,
   speech,
@@ -47,7 +47,7 @@ export function AccountPage({
   )
 }
 
-/** A screen without a case does not compile. */
+/** Returns the component of a screen. A screen without a case does not compile. */
 function show(screen: Screen): React.JSX.Element {
   switch (screen.name) {
     case 'code':

@@ -15,7 +15,7 @@ function createPopup() {
   }
 }
 
-/** Starts a sign-in at Google. `back` ends the long poll, as the server does when the user is back. */
+/** Starts a sign-in at Google. `back` ends the long poll, as the server does when the user has returned. */
 function start(popup: ReturnType<typeof createPopup> | null) {
   vi.spyOn(window, 'open').mockReturnValue(popup as never)
   let back = (_: unknown) => {}

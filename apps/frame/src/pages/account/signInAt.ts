@@ -9,8 +9,8 @@ import type { ProofKey } from '../../remote/signJwt.ts'
 import * as SignInWindows from '../../social/SignInWindows.ts'
 
 /**
- * Signs in at a provider, in a window, as in an app. With Farcaster, the window shows the code for a phone. Call
- * it in a click handler: it opens the window. Returns undefined if the user closes the window.
+ * Signs in at a provider in a window, as apps do. With Farcaster, the window shows the code for a phone. Call it in a
+ * click handler, because it opens the window. Returns undefined if the user closes the window.
  */
 export async function signInAt(
   provider: Provider.Name,
@@ -51,7 +51,7 @@ export async function signInAt(
 export declare namespace signInAt {
   type Options = {
     api: Api.Api<keyof typeof signInPage>
-    /** The key of this browser, which signs for the window. */
+    /** Returns the key of this browser, which signs a proof for the window. */
     device(): Promise<ProofKey>
     language: Locale.Locale
     signal: AbortSignal

@@ -3,7 +3,10 @@ import * as FrameLocale from '../../FrameLocale.ts'
 import * as Speech from '../../Speech.ts'
 import '../../style.css'
 
-/** The frame opened outside a host. The HTML is in English, and other languages are loaded. */
+/**
+ * The page that users see if they open the frame outside of a host. The HTML is in English, and other languages are
+ * loaded.
+ */
 const speech = Speech.create(Words)
 
 speech.subscribe(() => {

@@ -10,7 +10,7 @@ import { NoticeScreen } from './NoticeScreen.tsx'
 import { useLeast } from './useLeast.ts'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
-/** The approval in the wallet's own window, where the host cannot cover or script it. */
+/** An approval in the wallet's own window, where the host cannot cover it or control it by a script. */
 export function ApprovePage({ decision, speech }: ApprovePage.Props) {
   const state = useSyncExternalStore(decision.subscribe, decision.getState)
   const language = useSyncExternalStore(speech.subscribe, speech.get)
@@ -18,7 +18,7 @@ export function ApprovePage({ decision, speech }: ApprovePage.Props) {
   useTheme(show?.theme)
   const hasWords = useWords(speech, show)
   useTitle(language)
-  // Do not show the request in a wrong language first.
+  // Wait for the language, so that the request is not shown in a wrong one first.
   const shown = state.name === 'asked' && !hasWords ? ({ name: 'waiting' } as const) : state
   const least = useLeast(show?.isHosted)
   return <Language value={language}>{toScreen(shown, decision, least)}</Language>
@@ -47,7 +47,7 @@ function toScreen(state: State, { decide }: Decision, least: Arming.Size | undef
   }
 }
 
-/** Switches to the frame's language. Returns true once texts have loaded, and from then on. */
+/** Switches to the frame's language. Returns true as soon as texts have loaded. */
 function useWords(
   speech: Speech<Catalog>,
   show: { locale?: Locale.Locale | undefined } | undefined,

@@ -3,32 +3,32 @@ import type * as ApprovalWire from '../../approval/window/ApprovalWire.ts'
 import { parseShow } from '../../approval/window/parseShow.ts'
 import type { Connect, Pipe } from './connect.ts'
 
-/** The approval from the side of the wallet's window. */
+/** An approval, as the wallet's window sees it. */
 export type Decision = {
   decide(isApproved: boolean): void
   getState(): State
-  /** Call when the document unloads. */
+  /** Ends the connection. Call it when the document unloads. */
   leave(): void
   subscribe(listener: () => void): () => void
 }
 
 export type State =
   | { name: 'asked'; show: ApprovalWire.Show }
-  /** The user has decided, and the frame has not confirmed it yet. */
+  /** The user has decided, and the frame has not yet confirmed the decision. */
   | { name: 'telling'; show: ApprovalWire.Show }
   | { name: 'waiting' }
   | { name: Notice }
 
 /**
- * Why there is nothing to decide. `absent`: there is no request. `apart`: the frame cannot be reached.
- * `gone`: the request has ended. `unanswered`: the frame did not confirm the decision. `unreadable`: the
- * frame has another version.
+ * Why the window has nothing to decide. `absent`: there is no request. `apart`: the frame cannot be reached. `gone`:
+ * the request has ended. `unanswered`: the frame did not confirm the decision. `unreadable`: the frame has another
+ * version.
  */
 export type Notice = 'absent' | 'apart' | 'done' | 'gone' | 'unanswered' | 'unreadable'
 
 /** How long the frame may take to answer, in milliseconds. */
 const patience = 4_000
-/** Milliseconds between two checks of the frame. Browsers have no event for its end. */
+/** The time between two checks of the frame in milliseconds. Browsers have no event for its end. */
 const pause = 500
 
 export function create({ close, connect, go }: create.Options): Decision {
@@ -57,13 +57,14 @@ export function create({ close, connect, go }: create.Options): Decision {
     if (type === 'END') {
       const isTold = state.name === 'telling' || state.name === 'unanswered'
       end(isTold ? 'done' : 'gone')
-      // Only the frame that opened this window sends a location, and only after an approval.
+      // Only the frame that opened this window sends a location, and only after an approval. Without one, close the
+      // window.
       return isTold && typeof location === 'string' ? go(location) : close()
     }
     if (type !== 'SHOW') return
     const show = parseShow(data)
     if (!show) return end('unreadable')
-    // The decision stands unless the request has changed.
+    // The user's decision stays valid unless the request has changed.
     if (state.name === 'telling' && state.show.revision === show.revision) return
     move({ name: 'asked', show })
   }

@@ -1,6 +1,6 @@
 import { useSay } from '../../approval/screens/Language.ts'
 
-/** Shown with a delay, so most users never see it. */
+/** Appears with a delay, so that most users never see it. */
 export function WaitingScreen({ name }: { name: 'telling' | 'waiting' }) {
   const say = useSay()
   return (

@@ -9,13 +9,13 @@ export type Pipe = Messenger.Messenger<ApprovalWire.FromWindow>
 export type Connection = {
   /** Whether the browser has severed the opener, so that a channel is used instead. */
   isApart: boolean
-  /** Whether the frame is gone, as far as the browser reveals it. */
+  /** Returns whether the frame is gone, if the browser reveals it. */
   isLost(): boolean
 }
 
 /**
- * Connects to the frame, and calls `onLink` once it is verified. Returns undefined without an
- * opener or id.
+ * Connects to the frame, and calls `onLink` after it has verified the frame. Returns undefined if there is no opener
+ * and no id.
  */
 export type Connect = (onLink: (pipe: Pipe) => void) => Connection | undefined
 
@@ -25,10 +25,10 @@ export const connect: Connect = (onLink) => {
   const opener: Window | null = window.opener
   const number = location.hash.slice(1)
   if (opener) {
-    // The host's page has opened this window if it has hidden frames of the wallet. Otherwise, the frame has.
+    // If the opener contains frames of the wallet, it is the host's page. Otherwise it is the frame itself.
     const inside = framesOf(window)
     const frames = inside.length ? inside : [opener]
-    // Any page can open this one. Only the wallet's own origin is sent messages or heard.
+    // Any page can open this window. Send messages to the wallet's own origin only, and accept no others.
     addEventListener('message', function onMessage({ data, origin, ports, source }) {
       if (!frames.includes(source as Window) || origin !== location.origin) return
       if (!ApprovalWire.isWelcome(data) || !ports[0]) return
@@ -44,9 +44,7 @@ export const connect: Connect = (onLink) => {
   return { isApart: true, isLost: () => false }
 }
 
-/**
- * Opens the channel with this number and says hello. Returns undefined if the browser denies it.
- */
+/** Opens the channel with this number, and sends HELLO on it. Returns undefined if the browser denies it. */
 function createChannel(number: string): Pipe | undefined {
   try {
     const pipe = Messenger.fromBroadcast<

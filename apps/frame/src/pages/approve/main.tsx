@@ -10,7 +10,7 @@ const decision = Decision.create({
   close: () => window.close(),
   connect,
   go(url) {
-    // Only the start page of a sign-in.
+    // Navigate only to the start page of a sign-in.
     const { origin, pathname } = new URL(url, location.href)
     if (origin === location.origin && /^\/social(\/phone)?$/.test(pathname)) location.replace(url)
   },
@@ -18,7 +18,7 @@ const decision = Decision.create({
 addEventListener('pagehide', decision.leave)
 
 const speech = Speech.create(Words)
-// Until the frame sends its language.
+// Use the browser's language until the frame sends its own.
 speech.speak(Locale.choose(navigator.languages))
 
 createRoot(document.querySelector('#root')!).render(

@@ -4,13 +4,16 @@ import * as PlantedCookie from '../../device/PlantedCookie.ts'
 import * as SessionDatabase from '../../remote/SessionDatabase.ts'
 import type { ProofKey } from '../../remote/signJwt.ts'
 
-/** What this page can show about the browser that it is open in (T62). */
+/** What this page can prove or find out about the browser in which it is open (T62). */
 export type Browser = {
-  /** The key of the device, if this page shares the storage of a frame. Never creates one. */
+  /** Finds the key of the device, if this page shares the storage of a frame. Never creates a key. */
   findKey(): Promise<ProofKey | undefined>
-  /** The address of another account that this browser is signed in with, if the page can see one. */
+  /** Finds the address of another account with which this browser is signed in, if the page can see one. */
   findOther(email: string): Promise<string | undefined>
-  /** Whether a script could read a cookie of the name that the server sets, since the page was loaded. It was planted. */
+  /**
+   * Returns whether a script could read the server's cookie at any time since the page was loaded. If so, the cookie
+   * was planted.
+   */
   isCookieVisible(): boolean
 }
 

@@ -8,9 +8,9 @@ export type Device = {
   /** Makes a call. Does nothing while another call runs, so that a double click counts once. */
   act(call: Call): Promise<void>
   getState(): State.State
-  /** Reads the link of this tab and fetches its request. A second link replaces the first. */
+  /** Reads the link of this tab and fetches its request. Another link replaces the first. */
   open(): Promise<void>
-  /** Call when the code has expired. It is then no longer shown. */
+  /** Hides the code. Call it when the code has expired. */
   runOut(): void
   subscribe(listener: () => void): () => void
 }
@@ -37,7 +37,7 @@ export function create(options: create.Options): Device {
     underWay = controller
     dispatch({ call, type: 'began' })
     const outcome = await run(call, controller.signal)
-    // Stale: another link was opened meanwhile.
+    // Ignore this outcome, because another link was opened meanwhile.
     if (underWay !== controller) return
     underWay = undefined
     dispatch({ call, now: now(), outcome, type: 'ended' })
@@ -47,14 +47,14 @@ export function create(options: create.Options): Device {
     const given = token
     if (call === 'getDeviceRequest') {
       const outcome = await ask(call, given, signal)
-      // Approving here replaces that account, so the user should know (login CSRF).
+      // An approval here would replace that account in this browser, so tell the user (login CSRF).
       if (outcome.type !== 'answer' || !outcome.answer.finishes) return outcome
       const other = await findOther(outcome.answer.email)
       return { ...outcome, answer: { ...outcome.answer, other } }
     }
     if (call !== 'denyDevice') return ask(call, given, signal)
     const outcome = await ask('denyDevice', given, signal)
-    // Confirm the denial to the user only if the server reports it.
+    // Fetch the request again. The page says that the sign-in was denied only if the server reports it.
     return outcome.type === 'answer' ? ask('getDeviceRequest', given, signal) : outcome
   }
 
@@ -77,11 +77,11 @@ export function create(options: create.Options): Device {
 export declare namespace create {
   type Options = {
     ask: Ask
-    /** Finds another account that this browser is signed in with. */
+    /** Finds another account with which this browser is signed in. */
     findOther(email: string): Promise<string | undefined>
     /**
-     * The local clock in milliseconds. It drives the countdown only. The server decides whether a
-     * code is valid.
+     * Returns the local time in milliseconds. It is used only for the countdown. The server decides whether a code is
+     * valid.
      */
     now?(): number
     tab: Tab

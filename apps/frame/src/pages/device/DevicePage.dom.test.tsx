@@ -32,7 +32,10 @@ const request = {
   time: '2025-11-15T07:03:00.000Z',
 }
 
-/** Opens a link in a browser whose apps have these sessions: an address, none, or `undefined` after a sign-out. */
+/**
+ * Opens a link in a browser whose apps have these sessions. A session has an address or null, and is `undefined` after
+ * a sign-out.
+ */
 async function open(emails: (string | null | undefined)[], more: Partial<typeof request> = {}) {
   const database = MemoryDatabase.create()
   for (const [index, email] of emails.entries()) {
@@ -54,7 +57,7 @@ async function open(emails: (string | null | undefined)[], more: Partial<typeof 
   return [...document.querySelectorAll('.warning')].map((it) => it.textContent)
 }
 
-/** Without the characters that isolate an address from a text of the other direction. */
+/** Removes the characters that isolate an address from text of the other direction. */
 const plain = (texts: (string | null)[]) => texts.map((it) => it?.replace(/[\u2066-\u2069]/g, ''))
 
 describe('DevicePage', () => {
@@ -63,7 +66,7 @@ describe('DevicePage', () => {
 
   test('T62: an approval that replaces the account of this browser warns of it (login CSRF)', async () => {
     expect(plain(await open(['ada@example.com']))).toEqual([warning])
-    // Among the sessions of several apps, of the same account too.
+    // The browser has the sessions of several apps. One belongs to the same account.
     const emails = [undefined, null, 'mallory@example.com', 'ada@example.com']
     expect(plain(await open(emails))).toEqual([warning])
   })

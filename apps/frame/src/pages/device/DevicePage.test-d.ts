@@ -4,7 +4,7 @@ import { show } from './DevicePage.tsx'
 import type { Screen, State } from './State.ts'
 import type { NoticeScreen } from './screens/NoticeScreen.tsx'
 
-/** The screens if `paused` were one. */
+/** The screens that there would be if `paused` were one. */
 type Next = Screen | { minutes: number; name: 'paused' }
 
 function PausedScreen({ minutes }: { minutes: number }): JSX.Element {

@@ -16,7 +16,7 @@ import { UndoScreen } from './screens/UndoScreen.tsx'
 import { UnreachableScreen } from './screens/UnreachableScreen.tsx'
 import { useSlow } from './useSlow.ts'
 
-/** The page that an emailed link opens. It looks like the email. */
+/** The page that a link in an email opens. It looks like the email. */
 export function DevicePage({ device, speech }: { device: Device; speech: Speech<Catalog> }) {
   const { locale, messages } = useSyncExternalStore(speech.subscribe, speech.get)
   const state = useSyncExternalStore(device.subscribe, device.getState)
@@ -26,7 +26,7 @@ export function DevicePage({ device, speech }: { device: Device; speech: Speech<
   return (
     <Page.Provider value={{ device, locale, messages, say, state }}>
       <Masthead />
-      {/* Another language is a new screen: its question has to be read before a click counts (T12). */}
+      {/* The key makes another language a new screen. The user has to read the question in it before a click counts (T12). */}
       <main aria-busy={call !== undefined} key={`${screen.name} ${locale}`}>
         {show(screen)}
       </main>
@@ -54,7 +54,7 @@ export function show(screen: Screen): React.JSX.Element {
       return <UndoScreen name={screen.name} />
     case 'unreachable':
       return <UnreachableScreen />
-    // Named one by one: with a default, a screen that has a text would be a notice if its case is forgotten.
+    // List all names. With a default, a screen with a text would silently become a notice if its case is forgotten.
     case 'absent':
     case 'codeExpired':
     case 'denied':

@@ -1,22 +1,21 @@
 import { bits256Format, provedIdFormat, revokeFormat } from '@latchkey/protocol/api/formats'
 
-/** The token in the fragment of an emailed link, and its purpose. */
+/** The token in the fragment of a link from an email, and its purpose. */
 export type LinkToken = { kind: Kind; value: string }
 
 const formats = {
   /** Approves a sign-in of another browser. */
   link: bits256Format,
-  /** Reverts an email change: change id, proof. */
+  /** Reverts an email change. Has the id of the change and a proof. */
   revert: provedIdFormat,
-  /** Signs out a browser: account, device, time of expiry (not in older links), proof. */
+  /** Signs out a browser. Has the account, the device, the time of expiry (not in older links) and a proof. */
   revoke: revokeFormat,
 } as const
 
 export type Kind = keyof typeof formats
 
 /**
- * Parses a token. Ignores brackets or periods that mail programs or users add. Returns undefined if
- * invalid.
+ * Parses a token. Ignores brackets or periods that mail programs or users add. Returns undefined for an invalid token.
  */
 export function parse(text: string): LinkToken | undefined {
   const value = decode(text).replace(/^[^\w-]+|[^\w-]+$/g, '')

@@ -3,51 +3,51 @@ import type { Unanswered } from '../Problem.ts'
 import type { Call, Outcome, Refusal } from './DeviceCalls.ts'
 import type { LinkToken } from './LinkToken.ts'
 
-/** The details of a sign-in request, as shown to the user. */
+/** The details of a sign-in request, as the user sees them. */
 export type DeviceRequest = Omit<Answer<'getDeviceRequest'>, 'state'> & {
-  /** Another account that this browser is signed in with. */
+  /** Another account with which this browser is signed in. */
   other?: string | undefined
 }
 
 /** The current screen. */
 export type Screen =
-  /** Opened without a link. */
+  /** The page was opened without a link. */
   | { name: 'absent' }
-  /** Approved, but the code is not shown: the page was reopened. */
+  /** The request is approved, but the code is hidden because the page was opened again. */
   | { name: 'approved'; request: DeviceRequest }
   | { name: 'asked'; request: DeviceRequest }
-  /** Approved. The deadline is in milliseconds of the local clock. */
+  /** The request is approved, and the code is shown. `deadline` is in milliseconds of the local clock. */
   | { code: string; deadline: number; name: 'code'; request: DeviceRequest }
   | { name: 'codeExpired' }
-  /** Denied on this page. */
+  /** The user has denied the request on this page. */
   | { name: 'denied' }
   | { name: 'deniedBefore' }
-  /** The code was used. */
+  /** The code was already used. */
   | { name: 'done' }
   | { name: 'expired' }
-  /** Approved in the browser that asked, which is signed in without a code. */
+  /** The user has approved in the browser that asked, which is now signed in without a code. */
   | { name: 'finished' }
-  /** A link that does not parse, or that the server does not know. */
+  /** The link cannot be parsed, or the server does not know it. */
   | { name: 'malformed' }
   | { name: 'looking' }
   | { name: 'revert' }
   | { name: 'reverted' }
-  /** The same link had undone the change before. */
+  /** The same link has already undone the change. */
   | { name: 'revertedBefore' }
   /** The change can no longer be undone. */
   | { name: 'revertExpired' }
   | { name: 'revoke' }
   | { name: 'revoked' }
-  /** Signed out before the wallet could open there. */
+  /** The device was signed out before the wallet could open there. */
   | { name: 'revokedHeld' }
   | { name: 'revokeExpired' }
-  /** Denied after the code was used. */
+  /** The user denied the request after the code was used. */
   | { name: 'tooLate' }
   /** The request could not be fetched. */
   | { name: 'unreachable' }
 
 export type State = {
-  /** The running call. */
+  /** The call that is running. */
   call: Call | undefined
   /** The failed call, the reason, the number of failures in a row, and the seconds until a retry may succeed. */
   problem: { call: Call; kind: Unanswered; times: number; wait: number | undefined } | undefined
@@ -58,11 +58,11 @@ export type Event =
   | { call: Call; type: 'began' }
   | { call: Call; now: number; outcome: Result; type: 'ended' }
   | { token: LinkToken | 'absent' | 'malformed'; type: 'opened' }
-  /** The code has expired. */
+  /** The code has expired on the screen. */
   | { type: 'ranOut' }
 
 /**
- * The outcome of a call. After `denyDevice` the request is fetched again, so its outcome is that of
+ * The outcome of a call. After `denyDevice`, the request is fetched again, so `denyDevice` has the same outcomes as
  * `getDeviceRequest`.
  */
 export type Result =
@@ -102,7 +102,7 @@ const final: Record<Screen['name'], boolean> = {
   unreachable: false,
 }
 
-/** Returns the next state. Pure: the caller makes the calls and passes in the time. */
+/** Returns the next state. This is a pure function: the caller makes the calls and passes in the time. */
 export function reduce(state: State, event: Event): State {
   switch (event.type) {
     case 'began':
@@ -155,7 +155,10 @@ function next(call: Call, screen: Screen, answer: Answer<Call>, now: number): Sc
   return { name: state === 'code' ? 'approved' : 'asked', request }
 }
 
-/** A link that undoes something works longer than the others, so its page says something else. */
+/**
+ * Returns the screen for a refusal. A link that undoes something is valid for longer than the others, so its screen has
+ * other texts.
+ */
 function refuse(call: Call, refusal: Refusal) {
   if (refusal === 'expired' && call === 'revertEmail') return 'revertExpired'
   if (refusal === 'expired' && call === 'revokeDevice') return 'revokeExpired'

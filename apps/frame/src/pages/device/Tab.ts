@@ -23,7 +23,7 @@ export function fromWindow(view: Window): Tab {
       if (hash.length > 1) {
         view.history.replaceState(null, '', pathname + search)
         const token = LinkToken.parse(hash)
-        // A malformed link must not show the request of an earlier one.
+        // Remove the token of an earlier link, so that a malformed link does not show the earlier request.
         if (token) storage.setItem(key, token.value)
         else storage.removeItem(key)
         return token ?? 'malformed'

@@ -9,10 +9,10 @@ import * as DeviceCalls from './DeviceCalls.ts'
 import { DevicePage } from './DevicePage.tsx'
 import * as Tab from './Tab.ts'
 
-// The link holds the language of its mail.
+// The link contains the language of its email.
 const asked = new URLSearchParams(location.search).get('language')
 const speech = Speech.create(Words)
-// Render after the language has loaded, so that no text flashes in another language.
+// Render after the language has loaded, so that no text appears in another language first.
 const speaking = speech.speak(Locale.choose([asked, ...navigator.languages]))
 
 if (location.pathname === pages.mail.path)
@@ -32,7 +32,7 @@ function showDevice() {
     tab: Tab.fromWindow(window),
   })
   device.open()
-  // Opening another link in this tab changes only the fragment and does not load the page again.
+  // If another link is opened in this tab, only the fragment changes, and the browser does not reload the page.
   addEventListener('hashchange', () => location.hash.length > 1 && device.open())
   speaking.then(() =>
     createRoot(document.querySelector('#root')!).render(

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window whose opener has the wallet's frame between frames of other origins. */
+/** A window whose opener contains the wallet's frame and frames of other origins. */
 function setup({ given = id as string, hasOpener = true } = {}) {
   const listeners = new Set<(event: unknown) => void>()
   const heard: unknown[] = []
@@ -69,7 +69,7 @@ describe('create', () => {
     answer(state)
     heard.length = 0
     vi.advanceTimersByTime(10_000)
-    // Each HELLO reaches a frame that has loaded meanwhile.
+    // HELLO is repeated, so that it reaches a frame that loads later.
     expect(heard.length).toBeGreaterThanOrEqual(4)
     expect(meeting.getState().name).toBe('met')
   })

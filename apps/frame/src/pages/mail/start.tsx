@@ -6,7 +6,7 @@ import type { Speech } from '../../Speech.ts'
 import { MailPage } from './MailPage.tsx'
 import * as Meeting from './Meeting.ts'
 
-/** Shows the wallet's window of a sign-in by email. Its id is in the fragment. */
+/** Starts the wallet's window of a sign-in by email. The fragment of its URL contains the id. */
 export function start(speech: Speech<Catalog>): void {
   const id = location.hash.slice(1)
   const api = Api.fromPage(mailPage, {
@@ -14,7 +14,7 @@ export function start(speech: Speech<Catalog>): void {
     hasCookies: true,
   })
   const meeting = Meeting.create(id, {
-    // Without it, the page of the link cannot tell that this browser asked, and shows a code.
+    // Ignore a failure. The page of the link then cannot tell that this is the browser that asked, and shows a code.
     bind: (token) => void api.call('bindBrowser', { token }).catch(() => {}),
     close: () => window.close(),
     view: window,

@@ -14,9 +14,9 @@ function setup(
     isForgetful?: boolean
     isOlder?: boolean
     isWindow?: boolean
-    /** The signature of the frame that the page meets. */
+    /** The signature of the frame to which the page connects. */
     met?: string
-    /** The signature of the key in the page's own storage. */
+    /** The signature by the key in the page's own storage. */
     own?: string
   } = {},
 ) {
@@ -62,7 +62,7 @@ function setup(
   }
 }
 
-/** What the page sent to the server. */
+/** Returns the requests that the page sent to the server. */
 const sent = (asked: [string, object][]) => asked.filter(([name]) => /Social$/.test(name))
 const toHash = async (text: string) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -121,7 +121,7 @@ describe('start', () => {
     await SignInPage.start(hash, page.options)
     const screen = page.screens.at(-1)
     if (screen?.name !== 'unproved') throw new Error('Expected the page to stop.')
-    // It does not return to the app without a click.
+    // The page does not return to the app without a click.
     expect(page.seen).toEqual([])
     screen.back!()
     expect(page.seen).toEqual([location])
@@ -149,7 +149,7 @@ describe('start', () => {
     expect(screen).toMatchObject({ asker, provider: 'google' })
     screen.proceed()
     expect(seen).toEqual([go.location])
-    // Canceling ends the sign-in for every browser.
+    // Canceling ends the sign-in in every browser.
     await screen.cancel()
     expect(asked.at(-1)).toMatchObject([
       'cancelSocial',

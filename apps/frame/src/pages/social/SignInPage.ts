@@ -9,20 +9,23 @@ import type { SocialStorage } from './SocialStorage.ts'
 
 /** The current screen of the page. */
 export type Screen =
-  /** Opened without a sign-in. */
+  /** The page was opened without a sign-in. */
   | { name: 'absent' }
-  /** Nothing proves that this browser started the sign-in, and the project allows that. So the user is asked. */
+  /**
+   * Nothing proves that this browser has started the sign-in, and the project allows this. So the user has to confirm
+   * it.
+   */
   | { asker: Asker; cancel(): void; name: 'asked'; proceed(): void; provider: string }
   | { name: 'done' }
-  /** The browser denies storage, so it could not prove its identity after the return. */
+  /** The browser denies storage, so the page could not prove after the return that the browser is the same. */
   | { name: 'forgetful' }
   | { name: 'going'; provider: string }
   | { name: 'loading' }
   | { name: 'problem'; problem: Reason }
   | { name: 'returning' }
-  /** Shows a URL for a phone: as a QR code, or as a link. */
+  /** Shows a URL for a phone, as a QR code and as a link. */
   | { name: 'scan'; url: string }
-  /** Nothing proves that this browser started the sign-in, so it stops. `back` returns to the app. */
+  /** Nothing proves that this browser has started the sign-in, so the sign-in stops. `back` returns to the app. */
   | { back?: (() => void) | undefined; name: 'unproved' }
   | { name: 'unreachable'; retry(): void }
 
@@ -31,7 +34,7 @@ export type Options = {
   /** Whether a script can read the cookie that recognizes this browser. */
   isCookieVisible(): boolean
   keep: SocialStorage
-  /** Navigates away and replaces the history entry. */
+  /** Navigates to a location, and replaces the history entry. */
   leave(location: string): void
   /** The language of the page. */
   language: string
@@ -39,22 +42,22 @@ export type Options = {
   isWindow: boolean
   meet(asking: Asking): Promise<Met | undefined>
   show(screen: Screen): void
-  /** Signs with the device's key, if this page shares the frame's storage. */
+  /** Signs with the device's key. Returns undefined unless this page shares the frame's storage. */
   sign(claims: Asking): Promise<string | undefined>
   /**
-   * Closes the window at the end, if it can. First posts the result of a success to the opener at that origin, if the
-   * host's client needs it.
+   * Ends the sign-in. Posts the result of a success to the opener at that origin, if the host's client needs it. Then
+   * closes the window, if the browser allows it.
    */
   tell(result: Result, options: { isOlder: boolean; problem: Reason | undefined }): void
 }
 
-/** Sends the user to the provider. `hash` is the fragment of the URL, which holds the token. */
+/** Sends the user to the provider. `hash` is the fragment of the URL, which contains the token. */
 export async function start(hash: string, options: Options): Promise<void> {
   const { ask, isCookieVisible, isWindow, keep, language, leave, meet, show, sign } = options
   const [, id] = provedIdFormat.exec(hash.slice(1)) ?? []
   if (!id) return show({ name: 'absent' })
   show({ name: 'loading' })
-  // After a reload, use the same nonce.
+  // Use the same nonce after a reload.
   const own = keep.find(id)?.nonce ?? createNonce()
   const challenge = await BrowserProof.toChallenge(own)
   const met = await meet({ challenge, id, purpose: 'window' })
@@ -84,7 +87,7 @@ export async function start(hash: string, options: Options): Promise<void> {
   proceed()
 }
 
-/** Shows a QR code for a phone. Only the frame that started the sign-in provides its URL. */
+/** Shows a QR code for a phone. Its URL comes only from the frame that has started the sign-in. */
 export async function showCode(hash: string, { meet, show }: Options): Promise<void> {
   const id = hash.slice(1)
   if (!idFormat.test(id)) return show({ name: 'absent' })
@@ -94,7 +97,7 @@ export async function showCode(hash: string, { meet, show }: Options): Promise<v
   show({ name: 'scan', url })
 }
 
-/** Handles the return from the provider. `brought` holds the parameters of the callback URL. */
+/** Handles the return from the provider. `brought` contains the parameters of the callback URL. */
 export async function comeBack(
   provider: string,
   brought: URLSearchParams,
@@ -117,12 +120,12 @@ export async function comeBack(
   return end(outcome, options, () => comeBack(provider, brought, options), isOlder)
 }
 
-/** Returns the id of the sign-in that a callback URL belongs to. */
+/** Returns the id of the sign-in to which a callback URL belongs. */
 export function idOf(brought: URLSearchParams): string | undefined {
   return provedIdFormat.exec(brought.get('state') ?? '')?.[1]
 }
 
-/** Proves the browser again, if the provider has not cut the window off from its opener. */
+/** Proves the browser again, unless the provider's page has severed the window from its opener. */
 async function proveAgain(
   { id, nonce }: { id: string; nonce: string },
   { meet }: Options,

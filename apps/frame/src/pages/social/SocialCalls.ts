@@ -4,22 +4,19 @@ import * as Schema from '@latchkey/protocol/Schema'
 import * as Api from '../../remote/Api.ts'
 
 /**
- * The outcome of a call. With `problem` and `result`, the sign-in has failed and the host learns
- * why.
+ * The outcome of a call. If it has both `problem` and `result`, the sign-in has failed and the host learns the reason.
  */
 export type Outcome =
   | (Go & { type: 'go' })
   | (Partial<End> & { type: 'end' })
-  /** No valid response. A retry may help. */
+  /** There was no valid response. A retry may help. */
   | { type: 'unreachable' }
 
 type Go = Extract<Answer<'startSocial'>, { location: string }>
 type End = Answer<'finishSocial'>
-/**
- * The origin that gets the result, and the location to return to if there is no window to close.
- */
+/** The origin that receives the result, and the location to return to if there is no window to close. */
 export type Result = End['result']
-/** The app: its registered name, and its real origin. */
+/** The app that asked: its registered name, and its real origin. */
 export type Asker = NonNullable<Go['asker']>
 
 /** Calls a route of a sign-in. Never throws. */
@@ -31,7 +28,7 @@ export function create(fetch: (url: string, init: RequestInit) => Promise<Respon
   const api = Api.fromPage(socialPages, { fetch, hasCookies: true })
   return async (call, body) => {
     try {
-      // The page passes on the parameters of its URL. The server parses them.
+      // The page forwards the parameters of its URL unchecked. The server parses them.
       const answer = await api.call(call, body as never)
       return 'location' in answer ? { ...answer, type: 'go' } : { ...answer, type: 'end' }
     } catch (error) {

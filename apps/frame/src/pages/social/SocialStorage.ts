@@ -5,11 +5,13 @@ export type Kept = {
   /** Whether the host's client is of an older generation, which waits for the result. */
   isOlder?: boolean | undefined
   language: string
-  /** 256 random bits; from the provider's URL on, with the server's MAC. */
+  /**
+   * The page's nonce: 256 random bits. After the page has received the provider's URL, it includes the server's MAC.
+   */
   nonce: string
 }
 
-/** Storage shared by all tabs of this browser, because a sign-in can return in another tab. */
+/** Storage that all tabs of this browser share, because a sign-in can return in another tab. */
 export type SocialStorage = {
   find(id: string): Kept | undefined
   forget(id: string): void
@@ -18,7 +20,7 @@ export type SocialStorage = {
 }
 
 const key = '@latchkey/social'
-/** How long entries are kept, in milliseconds. Longer than any sign-in may take. */
+/** How long entries are kept, in milliseconds. This is longer than any sign-in may take. */
 const lifetime = 15 * 60_000
 
 const entriesSchema = Schema.recordOf(
@@ -51,7 +53,7 @@ export function fromWindow(view: Pick<Window, 'localStorage'>, now = Date.now): 
       if (Object.keys(entries).length) view.localStorage.setItem(key, JSON.stringify(entries))
       else view.localStorage.removeItem(key)
     } catch {
-      // `put` checks whether the entry was stored.
+      // Ignore the error. `put` checks whether the entry was stored.
     }
   }
 

@@ -17,7 +17,7 @@ import { sign } from './sign.ts'
  */
 const { hash, pathname, search } = location
 const [, provider] = new RegExp(`^${callbackPath('(\\w+)')}$`).exec(pathname) ?? []
-/** The server moves the parameters of a form post into the fragment. Others are in the query. */
+/** The server moves the parameters of a form post into the fragment. Other parameters are in the query. */
 const brought = new URLSearchParams(hash.length > 1 ? hash.slice(1) : search)
 // Remove the parameters from the URL, where they would be visible, stored and shared.
 if (provider) history.replaceState(null, '', pathname)
@@ -48,11 +48,11 @@ const options: SignInPage.Options = {
   sign,
   tell({ origin, resultUri }, { isOlder, problem }) {
     const opener: Window | null = window.opener
-    // Older clients continue with this message, which is worthless to any other device. For our client,
-    // the frame learns the outcome from the server. A failed sign-in is not posted: AppKit 1.8.0 keeps
-    // the rejected promise and then needs a reload. Both older clients go back when the window closes.
+    // Older clients need this message to continue. Other devices cannot use it. With our client, the frame learns the
+    // outcome from the server. Do not post a failed sign-in, because AppKit 1.8.0 keeps the rejected promise and then
+    // needs a reload. Both older clients go back when the window closes.
     if (isOlder && !problem) opener?.postMessage({ resultUri }, origin)
-    // A user who canceled does not have to read that they did.
+    // Close the window without a message if the user has canceled.
     if (!problem || problem === 'PROVIDER_DENIED') window.close()
   },
 }

@@ -1,6 +1,6 @@
 import * as SignInWire from '../../social/SignInWire.ts'
 
-/** The frame that started this sign-in, found through the opener. */
+/** The frame that has started this sign-in. The page finds it through its opener. */
 export type Met = {
   /** Whether the host's client is of an older generation, which waits for the result. */
   isOlder: boolean
@@ -12,21 +12,20 @@ export type Met = {
   url?: string | undefined
 }
 
-/** The sign-in, and what the frame signs. */
+/** The sign-in, and the claims that the frame signs. */
 export type Asking = Pick<SignInWire.Hello, 'challenge' | 'id' | 'purpose'>
 
 /**
- * Time-outs in milliseconds: for a frame to appear (`absent`), for an existing frame to respond
- * (`present`), and for a frame behind the channel (`apart`). The last is short, because most pages
- * without an opener have no such frame. After the provider, the browser is known already, so the page
- * does not wait long for the frame (`again`).
+ * Time-outs in milliseconds. `absent`: until a frame appears. `present`: until an existing frame responds. `apart`:
+ * until a frame responds on the channel. This is short, because most pages without an opener have no such frame.
+ * `again`: after the return from the provider. This is short too, because the browser is already known.
  */
 const patience = { absent: 1_500, again: 1_000, apart: 300, present: 6_000 }
-/** Milliseconds between two HELLO messages. The frame may still be loading. */
+/** The time between two HELLO messages in milliseconds. The frame may still be loading. */
 const pause = 150
 
 /**
- * Resolves with undefined if there is no such frame: the link came from elsewhere, or COOP severed
+ * Finds the frame. Resolves with undefined if there is none, because the link came from elsewhere or COOP has severed
  * the opener.
  */
 export function meet(asking: Asking, view: Window = window): Promise<Met | undefined> {
@@ -60,7 +59,7 @@ export function meet(asking: Asking, view: Window = window): Promise<Met | undef
   })
 }
 
-/** Meets the frame through the channel: for a host with COOP on the wallet's own site. */
+/** Finds the frame through the channel. This is for a host with COOP on the wallet's own site. */
 function meetApart(asking: Asking, channel = SignInWire.openChannel()): Promise<Met | undefined> {
   if (!channel) return Promise.resolve(undefined)
   return new Promise((resolve) => {
@@ -92,13 +91,13 @@ const toMet = ({ isOlder, proof, url }: SignInWire.Proof, leave: () => void): Me
   url,
 })
 
-/** Whether a message answers this page. Other pages use the same channel. */
+/** Whether a message is the answer for this page. Other pages use the same channel. */
 const isAnswer = (
   said: SignInWire.Proof | undefined,
   { challenge, id }: Asking,
 ): said is SignInWire.Proof => said?.id === id && said.challenge === challenge
 
-/** Returns the window and its frames that have our own origin. */
+/** Returns a window and those of its frames that have our own origin. */
 function childrenOf(opener: Window, origin: string): Window[] {
   const all = [opener, ...Array.from({ length: opener.length }, (_, index) => opener[index]!)]
   return all.filter((it) => {

@@ -7,13 +7,13 @@ import type { Screen } from './SignInPage.ts'
 type Button = { isArmed?: boolean; label: string; press(): void }
 type Words = { buttons?: Button[]; heading: string; note?: string; text?: string }
 
-/** Milliseconds in which a click is ignored, because it was meant for an earlier screen. */
+/** The time in milliseconds during which clicks are ignored, because they were meant for an earlier screen. */
 const arming = 700
 
-/** Allows redirects without a proof. */
+/** The command with which the operator allows redirects without a proof. */
 const command = 'latchkey project set ID --redirects on'
 
-/** Renders a screen. Without React, because most users see the page only briefly. */
+/** Renders a screen. It does not use React, because most users see the page only briefly. */
 export function show(screen: Screen, messages: Catalog, view: Window = window): void {
   const { buttons = [], heading, note, text } = toWords(screen, messages, view)
   const { document } = view
@@ -54,7 +54,7 @@ export function show(screen: Screen, messages: Catalog, view: Window = window): 
     main.append(paragraph)
     drawCode(url, { document, label: messages['scan.label'] }).then(
       (code) => paragraph.isConnected && paragraph.before(code),
-      // The link remains.
+      // If the code cannot be drawn, the link remains.
       () => {},
     )
   }
@@ -80,13 +80,13 @@ export function show(screen: Screen, messages: Catalog, view: Window = window): 
   }
 }
 
-/** The texts of a screen. A screen without texts does not compile. */
+/** Returns the texts of a screen. A screen without texts does not compile. */
 function toWords(screen: Screen, messages: Catalog, view: Window): Words {
   const close = {
     label: messages.close,
     press() {
       view.close()
-      // A window that no script has opened cannot be closed, so remove the useless button.
+      // A window that no script has opened cannot be closed. If it is still open, remove the useless button.
       setTimeout(() => view.document.querySelector('.buttons')?.remove(), 500)
     },
   }

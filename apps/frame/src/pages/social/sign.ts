@@ -3,8 +3,9 @@ import { findIdentity } from '../../device/findIdentity.ts'
 import * as BrowserProof from '../../social/BrowserProof.ts'
 
 /**
- * Proves that this browser has asked for a sign-in, if the page shares the storage of the frame: on the same site, in
- * Chromium and Firefox. Returns undefined otherwise. The server compares the key with the device that asked.
+ * Signs a proof that this browser has asked for a sign-in. This works only if the page shares the storage of the frame,
+ * which is so on the same site in Chromium and Firefox. Otherwise returns undefined. The server compares the key with
+ * the device that asked.
  */
 export async function sign(claims: BrowserClaims): Promise<string | undefined> {
   const device = await findIdentity()

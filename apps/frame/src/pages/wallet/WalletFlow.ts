@@ -24,35 +24,40 @@ import { askInWindow } from './askInWindow.ts'
 import { revokePermission } from './revokePermission.ts'
 import { toWalletProblem, type WalletProblem } from './WalletProblem.ts'
 
-/** The user's own address, and what runs there on each network with smart accounts. */
+/** The user's own address, and the code at it on each network with smart accounts. */
 export type Upgrades = {
   account: Hex
   name: 'upgrades'
   networks: readonly Upgraded[]
-  /** Why the last change did not succeed, or is not known to have. */
+  /** Why the last change failed, or may have failed. */
   problem?: WalletProblem | undefined
 }
 
-/** `code` is absent if the network cannot be read. */
+/** A network. `code` is undefined if the network cannot be read. */
 export type Upgraded = { chainId: Network.Id; code?: Code | undefined }
 
 /**
- * Uses of the user's key on the pages `/upgrade` and `/permissions`. The user decides in a window, as on any
- * high-risk request. Upgrades of the user's own account (EIP-7702) start here and nowhere else: no message of a host
- * leads to an authorization (T35).
+ * The actions of the pages `/upgrade` and `/permissions` that use the user's key. The user decides in a window, as for
+ * any request of high risk. Upgrades of the user's own account (EIP-7702) start only here, since no message of a host
+ * may lead to an authorization (T35).
  */
 export type WalletFlow = {
-  /** Upgrades the account on a network, or undoes it. Call it in a click handler: it opens a window. */
+  /**
+   * Upgrades the account on a network, or undoes the upgrade. Call it in a click handler, because it opens a window.
+   */
   change(screen: Upgrades, upgraded: Upgraded, options: Deciding): Promise<Upgrades>
-  /** Reads what runs at the user's address. */
+  /** Reads the code at the user's address on each network. */
   read(): Promise<Upgrades>
-  /** Revokes a permission on chain. Call it in a click handler: it opens a window. Returns why it failed. */
+  /**
+   * Revokes a permission on chain. Call it in a click handler, because it opens a window. Returns why it failed, if it
+   * did.
+   */
   revoke(permission: ListedPermission, options: Deciding): Promise<WalletProblem | undefined>
   /** Wipes the keys. */
   stop(): void
 }
 
-/** `onApproved` is called once the user has approved in the window, before anything is signed. */
+/** `onApproved` is called after the user has approved in the window, and before anything is signed. */
 export type Deciding = { onApproved(): void; signal: AbortSignal }
 
 const zero: Hex = `0x${'00'.repeat(20)}`
@@ -68,7 +73,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
   const keys = createKeyWorker({ custodian })
   addEventListener('pagehide', keys.stop)
   const { name, slots } = await api.call('getProject', { id: projectId, origin: location.origin })
-  // The key worker parses the slots.
+  // The key worker validates the slots.
   const { addresses } = await keys.enter({ slots: slots as Shape.Json<Slot.Slot>[], walletId })
   if (!addresses.evm) throw new RefusedError('NOT_AVAILABLE')
   const account = addresses.evm
@@ -125,7 +130,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     } as const
     const sending = sendApproved(order, {
       ask: async () => ({ ...question, explanation }),
-      // Nothing aborts it after the approval, so it has no point of no return.
+      // Nothing aborts this after the approval, so it needs no point of no return.
       context: { commit() {}, host },
       isOfUser: true,
       price: () => priceUpgrade(node, account, symbol),
@@ -145,7 +150,7 @@ export async function open(options: open.Options): Promise<WalletFlow> {
     async change(screen, { chainId, code }, { onApproved, signal }) {
       if (!code) return screen
       const { name: network } = Network.table[chainId]
-      // The explanation and the signature both come from this object.
+      // Freeze this object, because both the explanation and the signature use it.
       const subject = Object.freeze({
         account,
         address: code.kind === 'plain' ? EIP7702StatelessDeleGator.implementation : zero,
@@ -163,10 +168,10 @@ export async function open(options: open.Options): Promise<WalletFlow> {
       )
       const problem = await sendUpgrade(subject, { explanation, question, signal })
         .catch((error) => {
-          // The account has the code already, which the page reads next.
+          // The account already has the code. The page reads it next.
           const isDone = Object(error).reason === ('NOT_AVAILABLE' satisfies Reason.Reason)
           if (isApproved) return isDone ? undefined : toWalletProblem(error)
-          // The user has rejected it, or could not pay.
+          // The user has rejected the change, or cannot pay for it.
           if (!(error instanceof RefusedError)) throw error
           return question.isBlocked() ? ('blocked' as const) : undefined
         })

@@ -42,7 +42,7 @@ export function askInWindow(
   review.open()
   return {
     approved,
-    /** Closes the window, if the user has nothing to decide. */
+    /** Closes the window, because the user has nothing to decide. */
     close: () => review.end(),
     /** Replaces the explanation, before the costs are shown. */
     explain(explanation: Shown['explanation']) {

@@ -3,7 +3,7 @@ import type { Activity } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 
-/** Recent events, newest first. Equal events of a day in one browser are one row. */
+/** Lists recent events, newest first. Equal events on one day in one browser are one row. */
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   const { locale, messages, say } = usePage()
   const sentences: Partial<Record<string, string>> = messages
@@ -15,7 +15,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
           <li key={row.id}>
             <div>
               <p>
-                {/* An older page does not know the events of a newer server. */}
+                {/* Skip unknown events, which a newer server may send to an older page. */}
                 {sentences[`event.${row.action}`] ?? row.action}
                 {times > 1 && ` (${times}×)`}
                 {row.isCurrent && <span className="tag">{messages['devices.current']}</span>}
@@ -36,7 +36,7 @@ export function ActivityList({ activity }: { activity: readonly Activity[] }) {
   )
 }
 
-/** A revert by a link is about the whole account. */
+/** A revert by a link concerns the whole account, and not a device. */
 const isOfDevice = ({ action }: Activity) => action !== 'emailReverted'
 
 type Group = { row: Activity; times: number }

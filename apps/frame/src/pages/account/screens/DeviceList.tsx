@@ -3,7 +3,7 @@ import type { Device } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { formatDate } from './formatDate.ts'
 
-/** The browsers that can sign in without an approval, each with a button that signs it out. */
+/** Lists the browsers that can sign in without an approval. Each has a button that signs it out. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { account, locale, messages, say, state } = usePage()
   return (

@@ -1,6 +1,8 @@
 import { usePage } from '../Page.ts'
 
-/** The user's own choice to confirm every new browser, although the account has no fast way to do it (T62). */
+/**
+ * The setting with which the user has to confirm every new browser, even if the account has no fast way to do so (T62).
+ */
 export function HoldSetting({ isAlways }: { isAlways: boolean }) {
   const { account, messages, state } = usePage()
   return (

@@ -3,7 +3,9 @@ import type { NoticeRow } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 
-/** New browsers and recoveries, and what to do if they were someone else's (T66). The emails say the same. */
+/**
+ * Lists new browsers and recoveries, and says what to do if they were someone else's (T66). The emails say the same.
+ */
 export function NoticeList({ notices }: { notices: readonly NoticeRow[] }) {
   const { locale, messages, say } = usePage()
   if (!notices.length) return null

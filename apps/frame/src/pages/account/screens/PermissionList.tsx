@@ -9,8 +9,8 @@ import type { ListedPermission } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 
 /**
- * The permissions of every app, with their limits and their use. With `onRevoke`, each has a button. The page
- * `/account` opens no wallet (T58), so it links to the page that does.
+ * Lists the permissions of every app, with their limits and their use. With `onRevoke`, each has a button. Without it,
+ * the list links to the page `/permissions`, because the page `/account` does not open the wallet (T58).
  */
 export function PermissionList({
   onRevoke,
@@ -38,7 +38,7 @@ export function PermissionList({
             const { app, context, origins } = it
             const options = { locale: Locale.formatOf(locale), say }
             const { isKnown, isRevoked, limits, notes, revokeLabel } = toLines(it, options)
-            // A project that an older server removed has left no name.
+            // The name is missing if an older server has removed the project.
             const title = [app || messages['permissions.unknownApp'], ...origins.slice(0, 1)]
             return (
               <li key={context}>

@@ -3,7 +3,7 @@ import { Heading } from '../../parts/Heading.tsx'
 import { usePage } from '../Page.ts'
 import { sayProvider } from './sayProvider.ts'
 
-/** Shown while the user signs in at a provider, in a window. */
+/** Shown while the user signs in at a provider in a window. */
 export function ProviderScreen({ provider }: { provider: Provider.Name }) {
   const page = usePage()
   const { account, messages } = page

@@ -1,6 +1,6 @@
 import { usePage } from '../Page.ts'
 
-/** Ends the session of this page. */
+/** The button that ends the session of this page. */
 export function SignOutButton() {
   const { account, messages, state } = usePage()
   return (

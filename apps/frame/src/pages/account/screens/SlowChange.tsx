@@ -2,7 +2,7 @@ import type { OpenSlowChange } from '../AccountFlow.ts'
 import { usePage } from '../Page.ts'
 import { formatDateTime } from './formatDate.ts'
 
-/** A change of the address without the old mailbox, which the user can stop here. */
+/** Shows a pending change of the address without the old mailbox. The user can stop it here. */
 export function SlowChange({ change }: { change: OpenSlowChange }) {
   const { account, locale, messages, say, state } = usePage()
   const { app: project, id, mayStop, newEmail, oldEmail, until } = change

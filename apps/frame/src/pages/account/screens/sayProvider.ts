@@ -1,7 +1,7 @@
 import { Provider } from '@latchkey/protocol'
 import type { Page } from '../Page.ts'
 
-/** The label of a sign-in at a provider. */
+/** Returns the label for a sign-in at a provider. */
 export function sayProvider(
   name: Provider.Name,
   { messages, say }: Pick<Page, 'messages' | 'say'>,

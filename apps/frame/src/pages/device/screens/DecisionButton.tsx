@@ -6,7 +6,7 @@ import { useArmed } from './useArmed.ts'
 
 type Props = { call: Call; className?: string; label: string }
 
-/** A button that ignores scripted clicks, and clicks before the user could read it (T12). */
+/** A button that ignores clicks of scripts, and clicks before the user could read it (T12). */
 export function DecisionButton({ call, className = '', label }: Props) {
   const { device, messages, state } = usePage()
   const isArmed = useArmed()
@@ -19,7 +19,7 @@ export function DecisionButton({ call, className = '', label }: Props) {
 
   return (
     <button
-      // A button with `disabled` would lose the focus.
+      // Do not use `disabled`, because the button would lose the focus.
       aria-disabled={state.call !== undefined}
       className={`${className} ${isSlow ? 'busy' : ''}`}
       disabled={!isArmed}

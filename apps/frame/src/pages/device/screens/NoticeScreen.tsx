@@ -12,7 +12,7 @@ const accountLinks: readonly Screen['name'][] = [
   'revokedHeld',
 ]
 
-/** A screen with nothing to decide: how the request ended, and what the user can do. */
+/** A screen with nothing to decide. It says how the request ended, and what the user can do. */
 export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
   const { locale, messages } = usePage()
   return (
@@ -22,7 +22,7 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
       {messages[`${name}.text`].split('\n').map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {/* Someone else was in the account: the page shows what they did. */}
+      {/* Link to the account page, which shows what the other person did in the account. */}
       {accountLinks.includes(name) && (
         <p>
           <a href={`${pages.account.path}?language=${locale}`}>{messages.account}</a>
@@ -32,10 +32,10 @@ export function NoticeScreen({ name }: { name: NoticeScreen.Name }) {
   )
 }
 
-/** The screens that have a text, by the keys of the catalog. */
+/** The screens for which the catalog has a text. */
 type WithText<id> = id extends `${infer name}.text` ? name : never
 
 export declare namespace NoticeScreen {
-  /** Every screen that is only a heading and a text. */
+  /** A screen that has only a heading and a text. */
   type Name = Extract<Screen['name'], WithText<Id>>
 }

@@ -11,7 +11,7 @@ export function Problem() {
   const { call, kind, times, wait } = problem
   return (
     <div className="problem">
-      {/* A new key each time, so that screen readers repeat the same text. */}
+      {/* The key is new each time, so that screen readers announce the same text again. */}
       <div key={times} role="alert">
         {call !== 'getDeviceRequest' && <p>{messages[`uncertain.${call}`]}</p>}
         <p>{wait ? say('error.limited', toTime(locale, wait)) : messages[toId(kind)]}</p>

@@ -5,9 +5,9 @@ import type { DeviceRequest } from '../State.ts'
 import { formatTime } from './formatTime.ts'
 
 /**
- * Shows the address, the time and the network of the request, which the server knows itself, and then what the
- * device that asked says about itself: its app, site and browser. A thief can claim any of those (T01, T13, T62).
- * External values are isolated, so that their direction does not reorder the text around them.
+ * Shows the address, the time and the network of the request, which the server knows. Then shows the app, the site and
+ * the browser, which are claims of the device that asked. A thief can claim anything there (T01, T13, T62). External
+ * values are isolated, so that their direction does not reorder the text around them.
  */
 export function RequestFacts({ request }: { request: DeviceRequest }) {
   const { locale, messages, say } = usePage()
@@ -34,7 +34,7 @@ export function RequestFacts({ request }: { request: DeviceRequest }) {
       </Fact>
     </>
   )
-  // The browser that asked has made no claims to anyone else.
+  // In the browser that asked, there is no need to show claims.
   if (asker === 'here')
     return (
       <dl className="facts" translate="no">

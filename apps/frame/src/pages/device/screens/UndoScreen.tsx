@@ -6,7 +6,7 @@ import { Problem } from './Problem.tsx'
 const calls = { revert: 'revertEmail', revoke: 'revokeDevice' } as const
 
 /**
- * Undoes a sign-in or an email change that a mail reported. Only a click does it, not opening the
+ * Undoes a sign-in or an email change about which the user got an email. This needs a click, and not just opening the
  * page.
  */
 export function UndoScreen({ name }: { name: keyof typeof calls }) {

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 const delay = 500
 
 /**
- * Whether a button has been visible long enough for a deliberate click. Mail scanners click at once, and
- * the second click of a double click lands on a button that has just appeared (T12). After the page was hidden, the
- * time starts again (T08).
+ * Whether a button has been visible long enough for a deliberate click. Mail scanners click immediately, and the second
+ * click of a double click may hit a button that has just appeared (T12). After the page was hidden, the time starts
+ * again (T08).
  */
 export function useArmed(): boolean {
   const [isArmed, setArmed] = useState(false)
