@@ -527,7 +527,7 @@ describe('wallet_revokePermissions', () => {
       expect(shown[0]).toBe('title.revokeAll')
       return { costs: (await closed).costs, notices: [...notices] }
     }
-    const isEmpty = ({ costs }: Queue.Entry) => costs?.problem?.kind === 'nothing'
+    const isEmpty = ({ costs }: Entry) => costs?.problem?.kind === 'nothing'
     const ofSome = await revokeAll(some, { height: 700, isSettled: isPriced })
     const ofNone = await revokeAll(none, { height: 300, isSettled: isEmpty })
     expect(ofSome.costs?.problem).toBeUndefined()

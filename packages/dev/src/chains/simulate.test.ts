@@ -36,7 +36,7 @@ type Call = { data?: Hex; to: Address; value?: bigint }
 
 const ask = (method: string, ...params: unknown[]) => chains.ask(chain, method, ...params)
 const simulate = (...params: unknown[]) =>
-  client.request({ method: 'eth_simulateV1', params: params as never })
+  client.request({ method: 'eth_simulateV1' as never, params: params as never })
 const balanceOf = (address: Address, account: Address) =>
   client.readContract({ abi: coin.abi, address, args: [account], functionName: 'balanceOf' })
 
@@ -91,7 +91,7 @@ describe('simulate', () => {
     const before = await readState()
     const coinsBefore = await client.getBalance({ address: me })
     const own = calls.map((it) => ({ ...it, account: me }))
-    const reads = [coin, wrapped].map((it) => toCall(it, 'balanceOf', [me]))
+    const reads = [coin, wrapped].map((it) => ({ ...toCall(it, 'balanceOf', [me]), account: me }))
     const [block, after] = await client.simulateBlocks({
       blocks: [{ calls: own }, { calls: reads }],
       traceTransfers: true,

@@ -106,7 +106,8 @@ function* toLogs(frame: Frame, traceTransfers: boolean): Generator<Log> {
   for (let position = 0; position <= calls.length; position++) {
     for (const { address, data, position: at, topics } of logs)
       if (Number(at) === position) yield { address, data, topics }
-    if (calls[position]) yield* toLogs(calls[position], traceTransfers)
+    const inner = calls[position]
+    if (inner) yield* toLogs(inner, traceTransfers)
   }
 }
 
