@@ -1,5 +1,6 @@
 import { BaseError } from './Errors.ts'
 import type * as Network from './Network.ts'
+import type { Answerer, Service } from './rpc/Service.ts'
 import {
   check,
   demand,
@@ -27,6 +28,7 @@ import { Assets, BatchId, Capabilities } from './wallet/ReadParams.ts'
 import { Simulation } from './wallet/SimulationParams.ts'
 
 export type { Callable, Request, Result } from './rpc/MethodTypes.ts'
+export type { Answerer, Service } from './rpc/Service.ts'
 export type { SendCalls, SentCalls } from './rpc/WalletTypes.ts'
 
 /** A method: its params, and whether the user must approve it. The specification calls such methods "not safe". */
@@ -127,43 +129,6 @@ export const table = {
     tuple(looseObject({ calls: list(Value.Call), from: optional(Value.Hex) })),
   ),
 } as const satisfies Record<string, Row>
-
-/**
- * A party that can answer a method. `client`: our client, without asking the frame. `frame`: the frame, from its own
- * state or with the user's key. `node`: a node of the network. `bundler`: an ERC-4337 bundler.
- */
-export type Answerer = 'bundler' | 'client' | 'frame' | 'node'
-
-/** How a method is answered. */
-export type Service = {
-  /** The path to the account in the params, or `none`. The frame refuses any account but the signed-in one. */
-  account: 'none' | readonly (number | string)[]
-  /**
-   * The parties that answer, in this order. If the client has no answer, it asks the frame. An empty list means that
-   * the method is not served.
-   */
-  by: readonly Answerer[]
-  /** How the method uses a filter of a node (`eth_newFilter`). */
-  filter?: 'creates' | 'removes' | 'uses'
-  /**
-   * The params that the server forwards to a node or a bundler. Default: those of `table`. A method that a bundler
-   * answers does not compile without this field.
-   */
-  forwarded?: Schema
-  /**
-   * Another method that asks the user for the same approval, with the same screens. The frame handles this method as
-   * that one.
-   */
-  sameAs?: string
-  /** The params as the frame parses them. Set if the row of `table` describes only their shape. */
-  params?: Schema
-  /**
-   * What the user signs, if it is not a transaction. `message` is text, which names no account. `typedData` is EIP-712
-   * data. Every contract and every account of the key accepts a signature of the key. So the frame refuses user
-   * operations and delegations as typed data, and its screen names the user's other account.
-   */
-  signs?: 'message' | 'typedData'
-}
 
 const client = { account: 'none', by: ['client'] } as const
 const node = { account: 'none', by: ['node'] } as const
