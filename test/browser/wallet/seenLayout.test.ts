@@ -79,7 +79,13 @@ const isArmed = (frame: Frame) => frame.evaluate(() => window.approval.isArmed()
 function readAll(frame: Frame): Promise<void> {
   return frame.evaluate(async () => {
     document.querySelector<HTMLElement>('.unfold')?.click()
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 250))
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // On a busy machine, a row is observed only after the browser has painted it.
+    const pause = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await painted()
+      await painted()
+    }
     const rows = document.querySelector('.leaves')!
     // In a low window, everything scrolls.
     const box = [document.querySelector('.approval')!, rows].find(
