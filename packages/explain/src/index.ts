@@ -11,6 +11,12 @@ export {
   type Section,
   severityOf,
 } from './Explanation.ts'
+export type { Effect } from './effects/Effect.ts'
+export {
+  type CallMethod,
+  type ExplainedEffects,
+  explainEffects,
+} from './effects/explainEffects.ts'
 export {
   describe,
   type Explained,

@@ -125,6 +125,12 @@ export const table = {
   withdrawRecipient: 'high',
   zeroRecipient: 'high',
 
+  // Simulations.
+  effectAllows: 'high',
+  effectLeaves: 'caution',
+  effectLeavesItem: 'high',
+  effectLeavesMost: 'high',
+
   // Solana.
   assign: 'high',
   authority: 'high',

@@ -46,6 +46,11 @@ export const ar: Catalog = {
   'warning.dependent': 'قد تعتمد معاملة لاحقة على معاملة سابقة، لذلك لا يمكن محاكاتها بمفردها.',
   'warning.durableNonce':
     'لا تنتهي صلاحية هذه المعاملة. يمكن لمن يملكها إرسالها في أي وقت، ولو بعد مدة طويلة.',
+  'warning.effectAllows': 'في محاكاة، يحصل {who} على صلاحية الوصول إلى {what}. الطلب لا يذكر ذلك.',
+  'warning.effectLeaves': 'في محاكاة، يخرج {what} من حسابك. الطلب لا يذكر ذلك.',
+  'warning.effectLeavesItem': 'في محاكاة، يخرج ما يلي من حسابك: {what}. الطلب لا يذكر ذلك.',
+  'warning.effectLeavesMost':
+    'في محاكاة، يخرج {what} من حسابك، أي نصف ما لديك أو أكثر. الطلب لا يذكر ذلك.',
   'warning.emptyMessage': 'الرسالة فارغة.',
   'warning.explanationFailed': 'تعذّرت قراءة هذا الطلب.',
   'warning.farcasterKey': 'يستطيع كل من يملك هذا المفتاح النشر والتصرف على Farcaster باسمك.',

@@ -54,6 +54,14 @@ export const de: Catalog = {
     'Eine spätere Transaktion hängt womöglich von einer früheren ab und lässt sich deshalb nicht einzeln simulieren.',
   'warning.durableNonce':
     'Diese Transaktion läuft nicht ab. Wer sie besitzt, kann sie jederzeit senden, auch viel später.',
+  'warning.effectAllows':
+    'In einer Simulation erhält {who} Zugriff auf {what}. Aus der Anfrage geht das nicht hervor.',
+  'warning.effectLeaves':
+    'In einer Simulation verlässt {what} Ihr Konto. Aus der Anfrage geht das nicht hervor.',
+  'warning.effectLeavesItem':
+    'In einer Simulation verlässt Folgendes Ihr Konto: {what}. Aus der Anfrage geht das nicht hervor.',
+  'warning.effectLeavesMost':
+    'In einer Simulation verlässt {what} Ihr Konto. Das ist mindestens die Hälfte Ihres Guthabens. Aus der Anfrage geht das nicht hervor.',
   'warning.emptyMessage': 'Die Nachricht ist leer.',
   'warning.explanationFailed': 'Diese Anfrage konnte nicht gelesen werden.',
   'warning.farcasterKey':

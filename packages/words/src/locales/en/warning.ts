@@ -51,6 +51,14 @@ export const en = {
     'A later transaction may depend on an earlier one, so it can’t be simulated on its own.',
   'warning.durableNonce':
     'This transaction doesn’t expire. Anyone who has it can send it at any time, even much later.',
+  'warning.effectAllows':
+    'In a simulation, {who} gets access to {what}. The request doesn’t say so.',
+  'warning.effectLeaves':
+    'In a simulation, {what} leaves your account. The request doesn’t say so.',
+  'warning.effectLeavesItem':
+    'In a simulation, this leaves your account: {what}. The request doesn’t say so.',
+  'warning.effectLeavesMost':
+    'In a simulation, {what} leaves your account, which is half or more of what you have. The request doesn’t say so.',
   'warning.emptyMessage': 'The message is empty.',
   'warning.explanationFailed': 'This request couldn’t be read.',
   'warning.farcasterKey': 'Anyone who has this key can post and act on Farcaster as you.',

@@ -53,6 +53,13 @@ export const es: Catalog = {
     'Una transacción posterior puede depender de una anterior, así que no se puede simular por separado.',
   'warning.durableNonce':
     'Esta transacción no caduca. Quien la tenga puede enviarla en cualquier momento, incluso mucho después.',
+  'warning.effectAllows':
+    'En una simulación, {who} obtiene acceso a {what}. La solicitud no lo dice.',
+  'warning.effectLeaves': 'En una simulación, {what} sale de su cuenta. La solicitud no lo dice.',
+  'warning.effectLeavesItem':
+    'En una simulación, esto sale de su cuenta: {what}. La solicitud no lo dice.',
+  'warning.effectLeavesMost':
+    'En una simulación, {what} sale de su cuenta, la mitad o más de lo que tiene. La solicitud no lo dice.',
   'warning.emptyMessage': 'El mensaje está vacío.',
   'warning.explanationFailed': 'No se ha podido leer esta solicitud.',
   'warning.farcasterKey':

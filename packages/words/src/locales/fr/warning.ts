@@ -54,6 +54,14 @@ export const fr: Catalog = {
     'Une transaction dépend peut-être d’une précédente. Elle ne peut donc pas être simulée seule.',
   'warning.durableNonce':
     'Cette transaction n’expire pas. Quiconque la possède peut l’envoyer à tout moment, même bien plus tard.',
+  'warning.effectAllows':
+    'Dans une simulation, {who} obtient l’accès à {what}. La demande ne le dit pas.',
+  'warning.effectLeaves':
+    'Dans une simulation, {what} quitte votre compte. La demande ne le dit pas.',
+  'warning.effectLeavesItem':
+    'Dans une simulation, ceci quitte votre compte : {what}. La demande ne le dit pas.',
+  'warning.effectLeavesMost':
+    'Dans une simulation, {what} quitte votre compte, soit la moitié ou plus de ce que vous avez. La demande ne le dit pas.',
   'warning.emptyMessage': 'Le message est vide.',
   'warning.explanationFailed': 'Cette demande n’a pas pu être lue.',
   'warning.farcasterKey':

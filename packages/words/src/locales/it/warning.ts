@@ -53,6 +53,14 @@ export const it: Catalog = {
     'Una transazione successiva può dipendere da una precedente, quindi non è possibile simularla da sola.',
   'warning.durableNonce':
     'Questa transazione non scade. Chi la possiede può inviarla in qualsiasi momento, anche molto dopo.',
+  'warning.effectAllows':
+    'In una simulazione, {who} ottiene l’accesso a {what}. La richiesta non lo dice.',
+  'warning.effectLeaves':
+    'In una simulazione, {what} esce dal tuo account. La richiesta non lo dice.',
+  'warning.effectLeavesItem':
+    'In una simulazione, questo esce dal tuo account: {what}. La richiesta non lo dice.',
+  'warning.effectLeavesMost':
+    'In una simulazione, {what} esce dal tuo account, cioè la metà o più di quanto hai. La richiesta non lo dice.',
   'warning.emptyMessage': 'Il messaggio è vuoto.',
   'warning.explanationFailed': 'Non è stato possibile leggere questa richiesta.',
   'warning.farcasterKey':

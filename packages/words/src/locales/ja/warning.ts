@@ -53,6 +53,14 @@ export const ja: Catalog = {
     '後の取引は前の取引に依存する可能性があるため、単独ではシミュレーションできません。',
   'warning.durableNonce':
     'この取引には有効期限がありません。持っている人は、ずっと後でもいつでも送信できます。',
+  'warning.effectAllows':
+    'シミュレーションでは、{who} が {what} にアクセスできるようになります。リクエストにはその記載がありません。',
+  'warning.effectLeaves':
+    'シミュレーションでは、{what} がアカウントから出ていきます。リクエストにはその記載がありません。',
+  'warning.effectLeavesItem':
+    'シミュレーションでは、次のものがアカウントから出ていきます：{what}。リクエストにはその記載がありません。',
+  'warning.effectLeavesMost':
+    'シミュレーションでは、残高の半分以上にあたる {what} がアカウントから出ていきます。リクエストにはその記載がありません。',
   'warning.emptyMessage': 'メッセージは空です。',
   'warning.explanationFailed': 'このリクエストを読み取れませんでした。',
   'warning.farcasterKey': 'この鍵を持つ人は誰でも、Farcaster であなたとして投稿や操作ができます。',

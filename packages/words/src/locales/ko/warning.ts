@@ -51,6 +51,14 @@ export const ko: Catalog = {
   'warning.dependent': '뒤의 거래는 앞선 거래에 의존할 수 있어 단독으로 시뮬레이션할 수 없습니다.',
   'warning.durableNonce':
     '이 거래는 만료되지 않습니다. 가지고 있는 사람은 훨씬 나중에라도 언제든지 보낼 수 있습니다.',
+  'warning.effectAllows':
+    '시뮬레이션에서 {who}이(가) {what}에 대한 접근 권한을 얻습니다. 요청에는 이 내용이 없습니다.',
+  'warning.effectLeaves':
+    '시뮬레이션에서 {what}이(가) 계정에서 나갑니다. 요청에는 이 내용이 없습니다.',
+  'warning.effectLeavesItem':
+    '시뮬레이션에서 다음 항목이 계정에서 나갑니다: {what}. 요청에는 이 내용이 없습니다.',
+  'warning.effectLeavesMost':
+    '시뮬레이션에서 보유 잔액의 절반 이상인 {what}이(가) 계정에서 나갑니다. 요청에는 이 내용이 없습니다.',
   'warning.emptyMessage': '메시지가 비어 있습니다.',
   'warning.explanationFailed': '이 요청을 읽을 수 없습니다.',
   'warning.farcasterKey':

@@ -53,6 +53,13 @@ export const pt: Catalog = {
     'Uma transação posterior pode depender de uma anterior, por isso não pode ser simulada sozinha.',
   'warning.durableNonce':
     'Esta transação não expira. Quem a tiver pode enviá-la a qualquer momento, mesmo muito depois.',
+  'warning.effectAllows':
+    'Em uma simulação, {who} obtém acesso a {what}. A solicitação não diz isso.',
+  'warning.effectLeaves': 'Em uma simulação, {what} sai da sua conta. A solicitação não diz isso.',
+  'warning.effectLeavesItem':
+    'Em uma simulação, isto sai da sua conta: {what}. A solicitação não diz isso.',
+  'warning.effectLeavesMost':
+    'Em uma simulação, {what} sai da sua conta, metade ou mais do que você tem. A solicitação não diz isso.',
   'warning.emptyMessage': 'A mensagem está vazia.',
   'warning.explanationFailed': 'Não foi possível ler esta solicitação.',
   'warning.farcasterKey':

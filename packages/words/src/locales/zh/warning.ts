@@ -36,6 +36,11 @@ export const zh: Catalog = {
   'warning.delegation': '在您撤销之前，{spender} 将可以代您操作，无需再次征得您的同意。',
   'warning.dependent': '后面的交易可能依赖前面的交易，因此无法单独模拟。',
   'warning.durableNonce': '此交易不会过期。持有它的人可以随时发送，即使在很久以后。',
+  'warning.effectAllows': '在模拟中，{who} 将获得对 {what} 的访问权限。请求中没有说明这一点。',
+  'warning.effectLeaves': '在模拟中，{what} 将转出您的账户。请求中没有说明这一点。',
+  'warning.effectLeavesItem': '在模拟中，以下藏品将转出您的账户：{what}。请求中没有说明这一点。',
+  'warning.effectLeavesMost':
+    '在模拟中，{what} 将转出您的账户，占您余额的一半或以上。请求中没有说明这一点。',
   'warning.emptyMessage': '消息为空。',
   'warning.explanationFailed': '无法读取此请求。',
   'warning.farcasterKey': '任何持有此密钥的人都可以在 Farcaster 上以您的身份发帖和操作。',

@@ -1,0 +1,132 @@
+import type { Context } from '../Context.ts'
+import type { Subject } from '../explain.ts'
+import type * as Leaves from '../Leaves.ts'
+import type { Call } from '../Recognizer.ts'
+import { amountOf } from '../risks/allowance.ts'
+import * as Received from '../risks/Received.ts'
+import * as Warning from '../risks/Warning.ts'
+import * as Value from '../Value.ts'
+import * as Effect from './Effect.ts'
+import * as Expected from './Expected.ts'
+
+/** What a simulation says, as rows to show, and warnings about what the explanation does not contain. */
+export type ExplainedEffects = { rows: readonly Leaves.Row[]; warnings: readonly Warning.Warning[] }
+
+/** A request that makes calls from the user's account. */
+export type CallMethod = 'eth_sendTransaction' | 'eth_sendUserOperation' | 'wallet_sendCalls'
+
+/** A loss of at least 1/2 of the balance takes most of it (T54). */
+const balancePart = 2n
+
+/**
+ * Explains the effects of a simulation: what leaves, what arrives, and who may take what later, in this order. The
+ * network's coin and pinned tokens come first. A simulation adds warnings and takes none away, because the node may lie
+ * and a contract may behave differently later (T68).
+ */
+export function explainEffects(
+  effects: readonly Effect.Effect[],
+  subject: Subject<CallMethod>,
+  context: Context,
+): ExplainedEffects {
+  const sorted = [...effects].sort((a, b) => rankOf(a, context) - rankOf(b, context))
+  const losses = sorted.filter(Effect.isLoss)
+  const gains = sorted.filter(Effect.isGain)
+  const isLeaving = ({ kind }: Effect.Effect) => kind === 'amount' || kind === 'item'
+  const expected = Expected.from(callsOf(subject), context)
+  const surprises = losses.filter((it) => !Expected.contains(expected, it, context))
+  return {
+    rows: [
+      ...losses.filter(isLeaving).map((it) => toRow('fact.give', it, context)),
+      ...gains.map((it) => toRow('fact.receive', it, context)),
+      ...losses.filter((it) => !isLeaving(it)).map((it) => toRow('fact.mayBeTaken', it, context)),
+    ],
+    warnings: [
+      ...surprises.map((it) => warnOf(it, context)),
+      ...gains.flatMap((it) => checkGain(it, context)),
+    ],
+  }
+}
+
+/** The calls that the account makes. Creating a contract is explained as its value, which the code receives. */
+function callsOf(subject: Subject<CallMethod>): Call[] {
+  if ('calls' in subject) return [...subject.calls]
+  const { data, to, value } = subject
+  return [to ? { data, to, value } : { data: '0x', to: Value.zero, value }]
+}
+
+function rankOf(effect: Effect.Effect, context: Context): number {
+  return Received.isPinned(assetOf(effect), context) ? 0 : 1
+}
+
+function assetOf(effect: Effect.Effect) {
+  if (effect.kind === 'amount') return effect.asset
+  return effect.kind === 'allowance' ? effect.token : effect.collection
+}
+
+type Label = 'fact.give' | 'fact.mayBeTaken' | 'fact.receive'
+
+function toRow(id: Label, effect: Effect.Effect, context: Context): Leaves.Row {
+  const what = whatOf(effect, context)
+  const who = whoOf(effect, context)
+  const value = who ? Value.message({ id: 'value.by', values: { what, who } }) : what
+  return [{ label: { id }, value }]
+}
+
+/** The amount that changes or may be taken, and of what. */
+function whatOf(effect: Effect.Effect, context: Context): Value.Value {
+  const { after, before } = effect
+  const change = after > before ? after - before : before - after
+  switch (effect.kind) {
+    case 'amount': {
+      const { asset } = effect
+      if (asset === 'coin') return Value.native(change, context)
+      return ofToken(Value.ofToken(change, asset, context), asset, context)
+    }
+    case 'allowance':
+      return ofToken(amountOf(after, effect.token, context), effect.token, context)
+    case 'item':
+      return toItem(effect.item, effect.collection, context, change)
+    case 'operator': {
+      const { item } = effect
+      if (item !== undefined) return toItem(item, effect.collection, context)
+      const collection = Value.address(effect.collection, context)
+      return Value.message({ id: 'value.allItems', values: { collection } })
+    }
+  }
+}
+
+/** An amount with its token, unless its symbol is known for certain. */
+function ofToken(amount: Value.Value, address: `0x${string}`, context: Context): Value.Value {
+  if (amount.kind === 'amount' && Received.isPinned(address, context)) return amount
+  const token = Value.address(address, context)
+  return Value.message({ id: 'value.ofToken', values: { amount, token } })
+}
+
+function toItem(id: bigint, address: `0x${string}`, context: Context, count = 1n): Value.Value {
+  const collection = Value.address(address, context)
+  const item = Value.number(id)
+  if (count === 1n) return Value.message({ id: 'value.item', values: { collection, item } })
+  const values = { collection, count: Value.number(count), item }
+  return Value.message({ id: 'value.items', values })
+}
+
+function whoOf(effect: Effect.Effect, context: Context): Value.Value | undefined {
+  if (effect.kind === 'allowance') return Value.address(effect.spender, context)
+  return effect.kind === 'operator' ? Value.address(effect.operator, context) : undefined
+}
+
+/** The warning about a loss that the explanation does not contain. */
+function warnOf(effect: Effect.Effect, context: Context): Warning.Warning {
+  const what = whatOf(effect, context)
+  const who = whoOf(effect, context)
+  if (who) return Warning.from('effectAllows', { what, who })
+  if (effect.kind === 'item') return Warning.from('effectLeavesItem', { what })
+  const isMost = (effect.before - effect.after) * balancePart >= effect.before
+  return Warning.from(isMost ? 'effectLeavesMost' : 'effectLeaves', { what })
+}
+
+/** Warns of a token that arrives and uses the symbol of one that the wallet knows. */
+function checkGain(effect: Effect.Effect, context: Context): Warning.Warning[] {
+  if (effect.kind !== 'amount') return []
+  return Received.check(effect.asset, context).filter(({ id }) => id === 'copiedSymbol')
+}
