@@ -2,12 +2,14 @@ import { createRoot } from 'react-dom/client'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { SendTransaction } from '../../../apps/frame/src/approval/screens/eth_sendTransaction.tsx'
 import { least } from '../../../apps/frame/src/approval/window/needsWindow.ts'
+import type { Prediction } from '../../../apps/frame/src/evm/effects/Prediction.ts'
+import { explainEffects } from '../../../packages/explain/src/effects/explainEffects.ts'
 import { explain } from '../../../packages/explain/src/explain.ts'
 import { account, context, token } from '../../../packages/explain/test/corpus/Row.ts'
 
 /**
  * The approval screen of a batch, alone in a document. The query of its URL has the number of recipients, the number
- * of notes, and whether the document is a frame. The script measures the layout by itself, apart from the product's
+ * of notes, whether the document is a frame, and the tokens that arrive in a simulation, if there is one. The script measures the layout by itself, apart from the product's
  * observers, and reports a button that is armed although a row was never in view.
  */
 
@@ -18,7 +20,9 @@ declare global {
       isArmed(): boolean
       /** Shows another fee. */
       price(fee: bigint): void
-      /** The lines of what leaves that were never completely in view, and those that are folded away. */
+      /** Shows the result of the simulation. Until then, it is read. */
+      predict(): void
+      /** The lines of what leaves, or of the predicted result, that were never completely in view, and those that are folded away. */
       unseen(): number
       /** What was wrong at any time. */
       violations: string[]
@@ -41,13 +45,22 @@ const calls = [
   })),
 ].map((call) => ({ data: encodeFunctionData({ abi: erc20Abi, ...call }), to: token }))
 
-const { explanation } = explain(
+const { explanation, subject } = explain(
   { method: 'wallet_sendCalls', params: [{ calls, from: account }] },
   context,
 )
+const change = (asset: `0x${string}`, before: bigint, after: bigint) =>
+  ({ after, asset, before, kind: 'amount' }) as const
+const arriving = Array.from({ length: numberOf('gains') }, (_, index) =>
+  change(addressOf(2_000 + index), 0n, 5n),
+)
+const leaving = change(token.toLowerCase() as `0x${string}`, 10n ** 12n, 9n * 10n ** 11n)
+const result = explainEffects([leaving, ...arriving], subject!, context)
 
 const root = createRoot(document.querySelector('#root')!)
-const price = (fee: bigint) =>
+let fee = 42n * 10n ** 12n
+let prediction: Prediction | undefined = query.has('gains') ? { kind: 'reading' } : undefined
+const render = () =>
   root.render(
     <SendTransaction
       account={account}
@@ -60,15 +73,26 @@ const price = (fee: bigint) =>
       network="Ethereum"
       origin="https://app.example.com"
       position={1}
+      prediction={prediction}
       project="Example"
       total={1}
     />,
   )
-price(42n * 10n ** 12n)
+render()
+const price = (next: bigint) => {
+  fee = next
+  render()
+}
+const predict = () => {
+  prediction = { ...result, kind: 'known' }
+  render()
+}
 
 /** Each line of each row, by its position. Rows that are folded away have none. */
 const lines = () => [...document.querySelectorAll('.leaves li .fact')]
+const resultLines = () => [...document.querySelectorAll('.prediction li .fact')]
 const seen = new Set<number>()
+const seenResult = new Set<number>()
 const expected = explanation.leaves.flat().length
 
 /** Whether all of an element is inside of the window and its scrolling ancestors, and above the buttons. */
@@ -89,13 +113,17 @@ function isInView(element: Element): boolean {
   )
 }
 
-const unseen = () => expected - seen.size
+const unseen = () => {
+  const results = prediction?.kind === 'known' ? result.rows.flat().length : 0
+  return expected - seen.size + results - seenResult.size
+}
 const isArmed = () => document.querySelector('.button.primary[aria-disabled=false]') !== null
 const violations: string[] = []
-window.approval = { isArmed, price, unseen, violations }
+window.approval = { isArmed, predict, price, unseen, violations }
 
 function look() {
   for (const [index, line] of lines().entries()) if (isInView(line)) seen.add(index)
+  for (const [index, line] of resultLines().entries()) if (isInView(line)) seenResult.add(index)
   if (isArmed() && unseen())
     violations.push(`armed with ${unseen()} lines unseen at ${innerWidth} × ${innerHeight}`)
   requestAnimationFrame(look)

@@ -47,6 +47,8 @@ afterAll(async () => {
 })
 
 type Case = {
+  /** How many tokens arrive in a simulation. Absent: there is none. */
+  gains?: number
   height: number
   /** In a frame, or in a window of the wallet. */
   isFrame: boolean
@@ -57,8 +59,9 @@ type Case = {
 
 /** Shows the approvals beside each other, each in a frame of its own. */
 async function show(cases: readonly Case[]): Promise<Frame[]> {
-  const frames = cases.map(({ height, isFrame, notes, recipients, width }) => {
-    const query = `recipients=${recipients}&notes=${notes}${isFrame ? '&frame' : ''}`
+  const frames = cases.map(({ gains, height, isFrame, notes, recipients, width }) => {
+    const simulated = gains === undefined ? '' : `&gains=${gains}`
+    const query = `recipients=${recipients}&notes=${notes}${isFrame ? '&frame' : ''}${simulated}`
     const url = `http://127.0.0.1:${site.port}/approval?${query}`
     return `<iframe src="${url}" style="border:0;width:${width}px;height:${height}px"></iframe>`
   })
@@ -174,5 +177,43 @@ describe('T67 Approve is armed', () => {
     })
     expect(shown.wasArmed).toBe(false)
     expect(shown.time).toBeGreaterThan(690)
+  })
+
+  test('T68 not before the predicted result was in view, which moves nothing when it arrives', {
+    timeout,
+  }, async () => {
+    const common = { isFrame: true, notes: 0, width: 360 }
+    const frames = await show([
+      { ...common, gains: 1, height: 700, recipients: 1 },
+      { ...common, gains: 8, height: 700, recipients: 1 },
+      { ...common, gains: 1, height: 400, recipients: 1 },
+      { ...common, gains: 8, height: 400, recipients: 9 },
+    ])
+    const placesOf = (frame: Frame) =>
+      frame.evaluate(() =>
+        ['.prediction', '.leaves', '.button.primary'].map((it) => {
+          const { height, top } = document.querySelector(it)!.getBoundingClientRect()
+          return { height, top }
+        }),
+      )
+    // In a low frame, the hint above the buttons needs room as well.
+    const high = frames.slice(0, 2)
+    const before = await Promise.all(high.map(placesOf))
+    // Longer than any of the times that a button waits.
+    await page.waitForTimeout(2_000)
+    expect(await Promise.all(frames.map(isArmed))).toEqual(frames.map(() => false))
+    await Promise.all(frames.map((it) => it.evaluate(() => window.approval.predict())))
+    await Promise.all(frames.map((it) => it.getByText('You give').first().waitFor()))
+    expect(await Promise.all(high.map(placesOf))).toEqual(before)
+    await eventually(() => isArmed(frames[0]!))
+
+    const folded = frames[1]!
+    expect(await isArmed(folded)).toBe(false)
+    await folded.locator('.prediction .unfold').click()
+    await eventually(async () => {
+      await folded.evaluate(() => document.querySelector('.prediction')!.scrollBy(0, 20))
+      return isArmed(folded)
+    })
+    for (const it of frames) expect(await it.evaluate(() => window.approval.violations)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { SmartAccount } from '@latchkey/accounts'
 import { type Explanation, Warning } from '@latchkey/explain'
 import { type Network, Rpc } from '@latchkey/protocol'
 import type { Costs } from '../evm/Costs.ts'
+import type { Prediction } from '../evm/effects/Prediction.ts'
 import type { Context } from '../Handler.ts'
 import type { Progress } from '../outbox/Progress.ts'
 import type { Listed } from './approvals/latchkey_showTransactions.ts'
@@ -85,6 +86,8 @@ export type Approval = {
   next?: string | undefined
   /** Opens the status of a listed transaction, for the screen that lists them. */
   open?: ((id: string) => void) | undefined
+  /** What a simulation of the calls says. Absent if the request makes no calls on an EVM network. */
+  prediction?: Prediction | undefined
   /** The progress of an outbox entry, for the screen of its status. */
   progress?: Progress | undefined
   /** The project's registered name. */
@@ -115,11 +118,13 @@ export type Shown = Omit<
   total: number
 }
 
-/** The warnings about a request and its costs. The most severe come first. */
-export function warningsOf({ costs, explanation }: warningsOf.Options): readonly Warning.Warning[] {
-  return Warning.sort([...explanation.warnings, ...(costs?.warnings ?? [])])
+/** The warnings about a request, its costs and its predicted result. The most severe come first. */
+export function warningsOf(options: warningsOf.Options): readonly Warning.Warning[] {
+  const { costs, explanation, prediction } = options
+  const effects = prediction?.kind === 'known' ? prediction.warnings : []
+  return Warning.sort([...explanation.warnings, ...effects, ...(costs?.warnings ?? [])])
 }
 
 export declare namespace warningsOf {
-  type Options = { costs?: Costs | undefined; explanation: Explanation }
+  type Options = Pick<Shown, 'costs' | 'explanation' | 'prediction'>
 }

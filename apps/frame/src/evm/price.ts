@@ -144,7 +144,10 @@ async function findTip(node: Node): Promise<bigint> {
 }
 
 /** Returns the contract's revert reason, if there is one. */
-export function toReason({ data, message }: NodeError): string | undefined {
+export function toReason({
+  data,
+  message,
+}: Pick<NodeError, 'data' | 'message'>): string | undefined {
   const hex = typeof data === 'string' ? data : Object(data).data
   try {
     const { args, errorName } = decodeErrorResult({ data: hex })

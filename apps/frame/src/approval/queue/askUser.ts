@@ -1,4 +1,5 @@
 import {
+  type CallMethod,
   describe,
   type Context as ExplainContext,
   type Explained,
@@ -11,6 +12,7 @@ import {
   Wanted,
 } from '@latchkey/explain'
 import { Network, Rpc } from '@latchkey/protocol'
+import type { Prediction } from '../../evm/effects/Prediction.ts'
 import { findHoldings, findTokens } from '../../evm/tokens.ts'
 import type { Context } from '../../Handler.ts'
 import { RefusedError } from '../../RefusedError.ts'
@@ -23,6 +25,13 @@ import * as Queue from './Queue.ts'
 /** A question to the user, its explanation, and the subject to sign after the approval. */
 export type ExplainedQuestion<method extends Method> = Queue.Question & {
   explanation: Explanation
+  subject: Subject<method>
+}
+
+/** A request that is ready to be shown, and the context of its explanation. */
+export type Prepared<method extends Method> = {
+  approval: Approval
+  context: ExplainContext
   subject: Subject<method>
 }
 
@@ -41,10 +50,17 @@ export async function askUser<method extends Method>(
   parsed?: Parsed<method>,
 ): Promise<ExplainedQuestion<method>> {
   const prepared = prepare(method, request, context, parsed)
+  const predicted =
+    parsed &&
+    makesCalls(method) &&
+    predict(request, context, parsed as Parsed<CallMethod>, prepared)
   const question = await Queue.askInOrder(
-    prepared.then(({ approval }) => approval),
+    prepared.then(({ approval }) =>
+      predicted ? { ...approval, prediction: { kind: 'reading' } } : approval,
+    ),
     context,
   )
+  if (predicted) predicted.then((prediction) => question.update({ prediction }))
   const { approval, subject } = await prepared
   return { ...question, explanation: approval.explanation, subject }
 }
@@ -93,7 +109,7 @@ export async function prepare<method extends Method>(
   request: Request<method>,
   context: Context,
   { certain, subject, wanted }: Parsed<method> = parse(method, request, context),
-): Promise<{ approval: Approval; subject: Subject<method> }> {
+): Promise<Prepared<method>> {
   const { account, chainId, isDeploying, isUpgraded, smart } = request
   const { host } = context
   const node = Node.create(chainId, host)
@@ -107,14 +123,39 @@ export async function prepare<method extends Method>(
   ])
   const isAtomic = smart !== undefined || isUpgraded
   const known = { holdings, isAtomic, isDeploying, other, tokens }
-  const explanation = describe(method, subject, { ...certain, ...known })
+  const all = { ...certain, ...known }
+  const explanation = describe(method, subject, all)
   if (severityOf(explanation) === 'refuse') {
     assertParams(method, request)
     throw new RefusedError('UNSAFE')
   }
   const { name: network } = Network.table[chainId]
-  return { approval: { account, explanation, method, network, project }, subject }
+  return { approval: { account, explanation, method, network, project }, context: all, subject }
 }
+
+/** Simulates a request. Never throws. */
+async function predict(
+  request: Request,
+  { host }: Context,
+  { subject }: Parsed<CallMethod>,
+  prepared: Promise<Pick<Prepared<Method>, 'context'>>,
+): Promise<Prediction> {
+  try {
+    const { findPrediction } = await import('./findPrediction.ts')
+    return await findPrediction(request, host, { prepared, subject })
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
+
+const callMethods: readonly string[] = [
+  'eth_sendTransaction',
+  'eth_sendUserOperation',
+  'wallet_sendCalls',
+] satisfies CallMethod[]
+
+/** Whether a request makes calls from the user's account. */
+const makesCalls = (method: Method): method is CallMethod => callMethods.includes(method)
 
 /**
  * Returns the user's other account. A signature of the key is valid for both accounts on every network, and a

@@ -83,7 +83,19 @@ export function isWelcome(data: unknown): boolean {
 
 /** Picks the fields that the window needs. The other fields are functions, which cannot be cloned. */
 export function toApproval(props: Shown): Shown {
-  const { account, costs, explanation, id, method, network, origin, position, project, total } =
-    props
-  return { account, costs, explanation, id, method, network, origin, position, project, total }
+  const { account, costs, explanation, id, method, network, origin } = props
+  const { position, prediction, project, total } = props
+  return {
+    account,
+    costs,
+    explanation,
+    id,
+    method,
+    network,
+    origin,
+    position,
+    prediction,
+    project,
+    total,
+  }
 }

@@ -72,11 +72,13 @@ function expect(queue: Queue.Queue, { messages, notify, offerNext, onEnd }: Opti
   addEventListener('pagehide', onLeave)
   follow()
 
-  /** Shows the first question, if it is another one or if its costs have changed. */
+  /** Shows the first question. It is another revision if its costs or its prediction have changed. */
   function follow() {
     const first = queue.findQuestion()
     if (!first) return end()
-    if (first.id !== shown?.id || first.costs !== shown.costs) revision++
+    const { costs, id, prediction } = shown ?? {}
+    const isSame = first.costs === costs && first.prediction === prediction
+    if (first.id !== id || !isSame) revision++
     shown = first
     post()
   }

@@ -117,7 +117,7 @@ export function create({ decide, locale, next, open, theme, ...options }: create
       watch = setInterval(look, pause)
     },
     show(next) {
-      if (next.costs !== approval.costs) revision++
+      if (next.costs !== approval.costs || next.prediction !== approval.prediction) revision++
       approval = next
       post()
     },

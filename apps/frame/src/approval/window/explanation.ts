@@ -81,7 +81,8 @@ function value(given: unknown): Value.Value {
 
 const fact: Schema.Schema<Fact> = Schema.object({ label: text, value })
 
-const rows = Schema.list(Schema.list(fact))
+/** What leaves the account, or changes in a simulation. */
+export const rows = Schema.list(Schema.list(fact))
 
 /** A node of a tree. It is either a branch with nodes, or a leaf with a value. */
 const node: Schema.Schema<Node> = (given) => {

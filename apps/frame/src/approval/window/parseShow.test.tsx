@@ -29,6 +29,12 @@ const shows = corpus.map(
       network: 'Ethereum',
       origin: context.origin,
       position: 1,
+      prediction: {
+        failure: { reason: 'no', step: 2 },
+        kind: 'known',
+        rows: [[{ label: { id: 'fact.give' }, value: Value.native(5n, context) }]],
+        warnings: [Warning.from('effectLeaves', { what: Value.native(5n, context) })],
+      },
       project: 'Example',
       total: 2,
     },

@@ -1,8 +1,9 @@
 import { Locale, Schema } from '@latchkey/protocol'
 import type { Costs, CostsProblem } from '../../evm/Costs.ts'
+import type { Prediction } from '../../evm/effects/Prediction.ts'
 import { kinds } from '../Approval.ts'
 import type { Show } from './ApprovalWire.ts'
-import { bigint, explanation, warning } from './explanation.ts'
+import { bigint, explanation, rows, warning } from './explanation.ts'
 
 const count = Schema.check<number>((value) => Number.isSafeInteger(value), 'a count')
 
@@ -39,6 +40,22 @@ const costs: Schema.Schema<Costs> = Schema.object({
   warnings: Schema.optional(Schema.list(warning)),
 })
 
+const known = Schema.object({
+  failure: Schema.optional(
+    Schema.object({
+      isShort: Schema.optional(Schema.boolean),
+      reason: Schema.optional(Schema.string),
+      step: Schema.optional(count),
+    }),
+  ),
+  kind: Schema.oneOf('known'),
+  rows,
+  warnings: Schema.list(warning),
+})
+const unknown = Schema.object({ kind: Schema.oneOf('reading', 'unknown') })
+const prediction: Schema.Schema<Prediction> = (given) =>
+  Object(given).kind === 'known' ? known(given) : unknown(given)
+
 /**
  * Requires the rows of what leaves the account. An earlier version of the frame does not send them, and then nothing
  * can be approved (T67).
@@ -58,6 +75,7 @@ const show: Schema.Schema<Show> = Schema.object({
     network: Schema.string,
     origin: Schema.string,
     position: count,
+    prediction: Schema.optional(prediction),
     project: Schema.optional(Schema.string),
     total: count,
   }),

@@ -11,22 +11,24 @@ import { Buttons } from './Buttons.tsx'
 import { GateButton } from './GateButton.tsx'
 import { Header } from './Header.tsx'
 import { Leaves, most } from './Leaves.tsx'
+import { PredictionView } from './PredictionView.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 import { Sentence } from './Sentence.tsx'
 import { Target } from './Target.tsx'
 import { toRest } from './toRest.ts'
 import { useHeight } from './useHeight.ts'
 import { useMore } from './useMore.ts'
+import { useResult } from './useResult.ts'
 import { Warnings } from './Warnings.tsx'
 
 /**
- * The layout of every approval. The header, the rows of what leaves the account (T67) and the buttons are always in
- * view. The request between them scrolls. No ancestor of the buttons may have an opacity, filter or transform.
- * Otherwise the browser would report the panel as not visible, and it would never be armed.
+ * The layout of every approval. The header, the predicted result (T68), the rows of what leaves the account (T67) and
+ * the buttons are always in view. The request between them scrolls. No ancestor of the buttons may have an opacity,
+ * filter or transform. Otherwise the browser would report the panel as not visible, and it would never be armed.
  */
 export function Panel(props: Panel.Props) {
   const { approve, cancel, children, decide, explanation, heading, id, isReady = true } = props
-  const { costs, footer, isHosted = false, least, resize, review } = props
+  const { costs, footer, isHosted = false, least, prediction, resize, review } = props
   const { locale } = useLanguage()
   const say = useSay()
   const panel = useRef<HTMLDialogElement>(null)
@@ -48,20 +50,21 @@ export function Panel(props: Panel.Props) {
   const isGated = isHosted && severity === 'high' && !isReviewed
   const shown = toKey([id, locale, leaves, isReviewed])
   const isSeen = useSeen(list, { isEmpty: !leaves.length, isFolded, shown })
+  const result = useResult(prediction, { leaves, shown })
   const isRead = useRead(what, {
     isNeeded: isHosted && isRisky,
     shown: toKey([shown, explanation.title, warnings[0]]),
   })
   const { isSmall, ...arming } = useArming(panel, {
-    costs: toKey(costs),
-    isSeen: isSeen && isRead,
+    costs: toKey([costs, prediction]),
+    isSeen: isSeen && result.isSeen && isRead,
     least,
     settled: isHosted && !isRisky ? settledWithoutReview : undefined,
     shown,
   })
   const { accepts, isArmed } = arming
   const hasMore = useMore(scroller, content)
-  useHeight({ content, list, panel, scroller }, resize)
+  useHeight({ content, list, panel, result: result.list, scroller }, resize)
   useEscape(() => decide(false))
 
   return (
@@ -74,6 +77,7 @@ export function Panel(props: Panel.Props) {
       ref={panel}
     >
       <Header {...props} heading={heading} />
+      {prediction && <PredictionView prediction={prediction} {...result} />}
       <Leaves isFolded={isFolded} list={list} rows={leaves} unfold={() => setUnfolded(true)} />
       <section
         aria-label={say({ id: 'screen.request' })}
@@ -116,7 +120,7 @@ export function Panel(props: Panel.Props) {
           isArmed={isArmed && isReady}
           isGated={isGated}
           severity={severity}
-          waitsFor={toWait({ isRead, isSeen, isSmall })}
+          waitsFor={toWait({ isRead, isSeen: isSeen && result.isSeen, isSmall })}
         />
       )}
     </dialog>

@@ -9,7 +9,7 @@ const least = 400
 
 /** Reports the height that the frame needs to show all of its content. */
 export function useHeight(
-  { content, list, panel, scroller }: useHeight.Parts,
+  { content, list, panel, result, scroller }: useHeight.Parts,
   tell: ((height: number) => void) | undefined,
 ): void {
   useLayoutEffect(() => {
@@ -23,7 +23,8 @@ export function useHeight(
         scrollHeight -
         clientHeight +
         (offsetHeight - scroller.current!.clientHeight) +
-        hiddenOf(list.current)
+        hiddenOf(list.current) +
+        hiddenOf(result.current)
       const height = Math.max(least, Math.min(innerHeight + hidden, most))
       if (!offsetHeight || height === last) return
       last = height
@@ -32,9 +33,9 @@ export function useHeight(
     observer.observe(content.current!)
     // Observe these as well, because the header and the buttons may grow too.
     observer.observe(scroller.current!)
-    if (list.current) observer.observe(list.current)
+    for (const it of [list, result]) if (it.current) observer.observe(it.current)
     return () => observer.disconnect()
-  }, [content, list, panel, scroller, tell])
+  }, [content, list, panel, result, scroller, tell])
 }
 
 /** Returns the height of a scroller's content that is out of view. */
@@ -44,6 +45,6 @@ function hiddenOf(scroller: HTMLElement | null): number {
 
 export declare namespace useHeight {
   type Parts = {
-    [part in 'content' | 'list' | 'panel' | 'scroller']: RefObject<HTMLElement | null>
+    [part in 'content' | 'list' | 'panel' | 'result' | 'scroller']: RefObject<HTMLElement | null>
   }
 }

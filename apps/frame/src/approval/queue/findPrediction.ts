@@ -1,0 +1,60 @@
+import {
+  type CallMethod,
+  type Effect,
+  type Context as ExplainContext,
+  explainEffects,
+  type Subject,
+} from '@latchkey/explain'
+import type { Prediction } from '../../evm/effects/Prediction.ts'
+import { readEffects } from '../../evm/effects/readEffects.ts'
+import { type OwnCall, toSimulated } from '../../evm/effects/toSimulated.ts'
+import { isDeployed } from '../../evm/smart/isDeployed.ts'
+import { findTokens } from '../../evm/tokens.ts'
+import * as Node from '../../remote/Node.ts'
+import type { Request } from '../Approval.ts'
+
+/** How long the simulation may take, in milliseconds. */
+const patience = 3_000
+
+/** Simulates the calls of a request, and explains what they change. Throws if the network cannot be read. */
+export async function findPrediction(
+  { account, chainId, isUpgraded, smart }: Request,
+  host: Node.NodeHost,
+  { prepared, subject }: findPrediction.Options,
+): Promise<Prediction> {
+  const node = Node.create(chainId, host)
+  const signal = AbortSignal.timeout(patience)
+  const own: readonly OwnCall[] = 'calls' in subject ? subject.calls : [subject]
+  const sender = {
+    account,
+    isDeployed: smart && (await isDeployed(host, chainId, account, { signal })),
+    isUpgraded,
+    smart,
+  }
+  const outcome = await readEffects(node, {
+    account,
+    calls: toSimulated(own, sender),
+    signal,
+    targets: own.flatMap(({ to }) => to ?? []),
+  })
+  if (outcome.kind === 'unknown') return outcome
+  const { effects, failure } = outcome
+  const { context } = await prepared
+  const found = await findTokens(node, chainId, effects.flatMap(tokensOf))
+  const get = (address: string) => context.tokens?.get(address) ?? found.get(address)
+  const explained = explainEffects(effects, subject, { ...context, tokens: { get } })
+  return { ...explained, failure, kind: 'known' }
+}
+
+export declare namespace findPrediction {
+  type Options = {
+    /** The request once its explanation is ready. */
+    prepared: Promise<{ context: ExplainContext }>
+    subject: Subject<CallMethod>
+  }
+}
+
+function tokensOf(effect: Effect): string[] {
+  if (effect.kind === 'allowance') return [effect.token]
+  return effect.kind === 'amount' && effect.asset !== 'coin' ? [effect.asset] : []
+}

@@ -1,0 +1,58 @@
+import type { LeavesRow } from '@latchkey/explain'
+import { type RefObject, useRef, useState } from 'react'
+import type { Prediction } from '../../../evm/effects/Prediction.ts'
+import { toKey } from '../../arming/toKey.ts'
+import { useSeen } from '../../arming/useSeen.ts'
+
+/** The lines that are reserved for the predicted result while it is read, so that nothing moves when it arrives. */
+const places = { least: 2, most: 6 }
+
+/** The state of the predicted result on the screen. */
+export type Result = {
+  /** Whether some rows are not rendered yet. */
+  isFolded: boolean
+  /** Whether each row was in view (T67). */
+  isSeen: boolean
+  /** Whether the user has unfolded the rows. */
+  isUnfolded: boolean
+  list: RefObject<HTMLElement | null>
+  /** The reserved lines. */
+  places: number
+  /** The rows that fit, or all of them. */
+  rows: readonly LeavesRow[]
+  /** How many rows there are. */
+  total: number
+  unfold(): void
+}
+
+/** Reserves a line for each row of what leaves, and one for what arrives. If more lines are needed, one click shows all. */
+export function useResult(
+  prediction: Prediction | undefined,
+  { leaves, shown }: useResult.Options,
+): Result {
+  const list = useRef<HTMLElement>(null)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { failure, rows: all = [] } = prediction?.kind === 'known' ? prediction : {}
+  const reserved = Math.min(Math.max(leaves.length + 1, places.least), places.most)
+  const free = reserved - (failure ? 1 : 0)
+  const isFolded = !isUnfolded && all.length > free
+  const isSeen = useSeen(list, { isEmpty: !all.length, isFolded, shown: toKey([shown, all]) })
+  return {
+    isFolded,
+    isSeen,
+    isUnfolded,
+    list,
+    places: reserved,
+    rows: isFolded ? all.slice(0, Math.max(free - 1, 1)) : all,
+    total: all.length,
+    unfold: () => setUnfolded(true),
+  }
+}
+
+export declare namespace useResult {
+  type Options = {
+    leaves: readonly LeavesRow[]
+    /** Identifies the request. */
+    shown: string
+  }
+}

@@ -1,0 +1,132 @@
+import { explain, explainEffects, type Request, Warning } from '@latchkey/explain'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { account, context, friend } from '../../../../../packages/explain/test/corpus/Row.ts'
+import type { Prediction } from '../../evm/effects/Prediction.ts'
+import { warningsOf } from '../Approval.ts'
+import { needsWindow } from '../window/needsWindow.ts'
+import { Approval } from './Approval.tsx'
+
+const request: Request<'eth_sendTransaction'> = {
+  method: 'eth_sendTransaction',
+  params: [{ data: '0x12345678', to: friend, value: '0x5' }],
+}
+const explained = explain(request, context)
+
+const props = {
+  account,
+  costs: { balance: 100n, fee: 1n, symbol: 'ETH', value: 5n },
+  explanation: explained.explanation,
+  method: request.method,
+  network: 'Ethereum',
+  origin: context.origin,
+  position: 1,
+  total: 1,
+} as const
+
+function render(prediction?: Prediction): string {
+  return renderToStaticMarkup(
+    <Approval {...props} decide={() => {}} id={1} prediction={prediction} />,
+  )
+}
+
+/** The block of the predicted result. */
+function blockOf(markup: string): string {
+  const [, block = ''] = /<section[^>]*class="prediction"[^>]*>(.*?)<\/section>/s.exec(markup) ?? []
+  return block
+}
+const toText = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+const placesOf = (markup: string) => /data-places="(\d)"/.exec(markup)?.[1]
+
+/** The prediction of tokens that arrive, and of coins that leave. */
+function predict(tokens: number, coins = 5n): Prediction {
+  const arriving = Array.from({ length: tokens }, (_, index) => ({
+    after: 5n,
+    asset: `0x${String(index).padStart(40, 'b')}` as const,
+    before: 0n,
+    kind: 'amount' as const,
+  }))
+  const leaving = { after: 100n - coins, asset: 'coin', before: 100n, kind: 'amount' } as const
+  const effects = explainEffects([...arriving, leaving], explained.subject!, context)
+  return { ...effects, kind: 'known' }
+}
+
+describe('T68 the predicted result', () => {
+  test('stands first, above what leaves the account', () => {
+    const markup = render(predict(1))
+    const parts = ['</header>', 'class="prediction"', 'class="leaves"', 'class="scroller"']
+    const places = parts.map((it) => markup.indexOf(it))
+    expect(places.every((it) => it > 0)).toBe(true)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(toText(blockOf(markup))).toMatch(
+      /^Expected result You give 0\.000000000000000005 ETH You get 5 \(smallest unit\) of 0xbbbb/i,
+    )
+  })
+
+  test('reserves the same lines while it is read and afterwards', () => {
+    const states: Prediction[] = [
+      { kind: 'reading' },
+      { kind: 'unknown' },
+      { kind: 'known', rows: [], warnings: [] },
+      { failure: { reason: 'no' }, kind: 'known', rows: [], warnings: [] },
+      predict(1),
+      predict(30),
+    ]
+    expect(states.map((it) => placesOf(render(it)))).toEqual(Array(states.length).fill('2'))
+  })
+
+  test.each<[string, Prediction]>([
+    ['Simulating this request', { kind: 'reading' }],
+    ['We can’t predict the result right now.', { kind: 'unknown' }],
+    [
+      'Nothing leaves or enters your account, and nobody gets access.',
+      { kind: 'known', rows: [], warnings: [] },
+    ],
+    [
+      'This transaction would fail: no',
+      { failure: { reason: 'no' }, kind: 'known', rows: [], warnings: [] },
+    ],
+    [
+      'This transaction would fail. The contract doesn’t say why.',
+      { failure: {}, kind: 'known', rows: [], warnings: [] },
+    ],
+    [
+      'You don’t have enough in your account for this and its fee.',
+      { failure: { isShort: true }, kind: 'known', rows: [], warnings: [] },
+    ],
+    ['Step 2 would fail.', { failure: { step: 2 }, kind: 'known', rows: [], warnings: [] }],
+  ])('says: %s', (sentence, prediction) => {
+    expect(toText(blockOf(render(prediction)))).toBe(`Expected result ${sentence}`)
+  })
+
+  test('shows the rows that fit, with what leaves first, and a button for the others', () => {
+    expect(blockOf(render(predict(1)))).not.toContain('<button')
+    const block = toText(blockOf(render(predict(7))))
+    expect(block).toContain('You give')
+    expect(block).not.toContain('You get')
+    expect(block).toContain('Show all 8')
+  })
+
+  test('adds warnings, and takes none away', () => {
+    const calm = predict(1)
+    const worse = predict(1, 60n)
+    const before = warningsOf(props).map(({ id }) => id)
+    const states: Prediction[] = [{ kind: 'reading' }, { kind: 'unknown' }, calm]
+    for (const prediction of states)
+      expect(warningsOf({ ...props, prediction }).map(({ id }) => id)).toEqual(before)
+    const after = warningsOf({ ...props, prediction: worse })
+    expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
+    expect(after.map(({ id }) => id)).toContain('effectLeavesMost')
+    expect(Warning.heaviest(after)).toBe('high')
+    expect(needsWindow({ ...props, prediction: worse })).toBe(true)
+    expect(toText(render(worse))).toContain('half or more of what you have')
+  })
+
+  test('is not there for a request without calls', () => {
+    expect(render()).not.toContain('Expected result')
+  })
+})

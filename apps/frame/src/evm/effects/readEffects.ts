@@ -1,0 +1,97 @@
+import type { Effect } from '@latchkey/explain'
+import type { Hex } from '@latchkey/protocol/Value'
+import { LimitedError, type Node, NodeError } from '../../remote/Node.ts'
+import { isShortOfCoins, toReason } from '../price.ts'
+import type { Failure } from './Prediction.ts'
+import { type Call, type Result, simulate } from './simulate.ts'
+import { type Read, toReads } from './toReads.ts'
+
+/** What calls change for an account. Unknown: the calls could not be simulated. */
+export type Outcome =
+  | { effects: readonly Effect[]; failure?: Failure | undefined; kind: 'known' }
+  | { kind: 'unknown' }
+
+const unknown = { kind: 'unknown' } as const
+
+/** Returns the coins of the account that its call data names: `BALANCE`. */
+const balanceCode: Hex = '0x6000353160005260206000f3'
+
+/**
+ * Finds what calls change for an account, by two simulations. The first one finds what to read. The second one reads it
+ * before and after the calls, so that all values are of one state. Never throws.
+ */
+export async function readEffects(
+  node: Node,
+  { account, calls, signal, targets }: readEffects.Options,
+): Promise<Outcome> {
+  try {
+    const [first] = (await simulate(node, [{ calls }], signal)) ?? []
+    if (!first) return unknown
+    // The wallet sends nothing after a transaction that fails.
+    const failed = first.findIndex(({ status }) => status === '0x0')
+    const sent = failed < 0 ? calls : calls.slice(0, failed + 1)
+    const logs = first.slice(0, sent.length).flatMap((it) => it.logs)
+    // A random address, so that no contract can recognize a simulation by the code at it.
+    const coins = toAddress()
+    const reads = toReads(logs, { account, coins, targets })
+    if (!reads) return unknown
+    const question = reads.map(({ call }) => call)
+    const blocks = [
+      { calls: question, code: { [coins]: balanceCode } },
+      { calls: sent },
+      { calls: question },
+    ]
+    const [before, own, after] = (await simulate(node, blocks, signal)) ?? []
+    if (!before || !own || !after) return unknown
+    // The state has changed between the simulations, so that other values may matter now.
+    if (own.some(({ status }, index) => status !== first[index]!.status)) return unknown
+    const effects = reads.flatMap((read, index) => toEffect(read, before[index]!, after[index]!))
+    if (failed < 0) return { effects, kind: 'known' }
+    const isSequence = calls.length > 1 && calls.every(({ from }) => from === account)
+    const failure = { ...toFailure(own[failed]!), ...(isSequence && { step: failed + 1 }) }
+    return { effects, failure, kind: 'known' }
+  } catch (error) {
+    const isRefused = error instanceof NodeError && !(error instanceof LimitedError)
+    if (isRefused && isShortOfCoins(error))
+      return { effects: [], failure: { isShort: true }, kind: 'known' }
+    return unknown
+  }
+}
+
+export declare namespace readEffects {
+  type Options = {
+    account: Hex
+    /** The calls of the simulation, which others than the account may make. */
+    calls: readonly Call[]
+    signal: AbortSignal
+    /** The targets of the user's calls. */
+    targets: readonly Hex[]
+  }
+}
+
+function toAddress(): Hex {
+  const random = crypto.getRandomValues(new Uint8Array(20))
+  return `0x${Array.from(random, (it) => it.toString(16).padStart(2, '0')).join('')}`
+}
+
+function toEffect({ effect, expected }: Read, ...results: [Result, Result]): Effect[] {
+  const [before, after] = results.map(readWord)
+  // The contract has no such function, such as one that is no token.
+  if (before === undefined && after === undefined) return []
+  const toValue = (word: bigint | undefined) => {
+    if (!expected) return word ?? 0n
+    return word === BigInt(expected) ? 1n : 0n
+  }
+  const values = { after: toValue(after), before: toValue(before) }
+  return values.after === values.before ? [] : [{ ...effect, ...values } as Effect]
+}
+
+/** The number that a contract returned. */
+function readWord({ returnData, status }: Result): bigint | undefined {
+  return status === '0x1' && returnData.length === 66 ? BigInt(returnData) : undefined
+}
+
+function toFailure({ error = {} }: Result): Failure {
+  const { data, message = '' } = error
+  return { reason: toReason({ data, message }) }
+}

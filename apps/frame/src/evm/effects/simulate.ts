@@ -1,0 +1,65 @@
+import { Schema } from '@latchkey/protocol'
+import { bytes, toQuantity } from '@latchkey/protocol/api/rpcFields'
+import { Address, Hash, type Hex } from '@latchkey/protocol/Value'
+import type { Node } from '../../remote/Node.ts'
+
+/** A call of a simulation. Without a target, it creates a contract. */
+export type Call = { data: Hex; from: Hex; gas?: bigint; to?: Hex | undefined; value?: bigint }
+
+/** A block of calls. Each block sees the changes of the blocks before it. */
+export type Block = {
+  calls: readonly Call[]
+  /** Code that addresses have from this block on. */
+  code?: Readonly<Record<Hex, Hex>>
+}
+
+/** The logs that a node may return. More are not believed: no request of a user needs them (T68). */
+const mostLogs = 1_000
+
+const log = Schema.object({ address: Address, data: bytes, topics: Schema.list(Hash) })
+const result = Schema.object({
+  error: Schema.optional(
+    Schema.object({ data: Schema.optional(bytes), message: Schema.optional(Schema.string) }),
+  ),
+  logs: Schema.optional(Schema.list(log), []),
+  returnData: bytes,
+  status: Schema.oneOf('0x0', '0x1'),
+})
+const answer = Schema.list(Schema.object({ calls: Schema.list(result) }))
+
+export type Log = Schema.Output<typeof log>
+export type Result = Schema.Output<typeof result>
+
+/**
+ * Simulates blocks of calls on the latest block (`eth_simulateV1`). Returns the results of each block, or
+ * undefined if the node's answer does not fit the calls.
+ */
+export async function simulate(
+  node: Node,
+  blocks: readonly Block[],
+  signal: AbortSignal,
+): Promise<readonly (readonly Result[])[] | undefined> {
+  const request = { blockStateCalls: blocks.map(toBlock), validation: false }
+  const given = await node.request('eth_simulateV1', [request, 'latest'], { signal })
+  const { output = [] } = Schema.parse(answer, given)
+  const results = output.map(({ calls }) => calls)
+  const fits =
+    results.length === blocks.length &&
+    results.every((it, index) => it.length === blocks[index]!.calls.length)
+  const logs = results.flat().reduce((sum, it) => sum + it.logs.length, 0)
+  return fits && logs <= mostLogs ? results : undefined
+}
+
+function toBlock({ calls, code = {} }: Block): object {
+  const overrides = Object.entries(code).map(([address, it]) => [address, { code: it }])
+  return {
+    calls: calls.map(({ data, from, gas, to, value }) => ({
+      from,
+      ...(to && { to }),
+      data,
+      ...(gas && { gas: toQuantity(gas) }),
+      ...(value && { value: toQuantity(value) }),
+    })),
+    ...(overrides.length && { stateOverrides: Object.fromEntries(overrides) }),
+  }
+}
