@@ -153,6 +153,17 @@ describe('/v1/ refuses', () => {
     expect((await ask(call('eth_chainId'), { projectId: 'calm' })).status).toBe(200)
   })
 
+  test('T24: a simulation counts its blocks and calls', async () => {
+    await store.projects.add({ id: 'simulating', name: 'Busy', origins: [], realmId: 'main' })
+    const ask = setup({ LATCHKEY_LIMIT_RPC: '10' }, localChains)
+    const simulate = async (calls: number) => {
+      const block = { calls: Array(calls).fill({ to: `0x${'ab'.repeat(20)}` }) }
+      const body = call('eth_simulateV1', { blockStateCalls: [block] })
+      return (await ask(body, { projectId: 'simulating' })).status
+    }
+    expect([await simulate(5), await simulate(4), await simulate(3)]).toEqual([200, 429, 200])
+  })
+
   test('requests that are too large, malformed or have too many calls', async () => {
     const ask = setup({}, localChains)
     expect((await ask(call('eth_call', 'x'.repeat(1024 * 1024)))).status).toBe(413)
