@@ -2,7 +2,7 @@ import * as Listeners from '@latchkey/protocol/Listeners'
 import type * as Rpc from '@latchkey/protocol/Rpc'
 import type * as Value from '@latchkey/protocol/Value'
 import { NotConnectedError } from './actions/errors.ts'
-import { request } from './actions/requests.ts'
+import type { request } from './actions/requests.ts'
 import type { Client } from './Client.ts'
 
 /**
@@ -68,7 +68,8 @@ export function create(client: Client): EthereumProvider {
       hubOf(name)?.unsubscribe(listener)
       return provider
     },
-    request: (parameters: unknown) => request(client, parameters as request.Parameters<never>),
+    request: (parameters: unknown) =>
+      client.use((it) => it.request(client, parameters as request.Parameters<never>)),
   }
   return provider
 }

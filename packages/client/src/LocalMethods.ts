@@ -3,7 +3,8 @@ import * as Schema from '@latchkey/protocol/Schema'
 import type { Address, Hex } from '@latchkey/protocol/Value'
 import { NotConnectedError } from './actions/errors.ts'
 import { switchNetwork } from './actions/network.ts'
-import { restore, signOut } from './actions/session.ts'
+import { restore } from './actions/restore.ts'
+import { signOut } from './actions/session.ts'
 import { AbortedError, type Client } from './Client.ts'
 
 /** Answers a method without the frame. Returns `undefined` if the frame has to answer. */

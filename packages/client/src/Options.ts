@@ -1,8 +1,8 @@
 import { BaseError } from '@latchkey/protocol/Errors'
-import * as Event from '@latchkey/protocol/Event'
-import * as Network from '@latchkey/protocol/Network'
+import { version as protocolVersion } from '@latchkey/protocol/events/settings'
+import * as Network from '@latchkey/protocol/networks/CaipId'
 import * as Schema from '@latchkey/protocol/Schema'
-import * as Value from '@latchkey/protocol/Value'
+import * as Value from '@latchkey/protocol/values/early'
 import type * as Layout from './Layout.ts'
 import type * as Log from './Log.ts'
 import * as Listing from './listing/Listing.ts'
@@ -93,7 +93,7 @@ export function toDappData({ metadata, projectId }: Resolved): Value.DappData {
 /** Returns the frame's URL, with the parameters that it needs before the first message. */
 export function toFrameUrl({ chainId, frameUrl, locale, projectId }: Resolved): URL {
   const url = new URL(frameUrl)
-  const parameters = { chainId, client: Event.version, locale, projectId }
+  const parameters = { chainId, client: protocolVersion, locale, projectId }
   for (const [name, value] of Object.entries(parameters))
     if (value) url.searchParams.set(name, value as string)
   // The server names an origin that is not registered. It trusts the browser only, which knows the pages as well (T07).

@@ -1,5 +1,5 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
-import * as Network from '@latchkey/protocol/Network'
+import * as Network from '@latchkey/protocol/networks/CaipId'
 import type * as Value from '@latchkey/protocol/Value'
 import type { Storage } from './Storage.ts'
 
@@ -68,25 +68,36 @@ const forgotten = [
   'SOCIAL_USERNAME',
 ] as const
 
+/** Returns the state of a wallet before anything is known of the user, as on a server. */
+export function initial(chainId: Network.CaipId): State {
+  return {
+    chainId,
+    evmChainId: toEvmChainId(chainId) ?? '0x1',
+    persistent: true,
+    status: 'disconnected',
+    visible: false,
+  }
+}
+
+/** Returns the id of an EVM network as hex, or undefined for another network. */
+function toEvmChainId(chainId: Network.CaipId): Value.Hex | undefined {
+  const number = Network.toNumber(chainId)
+  return number ? `0x${number.toString(16)}` : undefined
+}
+
 /** Creates the state of a wallet. */
 export function create(options: create.Options): Session {
   const { chainId: first, storage } = options
   const { subscribe, tell } = Listeners.create<Change>()
   let age = 0
-  let state = chained({
-    evmChainId: '0x1',
-    persistent: storage.isPersistent,
-    status: 'disconnected',
-    visible: false,
-  })
+  let state = chained({ ...initial(first), persistent: storage.isPersistent })
 
   /** Adds the stored network and the EVM address to a state. */
   function chained(state: object): State {
     const { evmAccounts } = state as State
     const chainId = storage.get('LAST_USED_CHAIN_KEY') ?? first
-    const number = Network.toNumber(chainId)
-    const evm = number && { evmChainId: `0x${number.toString(16)}` }
-    return { ...state, address: evmAccounts?.[0], chainId, ...evm } as State
+    const evmChainId = toEvmChainId(chainId) ?? (state as State).evmChainId
+    return { ...state, address: evmAccounts?.[0], chainId, evmChainId } as State
   }
 
   function set(change: Partial<State>) {

@@ -1,7 +1,7 @@
 import * as Listeners from '@latchkey/protocol/Listeners'
-import * as Network from '@latchkey/protocol/Network'
+import * as Network from '@latchkey/protocol/networks/CaipId'
 import { parse } from '@latchkey/protocol/Schema'
-import { AccountType, type ChainId } from '@latchkey/protocol/Value'
+import { AccountType, type ChainId } from '@latchkey/protocol/values/early'
 
 const flag = (text: string) => text === 'true'
 const numbers = (text: string) => text.split(',').map(Number).filter(Boolean)

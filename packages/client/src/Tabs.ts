@@ -1,5 +1,4 @@
-import { restore } from './actions/session.ts'
-import { takeOver } from './actions/takeOver.ts'
+import { restore } from './actions/restore.ts'
 import type { Client } from './Client.ts'
 
 /** Restores the session of an earlier visit, and follows the app's other tabs. */
@@ -13,7 +12,7 @@ export function follow(client: Client): void {
   }
 
   session.revive = () => {
-    takeOver(client).catch(() => {})
+    client.use(({ takeOver }) => takeOver(client)).catch(() => {})
   }
   if (globalThis.document) take()
   storage.subscribe((name) => {

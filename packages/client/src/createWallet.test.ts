@@ -71,13 +71,14 @@ describe('createWallet', () => {
     )
   })
 
-  test('behavior: the URL of the frame', () => {
-    const { frame } = setup({
+  test('behavior: the URL of the frame', async () => {
+    const { frame, wallet } = setup({
       chainId: 137,
       frameUrl: 'https://wallet.example.com/sdk?theme=1',
       locale: 'de',
       projectId: 'a b&c',
     })
+    await wallet.preload()
     expect(frame.element.url.href).toBe(
       'https://wallet.example.com/sdk?theme=1&chainId=eip155%3A137&client=1&locale=de&projectId=a+b%26c',
     )
@@ -118,6 +119,7 @@ describe('index', () => {
         "Listing",
         "Network",
         "NotConnectedError",
+        "OnDemand",
         "Options",
         "Provider",
         "Reason",

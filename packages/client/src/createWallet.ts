@@ -1,32 +1,43 @@
 import type * as Event from '@latchkey/protocol/Event'
 import type * as Rpc from '@latchkey/protocol/Rpc'
-import account from './actions/account.ts'
-import emailChange from './actions/emailChange.ts'
-import farcaster from './actions/farcaster.ts'
-import network from './actions/network.ts'
 import page from './actions/page.ts'
-import requests, { type request } from './actions/requests.ts'
-import sessionActions from './actions/session.ts'
-import signIn from './actions/signIn.ts'
-import social from './actions/social.ts'
+import rejection from './actions/rejectRequests.ts'
+import type { request } from './actions/requests.ts'
+import restoring from './actions/restore.ts'
 import * as Client from './Client.ts'
 import * as EthereumProvider from './EthereumProvider.ts'
 import * as Listing from './listing/Listing.ts'
 import type { Change, State } from './Session.ts'
 import * as Tabs from './Tabs.ts'
 
-/** Every action. An action belongs to the table at the end of its file. */
-const actions = {
-  ...account,
-  ...emailChange,
-  ...farcaster,
-  ...network,
-  ...page,
-  ...requests,
-  ...sessionActions,
-  ...signIn,
-  ...social,
-} satisfies Record<ActionName, unknown>
+/** The actions that a page needs first: they set the state at once, or need no frame. */
+const first = { ...page, ...rejection, ...restoring }
+
+/** The names of the actions that load on demand. A missing one does not compile. */
+const names = Object.keys({
+  connectDevice: 1,
+  connectEmail: 1,
+  connectFarcaster: 1,
+  connectOtp: 1,
+  connectSocial: 1,
+  getChainId: 1,
+  getFarcasterUri: 1,
+  getSmartAccountEnabledNetworks: 1,
+  getSocialRedirectUri: 1,
+  getUser: 1,
+  initSmartAccount: 1,
+  isConnected: 1,
+  request: 1,
+  setPreferredAccount: 1,
+  signOut: 1,
+  switchNetwork: 1,
+  updateEmail: 1,
+  updateEmailPrimaryOtp: 1,
+  updateEmailSecondaryOtp: 1,
+} satisfies Record<keyof Later, 1>) as (keyof Later)[]
+
+type Later = Client.Rest['actions']
+type Table = typeof first & Later
 
 /** Events whose action has another name, or none because the client sends them itself. */
 type Renamed = {
@@ -53,7 +64,7 @@ type Bound<action> = action extends (client: Client.Client, ...rest: infer rest)
   ? (...rest: rest) => result
   : never
 type Actions = {
-  [name in Exclude<keyof typeof actions, 'request'>]: Bound<(typeof actions)[name]>
+  [name in Exclude<keyof Table & ActionName, 'request'>]: Bound<Table[name]>
 } & {
   // `Bound` would lose the types of the method and of the version.
   request<const version extends string | undefined = undefined>(
@@ -87,8 +98,11 @@ export function createWallet(parameters: createWallet.Parameters): Wallet {
   Tabs.follow(client)
 
   const bound: Record<string, (parameters?: unknown) => unknown> = {}
-  for (const [name, action] of Object.entries(actions))
+  for (const [name, action] of Object.entries(first))
     bound[name] = (parameters) => action(client, parameters as never)
+  for (const name of names)
+    bound[name] = (parameters) =>
+      client.use(({ actions }) => actions[name](client, parameters as never) as unknown)
   const wallet: Wallet = {
     ...client,
     ...(bound as Actions),

@@ -2,6 +2,7 @@ import { type Event, Message, Messenger, type Notice } from '@latchkey/protocol'
 import { createWallet } from '../src/createWallet.ts'
 import type * as Frame from '../src/Frame.ts'
 import type { Link } from '../src/Handshake.ts'
+import * as OnDemand from '../src/OnDemand.ts'
 
 /** The answers of a scripted frame. It does not answer an event without a row. */
 export type Script = {
@@ -114,9 +115,13 @@ export declare namespace scriptFrame {
   }
 }
 
+/** The rest of a client, which has loaded: calls of a wallet then run at once. */
+export const rest = OnDemand.create(() => import('../src/rest.ts'))
+await rest.use(() => {})
+
 /** Creates a wallet and a scripted frame in one process, connected by the memory messenger. */
 export function setup(options: setup.Options = {}) {
-  const { generation: _, isOtherSite: _1, needsWindow: _2, script: _3, ...rest } = options
+  const { generation: _, isOtherSite: _1, needsWindow: _2, script: _3, ...given } = options
   const { create, frame } = scriptFrame(options)
   const area = options.area ?? memoryArea()
   const wallet = createWallet({
@@ -125,7 +130,8 @@ export function setup(options: setup.Options = {}) {
     frameUrl: 'https://wallet.example.com/sdk',
     logLevel: 'silent',
     projectId: 'demo',
-    ...rest,
+    rest,
+    ...given,
   })
   return { area, frame, wallet }
 }

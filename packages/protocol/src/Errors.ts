@@ -4,6 +4,9 @@ import type { operation } from './reasons/operation.ts'
 /** The names of errors that the frame sends to hosts. */
 export type KnownReason = Reason | keyof typeof operation
 
+/** The message of a failure without a message. */
+export const unknownError = 'An error occurred'
+
 /** The base class of all errors of Latchkey. */
 export class BaseError extends Error {
   override name = 'BaseError'

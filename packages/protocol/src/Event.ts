@@ -160,7 +160,7 @@ export const table = {
   },
   /** Aborts the event with this id. */
   ABORT: { isOurs: true, payload: object({ id: string }) },
-  LOCALE: { isOurs: true, payload: object({ locale: string }) },
+  LOCALE: { isOurs: true, payload: Value.Localization },
 } as const satisfies Record<string, Row>
 
 type Table = typeof table

@@ -20,6 +20,7 @@ export {
   ChainId,
   DappData,
   Failure,
+  Localization,
   Metadata,
   Theme,
   ThemeMode,

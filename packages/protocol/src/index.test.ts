@@ -27,7 +27,7 @@ test('behavior: exports of each module', () => {
     Object.fromEntries(modules.map(([name, module]) => [name, Object.keys(module).join(' ')])),
   ).toMatchInlineSnapshot(`
     {
-      "Errors": "BaseError",
+      "Errors": "unknownError BaseError",
       "Event": "patience patienceOfUser version table endedBySignOut isName parse",
       "Listeners": "create",
       "Locale": "table names formatOf choose",
@@ -39,7 +39,7 @@ test('behavior: exports of each module', () => {
       "Reason": "table otherVersion retryAfter limited",
       "Rpc": "table assertMethod isApproval approvalOf serviceOf isAnsweredBy isServedApproval isRenamed isSolanaApproval networkOf filterOf accountOf parseParams parseServed parseForwarded resultKind NotAllowedError",
       "Schema": "boolean check ifFits list Mismatch number object oneOf optional parse recordOf string text unknown demand InvalidValueError nameParameter looseObject tuple",
-      "Value": "AccountType ChainId DappData Failure Metadata Theme ThemeMode Email Hex Address Hash Account SocialProvider SiwxMessage User SocialUser Call",
+      "Value": "AccountType ChainId DappData Failure Localization Metadata Theme ThemeMode Email Hex Address Hash Account SocialProvider SiwxMessage User SocialUser Call",
     }
   `)
 })

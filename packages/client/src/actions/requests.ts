@@ -1,6 +1,6 @@
 import * as Rpc from '@latchkey/protocol/Rpc'
 import { InvalidValueError } from '@latchkey/protocol/Schema'
-import * as Client from '../Client.ts'
+import type * as Client from '../Client.ts'
 import * as LocalMethods from '../LocalMethods.ts'
 
 async function ask(client: Client.Client, parameters: unknown): Promise<unknown> {
@@ -53,18 +53,6 @@ export declare namespace request {
   type ErrorType = Rpc.NotAllowedError | InvalidValueError | Client.ErrorType
 }
 
-/**
- * Aborts every JSON-RPC request and deployment that waits for the user's approval. Reads and email changes
- * continue. Returns nothing; each aborted request throws a `Client.AbortedError`. A request that is being signed
- * ends with its result.
- *
- * @example
- * rejectRequests(client)
- */
-export function rejectRequests(client: Client.Client): void {
-  client.abort(Client.isApproval)
-}
-
 /** Copies the params as JSON. The copy has no proxies, which cannot be posted. */
 function toJson(method: string, params: unknown): unknown {
   try {
@@ -74,4 +62,4 @@ function toJson(method: string, params: unknown): unknown {
   }
 }
 
-export default { rejectRequests, request }
+export default { request }

@@ -78,34 +78,6 @@ export async function isConnected(
 }
 
 /**
- * Restores the session of an earlier visit. A wallet calls it when it is created. Returns whether there
- * was a session. Throws a `Client.ErrorType` if the frame cannot be reached.
- *
- * @example
- * const isRestored = await restore(client)
- */
-export function restore(
-  client: Client.Client,
-  parameters?: { signal?: AbortSignal | undefined },
-): Promise<boolean> {
-  const { session } = client
-  const restored = take()
-  session.settled = restored.catch(() => {})
-  return restored
-
-  async function take() {
-    if (!session.getState().user) session.set({ status: 'connecting' })
-    try {
-      const connected = await isConnected(client, parameters)
-      if (connected) await getUser(client, parameters)
-      return connected
-    } finally {
-      if (!session.getState().user) session.set({ status: 'disconnected' })
-    }
-  }
-}
-
-/**
  * Signs the user out, in the frame and in the page. Returns nothing. Throws a `Client.ErrorType` if the
  * frame did not confirm it; the user is then still signed in.
  *
@@ -120,4 +92,4 @@ export async function signOut(
   client.session.end()
 }
 
-export default { getUser, isConnected, restore, signOut }
+export default { getUser, isConnected, signOut }

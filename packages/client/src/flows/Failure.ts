@@ -66,6 +66,7 @@ const remedies: { [id in Failure.Id]?: Failure.Remedy } = {
 /** The client's own errors, by class name. */
 const classes: Record<string, Failure.Id> = {
   AbortedError: 'error.aborted',
+  ChunkError: 'error.load',
   HiddenError: 'error.hidden',
   LoadError: 'error.load',
   LostError: 'error.lost',
@@ -82,7 +83,7 @@ const classes: Record<string, Failure.Id> = {
 const isMistake = /^(LoadError|NotMountedError)$/
 
 /** Errors that may mean that the user is offline. */
-const distant = /^(LoadError|TimeoutError|SERVER_UNREACHABLE)$/
+const distant = /^(ChunkError|LoadError|TimeoutError|SERVER_UNREACHABLE)$/
 
 /**
  * Classifies an error of the frame, the client or a browser wallet. It never throws.

@@ -4,8 +4,8 @@ import { parse } from '../Schema.ts'
 import { Failure } from '../values/early.ts'
 
 /**
- * The part of `Message` that a host page loads first. It does not need the names of events, so that their table can
- * load later.
+ * The part of `Message` that a host page loads first. It does not know the names of events, so their table can load
+ * later.
  */
 
 /** The envelope, in the format of both generations. */
@@ -17,10 +17,7 @@ export const frame = '@w3m-frame/'
 /** A request with an unchecked payload. */
 export type Request = { id?: string | undefined; name: Event.Name; payload?: unknown }
 
-/**
- * An answer to any event, with an unchecked name and payload. Only the sender of the request can tell whether they
- * match it.
- */
+/** An answer to any event, with an unchecked name and payload. Only the sender of the request can match it. */
 export type Reply = {
   /** Whether the payload is a failure. */
   hasFailed: boolean
@@ -39,7 +36,7 @@ export function readRequest(data: unknown) {
   return envelope(data, app)
 }
 
-/** Reads a message of the frame. Its `type` tells whether it is an answer to any event, a notice, or neither. */
+/** Reads a message of the frame: an answer to any event, a notice or neither, depending on its `type`. */
 export function readReply(data: unknown): readReply.ReturnType {
   const message = envelope(data, frame)
   if (!message) return {}
@@ -53,7 +50,7 @@ export declare namespace readReply {
   type ReturnType = { answer?: Reply; notice?: Notice.Notice | undefined }
 }
 
-/** Parses the payload of a failed reply. Ignores invalid fields. */
+/** Parses the payload of a reply that has failed. An invalid field counts as absent. */
 export function parseFailure(payload: unknown): Failure {
   return parse(Failure, payload).output ?? {}
 }
@@ -65,6 +62,3 @@ function envelope(data: unknown, family: string) {
   if (id !== undefined && typeof id !== 'string') return undefined
   return { id, name: type.slice(family.length), payload }
 }
-
-/** The message of a failure that comes without one. */
-export const unknownError = 'An error occurred'

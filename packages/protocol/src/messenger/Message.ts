@@ -1,8 +1,9 @@
+import { unknownError } from '../Errors.ts'
 import * as Event from '../Event.ts'
 import type * as Notice from '../Notice.ts'
 import type * as Value from '../Value.ts'
+import type { Message, Request } from './Envelope.ts'
 import * as Envelope from './Envelope.ts'
-import { type Message, type Request, unknownError } from './Envelope.ts'
 
 export { fromRequest } from './Envelope.ts'
 export type { Message, Request }

@@ -55,6 +55,10 @@ export const DappData = object({
 })
 export type DappData = Output<typeof DappData>
 
+/** The language of the frame, as a BCP 47 tag. */
+export const Localization = object({ locale: string })
+export type Localization = Output<typeof Localization>
+
 /** The payload of an error. Our frame adds a standard code, a reason and data. */
 export const Failure = object({
   code: ifFits(number),

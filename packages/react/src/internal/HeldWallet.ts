@@ -1,13 +1,4 @@
-import {
-  createWallet,
-  type Errors,
-  Frame,
-  Listing,
-  Network,
-  Options,
-  type Session,
-  type Wallet,
-} from '@latchkey/client'
+import { createWallet, type Errors, Listing, Options, Session, type Wallet } from '@latchkey/client'
 
 /** A wallet with reference counting. */
 export type HeldWallet = {
@@ -27,8 +18,8 @@ export function create(options: createWallet.Parameters): HeldWallet {
 
   const wallet = createWallet({
     ...options,
-    frame(parameters) {
-      const frame = (options.frame ?? Frame.create)(parameters)
+    frame(parameters, create) {
+      const frame = (options.frame ?? create)(parameters, create)
       function mountLate() {
         try {
           frame.mount()
@@ -93,12 +84,5 @@ export function tryCreate(
 
 /** Returns the state for a server render: no user is signed in. */
 export function toServerState({ options: { chainId } }: Wallet): Session.State {
-  const number = Network.toNumber(chainId) ?? 1
-  return {
-    chainId,
-    evmChainId: `0x${number.toString(16)}`,
-    persistent: true,
-    status: 'disconnected',
-    visible: false,
-  }
+  return Session.initial(chainId)
 }
