@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { approvals } from './approvals.ts'
 import type { Bench, Measurement } from './Bench.ts'
 import * as BenchSite from './BenchSite.ts'
 import { dialog } from './dialog.ts'
@@ -28,12 +29,15 @@ const inBrowser: Record<string, Measurement> = {
   dialog,
 }
 /** Measurements without a browser. */
-const alone: Record<string, (bench: Alone) => Promise<Section.Section>> = {
+const alone: Record<string, (bench: Alone) => Promise<Measured>> = {
+  approvals,
   server,
   floods,
   npmStart,
 }
 type Alone = Pick<Bench, 'say' | 'short'>
+/** Most measurements are one table. */
+type Measured = Section.Section | readonly Section.Section[]
 
 /**
  * `--only server` runs one measurement, and may be repeated. `--against PATH` compares the CPU time of a
@@ -120,15 +124,15 @@ async function measureInBrowser(): Promise<void> {
 /** Runs a measurement. If it throws, the run fails, but the other measurements continue. */
 async function measure(
   name: string,
-  action: (say: Bench['say']) => Promise<Section.Section>,
+  action: (say: Bench['say']) => Promise<Measured>,
   canGoOn = () => true,
 ): Promise<void> {
   if (!isWanted(name)) return
   const say = (text: string) => console.log(`${seconds().padStart(6)} s  ${name}: ${text}`)
   try {
-    const section = await action(say)
-    sections.push(section)
-    failures.push(...Section.findFailures(section, { short }))
+    const tables = [await action(say)].flat()
+    sections.push(...tables)
+    failures.push(...tables.flatMap((it) => Section.findFailures(it, { short })))
   } catch (error) {
     // Without a browser the report would be incomplete.
     if (!canGoOn()) throw error

@@ -1,0 +1,37 @@
+import type { Context, Method, Warning } from '../../packages/explain/src/index.ts'
+import type { Context as SolanaContext } from '../../packages/explain/src/solana/index.ts'
+
+/** A request of an app, and the warnings that the approval screen must show for it. */
+export type Row = EthereumRow | SolanaRow
+
+type Common = {
+  /** Every warning of the explanation and of the fee. */
+  expected: readonly Warning.Id[]
+  name: string
+  /** Why an ordinary request is high risk, or why a hostile one is not. */
+  reason?: string
+  /** Where the request comes from: the page that documents it, or the threat that it shows. */
+  source: string
+}
+
+export type EthereumRow = Common & {
+  context?: Partial<Context> & { fees?: Fees }
+  method: Method
+  params: unknown
+}
+
+/** `params`: transactions or a message, as base64. */
+export type SolanaRow = Common & {
+  context?: Partial<SolanaContext>
+  method: 'solana_signMessage' | 'solana_signTransaction'
+  params: string
+}
+
+/** What the transaction and the network offer. All prices are per gas, in the smallest unit. */
+export type Fees = {
+  base: bigint
+  gas: bigint
+  /** The price of the transaction. Default: what the wallet would offer. */
+  price?: bigint
+  tip: bigint
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { hostile } from './hostile/index.ts'
+import { limits } from './limits.ts'
+import { isStopped, measure } from './measure.ts'
+import { ordinary } from './ordinary/index.ts'
+
+describe.each([
+  ['ordinary', ordinary],
+  ['hostile', hostile],
+] as const)('%s requests', (_, rows) => {
+  test.each(rows.map((row) => [`${row.source} ${row.method}: ${row.name}`, row] as const))(
+    '%s',
+    (_, row) => {
+      const ids = measure(row).warnings.map(({ id }) => id)
+      expect(ids.sort()).toEqual([...row.expected].sort())
+    },
+  )
+})
+
+describe('T68 warnings that mean something', () => {
+  test('few ordinary requests are high risk', () => {
+    const stopped = ordinary.map(measure).filter(isStopped)
+    expect(stopped.length).toBeLessThanOrEqual(limits.stoppedOrdinary)
+  })
+
+  test('a hostile request is high risk or refused', () => {
+    const missed = hostile.map(measure).filter((it) => !isStopped(it))
+    expect(missed.map(({ row }) => row.name).sort()).toEqual([...limits.missedHostile].sort())
+  })
+
+  test('no request is removed', () => {
+    expect(ordinary.length).toBeGreaterThanOrEqual(limits.leastOrdinary)
+    expect(hostile.length).toBeGreaterThanOrEqual(limits.leastHostile)
+  })
+
+  test('every ordinary request names a page', () => {
+    expect(ordinary.filter(({ source }) => !URL.canParse(source))).toEqual([])
+  })
+})

@@ -1,0 +1,387 @@
+import * as web3 from '@solana/web3.js'
+import {
+  associated,
+  call,
+  coin,
+  key,
+  own,
+  token,
+  token2022,
+  tokenProgram,
+  u64,
+  usdc,
+  user,
+} from '../../../packages/explain/test/solana/Row.ts'
+import type { Row } from '../Row.ts'
+import { solanaMessage, transaction, withAccounts } from '../solana.ts'
+
+const stranger = key(3)
+/** A new account, whose key the app has. */
+const fresh = key(51)
+/** A token account that the transaction creates. */
+const theirs = key(52)
+const stake = key(53)
+const asset = key(54)
+const core = new web3.PublicKey('CoREENxT6tW1HoK8ypY1SxRMZTcVPm7R94rH4PZNhX7d')
+const loader = new web3.PublicKey('BPFLoaderUpgradeab1e11111111111111111111111')
+const jupiter = new web3.PublicKey('JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4')
+const signer = [user, 'signer'] as const
+
+/** Ten SOL for a new account of a program. */
+const create = (programId: web3.PublicKey, space: number) =>
+  web3.SystemProgram.createAccount({
+    fromPubkey: user,
+    lamports: 10_000_000_000,
+    newAccountPubkey: fresh,
+    programId,
+    space,
+  })
+const pay = (lamports: number, to = stranger) =>
+  web3.SystemProgram.transfer({ fromPubkey: user, lamports, toPubkey: to })
+const review = 'T68: SOL for accounts that a stranger controls'
+
+/** What a simulation shows for a call that keeps the wallet. */
+const harmless = { changes: [], keepsWallet: true } as const
+
+/** Transactions of hostile apps on Solana. */
+export const solana: readonly Row[] = [
+  {
+    ...transaction(
+      create(tokenProgram, 355),
+      call(tokenProgram, [2, 1], [fresh, 'writable'], [web3.SYSVAR_RENT_PUBKEY], [stranger]),
+    ),
+    expected: ['otherSigners'],
+    name: 'SOL in a multisig of a stranger',
+    source: review,
+  },
+  {
+    ...transaction(
+      create(tokenProgram, 355),
+      call(tokenProgram, [19, 1], [fresh, 'writable'], [stranger], [user]),
+    ),
+    expected: ['otherSigners'],
+    name: 'SOL in a multisig in which a stranger is enough',
+    source: review,
+  },
+  {
+    ...transaction(
+      create(tokenProgram, 82),
+      call(
+        tokenProgram,
+        [0, 6, ...stranger.toBytes(), 0, ...new Uint8Array(32)],
+        [fresh, 'writable'],
+        [web3.SYSVAR_RENT_PUBKEY],
+      ),
+    ),
+    expected: ['otherSigners'],
+    name: 'SOL in a token of a stranger',
+    source: review,
+  },
+  {
+    ...transaction(
+      create(token2022, 82),
+      call(token2022, [20, 6, ...stranger.toBytes(), 0], [fresh, 'writable']),
+    ),
+    expected: ['otherSigners'],
+    name: 'SOL in a token of a stranger, without the rent',
+    source: review,
+  },
+  {
+    ...transaction(
+      create(web3.StakeProgram.programId, 200),
+      call(
+        web3.StakeProgram.programId,
+        [3, 0, 0, 0, ...u64(1n)],
+        [stake, 'writable'],
+        [fresh, 'writable'],
+        [...signer],
+      ),
+    ),
+    context: withAccounts([
+      stake,
+      { kind: 'stake', stake: { staker: user.toBase58(), withdrawer: stranger.toBase58() } },
+    ]),
+    expected: ['otherSigners'],
+    name: 'SOL in a part of a stake of a stranger',
+    source: review,
+  },
+  {
+    ...transaction(
+      create(web3.StakeProgram.programId, 200),
+      call(
+        web3.StakeProgram.programId,
+        [3, 0, 0, 0, ...u64(1n)],
+        [key(55), 'writable'],
+        [fresh, 'writable'],
+        [...signer],
+      ),
+    ),
+    expected: ['otherSigners'],
+    name: 'SOL in a part of a stake that could not be read',
+    source: review,
+  },
+  {
+    ...transaction(
+      web3.SystemProgram.createAccount({
+        fromPubkey: user,
+        lamports: 10_000_000_000,
+        newAccountPubkey: fresh,
+        programId: web3.SystemProgram.programId,
+        space: 0,
+      }),
+    ),
+    expected: ['otherSigners', 'sendsMost'],
+    name: 'most SOL for a new account of a stranger',
+    source: review,
+  },
+  {
+    ...transaction(
+      call(
+        core,
+        [14, 0],
+        [asset, 'writable'],
+        [core],
+        [user, 'writableSigner'],
+        [user],
+        [stranger],
+        [web3.SystemProgram.programId],
+      ),
+    ),
+    context: { ...withAccounts([asset, { kind: 'other' }]), simulation: harmless },
+    expected: ['unknownProgram'],
+    name: 'an item of Metaplex Core for a stranger',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(
+        core,
+        [2, 4, 1, 2],
+        [asset, 'writable'],
+        [core],
+        [user, 'writableSigner'],
+        [user],
+        [web3.SystemProgram.programId],
+      ),
+    ),
+    context: { ...withAccounts([asset, { kind: 'other' }]), simulation: harmless },
+    expected: ['unknownProgram'],
+    name: 'a delegate who may transfer an item of Metaplex Core',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(
+        core,
+        [12, 0],
+        [asset, 'writable'],
+        [core],
+        [user, 'writableSigner'],
+        [user],
+        [web3.SystemProgram.programId],
+      ),
+    ),
+    context: { ...withAccounts([asset, { kind: 'other' }]), simulation: harmless },
+    expected: ['unknownProgram'],
+    name: 'an item of Metaplex Core, burned',
+    source: 'T68',
+  },
+  {
+    ...transaction(call(loader, [4, 0, 0, 0], [asset, 'writable'], [user, 'signer'], [stranger])),
+    context: { ...withAccounts([asset, { kind: 'other' }]), simulation: harmless },
+    expected: ['unknownProgram'],
+    name: 'a program handed to a stranger',
+    source: 'T68',
+  },
+  {
+    ...transaction(call(loader, [4, 0, 0, 0], [asset, 'writable'], [user, 'signer'])),
+    context: { ...withAccounts([asset, { kind: 'other' }]), simulation: harmless },
+    expected: ['unknownProgram'],
+    name: 'a program that can never change again',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(loader, [7, 0, 0, 0], [asset, 'writable'], [user, 'signer'], [stranger, 'signer']),
+    ),
+    context: { ...withAccounts([asset, { kind: 'other' }]), simulation: harmless },
+    expected: ['otherSigners', 'unknownProgram'],
+    name: 'a program handed to a stranger who signs',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(loader, [5, 0, 0, 0], [asset, 'writable'], [stranger, 'writable'], [user, 'signer']),
+    ),
+    context: { ...withAccounts([asset, { kind: 'other' }]), simulation: harmless },
+    expected: ['unknownProgram'],
+    name: 'a program closed, and its SOL for a stranger',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(associated, [1], [user, 'writableSigner'], [theirs, 'writable'], [stranger], [usdc]),
+      call(
+        tokenProgram,
+        [12, ...u64(900_000_000n), 6],
+        [own, 'writable'],
+        [usdc],
+        [theirs, 'writable'],
+        [user, 'signer'],
+      ),
+    ),
+    context: withAccounts([theirs, token(usdc, user, 0n)]),
+    expected: ['ownRecipient'],
+    name: 'USDC for an account of a stranger that the node calls the user’s',
+    source: 'T68',
+  },
+  {
+    ...transaction(
+      call(tokenProgram, [18, ...stranger.toBytes()], [theirs, 'writable'], [usdc]),
+      call(
+        tokenProgram,
+        [3, ...u64(900_000_000n)],
+        [own, 'writable'],
+        [theirs, 'writable'],
+        [user, 'signer'],
+      ),
+    ),
+    context: withAccounts([theirs, token(usdc, user, 0n)]),
+    expected: ['authority', 'ownRecipient'],
+    name: 'USDC for an account that the transaction sets up for a stranger',
+    source: 'T68',
+  },
+  {
+    ...transaction(pay(11_000_000_000)),
+    expected: ['sendsMost'],
+    name: 'almost all SOL to a stranger',
+    source: 'T54',
+  },
+  {
+    ...transaction(...Array.from({ length: 8 }, (_, index) => pay(900_000_000, key(60 + index)))),
+    expected: ['sendsMost'],
+    name: 'most SOL in eight parts',
+    source: 'T54',
+  },
+  {
+    ...transaction(
+      call(
+        jupiter,
+        [229, 23, 203, 151, 122, 227, 173, 42],
+        [user, 'writableSigner'],
+        [own, 'writable'],
+      ),
+    ),
+    expected: ['unknownProgramTokens'],
+    name: 'a swap at Jupiter that was not simulated',
+    source: 'T31',
+  },
+  {
+    ...transaction(
+      call(
+        jupiter,
+        [229, 23, 203, 151, 122, 227, 173, 42],
+        [user, 'writableSigner'],
+        [own, 'writable'],
+      ),
+    ),
+    context: {
+      simulation: { changes: [], error: { kind: 'fails' }, keepsWallet: true },
+    },
+    expected: ['simulationFailedUnknown', 'unknownProgramTokens'],
+    name: 'a swap at Jupiter that fails in the simulation',
+    source: 'T31',
+  },
+  {
+    ...transaction(
+      call(
+        jupiter,
+        [229, 23, 203, 151, 122, 227, 173, 42],
+        [user, 'writableSigner'],
+        [own, 'writable'],
+      ),
+    ),
+    context: {
+      simulation: {
+        changes: [{ after: 0n, before: 1_000_000_000n, mint: usdc.toBase58() }],
+        keepsWallet: true,
+      },
+    },
+    expected: ['simulated', 'unknownProgramTokens'],
+    name: 'a swap at Jupiter that brings nothing',
+    source: 'T31',
+  },
+  {
+    ...transaction(
+      call(tokenProgram, [4, ...u64(2n ** 64n - 1n)], [own, 'writable'], [stranger], [...signer]),
+    ),
+    expected: ['approvalUnlimited'],
+    name: 'all USDC, now and later, on Solana',
+    source: 'T31',
+  },
+  {
+    ...transaction(
+      call(tokenProgram, [6, 2, 1, ...stranger.toBytes()], [own, 'writable'], [...signer]),
+    ),
+    expected: ['authority'],
+    name: 'a token account for a stranger',
+    source: 'T31',
+  },
+  {
+    ...transaction(call(tokenProgram, [9], [own, 'writable'], [stranger, 'writable'], [...signer])),
+    expected: ['closeToOther'],
+    name: 'a token account closed for a stranger',
+    source: 'T31',
+  },
+  {
+    ...transaction(
+      web3.StakeProgram.authorize({
+        authorizedPubkey: user,
+        newAuthorizedPubkey: stranger,
+        stakeAuthorizationType: { index: 1 },
+        stakePubkey: stake,
+      }).instructions[0]!,
+    ),
+    expected: ['authority'],
+    name: 'a stake for a stranger',
+    source: 'T31',
+  },
+  {
+    ...transaction(web3.SystemProgram.assign({ accountPubkey: user, programId: stranger })),
+    expected: ['assign'],
+    name: 'the wallet for a program',
+    source: 'https://slowmist.medium.com',
+  },
+  {
+    ...transaction(
+      web3.SystemProgram.nonceAdvance({ authorizedPubkey: user, noncePubkey: fresh }),
+      pay(1),
+    ),
+    expected: ['durableNonce'],
+    name: 'a transaction that never expires',
+    source: 'T31',
+  },
+  {
+    ...transaction(call(key(4), [1, 2, 3], [user, 'writableSigner'], [own, 'writable'], [coin])),
+    context: { simulation: harmless },
+    expected: ['unknownProgramTokens'],
+    name: 'an unknown program that gets a token account',
+    source: 'T31',
+  },
+  {
+    ...solanaMessage(
+      Buffer.from(
+        new web3.TransactionMessage({
+          instructions: [pay(11_000_000_000)],
+          payerKey: user,
+          recentBlockhash: key(99).toBase58(),
+        })
+          .compileToV0Message()
+          .serialize(),
+      ),
+    ),
+    expected: ['messageIsTransaction'],
+    name: 'a transaction as a message, on Solana',
+    source: 'T36',
+  },
+]

@@ -1,0 +1,9 @@
+import type { Row } from '../Row.ts'
+import { finance } from './finance.ts'
+import { items } from './items.ts'
+import { messages } from './messages.ts'
+import { payments } from './payments.ts'
+import { solana } from './solana.ts'
+
+/** Requests of honest apps that people get every day. */
+export const ordinary: readonly Row[] = [...messages, ...payments, ...finance, ...items, ...solana]

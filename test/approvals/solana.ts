@@ -1,0 +1,28 @@
+import type * as web3 from '@solana/web3.js'
+import { context, toBytes, user } from '../../packages/explain/test/solana/Row.ts'
+import type { SolanaRow } from './Row.ts'
+
+/** What the user of the rows has on Solana: accounts by address, and 12 SOL. */
+export const solanaContext = { ...context, coins: 12_000_000_000n }
+
+/** A transaction as an app sends it. */
+export function transaction(
+  ...instructions: readonly web3.TransactionInstruction[]
+): Pick<SolanaRow, 'method' | 'params'> {
+  const bytes = toBytes({ instructions: [...instructions], payer: user })
+  return { method: 'solana_signTransaction', params: Buffer.from(bytes).toString('base64') }
+}
+
+/** A message as an app sends it. */
+export function solanaMessage(content: string | Uint8Array): Pick<SolanaRow, 'method' | 'params'> {
+  return { method: 'solana_signMessage', params: Buffer.from(content).toString('base64') }
+}
+
+/** More accounts, beside those of every row. */
+export function withAccounts(
+  ...more: readonly (readonly [web3.PublicKey, unknown])[]
+): NonNullable<SolanaRow['context']> {
+  const all = more.map(([key, info]) => [key.toBase58(), info] as const)
+  const known = solanaContext.accounts as ReadonlyMap<string, never>
+  return { accounts: new Map([...known, ...all] as never) }
+}
