@@ -297,11 +297,5 @@ describe('the sponsorship of the demo', () => {
     await setPolicy({ budget: 1n })
     await seed()
     expect(await sponsorships.find('demo', chain)).toMatchObject({ budget: 1n })
-    // A database of an earlier version names a call that the demo no longer makes.
-    const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11'
-    await setPolicy({ budget: 2n, calls: { [multicall3]: ['0x42cbb15c'] } })
-    await seed()
-    const { budget, calls } = (await sponsorships.find('demo', chain))!
-    expect({ budget, calls }).toEqual({ budget: 2n, calls: seeded })
   })
 })

@@ -14,7 +14,7 @@ export type Stored = Session & {
   address?: Value.Hex | undefined
   /** The picture as a `data:` URL. Undefined until it was fetched. */
   picture?: string | undefined
-  /** The Solana address. Undefined if an older version has stored the session. */
+  /** The Solana address. Undefined if the wallet was imported as an EVM key. */
   solana?: string | undefined
 }
 

@@ -64,7 +64,7 @@ export const device = {
     path: '/api/1/device/deny',
     patience: 10_000,
   },
-  /** Ends every session of a device. A link of an older version has no expiry time and counts as expired. */
+  /** Ends every session of a device. */
   revokeDevice: {
     answer: object({
       /** Whether the hold of new devices has kept the wallet closed there (T62). Older servers leave it out. */

@@ -12,5 +12,5 @@ export const addressFormat = /^0x[\da-fA-F]{40}$/
 export const solanaAddressFormat = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 /** The format of an id and its proof, as in the links of a sign-in and of a reverted email change. */
 export const provedIdFormat = /^([\w-]{22})\.([\w-]{43})$/
-/** The link that signs a browser out: account, device, time of expiry (not in older links), proof. */
-export const revokeFormat = /^[\w-]{22}\.[\w-]{43}\.([\da-z]{1,10}\.)?[\w-]{43}$/
+/** The link that signs a browser out: account, device, time of expiry, proof. */
+export const revokeFormat = /^[\w-]{22}\.[\w-]{43}\.[\da-z]{1,10}\.[\w-]{43}$/

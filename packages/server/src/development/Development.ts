@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { Network } from '@latchkey/protocol'
 import { callbackPath } from '@latchkey/protocol/api/pages'
 import type { Config } from '../Config.ts'
@@ -43,8 +42,6 @@ export async function start(
 
 /** The calls that the demo's project pays for: those to a test account, which has no code. */
 const sponsored = { '0x70997970c51812dc3a010c7d01b50e0d17dc79c8': [] }
-/** What earlier versions paid for. The demo no longer makes this call. */
-const formerlySponsored = { '0xca11bde05977b3631167028862be2a173976ca11': ['0x42cbb15c'] }
 const coin = 10n ** 18n
 
 /**
@@ -68,8 +65,7 @@ export async function seed(
   for (const chain of localChains.sponsor.paymasters.keys()) {
     const known = all.find((it) => it.projectId === 'demo' && it.chain === chain)
     // Keep the limits, which the developer may have changed.
-    if (!known || isDeepStrictEqual(known.calls, formerlySponsored))
-      await sponsorships.set({ ...policy, ...known, calls: sponsored, chain })
+    if (!known) await sponsorships.set({ ...policy, chain })
   }
   return isFirst
 }

@@ -13,16 +13,10 @@ export function create(secret: Secret, { accountId, deviceId }: Device, now: num
   return [accountId, deviceId, until, mac].join('.')
 }
 
-/**
- * Reads a token. Returns undefined if this deployment did not create it, and `expired` if it is too old.
- * Links of an older version have no time, so they have expired.
- */
+/** Reads a token. Returns undefined if this deployment did not create it, and `expired` if it is too old. */
 export function read(secret: Secret, token: string, now: number): Device | 'expired' | undefined {
-  const parts = token.split('.')
-  const [accountId = '', deviceId = '', until = ''] = parts
-  const mac = Buffer.from(parts.at(-1) ?? '', 'base64url')
-  if (parts.length === 3)
-    return secret.verify('revoke', mac, accountId, deviceId) ? 'expired' : undefined
+  const [accountId = '', deviceId = '', until = '', proof = ''] = token.split('.')
+  const mac = Buffer.from(proof, 'base64url')
   if (!secret.verify('revoke 2', mac, accountId, deviceId, until)) return undefined
   return Number.parseInt(until, 36) * 1000 > now ? { accountId, deviceId } : 'expired'
 }

@@ -44,7 +44,7 @@ export function createHeadKeeper(options: createHeadKeeper.Options): HeadKeeper 
       )
       return found && { at: new Date(found.at), name: found.name }
     } catch {
-      // An older or unreachable keeper. It gets the next checkpoint.
+      // An unreachable keeper gets the next checkpoint.
       return undefined
     }
   }

@@ -8,7 +8,7 @@ const formats = {
   link: bits256Format,
   /** Reverts an email change. Has the id of the change and a proof. */
   revert: provedIdFormat,
-  /** Signs out a browser. Has the account, the device, the time of expiry (not in older links) and a proof. */
+  /** Signs out a browser. Has the account, the device, the time of expiry and a proof. */
   revoke: revokeFormat,
 } as const
 
