@@ -40,11 +40,11 @@ export function RequestLog() {
 function Row({ entry }: { entry: RequestHistory.Entry }) {
   const words = useWords()
   const { answer, params } = entry
-  if (params === undefined) return <Line entry={entry} />
+  if (params === undefined) return <EntryLine entry={entry} />
   return (
     <details>
       <summary>
-        <Line entry={entry} />
+        <EntryLine entry={entry} />
       </summary>
       <dl>
         <dt>{words.question}</dt>
@@ -60,7 +60,7 @@ function Row({ entry }: { entry: RequestHistory.Entry }) {
   )
 }
 
-function Line({ entry: { duration, error, name, status } }: { entry: RequestHistory.Entry }) {
+function EntryLine({ entry: { duration, error, name, status } }: { entry: RequestHistory.Entry }) {
   const words = useWords()
   return (
     <span className="line">

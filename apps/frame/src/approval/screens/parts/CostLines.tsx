@@ -5,7 +5,7 @@ import { type Costs, isPayable, totalOf } from '../../../evm/Costs.ts'
 import { useSay } from '../Language.ts'
 import { Amount, Sentence } from './Sentence.tsx'
 
-type Line = [id: `cost.${'balance' | 'fee' | 'freeFee' | 'total'}`, content: ReactNode]
+type CostLine = [id: `cost.${'balance' | 'fee' | 'freeFee' | 'total'}`, content: ReactNode]
 
 /** Shows fee, total and balance, or who pays the fee. The lines keep their place while they load. */
 export function CostLines({ costs }: { costs: Costs | undefined }) {
@@ -29,12 +29,12 @@ export function CostLines({ costs }: { costs: Costs | undefined }) {
     ) : (
       <Amount amount={amount} decimals={decimals} kind="amount" symbol={[symbol]} />
     )
-  const lines: Line[] = [
+  const lines: CostLine[] = [
     isFree ? ['cost.freeFee', <PaidBy key="fee" project={paidBy} />] : ['cost.fee', show(fee)],
     // Leave out the total if it equals the fee. It is also left out if it is unknown because a simulation failed.
     ...(value === 0n || (isFree && !value) || (costs && value === undefined)
       ? []
-      : [['cost.total', show(totalOf(costs))] satisfies Line]),
+      : [['cost.total', show(totalOf(costs))] satisfies CostLine]),
     ['cost.balance', show(balance)],
   ]
   return (
