@@ -17,6 +17,7 @@ import { acceptProof, type Proved } from './internal/guard.ts'
 import { mailKeysOf } from './internal/mailKeysOf.ts'
 import { notifyNewDevice } from './internal/notifyNewDevice.ts'
 import { sendMail } from './internal/sendMail.ts'
+import { assertFewWrongCodes, countAttempt, countWrongCode } from './internal/wrongCodes.ts'
 import type { Routes } from './Route.ts'
 import { toSession } from './session.ts'
 
@@ -24,8 +25,6 @@ import { toSession } from './session.ts'
 const shortLength = 6
 /** Digits of a code that alone signs in. */
 const longLength = 8
-/** How many times the database's limit of wrong codes this process allows. Other processes count theirs. */
-const slack = 4
 
 /**
  * Sign-in by email: ask for a mail, then approve an unknown device by the mailed link. If the browser that asked
@@ -158,77 +157,75 @@ export const email = {
   },
   async connectOtp(c, { challengeId, code }) {
     const { identity, metrics } = c.env
-    const { challenges, guesses, limits, macs, mailboxGuesses, secret } = identity
-    const { proof, requestId } = c.var
-    const { deviceId } = proof
-    const sessionId = Token.createId()
-    const newAccountId = Token.toAccountId(challengeId)
-    const attempts = `${challengeId} ${deviceId}`
-    if (guesses.has(attempts, Code.tries)) throw new Refusal('TOO_MANY_TRIES')
-    // Counted before its outcome is known, so that parallel guesses do not exceed the limit (T52).
-    guesses.add([attempts])
+    const forgetAttempt = countAttempt(c, challengeId)
     const typed = code.replace(/\s/g, '')
     // Compared before the statement: a database that hides the challenge does not hide the guess (T52).
-    const { length } = typed
-    const isRight = Code.isRight(secret, challengeId, typed)
-    const { testAddresses } = c.env.config
-    // The code of a test address is compared later.
-    const mayEnter = isRight || testAddresses
-    // One statement spends the proof and the code: this is the critical path of every sign-in.
-    const checking = challenges.check(proof, {
-      accountId: newAccountId,
-      challengeId,
-      codeLength: isRight ? length : undefined,
-      // Only with a right code: the database keeps what it gets, and the MAC makes the device a known one (T52).
-      deviceMac: mayEnter ? macs.of('device', { accountId: newAccountId, deviceId }) : null,
-      isCode(challenge, realm) {
-        const { codeLength, email: address, guessKey } = challenge
-        const fixed = testCode(c, realm, address)
-        const isOwn = isRight && codeLength === length
-        if (fixed === undefined ? isOwn : Code.isSame(fixed, typed)) return true
-        // The database reported a wrong code as correct. The guess still counts (T52).
-        guesses.add([guessKey])
-        mailboxGuesses.add([toMailboxKey(challenge)])
-        return false
-      },
-      isApproved: false,
-      isExisting: isPage(c),
-      lifetime: Code.minutes * 60_000,
-      limits,
-      requestId,
-      sessionId,
-      testHash: testAddresses ? Code.hash(secret, challengeId, typed) : undefined,
-    })
+    const isRight = Code.isRight(identity.secret, challengeId, typed)
+    const sessionId = Token.createId()
+    const checking = checkCode(c, { challengeId, isRight, sessionId, typed })
     const checked = await checking.catch((error) => {
       // Forget the guess only for a correct code and a genuine row. A tampered database can make any statement fail.
-      if (isRight && !(error instanceof ForgedError)) guesses.forget(attempts)
+      if (isRight && !(error instanceof ForgedError)) forgetAttempt()
       throw error
     })
     const { outcome } = checked
     // Every code but the right one counts as a guess, even if the database answers otherwise. The code of a test
     // address is right if the sign-in was accepted.
-    if (isRight ? outcome !== 'wrong' : outcome === 'accepted') guesses.forget(attempts)
+    if (isRight ? outcome !== 'wrong' : outcome === 'accepted') forgetAttempt()
     const { realm } = acceptProof(c, checked.proofResult)
-    assertRealm(macs, realm, realm.mac)
-    metrics.codes.inc({ outcome: checked.outcome })
-    if ('guessKey' in checked) {
-      if (guesses.has(checked.guessKey, limits.guesses.most * slack))
-        throw new Refusal('TOO_MANY_TRIES')
-      const mailbox = toMailboxKey(checked)
-      // Wrong codes of strangers do not lock out a known device, which has a limit of its own (T11).
-      const retryAfter = checked.isKnownDevice
-        ? undefined
-        : mailboxGuesses.findWait(mailbox, limits.mailbox.most)
-      if (retryAfter !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter })
-      if (checked.outcome === 'wrong') mailboxGuesses.add([mailbox])
-    }
+    assertRealm(identity.macs, realm, realm.mac)
+    metrics.codes.inc({ outcome })
+    if ('guessKey' in checked) assertFewWrongCodes(c, checked)
     if (checked.outcome === 'wrong') {
-      guesses.add([checked.guessKey])
+      countWrongCode(c, checked)
       throw new Refusal(checked.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
     }
     return finish(c, checked, sessionId)
   },
 } satisfies Partial<Routes>
+
+/** A code that a device has entered for a challenge. */
+type EnteredCode = {
+  challengeId: string
+  /** Whether it is the code that this server derives for the challenge. */
+  isRight: boolean
+  sessionId: string
+  /** The code without spaces. */
+  typed: string
+}
+
+/** Spends the proof and the code in one statement: this is the critical path of every sign-in. */
+function checkCode(c: Context<Proved>, { challengeId, isRight, sessionId, typed }: EnteredCode) {
+  const { challenges, limits, macs, secret } = c.env.identity
+  const { testAddresses } = c.env.config
+  const { proof, requestId } = c.var
+  const { length } = typed
+  const accountId = Token.toAccountId(challengeId)
+  // The code of a test address is compared in `isCode`.
+  const mayEnter = isRight || testAddresses
+  return challenges.check(proof, {
+    accountId,
+    challengeId,
+    codeLength: isRight ? length : undefined,
+    // Only with a right code: the database keeps what it gets, and the MAC makes the device a known one (T52).
+    deviceMac: mayEnter ? macs.of('device', { accountId, deviceId: proof.deviceId }) : null,
+    isApproved: false,
+    isCode(challenge, realm) {
+      const fixed = testCode(c, realm, challenge.email)
+      const isOwn = isRight && challenge.codeLength === length
+      if (fixed === undefined ? isOwn : Code.isSame(fixed, typed)) return true
+      // The database reported a wrong code as correct. The guess still counts (T52).
+      countWrongCode(c, challenge)
+      return false
+    },
+    isExisting: isPage(c),
+    lifetime: Code.minutes * 60_000,
+    limits,
+    requestId,
+    sessionId,
+    testHash: testAddresses ? Code.hash(secret, challengeId, typed) : undefined,
+  })
+}
 
 /** Returns the session of a user who has proved that they read the mailbox. Refuses all others. */
 async function finish(c: Context<Proved>, checked: Checked, sessionId: string) {
@@ -274,11 +271,6 @@ function testCode(
   return config.testAddresses && Object.hasOwn(testAddresses, address)
     ? testAddresses[address]
     : undefined
-}
-
-/** The key of `mailboxGuesses`. Each realm has its own accounts. */
-function toMailboxKey({ email, realmId }: { email: string; realmId: string }): string {
-  return JSON.stringify([realmId, Mailbox.canonical(email)])
 }
 
 /** The keys of the wrong codes of a mailbox, for this device and for all. */
