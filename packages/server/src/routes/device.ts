@@ -9,7 +9,7 @@ import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
 import { ForgedError } from '../store/macs/RowMac.ts'
-import type { Challenge } from '../store/signIn/challenges.ts'
+import type { Approval, Challenge } from '../store/signIn/challenges.ts'
 import { clientOf } from './internal/client.ts'
 import { findApproval } from './internal/findApproval.ts'
 import { findProject } from './internal/findProject.ts'
@@ -51,43 +51,16 @@ export const device = {
     }
   },
   async approveDevice(c, { isCookieVisible = false, token }) {
-    const { identity, log, mailer } = c.env
-    const { requestId } = c.var
-    const { challenges, clock, secret } = identity
     const found = await find(c, token)
-    const approval = await findApproval(c, found, isCookieVisible)
-    // The browser that asked needs no code, and none works for its challenge.
-    const finishes = approval === 'here' && found.finishes
-    const code = Code.derive(secret, found.id, found.codeLength)
-    const approved =
-      found.state === 'device'
-        ? await challenges.approve(found, {
-            approval,
-            codeHash: finishes ? undefined : Code.hash(secret, found.id, code),
-            expiresAt: new Date(Math.floor(clock.now()) + Code.minutes * 60_000),
-          })
-        : undefined
+    const approved = await approve(c, found, await findApproval(c, found, isCookieVisible))
     // A repeated approval shows the same code. A request that was denied meanwhile shows none.
     const current = approved ?? (await find(c, token))
+    const expiresIn = Math.floor(current.secondsLeft)
     if (current.state === 'denied') throw new Refusal('DEVICE_REFUSED')
-    if (current.state === 'approved') return { expiresIn: Math.floor(current.secondsLeft) }
+    if (current.state === 'approved') return { expiresIn }
     if (current.state !== 'code') throw new Refusal('CODE_EXPIRED')
-    const { codes, origin, project, userAgent } = await describe(c, current)
-    const wallet = codes === 'host' ? undefined : c.env.config.publicUrl.host
-    const time = current.createdAt
-    if (approved)
-      // The page shows the code as well, so the response does not wait for the mail.
-      mailer
-        .send({
-          ...render(
-            'code',
-            { code, minutes: Code.minutes, origin, project, time, userAgent, wallet },
-            Locale.choose([current.language]),
-          ),
-          to: current.email,
-        })
-        .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: requestId }))
-    return { code, expiresIn: Math.floor(current.secondsLeft) }
+    if (approved) await mailCode(c, approved)
+    return { code: codeOf(c, current), expiresIn }
   },
   async denyDevice(c, { token }) {
     const { challenges, secret } = c.env.identity
@@ -130,6 +103,42 @@ async function find(c: Context<Env>, token: string) {
   if (!secret.verify('link', Buffer.from(token, 'base64url'), found.id))
     throw new ForgedError('challenge')
   return found
+}
+
+/** Approves the device of a challenge. Undefined if it is too late, or if the challenge waits for no approval. */
+async function approve(c: Context<Env>, found: Challenge, approval: NonNullable<Approval>) {
+  const { challenges, clock, secret } = c.env.identity
+  if (found.state !== 'device') return undefined
+  // The browser that asked needs no code, and none works for its challenge.
+  const finishes = approval === 'here' && found.finishes
+  return challenges.approve(found, {
+    approval,
+    codeHash: finishes ? undefined : Code.hash(secret, found.id, codeOf(c, found)),
+    expiresAt: new Date(Math.floor(clock.now()) + Code.minutes * 60_000),
+  })
+}
+
+function codeOf(c: Context<Env>, { codeLength, id }: Challenge): string {
+  return Code.derive(c.env.identity.secret, id, codeLength)
+}
+
+/** Mails the code of an approved challenge. The page shows it as well, so the response does not wait for the mail. */
+async function mailCode(c: Context<Env>, challenge: Challenge): Promise<void> {
+  const { config, log, mailer } = c.env
+  const { codes, origin, project, userAgent } = await describe(c, challenge)
+  const words = {
+    code: codeOf(c, challenge),
+    minutes: Code.minutes,
+    origin,
+    project,
+    time: challenge.createdAt,
+    userAgent,
+    wallet: codes === 'host' ? undefined : config.publicUrl.host,
+  }
+  const mail = render('code', words, Locale.choose([challenge.language]))
+  mailer
+    .send({ ...mail, to: challenge.email })
+    .catch((error) => log('error', 'mail failed', { ...Log.describe(error), id: c.var.requestId }))
 }
 
 /** The app, the browser and the time of a request: what the user decides by (T01, T13). */
