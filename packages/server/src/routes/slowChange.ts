@@ -8,7 +8,7 @@ import * as Token from '../identity/Token.ts'
 import { parseUserAgent } from '../mail/browser.ts'
 import { render } from '../mail/mails.ts'
 import { Refusal } from '../Refusal.ts'
-import { notice } from '../store/email/SlowChange.ts'
+import { notice, type SlowChange } from '../store/email/SlowChange.ts'
 import { assertNotHeld } from './internal/assertNotHeld.ts'
 import { count, mailCode, sourceOf, toChanger, toExpiry } from './internal/changeCodes.ts'
 import type { SignedIn } from './internal/guard.ts'
@@ -81,32 +81,15 @@ export const slowChange = {
     })
     return { id, newEmail, oldEmail }
   },
-  async confirmSlowChange(c, { code: written, id, warrant }) {
-    const { clock, counters, guesses, limits, secret, slowChanges } = c.env.identity
-    const changer = toChanger(c)
-    const change = await slowChanges.find(changer, id)
+  async confirmSlowChange(c, { code, id, warrant }) {
+    const { clock, slowChanges } = c.env.identity
+    const change = await slowChanges.find(toChanger(c), id)
     if (!change) throw new Refusal('CODE_EXPIRED')
     const { newEmail, oldEmail } = change
     await assertSigned(c, { id, newEmail, oldEmail, warrant })
-    const wrong = { key: keyOf(c, 'code'), limit: limits.guesses }
-    await count(c, [{ ...wrong, limit: { ...wrong.limit, most: wrong.limit.most - 1 }, weight: 0 }])
-    // Counted in this process first, so that parallel guesses do not exceed the limits.
-    if (guesses.has(id, Code.tries)) throw new Refusal('CODE_EXPIRED')
-    guesses.add([id])
-    const codeHash = Code.hash(secret, id, written.replace(/\s/g, ''))
-    const isRight = timingSafeEqual(codeHash, change.codeHash)
     const dueAt = new Date(Math.floor(clock.now()) + notice)
-    const started = await slowChanges.accept(changer, change, { codeHash, dueAt })
-    if (started.outcome === 'wrong') {
-      await counters.take([wrong])
-      throw new Refusal(started.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
-    }
-    // The database does not decide whether a code was right (T52).
-    if (isRight) guesses.forget(id)
-    if (started.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
-    if (started.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: started.until })
-    if (started.outcome === 'expired') throw new Refusal('CODE_EXPIRED')
-    const addresses = [oldEmail, newEmail, ...started.providerEmails]
+    const { providerEmails } = await accept(c, change, { code, dueAt })
+    const addresses = [oldEmail, newEmail, ...providerEmails]
     await tell(c, addresses, { dueAt, kind: 'started', newEmail, oldEmail })
     return { newEmail, until: dueAt.toISOString() }
   },
@@ -145,6 +128,34 @@ async function assertSigned(
       error instanceof Shape.VersionError
     throw isRefused ? new Refusal('INVALID') : error
   })
+}
+
+/** Starts a change with the code from the new mailbox. Refuses a wrong code, and every other outcome. */
+async function accept(
+  c: Context<SignedIn>,
+  change: SlowChange,
+  { code, dueAt }: { code: string; dueAt: Date },
+) {
+  const { counters, guesses, limits, secret, slowChanges } = c.env.identity
+  const { id } = change
+  const wrong = { key: keyOf(c, 'code'), limit: limits.guesses }
+  await count(c, [{ ...wrong, limit: { ...wrong.limit, most: wrong.limit.most - 1 }, weight: 0 }])
+  // Counted in this process first, so that parallel guesses do not exceed the limits.
+  if (guesses.has(id, Code.tries)) throw new Refusal('CODE_EXPIRED')
+  guesses.add([id])
+  const codeHash = Code.hash(secret, id, code.replace(/\s/g, ''))
+  const isRight = timingSafeEqual(codeHash, change.codeHash)
+  const started = await slowChanges.accept(toChanger(c), change, { codeHash, dueAt })
+  if (started.outcome === 'wrong') {
+    await counters.take([wrong])
+    throw new Refusal(started.triesLeft ? 'CODE_WRONG' : 'TOO_MANY_TRIES')
+  }
+  // The database does not decide whether a code was right (T52).
+  if (isRight) guesses.forget(id)
+  if (started.outcome === 'taken') throw new Refusal('EMAIL_TAKEN')
+  if (started.outcome === 'open') throw new Refusal('EMAIL_CHANGE_OPEN', { until: started.until })
+  if (started.outcome === 'expired') throw new Refusal('CODE_EXPIRED')
+  return started
 }
 
 /** Tells every known address, in the owner's language (T66). The response does not wait for the mails. */
