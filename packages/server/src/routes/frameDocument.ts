@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as FrameLists from '@latchkey/protocol/api/frameLists'
 import { server } from '@latchkey/protocol/reasons/server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Env } from '../Env.ts'
 import { escapeHtml } from '../escapeHtml.ts'
+import type { Project } from '../store/projects.ts'
 import { findProject } from './internal/findProject.ts'
 import { refuseFrame } from './internal/refuseFrame.ts'
 
@@ -38,36 +39,14 @@ const loopback = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.
 /** Serves the frame: its document for one project, and its immutable assets. */
 export const frameDocument = new Hono<Env>()
   .get('/', async (c) => {
-    const { bundlers, chains, config, frameFolder, localChains } = c.env
     const project = await findProject(c, c.req.query('projectId') ?? '')
     const refused = refuseFrame(c, project)
     if (refused) return refused
     if (!project) return c.text(server.PROJECT_UNKNOWN.message, 403)
-    const ancestors = [
-      ...project.origins,
-      ...(config.isDevelopment && project.id === 'demo' ? loopback : []),
-    ]
-    const html = readFileSync(join(frameFolder, 'index.html'), 'utf8')
-    const { allowsRedirects, preferredAccountType: type, requiresAccountType } = project
-    const lists = {
-      account: [type ?? 'eoa', ...(requiresAccountType ? ['required'] : [])],
-      bundlers: bundlers.list(),
-      ...(localChains && { local: chains.list() }),
-      networks: chains.list(),
-      // Browsers tell the site of the page that embeds this document. Without the header, nothing is known.
-      ...(c.req.header('sec-fetch-site') === 'cross-site' && {
-        site: ['other', ...(allowsRedirects ? ['redirects'] : [])],
-      }),
-      tokens: [...config.tokens].flatMap(([chain, addresses]) =>
-        addresses.map((address) => `${chain}/${address}`),
-      ),
-    }
-    return c.body(withLists(html, lists), 200, {
+    const html = readFileSync(join(c.env.frameFolder, 'index.html'), 'utf8')
+    return c.body(withLists(html, listsFor(c, project)), 200, {
       'cache-control': 'no-store',
-      'content-security-policy': [
-        ...policy,
-        `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
-      ].join('; '),
+      'content-security-policy': [...policy, ancestorsOf(c, project)].join('; '),
       'content-type': 'text/html; charset=utf-8',
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
@@ -102,14 +81,39 @@ export const frameDocument = new Hono<Env>()
     })
   })
 
+/** What the frame knows without a request. */
+function listsFor(c: Context<Env>, project: Project): Lists {
+  const { bundlers, chains, config, localChains } = c.env
+  const { allowsRedirects, preferredAccountType: type, requiresAccountType } = project
+  return {
+    account: [type ?? 'eoa', ...(requiresAccountType ? ['required'] : [])],
+    bundlers: bundlers.list(),
+    ...(localChains && { local: chains.list() }),
+    networks: chains.list(),
+    // Browsers tell the site of the page that embeds this document. Without the header, nothing is known.
+    ...(c.req.header('sec-fetch-site') === 'cross-site' && {
+      site: ['other', ...(allowsRedirects ? ['redirects'] : [])],
+    }),
+    tokens: [...config.tokens].flatMap(([chain, addresses]) =>
+      addresses.map((address) => `${chain}/${address}`),
+    ),
+  }
+}
+
+/** The directive that names the origins whose pages may embed the frame. */
+function ancestorsOf(c: Context<Env>, { id, origins }: Project): string {
+  const isDemo = c.env.config.isDevelopment && id === 'demo'
+  const ancestors = [...origins, ...(isDemo ? loopback : [])]
+  return `frame-ancestors ${ancestors.join(' ') || "'none'"}`
+}
+
+type Lists = { [list in FrameLists.FrameList]?: readonly string[] }
+
 /**
  * Writes lists into a document. The words hold letters, digits, colons and slashes only. They are escaped all the
  * same, since a script in the frame can use the keys.
  */
-export function withLists(
-  html: string,
-  lists: { [list in FrameLists.FrameList]?: readonly string[] },
-): string {
+export function withLists(html: string, lists: Lists): string {
   const tags = Object.entries(lists).map(([list, words]) => {
     const name = FrameLists.toMetaName(list as FrameLists.FrameList)
     return `<meta name="${name}" content="${escapeHtml(FrameLists.toContent(words))}">`

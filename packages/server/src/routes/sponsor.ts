@@ -54,9 +54,8 @@ export const sponsor = {
 } satisfies Partial<Routes>
 
 /**
- * Asks the paymaster service that the app named to pay. The URL must be one that the operator has registered
- * for the app and the chain, so that no page chooses which hosts the server calls (T61). An operation that the
- * service signs has the same bounds as one that the operator signs (T59).
+ * Asks the paymaster service that the app named to pay. An operation that the service signs has the same bounds as one
+ * that the operator signs (T59).
  */
 async function askService(
   c: Context<SignedIn>,
@@ -71,13 +70,7 @@ async function askService(
   const forwarded = SponsoredOperation.toRpc(operation)
   const stub = PaymasterServices.readStub(forwarded)
   if (!read || (isFinal && !stub)) throw new Refusal('INVALID')
-  const url = URL.canParse(service.url) && new URL(service.url).href
-  const registered = await findProject(c, project.id)
-  if (!registered || !url || !registered.paymasters[chain]?.includes(url))
-    throw new Refusal('NOT_SPONSORED', { detail: details.unknownService.message })
-  const { context = {} } = service
-  if (!PaymasterContext.isAllowed(context, registered.paymasterKeys[chain]?.[url] ?? []))
-    throw new Refusal('INVALID')
+  const { context, url } = await demandService(c, chain, service)
   const owner = await findOwner(store.database, session)
   const { isOwn } = await import('../sponsor/isCovered.ts')
   if (!owner || !isOwn(read, owner)) throw new Refusal('NOT_SPONSORED')
@@ -96,6 +89,24 @@ type ServiceRequest = {
   chain: Network.CaipId
   operation: unknown
   service: { context?: Record<string, unknown> | undefined; url: string }
+}
+
+/**
+ * The URL of a service, which the operator must have registered for the app and the chain: no page chooses which hosts
+ * the server calls (T61). The operator has registered the keys of the context too.
+ */
+async function demandService(
+  c: Context<SignedIn>,
+  chain: Network.CaipId,
+  { context = {}, url: named }: ServiceRequest['service'],
+) {
+  const url = URL.canParse(named) && new URL(named).href
+  const registered = await findProject(c, c.var.project.id)
+  if (!registered || !url || !registered.paymasters[chain]?.includes(url))
+    throw new Refusal('NOT_SPONSORED', { detail: details.unknownService.message })
+  if (!PaymasterContext.isAllowed(context, registered.paymasterKeys[chain]?.[url] ?? []))
+    throw new Refusal('INVALID')
+  return { context, url }
 }
 
 /**
