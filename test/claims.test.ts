@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { findPath, readText } from './harness/repository.ts'
 
 /**
- * Claims of the texts about who can open a wallet (T51). In assisted custody the operator can, also with a
- * separate keeper, because the keeper answers the server. No text may claim more.
+ * Tests what our texts claim about who can open a wallet (T51). In assisted custody, the operator can open it, even
+ * with a separate keeper, because the keeper answers the server. No text may promise more security than this.
  */
 const read = (path: string) => readText(path).replace(/\s+/g, ' ')
 
@@ -34,7 +34,7 @@ function listReadme(folder: string): string[] {
   return readdirSync(findPath(folder)).includes('README.md') ? [`${folder}/README.md`] : []
 }
 
-/** Claims that are not true of assisted custody. */
+/** Claims that are false for assisted custody. */
 const forbidden = [
   /\bnon-?custodial\b/i,
   /\bself-?custodial\b/i,
@@ -53,7 +53,7 @@ const forbidden = [
   /\b(operator|server) (and|together with) (its|the|a separate) keeper (can|could) only\b/i,
 ]
 
-/** Sentences that must stay, by document. */
+/** Sentences that each document must contain. */
 const required: Record<string, RegExp[]> = {
   'README.md': [/The operator can open the wallet/],
   'SECURITY.md': [
@@ -69,9 +69,10 @@ const required: Record<string, RegExp[]> = {
     /A \[separate keeper\]\([^)]*\) does not change that/,
     /it is no barrier against the server/,
     /No prop of an app changes the sentence/,
-    // A thief of the mailbox gets the wallet, and can delete the notice.
+    // A thief of the mailbox gets the wallet, and can delete the notice about it.
     /the user's mailbox \| [^|]*in assisted custody, open the wallet there; delete the notices about it/,
-    // What a copy of the database shows, what a keeper can block, how long keys stay in memory, and what users are told (T66).
+    // What a copy of the database reveals, what a keeper can block, how long keys stay in memory, and what users are
+    // told (T66).
     /email addresses, also old and pending ones; ids at providers/,
     /A separate keeper that is down, or whose operator refuses, stops - \*\*recovery\*\*/,
     /until they were not used for 60 seconds/,
@@ -85,7 +86,7 @@ const required: Record<string, RegExp[]> = {
     /a compromised server can leave them out/,
   ],
   'docs/threats/sign-in.md': [
-    // What a relayed sign-in still yields (T62).
+    // What an attacker still gets from a relayed sign-in (T62).
     /types the wallet's code there[^|]*\| a session; the wallet too, unless \[the hold\]/,
   ],
   'packages/server/README.md': [/the operator can open them, also with a separate keeper/],
@@ -128,7 +129,10 @@ describe('documents', () => {
   })
 })
 
-/** The words of the account panel and of the page `/account`, in each language, that the operator could open the wallet. */
+/**
+ * The sentence in the account panel and on the page `/account` which says that the operator could open the wallet, in
+ * each language.
+ */
 const couldOpen: { [locale in Locale.Locale]: string } = {
   ar: 'أن بإمكانه فتح محفظتك',
   de: 'Ihre Wallet öffnen könnte',
@@ -142,7 +146,10 @@ const couldOpen: { [locale in Locale.Locale]: string } = {
   zh: '运营方能够打开您的钱包',
 }
 
-/** What the page `/account` shows before the sign-in: that it tells who can open the wallet. */
+/**
+ * The sentence that the page `/account` shows before the sign-in. It announces that the page will say who can open the
+ * wallet.
+ */
 const whoCanOpen: { [locale in Locale.Locale]: string } = {
   ar: 'من يمكنه فتح محفظتك',
   de: 'wer Ihre Wallet öffnen kann',
@@ -156,7 +163,7 @@ const whoCanOpen: { [locale in Locale.Locale]: string } = {
   zh: '谁可以打开您的钱包',
 }
 
-/** Words of claims that are not true, in each language. */
+/** Words of false claims, in each language. */
 const forbiddenWords: { [locale in Locale.Locale]: RegExp } = {
   ar: /غير احتجازي|لا أحد (سواك|غيرك)|أنت وحدك|أمين الحفظ/,
   de: /non-custodial|nur Sie (können|haben)|niemand (sonst|außer)|Verwahrer/i,
@@ -179,7 +186,7 @@ describe.each(Object.keys(Locale.table) as Locale.Locale[])('texts in %s', (loca
     expect(custody.named).toContain(couldOpen[locale])
     expect(custody.operator).toContain(couldOpen[locale])
     expect(custody.named).toContain('{operator}')
-    // Parts from before the move to self-custody still open the wallet.
+    // The text must mention parts from before the move to self-custody, which still open the wallet.
     expect(custody.self).toContain('30')
     expect(mail['newDevice.recovery']).toContain('{operator}')
     expect(mail['release.intro']).toContain('{operator}')

@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core'
 import type { BenchSite } from './BenchSite.ts'
 import type { Section } from './Section.ts'
 
-/** The input of every measurement. */
+/** What every measurement gets. */
 export type Bench = {
   browser: Browser
   /** Prints progress. */
   say(text: string): void
-  /** Runs once or a few times, and asserts no speed. */
+  /** Whether to run only once or a few times, and to assert no speed. */
   short: boolean
   site: BenchSite
 }

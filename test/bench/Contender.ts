@@ -43,7 +43,7 @@ export type Name = keyof typeof table
 /** The published clients, unmodified. */
 export const published = ['web3modal 5.1.11', 'appkit 1.8.0'] as const satisfies Name[]
 
-/** How long a client may take to be ready, in milliseconds. */
+/** How long a client may take until it is ready, in milliseconds. */
 const patience = 30_000
 
 /** Opens a client in its own browser context, so that no two share a process. */
@@ -71,7 +71,7 @@ export async function open(
     page.evaluateHandle(() => benchDriver),
     patience,
   )
-  // Fails for a frame in the host's process, where messages are cheaper: it must be another site.
+  // The frame must be on another site. In the host's own process, messages would be cheaper.
   for (const frame of page.frames().slice(1)) {
     const session = await context.newCDPSession(frame)
     await session.detach()

@@ -1,7 +1,7 @@
 /** One measurement as a table of figures, some of which have a limit. */
 export type Section = {
   columns: readonly string[]
-  /** The raw data. Saved in the results, not printed. */
+  /** The raw data. It is saved in the results, but not printed. */
   data?: unknown
   rows: readonly Row[]
   title: string
@@ -9,26 +9,26 @@ export type Section = {
 
 export type Row = {
   bar?: Bar | undefined
-  /** By column. */
+  /** The figures by column. */
   figures: Record<string, Figure | undefined>
   what: string
 }
 
-/** `above`: the measurement was stopped at this value. */
+/** A measured value. `above` means that the measurement was stopped at this value. */
 export type Figure = number | { above: number }
 
 /** An upper or lower limit for one figure of a row. */
 export type Bar = {
-  /** The column of the figure. */
+  /** The column of the limited figure. */
   of: string
-  /** Whether the figure depends on the machine's load, so that it needs many rounds. */
+  /** Whether the figure depends on the load of the machine. It then needs many rounds. */
   speed?: boolean
   stretch?: number
 } & ({ most: number; least?: undefined } | { least: number; most?: undefined })
 
 export type Verdict = 'pass' | 'stretch' | 'FAIL' | 'not asserted'
 
-/** Compares a row's figure with its limit. Returns undefined without a limit. */
+/** Compares a row's figure with its limit. Returns undefined if the row has no limit. */
 export function judge({ bar, figures }: Row, options: judge.Options = {}): Verdict | undefined {
   if (!bar) return undefined
   if (bar.speed && options.short) return 'not asserted'
@@ -44,7 +44,7 @@ export declare namespace judge {
   type Options = { short?: boolean }
 }
 
-/** One sentence for each exceeded limit. */
+/** Returns a sentence for each exceeded limit. */
 export function findFailures(section: Section, options?: judge.Options): string[] {
   return section.rows
     .filter((row) => judge(row, options) === 'FAIL')

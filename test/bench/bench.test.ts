@@ -6,9 +6,11 @@ import { expect, test } from 'vitest'
 import { variants } from '../variants.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
-/** A short run starts servers and browsers, and takes about a minute on an idle machine. */
+/**
+ * The time-out in milliseconds. A short run starts servers and browsers, and takes about a minute on an idle machine.
+ */
 const patience = 400_000
-/** The measurements to run. None: all. */
+/** The measurements to run. An empty list means all of them. */
 const [names = []] = variants<string[]>([[]], ['size', 'leaks'])
 
 test('default', { timeout: patience }, async () => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** The virtual entry, in a folder from which all packages resolve. */
+/** The virtual entry. Its folder can resolve all packages. */
 const entry = join(import.meta.dirname, 'entry.js')
 
 /**
- * Bundles and minifies for a browser, with our packages from their sources and what they load later, in one file. With
- * `isFirst`, returns only what a page loads before it runs.
+ * Bundles and minifies code for a browser into one file. Our packages come from their sources. The file includes
+ * modules that load later, unless `isFirst` is set. Then it has only what a page loads before it runs.
  */
 export async function bundle(code: string, options: bundle.Options = {}): Promise<string> {
   const { external = [], isFirst = false, variables = {} } = options
@@ -40,7 +40,7 @@ export async function bundle(code: string, options: bundle.Options = {}): Promis
     })
     const chunks = output.filter((it) => it.type === 'chunk')
     const first = new Set([chunks[0]!])
-    // A set visits what is added to it meanwhile.
+    // Iterating a set also yields items that are added during the iteration.
     for (const { imports } of first)
       for (const it of chunks) if (imports.includes(it.fileName)) first.add(it)
     return Array.from(first, (it) => it.code).join('\n')

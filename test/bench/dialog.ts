@@ -72,14 +72,14 @@ async function measure({ browser, say }: Bench, url: string, rounds: number) {
   return { requests, times }
 }
 
-/** In the page: milliseconds from the click to the paint of the field. */
+/** Runs in the page. Returns the milliseconds from the click until the field is painted. */
 async function whenOpened(): Promise<number> {
   const start = await new Promise<number>((resolve) =>
     addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
   )
   while (!document.activeElement?.matches('dialog[open] input'))
     await new Promise(requestAnimationFrame)
-  // The next task runs after the paint.
+  // The next task runs after the browser has painted.
   await new Promise((resolve) => setTimeout(resolve))
   return performance.now() - start
 }

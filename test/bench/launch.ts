@@ -9,7 +9,7 @@ const withoutFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // It opens an internal page beside each of ours.
+  // This feature opens an internal page beside each of ours.
   'PreloadTopChromeWebUI',
 ]
 
@@ -25,7 +25,7 @@ export function launch(): Promise<Browser> {
       '--disable-sync',
       // One process per site, as in a desktop Chromium.
       '--site-per-process',
-      // The last flag wins, so this replaces Playwright's. The headless shell starts no spare process.
+      // The last flag wins, so this replaces Playwright's list. The headless shell has no spare process.
       `--disable-features=${[...withoutFeatures, ...(HEADLESS_SHELL_PATH ? ['SpareRendererForSitePerProcess'] : [])]}`,
     ],
     executablePath: HEADLESS_SHELL_PATH || CHROMIUM_PATH,

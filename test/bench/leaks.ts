@@ -6,10 +6,10 @@ import type { Section } from './Section.ts'
 
 const listeners = new URL('./pages/listeners.ts', import.meta.url)
 
-/** The time-out of all requests of a client, in milliseconds. */
+/** The time-out for all requests of a client together, in milliseconds. */
 const patience = 60_000
 
-/** Measures what is left in the host page after all requests were answered. */
+/** Measures what remains in the host page after all requests were answered. */
 export async function leaks(bench: Bench): Promise<Section> {
   const { short } = bench
   const few = short ? 100 : 1_000
@@ -88,9 +88,9 @@ async function find(
   }
 }
 
-/** Bytes on the page's heaps after garbage collection. */
+/** Returns the bytes on the page's heaps after garbage collection. */
 async function measureHeap(session: CDPSession): Promise<number> {
-  // Memory that a finalizer frees is collected in the next pass.
+  // Collect several times, because memory that a finalizer frees is collected in the next pass.
   for (let pass = 0; pass < 3; pass++) await session.send('HeapProfiler.collectGarbage')
   const usage = await session.send('Runtime.getHeapUsage')
   return usage.usedSize + usage.embedderHeapUsedSize

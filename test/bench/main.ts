@@ -40,8 +40,8 @@ type Alone = Pick<Bench, 'say' | 'short'>
 type Measured = Section.Section | readonly Section.Section[]
 
 /**
- * `--only server` runs one measurement, and may be repeated. `--against PATH` compares the CPU time of a
- * sign-in with another tree of the repository, and runs nothing else except what `--only` names.
+ * `--only server` runs one measurement. It may be given several times. `--against PATH` compares the CPU time of a
+ * sign-in with that of another tree of the repository. With it, only measurements that `--only` names run as well.
  */
 const {
   against,
@@ -134,7 +134,7 @@ async function measure(
     sections.push(...tables)
     failures.push(...tables.flatMap((it) => Section.findFailures(it, { short })))
   } catch (error) {
-    // Without a browser the report would be incomplete.
+    // Stop if there is no browser, because the report would be incomplete.
     if (!canGoOn()) throw error
     failures.push(`${name} could not be measured. ${(error as Error).stack}`)
   }

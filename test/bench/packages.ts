@@ -19,7 +19,7 @@ const clients = {
   'appkit 1.8.0': 'node_modules/@reown/appkit-wallet',
 } as const
 
-/** Counts the packages that installing a client brings, itself included. */
+/** Counts the packages that the installation of a client brings, including the client. */
 export async function packages(): Promise<Section> {
   const path = join(import.meta.dirname, '../../package-lock.json')
   const lockfile: Lockfile = JSON.parse(readFileSync(path, 'utf8'))
@@ -40,7 +40,7 @@ export async function packages(): Promise<Section> {
   }
 }
 
-/** A package and its dependencies, without optional peers, as npm installs them. */
+/** Returns a package and its dependencies as npm installs them, without optional peers. */
 function collect(lockfile: Lockfile, path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -57,7 +57,7 @@ function collect(lockfile: Lockfile, path: string, found = new Set<string>()): S
   return found
 }
 
-/** Resolves a package as Node.js does, in the nearest `node_modules` upwards. */
+/** Resolves a package as Node.js does: in the nearest `node_modules` of this folder and those above it. */
 function resolve({ packages }: Lockfile, from: string, name: string): string | undefined {
   const path = join(from, 'node_modules', name)
   const entry = packages[path]

@@ -6,22 +6,22 @@ import { type Figure, type Section, toNumber } from './Section.ts'
 type Name = Contender.Name
 type LevelName = keyof typeof levels
 type Level = (typeof levels)[LevelName]
-/** The rounds of each client, in order. */
+/** The results of each client, one per round. */
 type Times = Record<Name, Figure[]>
 
 const names = Object.keys(Contender.table) as Name[]
 const published: readonly Name[] = Contender.published
 
-/** The work of a round. The published clients run in every `every`th round, or never for 0. */
+/** The work of a round. The published clients take part in every `every`th round, or never if it is 0. */
 const levels = {
   sequence: { every: 2, requests: 50, run: 'sequence', what: 'one at a time, ms each' },
-  // A round of a published client takes about ten seconds.
+  // A published client takes about ten seconds for a round.
   hundred: { every: 15, requests: 100, run: 'drain', what: '100 in flight, ms until the last' },
-  // A round of a published client takes about twenty minutes.
+  // A published client takes about twenty minutes for a round.
   thousand: { every: 0, requests: 1_000, run: 'drain', what: '1,000 in flight, ms until the last' },
 } as const
 
-/** Measures from the call to the resolved promise, between two sites. */
+/** Measures the time from the call to the resolved promise, between two sites. */
 export async function roundTrip(bench: Bench): Promise<Section> {
   const contenders = new Map<Name, Contender.Contender>()
   try {
@@ -39,13 +39,13 @@ export async function roundTrip(bench: Bench): Promise<Section> {
   }
 }
 
-/** Runs the clients in turn, so that other load on the machine affects all of them. */
+/** Runs the clients alternately, so that other load on the machine affects all of them. */
 async function measure(level: Level, contenders: Map<Name, Contender.Contender>, bench: Bench) {
   const rounds = bench.short ? 1 : 31
   const limit = bench.short ? 500 : 60_000
   const times = Object.fromEntries(names.map((name) => [name, [] as Figure[]])) as Times
 
-  // The first round is a warm-up.
+  // Round 0 is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     if (round % 10 === 1) bench.say(`${level.what}: round ${round} of ${rounds}`)
     for (const [name, contender] of contenders) {

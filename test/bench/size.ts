@@ -3,7 +3,7 @@ import type { Bench } from './Bench.ts'
 import { bundle } from './bundle.ts'
 import type { Section } from './Section.ts'
 
-/** The import that gives an app a complete client. */
+/** The imports with which an app gets a complete client. */
 const clients = {
   ours: `export { createWallet } from '@latchkey/client'`,
   'web3modal 5.1.11': `export { W3mFrameProvider } from '@web3modal/wallet'`,
@@ -17,7 +17,7 @@ const parts = {
   '@latchkey/client/names, viem external': `export * from '@latchkey/client/names'`,
 } as const
 
-/** Measures how many bytes a page loads before it runs. */
+/** Measures how many bytes a page loads before it can run. */
 export async function size({ say }: Bench): Promise<Section> {
   const whole: Record<string, Size> = {}
   for (const [name, code] of Object.entries(clients)) {

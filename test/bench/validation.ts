@@ -8,10 +8,10 @@ import type { Section } from './Section.ts'
 const page = fileURLToPath(new URL('./pages/validation.ts', import.meta.url))
 const readers = ['ours', 'valibot'] as const satisfies (keyof Readers)[]
 
-/** Enough messages for a round of some milliseconds, which the page's clock can measure. */
+/** The number of messages in a round. A round takes some milliseconds, which the page's clock can measure. */
 const messages = 20_000
 
-/** Measures the validation of one answer, envelope and payload, where `eval` is forbidden. */
+/** Measures the validation of one answer, with envelope and payload, on a page that forbids `eval`. */
 export async function validation({ browser, say, short, site }: Bench): Promise<Section> {
   const rounds = short ? 1 : 31
   const url = site.add('app', '/validation', {
@@ -30,7 +30,7 @@ export async function validation({ browser, say, short, site }: Bench): Promise<
           reader,
           messages,
         ] as const)
-        // The first round is a warm-up.
+        // Round 0 is a warm-up.
         if (round > 0) times[reader].push(time)
       }
     const figures = (of: (times: number[]) => number) =>
@@ -40,7 +40,7 @@ export async function validation({ browser, say, short, site }: Bench): Promise<
       columns: readers,
       data: times,
       rows: [
-        // Reported only, because it depends on the machine's load. The goal is 1,000.
+        // This row is only reported, because it depends on the load of the machine. The goal is 1,000.
         {
           figures: figures((times) => Math.min(...times)),
           what: 'GET_USER_SUCCESS, ns per message, fastest round',

@@ -4,12 +4,12 @@ import type { Place } from './setup.ts'
 
 export type Mail = { codes: string[]; links: string[]; subject: string; text: string }
 
-/** A request of the frame to the server. */
+/** A request of the frame to the server, as the test has recorded it. */
 export type Exchange = { body: string | null; headers: Record<string, string>; url: string }
 
-/** A host page with our client, and what its user does. */
+/** A host page with our client, and the actions of its user. */
 export type App = {
-  /** Clicks a button of the wallet with the mouse, once it is enabled. */
+  /** Clicks a button of the wallet with the mouse, as soon as it is enabled. */
   approve(
     button: 'Approve' | 'Cancel' | 'Cancel transaction' | 'Sign' | 'Stop waiting',
   ): Promise<void>
@@ -37,12 +37,12 @@ export type OpenOptions = {
   /** Options of the client. */
   options?: Record<string, unknown>
   place?: Place
-  /** Runs before the first page opens. */
+  /** Called before the first page opens. */
   prepare?(context: BrowserContext): Promise<unknown>
   viewport?: { height: number; width: number }
 }
 
-/** Deletes the storage of a frame. Runs in the frame. */
+/** Deletes all storage. It runs in the frame. */
 export async function wipe(): Promise<void> {
   for (const { name } of await indexedDB.databases())
     await new Promise((resolve, reject) => {

@@ -22,12 +22,12 @@ type Hold = {
   released: Promise<void>
 }
 
-/** The requests that each browser context holds back. */
+/** The requests that are held back in each browser context. */
 const holds = new WeakMap<BrowserContext, Hold[]>()
 
 /**
- * Intercepts every request to the wallet. Call it before the first page opens: a route that is added
- * while a frame attaches can miss the frame's requests.
+ * Intercepts every request to the wallet. Call it before the first page opens, because a route that is added while a
+ * frame attaches can miss the frame's requests.
  */
 async function intercept(context: BrowserContext) {
   const all: Hold[] = []
@@ -56,7 +56,7 @@ function hold({ context }: App, matches: Hold['matches']): Hold {
   return hold
 }
 
-/** Requests a transaction that the test can abort. */
+/** Starts a transaction that the test can abort. */
 async function begin({ page }: App, from: string) {
   await page.evaluate(
     (transaction) => {
@@ -134,7 +134,7 @@ describe.concurrent.each(someWays)('T56 a request aborted by %s', (_, abort) => 
       )
       nonce.release()
       await answered
-      // Once this later read is answered, the frame has finished with the aborted request.
+      // When this later read is answered, the frame has finished with the aborted request.
       value(await app.request('eth_getBalance', [address, 'latest']))
       expect([signing.count, sending.count]).toEqual([0, 0])
       expect(await countOf(address)).toBe('0x0')
@@ -160,7 +160,7 @@ describe.concurrent.each(someWays)('T56 a request aborted by %s', (_, abort) => 
     await begin(app, address)
     await approve(app, sending)
     await abort(app)
-    // The next request is not confused with the first.
+    // The next request must not be confused with the first.
     const next = app.request('personal_sign', ['0x6869', address])
     await app.approve('Cancel')
     expect(failure(await next)).toMatchObject({ code: 4001, reason: 'USER_REJECTED' })

@@ -7,13 +7,13 @@ import { inspect } from './axe.ts'
 import { closeContexts, shareBrowser } from './browser.ts'
 import { type PageServer, servePages } from './servePages.ts'
 
-/** Runs the server with a database, and opens the built page in a browser. */
+/** These tests run the server with a database, and open the built page in a browser. */
 let browser: Browser
 let origin: string
 let pages: PageServer
 let deployment: Setup
 const contexts: BrowserContext[] = []
-/** Forbidden requests, policy violations and uncaught errors. Must be empty after each test. */
+/** Forbidden requests, policy violations and uncaught errors. The list must be empty after each test. */
 const complaints: string[] = []
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A user with a wallet's session in another browser. */
+/** Creates a user who has a session and a wallet in another browser. */
 async function createUser(email: string) {
   const player = await PlayedFrame.create({
     fetch: ((path: string, init: RequestInit = {}) =>
@@ -66,7 +66,7 @@ async function open(path = '/account', options: BrowserContextOptions = {}) {
   return { button, context, heading, page }
 }
 
-/** Signs in on the page: email, link, code. */
+/** Signs in on the page, by the email, the link and the code. */
 async function signIn(email: string, options?: BrowserContextOptions) {
   const player = await createUser(email)
   const it = await open('/account', options)
@@ -97,7 +97,7 @@ describe('account', () => {
     })
     await button('Sign out of this page').click()
     await heading('You’re signed out of this page')
-    // Nothing of the session is stored.
+    // The page stores nothing of the session.
     expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(0)
     await page.reload()
     await heading('Your wallet account')

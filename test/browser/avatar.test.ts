@@ -12,7 +12,7 @@ type Site = Awaited<ReturnType<typeof serve>>
 let browser: Browser
 let context: BrowserContext
 let app: Site
-/** A host of images without CORS: pages can show its images and cannot read its responses. */
+/** A host of images without CORS. Pages can show its images, but cannot read its responses. */
 let pictures: Site
 
 const dot =
@@ -62,7 +62,7 @@ test('avatars on a host without CORS resolve, and pages do not', async () => {
     }, record)
   expect(await resolve(`${pictures.url}/ada.png`)).toBe(`${pictures.url}/ada.png`)
   expect(await resolve(`${pictures.url}/page.html`)).toContain('It is not an image')
-  // The host of an avatar does not learn which app shows it.
+  // The host of an avatar must not learn which app shows it.
   expect(pictures.requests.map(({ headers }) => headers.referer)).toEqual(
     pictures.requests.map(() => undefined),
   )

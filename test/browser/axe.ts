@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA, and the best practices of axe. */
+/** The rules: WCAG 2.2 AA, and the best practices of axe. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules about colors. */
 const colors = ['color-contrast', 'link-in-text-block']
@@ -16,10 +16,11 @@ export async function inspect(document: Frame | Page, name: string): Promise<voi
   const page = 'page' in document ? document.page() : document
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Only colors differ in dark mode.
+    // In dark mode, check only the colors, since nothing else differs.
     const rules = colorScheme === 'light' ? tags : colors
     let found: string[] = []
-    // The document may change while axe runs, for example when a button becomes enabled.
+    // Try again if there are problems, because the document may change while axe runs, for example when a button
+    // becomes enabled.
     for (let turn = 0; turn < 3; turn++) {
       found = await findProblems(document, rules)
       if (!found.length) break
@@ -29,10 +30,10 @@ export async function inspect(document: Frame | Page, name: string): Promise<voi
 }
 
 async function findProblems(document: Frame | Page, rules: string[]): Promise<string[]> {
-  // The page's policy would block a script element.
+  // Evaluate axe instead of adding a script element, which the page's policy would block.
   if (!(await document.evaluate(() => 'axe' in window))) await document.evaluate(source)
   return document.evaluate(async (rules) => {
-    // Colors may still be animated.
+    // Wait for animations, which may still change colors.
     await Promise.all(window.document.getAnimations().map(({ finished }) => finished))
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
       iframes: false,
@@ -47,8 +48,7 @@ async function findProblems(document: Frame | Page, rules: string[]): Promise<st
 }
 
 /**
- * Checks that everything can be read and reached in a small window: 320 pixels wide, and 1280 × 800 at
- * a zoom of 200 %.
+ * Checks that everything can be read and reached in a small window: 320 pixels wide, and 1280 × 800 at a zoom of 200 %.
  */
 export async function squeeze(document: Frame | Page, name: string): Promise<void> {
   const page = 'page' in document ? document.page() : document
@@ -59,7 +59,7 @@ export async function squeeze(document: Frame | Page, name: string): Promise<voi
   ]) {
     await page.setViewportSize(viewport)
     let found: string[] = []
-    // The layout may still be animated.
+    // Try again if something is cut off, because the layout may still be animated.
     for (let turn = 0; turn < 50; turn++) {
       found = await document.evaluate(findCutOff)
       if (!found.length) break
@@ -69,7 +69,7 @@ export async function squeeze(document: Frame | Page, name: string): Promise<voi
   await page.setViewportSize(before)
 }
 
-/** Runs in the document. */
+/** Runs in the document. Returns the elements that are cut off. */
 function findCutOff(): string[] {
   const found: string[] = []
   const scope = document.querySelector('dialog[open]') ?? document.body

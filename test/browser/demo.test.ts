@@ -12,7 +12,7 @@ import { approveChange } from './kit/kit.ts'
 import { findMissing } from './loading/findMissing.ts'
 import { closeByClick, openByClick, patience } from './wait.ts'
 
-/** Runs `npm start` at free ports, and opens the demo in a browser. */
+/** These tests run `npm start` on free ports, and open the demo in a browser. */
 let browser: Browser
 let start: ChildProcess
 let url: string
@@ -23,12 +23,12 @@ let printed = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-'))
-  // PostgreSQL runs as another user if the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   start = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/start.mjs')], {
     env: {
       ...process.env,
-      // Vitest sets NODE_ENV, which would make this a development build.
+      // Remove NODE_ENV. Vitest sets it, which would make this a development build.
       NODE_ENV: undefined,
       LATCHKEY_DEMO_PORT: '0',
       LATCHKEY_FOLDER: folder,
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { force: true, recursive: true })
 })
 
-// The machine may be busy, and these stories are long.
+// Allow more time, because the machine may be busy and these stories are long.
 vi.setConfig({ testTimeout: 150_000 })
 
 test('npm start prints its addresses, and no build warnings', () => {
@@ -90,12 +90,12 @@ test('the demo: sign in by email, sign, send, switch the network, sign out', asy
   await frame.getByRole('button', { name: 'Sign' }).click()
   await outcome('Signed, and verified on this page.')
 
-  // A sign-in with Ethereum, verified by the page.
+  // Signs in with Ethereum. The page verifies the signature.
   await page.getByRole('button', { name: 'Sign Sign-in with Ethereum' }).click()
   await frame.getByRole('button', { name: 'Sign' }).click()
   await outcome('Verified: this address is signed in.')
 
-  // Several requests at once.
+  // Sends several requests at the same time.
   await page.getByRole('button', { name: 'Sign Three requests at once' }).click()
   for (const [position, button] of [
     ['1 of 3', 'Sign'],
@@ -107,7 +107,7 @@ test('the demo: sign in by email, sign, send, switch the network, sign out', asy
   }
   await outcome('2 of 3 signed.')
 
-  // Every network has a local chain, those of Solana as well.
+  // Every network has a local chain, including those of Solana.
   const network = session.getByLabel('Network')
   await expect.poll(() => network.locator('option').count()).toBe(27)
   expect(await network.innerText()).toContain('Solana Devnet')
@@ -183,14 +183,15 @@ onlyInAll(test)(
     await upgrades.getByText(owner).waitFor()
     await inspect(upgrades, 'upgrades')
 
-    // A rejection changes nothing.
+    // After a rejection, nothing has changed.
     const rejected = await openByClick(upgrade)
     await rejected.getByRole('heading', { name: 'Change your account' }).waitFor()
     await closeByClick(rejected, 'Cancel')
     await row.getByText('Not upgraded').waitFor()
     expect(await codeOf()).toBe('0x')
 
-    // The demo's frame sends another transaction of the account meanwhile. The upgrade waits, and takes the next nonce.
+    // The demo's frame is sending another transaction of the account. The upgrade waits for it, and takes the next
+    // nonce.
     const turn = await takeTurn(page, owner)
     const approval = await openByClick(upgrade)
     await upgrades.getByText('Continue in the window that opened.').waitFor()
@@ -209,7 +210,7 @@ onlyInAll(test)(
     await row.getByText('Upgraded', { exact: true }).waitFor()
     expect(await codeOf()).toBe('0xef010063c0c19a282a1b52b07dd5a65b58948a07dae32b')
 
-    // The panel says it, and two calls are one transaction of the user's own account.
+    // The panel shows the upgrade, and two calls are one transaction of the user's own account.
     await back.click()
     await openList()
     await dialog.getByText('Upgraded on Ethereum.').waitFor()
@@ -247,7 +248,7 @@ onlyInAll(test)('the demo: Solana, verified by @solana/kit', async () => {
   const solana = page.getByRole('region', { name: 'Solana' })
   const run = (name: string) => solana.getByRole('button', { name }).click()
 
-  // On an EVM network: each request names its own network.
+  // The current network is still an EVM network, but each Solana request names its own.
   await solana.getByText('0 SOL').waitFor()
   await run('Sign Solana message')
   await frame.getByRole('button', { name: 'Sign' }).click()
@@ -256,7 +257,7 @@ onlyInAll(test)('the demo: Solana, verified by @solana/kit', async () => {
   const network = session.getByLabel('Network')
   await network.selectOption('Solana Devnet')
   await session.getByText('0 SOL').waitFor()
-  // Nothing of EVM networks is offered.
+  // The page offers nothing that only EVM networks have.
   await page.getByRole('region', { name: 'Try the wallet' }).waitFor({ state: 'hidden' })
   expect(await page.getByRole('region', { name: 'Smart account' }).count()).toBe(0)
 
@@ -274,7 +275,7 @@ onlyInAll(test)('the demo: Solana, verified by @solana/kit', async () => {
   await frame.getByText('Send 0.001 SOL to your account').waitFor()
   await frame.getByRole('button', { name: 'Approve' }).click()
   await outcome(/^In slot \d+\./)
-  // The fee.
+  // The fee was paid.
   await session.getByText('9.99999 SOL').waitFor()
   await run('Send Token transfer')
   await frame.getByText('Send 1 USDC to your account').waitFor()
@@ -319,7 +320,8 @@ onlyInAll(test)('the demo: a smart account, on a phone and a laptop', async ({ t
   await expect.poll(phone.address).not.toBe(key)
   const address = await phone.address()
 
-  // The signature is valid before the account exists, and after its first operation, two calls as one, has deployed it.
+  // The signature is valid before the account exists. It is also valid after the first operation, two calls as one, has
+  // deployed the account.
   const prove = phone.page.getByRole('button', { name: 'Sign Contract signature' })
   await prove.click()
   await phone.frame.getByRole('button', { name: 'Sign' }).click()
@@ -334,7 +336,8 @@ onlyInAll(test)('the demo: a smart account, on a phone and a laptop', async ({ t
   await phone.frame.getByRole('button', { name: 'Sign' }).click()
   await phone.outcome('Valid: the contract confirms it (ERC-1271).')
 
-  // A network without smart accounts uses the key, visibly. The choice applies again afterwards.
+  // On a network without smart accounts, the key is used, and the page shows that. The user's choice applies again
+  // afterwards.
   const network = phone.session.getByLabel('Network')
   await network.selectOption('ZKsync Era')
   await phone.smart.getByText('There are no smart accounts on ZKsync Era').waitFor()
@@ -342,7 +345,7 @@ onlyInAll(test)('the demo: a smart account, on a phone and a laptop', async ({ t
   await network.selectOption('Ethereum')
   await expect.poll(phone.address).toBe(address)
 
-  // Deployed on demand, before any transaction.
+  // Deploys the account on demand, before any transaction.
   await network.selectOption('Base')
   await phone.smart.getByText('Not deployed on Base yet.').waitFor()
   await phone.page.getByRole('button', { name: 'Get Test coins' }).click()
@@ -441,7 +444,7 @@ onlyInAll(test)(
     await done.waitFor()
     await actionOf('Call of another contract').getByRole('button', { name: 'Send' }).click()
     await failure('The network refused it: the permission is for another contract.')
-    // The permission ends a minute after the request.
+    // Wait until the permission ends, a minute after the request.
     await vi.waitFor(
       async () => {
         await call.click()
@@ -480,17 +483,21 @@ onlyInAll(test)(
   },
 )
 
-/** Returns one of the options for each attempt, because an earlier attempt may have deployed its account. */
+/**
+ * Returns another one of the options for each attempt of a test, because an earlier attempt may have deployed its
+ * account.
+ */
 function another(task: TestContext['task'], ...options: string[]): string {
   return options[task.result?.retryCount ?? 0]!
 }
 
-/** Opens the demo and signs in at a provider, so that a second device needs no other email. */
+/** Opens the demo and signs in at a provider. So a second device needs no other email. */
 async function openSmart({ provider = 'Google', viewport = { height: 844, width: 1280 } } = {}) {
   const app = await open(viewport)
   const { page } = app
   await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
-  // Playwright pauses each new window for a moment. One that opens earlier can lose the frame's READY.
+  // Wait for the wallet. Playwright pauses each new window for a moment, and a window that opens earlier can lose the
+  // frame's READY.
   await page.waitForFunction(() => localStorage.getItem('@latchkey/SIGN_IN_METHODS'))
   const popup = await openByClick(page.getByRole('button', { name: `Continue with ${provider}` }))
   await popup.getByRole('button', { name: 'Grace Hopper' }).click()
@@ -522,7 +529,7 @@ async function takeTurn(page: Page, account: string) {
   return { end: () => turn.evaluate((it) => it.end()), name }
 }
 
-/** Sends a request to the chain, past the demo. */
+/** Sends a request directly to the chain. */
 async function askEthereum(method: string, ...params: unknown[]): Promise<unknown> {
   const { origin } = new URL(inbox)
   const response = await fetch(`${origin}/v1/?chainId=eip155:1&projectId=demo`, {
@@ -537,10 +544,11 @@ async function askEthereum(method: string, ...params: unknown[]): Promise<unknow
 async function open(viewport = { height: 860, width: 1280 }) {
   const context = await browser.newContext({ locale: 'en-GB', viewport })
   const page = await context.newPage()
-  // The first operation takes seconds, because `npm start` runs the sources and loads what an operation needs.
+  // Allow more time, because the first operation takes seconds: `npm start` runs the sources, and loads the code for an
+  // operation on demand.
   page.setDefaultTimeout(2 * patience)
   const errors: string[] = []
-  // In every window, those of the wallet included.
+  // Record errors in every window, including those of the wallet.
   context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) errors.push(message.text())
@@ -566,13 +574,13 @@ async function open(viewport = { height: 860, width: 1280 }) {
 async function signIn(page: Page, email: string) {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { exact: true, name: 'Continue' }).click()
-  // An unknown device is approved first, by the link in the mail.
+  // An unknown device has to be approved first, by the link in the email.
   await page.getByText('Waiting for approval. This page continues automatically.').waitFor()
   const mailbox = await page.context().newPage()
   await mailbox.goto((await newestTo(email)).links[0]!)
   await mailbox.getByText('Latchkey demo').first().waitFor()
   await mailbox.getByRole('button', { name: 'Approve' }).click()
-  // The browser that asked approves, so there is no code.
+  // The user approves in the browser that asked, so there is no code.
   await mailbox.getByRole('heading', { name: 'You’re signing in' }).waitFor()
   await mailbox.close()
 }

@@ -4,7 +4,7 @@ import { setup, until } from './setup.ts'
 
 const { open, walletUrl } = setup()
 
-/** Counts the event listeners on all targets, from the first script on. */
+/** Counts the event listeners on all targets, starting before the first script. */
 const countListeners = (page: Page) =>
   page.addInitScript(() => {
     const held = new Map<EventTarget, Set<string>>()
@@ -77,7 +77,7 @@ test('removes the element and every listener, in each state of the wallet', asyn
       expect(await outcome('held'), stage).toMatchObject({
         error: { code: 4001, message: 'Request was aborted' },
       })
-    // A second call does nothing.
+    // A second call has no effect.
     await page.evaluate(() => window.host.wallet.destroy())
   }
 })

@@ -3,7 +3,7 @@ import type { Event, Notice } from '@latchkey/protocol'
 export const address = '0x00000000000000000000000000000000000000a1'
 export const email = 'ada@example.com'
 export const code = '123456'
-/** Has the length of a signature, and is easy to recognize. */
+/** Looks like a signature, and is easy to recognize. */
 export const signature = `0x${'ab'.repeat(65)}`
 
 const account = { address, type: 'eoa' } as const

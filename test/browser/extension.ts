@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { patience } from './wait.ts'
 
-/** What the extension injects as a user style sheet, which outranks every style of the page, as content blockers do. */
+/**
+ * The code of the extension. It injects a user style sheet, which outranks every style of the page, as content blockers
+ * do.
+ */
 const worker = (css: string) => `
   chrome.runtime.onMessage.addListener((_, { frameId, tab }, respond) => {
     chrome.scripting
@@ -26,8 +29,8 @@ const manifest = {
 }
 
 /**
- * Starts Chromium with an extension that injects a style sheet into every page, and with its popup blocker. The headless
- * shell has neither.
+ * Starts Chromium with its popup blocker, and with an extension that injects a style sheet into every page. The
+ * headless shell supports neither.
  */
 export async function launchWithExtension(
   css: string,

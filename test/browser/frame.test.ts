@@ -35,7 +35,7 @@ describe.each(variants(places, 'another site'))('a frame of %s', (place) => {
     expect(user).toBe('ada@example.com')
 
     const next = await open({ context, place })
-    // No call has needed the frame. The stored login flag loads it.
+    // No call needs the frame yet. Only the stored login flag has loaded it.
     expect(await next.page.evaluate(count)).toBe(1)
     await next.page.evaluate(() =>
       window.host.begin(
@@ -56,7 +56,7 @@ test('the storage of the frame is partitioned by site, as in current browsers', 
   const cross = await open({ place: 'another site' })
   const connect = () => window.host.wallet.connectOtp({ otp: '123456' }).then(() => undefined)
   await cross.page.evaluate(connect)
-  // The same wallet, embedded by a same-site page.
+  // The same wallet is embedded by a page on the same site.
   const frameUrl = walletUrl('/ours', 'another site')
   const same = await open({ context: cross.context, frameUrl, place: 'the same site' })
   expect(await same.page.evaluate(() => window.host.wallet.isConnected())).toBe(false)
@@ -196,7 +196,7 @@ describe('removed by the page', () => {
     status: 'rejected',
   }
 
-  /** Ways in which a page removes elements that it did not create. */
+  /** The ways in which a page may remove elements that it did not create. */
   const ways = {
     'clears the dialog': () => document.querySelector('dialog')!.replaceChildren(),
     'removes every iframe': () => {

@@ -11,8 +11,8 @@ import { closeContexts, shareBrowser } from './browser.ts'
 import { createSite, type Site, toPage } from './Site.ts'
 
 /**
- * T62, T66: the screens of pages/gallery.tsx, with axe and in small windows. With `LATCHKEY_SCREENSHOTS=FOLDER` in all ten
- * languages, and with screenshots.
+ * T62, T66: checks the screens of pages/gallery.tsx with axe and in small windows. With `LATCHKEY_SCREENSHOTS=FOLDER`,
+ * it checks all ten languages, and saves screenshots.
  */
 
 const folder = process.env.LATCHKEY_SCREENSHOTS
@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 let page: Page
 let site: Site
 
-/** A style sheet with everything that it imports. */
+/** Returns a style sheet together with everything that it imports. */
 function readStyles(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/@import "(.*)";/g, (_, it) =>
     readStyles(join(dirname(file), it)),
@@ -60,7 +60,7 @@ const documents = {
   },
 }
 
-/** The code of the page, with the catalogs of all languages. */
+/** Returns the code of the page, with the catalogs of all languages. */
 function writeEntry(): string {
   const surfaces = ['account', 'approval', 'device', 'kit']
   const each = locales.flatMap((locale) => surfaces.map((it) => [locale, it] as const))

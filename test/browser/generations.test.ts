@@ -44,7 +44,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
       status: 'connected',
       user: { address: '0x00000000000000000000000000000000000000a1', email: 'ada@example.com' },
     })
-    // The client sends only events that this generation knows.
+    // The client sends only events that this older generation knows.
     const asked = new Set(await names(host))
     for (const name of ['HELLO', 'ABORT', 'LOCALE', 'RPC_ABORT']) expect(asked).not.toContain(name)
   })
@@ -60,7 +60,7 @@ describe.each(Object.entries(generations) as [Path, string][])('%s, %s', (path, 
     expect(await outcome('sign')).toEqual({ status: 'resolved', value: signature })
     await visible(page, false)
 
-    // A read does not show the frame.
+    // A read must not show the frame.
     await page.evaluate(() => window.host.wallet.request({ method: 'eth_blockNumber' }))
     const heard = await page.evaluate(() => window.host.heard.length)
     expect(heard).toBe(2)
@@ -181,7 +181,7 @@ describe('a frame of ours with other protocol versions', () => {
 })
 
 test('a frame that sends READY after its first answer: counts as one document, and nothing is lost', async () => {
-  // A later-generation frame may still be preparing itself when it answers.
+  // A frame of the later generation may answer while it is still preparing itself.
   putFrame('/late-ready', {
     body: `<!doctype html><script>
       onmessage = ({ data: { id, type }, origin }) =>

@@ -22,7 +22,7 @@ const button = (page: Page | App['frame'], name: string) =>
 const root = (page: Page | ReturnType<App['document']>) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 
-/** An unlimited allowance, which the user approves in a window of the wallet. */
+/** A request for an unlimited allowance, which the user approves in a window of the wallet. */
 const everything = (from: string) => [
   {
     data: `0x095ea7b3${'90F79bf6EB2c4f870365E785982E1f101E93b906'.padStart(64, '0')}${'f'.repeat(64)}`,
@@ -58,14 +58,14 @@ describe('the language that an application sets', () => {
       say(mails, 'rtl')('deviceLink.subject', { project: 'Latchkey demo' }),
     )
 
-    // The browser prefers another language.
+    // The browser prefers another language than the app.
     const waiting = app.call('connectDevice')
     const page = await (await newContext()).newPage()
     await page.goto(mail!.links[0]!)
     await button(page, device['asked.approve']).click()
     await page.getByRole('heading', { name: device['code.heading'] }).waitFor()
     expect(await root(page)).toEqual(['ar', 'rtl'])
-    // The digits run from left to right in a right-to-left page, too.
+    // The digits run from left to right, even in a right-to-left page.
     const [first, last] = await page.locator('.digits').evaluate((element) => {
       const range = document.createRange()
       const [text] = element.childNodes

@@ -4,7 +4,7 @@ import { Locale } from '@latchkey/protocol'
 import type { Frame, Page } from 'playwright-core'
 import { inspect, squeeze } from './axe.ts'
 
-/** Where the screenshots are saved. Without it, none are taken. */
+/** The folder for screenshots. If it is not set, none are taken. */
 const folder = process.env.LATCHKEY_SCREENSHOTS
 const sizes = [
   { height: 844, width: 390 },
@@ -13,8 +13,8 @@ const sizes = [
 const locales = Object.keys(Locale.table) as Locale.Locale[]
 
 /**
- * Checks a document with axe and in small windows. With `LATCHKEY_SCREENSHOTS`, it also saves screenshots: at 390 and
- * 1280 pixels, light and dark. A page of the wallet is saved in every language if `reopen` shows it again.
+ * Checks a document with axe and in small windows. With `LATCHKEY_SCREENSHOTS`, it also saves screenshots at 390 and
+ * 1280 pixels, in light and dark mode. With `reopen`, it saves a page of the wallet in every language.
  */
 export async function look(
   document: Frame | Page,
@@ -48,7 +48,7 @@ export async function look(
 
 export declare namespace look {
   type Options = {
-    /** Shows the same screen after the page was loaded again in another language. */
+    /** Restores the same screen after the page was loaded again in another language. */
     reopen?: ((page: Page) => Promise<unknown>) | undefined
     /** The link that shows the page again. Default: its URL. */
     url?: string | undefined

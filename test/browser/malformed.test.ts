@@ -6,7 +6,7 @@ import { setup, until } from './setup.ts'
 
 const { open } = setup()
 
-/** Opens a wallet whose frame sends what the test tells it to. */
+/** Opens a wallet whose frame sends any message that the test chooses. */
 async function rogue() {
   const host = await open({ frame: '/rogue' })
   await host.page.evaluate(() => window.host.wallet.preload())
@@ -58,7 +58,7 @@ describe('T05: a malfunctioning frame', () => {
             type: `@w3m-frame/${name}${end}`,
           })),
         ),
-        // The client's own messages, and valid answers without an id or with an unknown one.
+        // Messages of the client's own kind, and valid answers that have no id or an unknown one.
         { id, payload: {}, type: '@w3m-app/GET_USER' },
         ...[undefined, null, 1, {}, [], [id], '', '__proto__', 'constructor'].map((id) => ({
           id,
@@ -109,7 +109,7 @@ describe('T05: a malfunctioning frame', () => {
       },
       { payloads, wrong },
     )
-    // The rogue frame answers SYNC_THEME and SYNC_DAPP_DATA without the test.
+    // The rogue frame answers SYNC_THEME and SYNC_DAPP_DATA by itself.
     await until(
       inside,
       (count) => window.rogue.questions.length === count,
@@ -142,7 +142,7 @@ describe('T05: a malfunctioning frame', () => {
     )
     expect(new Set(errors)).toEqual(new Set(['InvalidValueError -32603']))
     expect(errors.length).toBeGreaterThan(100)
-    // An error names the expected type, never the received value.
+    // An error contains the expected type, and never the received value.
     const rejected = Object.values(outcomes).filter(({ status }) => status === 'rejected')
     expect(JSON.stringify(rejected)).not.toContain('<img>')
     expect(await page.evaluate(() => ({}) as Record<string, unknown>)).not.toHaveProperty(
@@ -232,7 +232,7 @@ describe('T05: a malfunctioning frame', () => {
         'connect',
         'accountsChanged',
       ])
-      // An old answer does not settle a new request.
+      // An old answer must not settle a new request.
       await askUser(host)
       await inside.evaluate(
         ({ id, user }) =>
@@ -305,7 +305,7 @@ describe('T05: a malfunctioning frame', () => {
       },
       { id, source },
     )
-    // Far less than the time-out of a request, also on a busy machine.
+    // This is far shorter than the time-out of a request, even on a busy machine.
     expect(await time).toBeLessThan(8_000)
     expect(await host.outcome('user')).toMatchObject({
       error: { code: -32603, name: 'InvalidValueError' },

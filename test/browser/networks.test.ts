@@ -67,7 +67,7 @@ describe('a network that the server does not serve', () => {
         (it) => localStorage.setItem('@latchkey/LAST_USED_CHAIN_KEY', it),
         chain,
       )
-      // The frame loads once the page listens.
+      // Load the frame only when the page listens.
       let load = () => {}
       const isListening = new Promise<void>((resolve) => {
         load = resolve
@@ -86,7 +86,7 @@ describe('a network that the server does not serve', () => {
       await eventually(async () => (await state(app)).status === 'connected')
       expect(await state(app)).toMatchObject({ chainId: 'eip155:1', user: { address } })
       expect(await stored(app)).toBe('1')
-      // The provider emits the change.
+      // The provider emits the change of the network.
       expect(await changes.jsonValue()).toEqual([...new Set([seen, '0x1'])])
       expect(value(await app.request('eth_blockNumber'))).toMatch(/^0x/)
     },
@@ -101,7 +101,7 @@ describe('a network that the server does not serve', () => {
   })
 
   test('is not among the networks that the wallet lists', { timeout }, async ({ open }) => {
-    // The page is on a network that is not served.
+    // The page asks for a network that the server does not serve.
     const app = await open({ options: { chainId: 137 } })
     const zeroAddress = `0x${'0'.repeat(40)}`
     expect(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   context = await (await shareBrowser()).newContext()
   page = await context.newPage()
-  // An authenticator with the PRF extension that verifies its user.
+  // Add an authenticator with the PRF extension that verifies its user.
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {

@@ -10,7 +10,7 @@ import * as Shop from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder with the built frame, server and shop. Built once per run. */
+    /** The folder with the built frame, server and shop. They are built once per run. */
     product: string
   }
 }
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Builds the frame, the server and the shop before the first test. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-product-'))
-  // PostgreSQL runs as another user if the tests run as root.
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const remove = () => rmSync(folder, { force: true, recursive: true })
   try {
@@ -32,7 +32,7 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
 }
 
 /**
- * Bundles the server beside the frame, in the folders of the repository, so that it serves that frame.
+ * Bundles the server beside the frame, with the same folder structure as the repository, so that it serves that frame.
  * A bundle starts faster than the sources, and every test file starts a server.
  */
 async function buildServer(folder: string): Promise<void> {

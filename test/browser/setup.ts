@@ -16,20 +16,23 @@ const scripts = {
   rogue: new URL('./pages/rogue.frame.ts', import.meta.url),
 }
 
-/** The documents at the wallet's origin. */
+/** The documents at the wallet's origin, by path. */
 const frames = {
   '/attacker': pageWith('attacker'),
   '/forbidden': pageWith('ours', { 'content-security-policy': "frame-ancestors 'none'" }),
-  /** The generation of 1.8: READY and window messages. */
+  /** A frame of the generation of 1.8: it sends READY, and uses window messages. */
   '/later': pageWith('older'),
-  /** The generation of 5.1: window messages, from `load` on. */
+  /** A frame of the generation of 5.1: it uses window messages after `load`. */
   '/older': pageWith('older'),
   '/ours': pageWith('ours'),
   '/rogue': pageWith('rogue'),
   '/silent': { body: '<!doctype html><title>Silent</title>' },
 }
 
-/** Same site: two ports. Another site: two host names, as in most deployments. */
+/**
+ * The host names of each place. On the same site, two ports differ. On another site, two host names differ, as in most
+ * deployments.
+ */
 const names = {
   'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
   'the same site': { app: 'localhost', wallet: 'localhost' },
@@ -43,12 +46,12 @@ const patience = 8_000
 
 export type Opened = {
   context: BrowserContext
-  /** Uncaught errors of the page. A test with any fails. */
+  /** The uncaught errors of the page. A test fails if there are any. */
   errors: string[]
-  /** Returns the document in the wallet's frame, once its script has run. */
+  /** Returns the document in the wallet's frame when its script has run. */
   frame(): Promise<Frame>
   frameUrl: string
-  /** Waits for what `host.begin` started under this name, and returns its outcome. */
+  /** Waits for the promise that `host.begin` has stored under this name. Returns its outcome. */
   outcome(name: string): Promise<Outcome>
   page: Page
   url: string
@@ -64,12 +67,12 @@ export type Options = {
   headers?: Record<string, string>
   markup?: string
   place?: Place
-  /** Runs before the page loads. */
+  /** Called before the page loads. */
   prepare?(page: Page): Promise<unknown>
   viewport?: { height: number; width: number }
-  /** Opens the page in another way than by navigating a tab to it. */
+  /** Opens the page. Default: a tab navigates to it. */
   visit?(url: string, context: BrowserContext): Promise<Page>
-  /** Whether the page creates a wallet at once. Default: true. */
+  /** Whether the page creates a wallet immediately. Default: true. */
   wallet?: boolean
 }
 
@@ -100,7 +103,7 @@ export function setup() {
     spare = newPage()
     for (const [path, route] of Object.entries(frames)) wallet.put(path, route)
     stranger.put('/attacker', pageWith('attacker'))
-    // `async`, because the script must not wait for the end of a document that never ends.
+    // The script is `async`, because it must not wait for the end of a document that never ends.
     const endless = pageWith('attacker').body?.replace('type="module"', 'type="module" async')
     stranger.put('/endless', { body: endless!, isEndless: true })
   })
@@ -121,7 +124,7 @@ export function setup() {
   async function open(options: Options = {}): Promise<Opened> {
     const { frame = '/ours', headers = {}, markup = '', place = 'the same site' } = options
     const context = options.context ?? (await spare).context()
-    // The next page is opened during this test, which halves the time of a file.
+    // Open the page for the next test now. This halves the time of a file.
     if (!options.context) spare = newPage()
     const frameUrl = options.frameUrl ?? `${wallet.origin(names[place].wallet)}${frame}`
     const path = app.add(pageWith('host', headers, markup))
@@ -170,7 +173,7 @@ export function setup() {
       return wallet.origin(names[place].wallet) + path
     },
     open,
-    /** The URL of a page at a third origin. */
+    /** Returns the URL of a page at a third origin. */
     strangerUrl: (path: '/attacker' | '/endless' = '/attacker') =>
       stranger.origin('stranger.localhost') + path,
     walletUrl: (path: string, place: Place = 'the same site') =>
@@ -178,7 +181,7 @@ export function setup() {
   }
 }
 
-/** Waits until a condition holds in a page or frame. Polls, because a hidden frame has no animation frames. */
+/** Waits until a condition holds in a page or frame. It polls, because a hidden frame has no animation frames. */
 export async function until<argument>(
   page: Page | Frame,
   holds: (argument: argument) => unknown,
@@ -187,11 +190,11 @@ export async function until<argument>(
   await (page as Page).waitForFunction(holds as () => unknown, argument, { polling: 20 })
 }
 
-/** Navigates a document from its own script, or reloads it. */
+/** Navigates a document by its own script, or reloads it. */
 export async function leave(page: Page | Frame, url?: string): Promise<void> {
   const go = (url?: string) => (url ? location.assign(url) : location.reload())
   await (page as Page).evaluate(go, url).catch((error: Error) => {
-    // The navigation may destroy the context before the answer.
+    // Ignore this error, because the navigation may destroy the context before the answer.
     if (!/context was destroyed/.test(error.message)) throw error
   })
 }
@@ -211,13 +214,13 @@ export function pageWith(
 type Route = {
   body?: string
   headers?: Record<string, string>
-  /** Sends the body, but never ends the response. */
+  /** Whether the response sends its body and then never ends. */
   isEndless?: boolean
   status?: number
 }
 
 type Site = {
-  /** Adds a document at a new path, and returns the path. */
+  /** Adds a document at a new path. Returns the path. */
   add(route: Route): string
   origin(name: string): string
   put(path: string, route: Route | undefined): void
@@ -226,14 +229,14 @@ type Site = {
 
 const missing: Route = { body: 'Not found', status: 404 }
 
-/** Starts a local HTTP server at a free port. */
+/** Starts a local HTTP server on a free port. */
 async function createSite(bundles: Record<string, string>): Promise<Site> {
   const routes = new Map<string, Route>([['/favicon.ico', { status: 204 }]])
   for (const [path, body] of Object.entries(bundles))
     routes.set(path, {
       body,
       headers: {
-        // A document with an opaque origin loads modules only with CORS.
+        // Send CORS headers, because a document with an opaque origin loads modules only with CORS.
         'access-control-allow-origin': '*',
         'content-type': 'text/javascript; charset=utf-8',
       },
@@ -264,7 +267,7 @@ async function createSite(bundles: Record<string, string>): Promise<Site> {
   }
 }
 
-/** The scripts by their paths, bundled once for all test files of this worker. */
+/** The scripts by path. They are bundled once for all test files of this worker. */
 let bundles: Promise<Record<string, string>> | undefined
 
 async function bundleAll(): Promise<Record<string, string>> {

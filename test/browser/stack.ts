@@ -19,7 +19,10 @@ import { createSite, type Site, toPage } from './Site.ts'
 import { type Place, until } from './setup.ts'
 import { clickPatience, insist, patience } from './wait.ts'
 
-/** Same site: two ports. Another site: two host names, as in most deployments. */
+/**
+ * The host names of each place. On the same site, two ports differ. On another site, two host names differ, as in most
+ * deployments.
+ */
 const names = {
   'another site': { app: 'app.localhost', wallet: 'wallet.localhost' },
   'the same site': { app: 'localhost', wallet: 'localhost' },
@@ -27,7 +30,7 @@ const names = {
 
 let hostScript: Promise<string> | undefined
 
-/** Bundles the script of the host page, once for all test files of this worker. */
+/** Bundles the script of the host page. This is done once for all test files of this worker. */
 function bundleHost(): Promise<string> {
   const host = fileURLToPath(new URL('./pages/host.ts', import.meta.url))
   hostScript ??= bundle(`import ${JSON.stringify(host)}`)
@@ -35,8 +38,8 @@ function bundleHost(): Promise<string> {
 }
 
 /**
- * The keeper releases five shares of a wallet in an hour. Several tests of a file may open the same wallet
- * in a new browser, as the users of the development provider.
+ * Removes the keeper's limit of five released shares of a wallet per hour. Several tests of a file may open the wallet
+ * of the same user of the development provider in a new browser.
  */
 const liftReleaseLimit = `
   create function long_ago() returns trigger language plpgsql as $$
@@ -48,13 +51,13 @@ const liftReleaseLimit = `
     for each row execute function long_ago()`
 
 export type Options = {
-  /** More settings of the server, read at each start. */
+  /** Further settings of the server. They are read at each start. */
   environment?: () => Promise<Record<string, string>>
-  /** Whether a page may send requests to this URL. Host and wallet are always allowed. */
+  /** Whether a page may send requests to this URL. The host and the wallet are always allowed. */
   isKnown?: (url: URL) => boolean
-  /** Runs Ethereum and Base outside the server, so that they survive its restart. */
+  /** Whether to run Ethereum and Base outside of the server, so that they survive its restart. */
   hasOwnChains?: boolean
-  /** More scripts for host pages, by name. */
+  /** Further scripts for host pages, by name. */
   scripts?: (walletUrl: (place: Place) => string) => Record<string, Promise<string>>
 }
 
@@ -79,7 +82,7 @@ export function setup(options: Options = {}) {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-stack-'))
-    // The database runs as another user if the tests run as root.
+    // If the tests run as root, the database runs as another user, who must be able to enter the folder.
     chmodSync(folder, 0o755)
     await Promise.all([
       shareBrowser().then((it) => {
@@ -121,7 +124,7 @@ export function setup(options: Options = {}) {
   const appOrigin = (place: Place = 'the same site') => `http://${names[place].app}:${app.port}`
   const walletOrigin = (place: Place = 'the same site') => `http://${names[place].wallet}:${port}`
 
-  /** Starts the server at a free port, and later at the same port. */
+  /** Starts the server on a free port. Later starts use the same port. */
   async function startServer(): Promise<void> {
     const own = (['eip155:1', 'eip155:8453'] as const).map((chain) => [
       `LATCHKEY_RPC_${chain.replace(':', '_')}`,
@@ -196,11 +199,12 @@ export function setup(options: Options = {}) {
         const read = () => frame.locator('body').innerText()
         await button.waitFor()
         let clicked: string | undefined
-        // The click misses if the frame moves meanwhile. The same button under the same text is then still there.
+        // If the frame moves meanwhile, the click misses. In that case, the same button is still below the same text.
         await insist(
           async () => {
             const text = await read()
-            // Fails while the button is disabled. The text changes once the fee is known, but nothing is approved yet.
+            // This fails while the button is disabled. The text changes when the fee is known, but nothing is approved
+            // yet.
             const isClicked = await button.click({ timeout: clickPatience }).then(
               () => true,
               () => false,
@@ -260,7 +264,7 @@ export function setup(options: Options = {}) {
     return context
   }
 
-  /** T25: pages may send requests only to host and wallet. They may not throw or violate a policy. */
+  /** T25: pages may send requests only to the host and the wallet. They must not throw or violate a policy. */
   function watch(context: BrowserContext, { complaints, seen }: Opened): void {
     const see = (text: string) => seen.push(`${new Date().toISOString()} ${text}`)
     context.on('requestfailed', (it) => see(`failed ${it.url()}: ${it.failure()?.errorText}`))
@@ -299,7 +303,7 @@ export function setup(options: Options = {}) {
     get browser() {
       return browser
     },
-    /** Sends a request to a chain, past the wallet. */
+    /** Sends a request directly to a chain. */
     async chain(chainId: 1 | 8453, method: string, ...params: unknown[]): Promise<unknown> {
       const own = chains?.upstreams.get(`eip155:${chainId}`)?.[0]?.href
       const url = own ?? `${walletOrigin()}/v1/?${query(chainId)}`
@@ -312,7 +316,7 @@ export function setup(options: Options = {}) {
       if (error) throw new Error(error.message)
       return result
     },
-    /** Resets the mail limits of the server and, if given, of this page's client. */
+    /** Resets the mail limits of the server and, if a page is given, of its client. */
     async forgetMails(app?: App) {
       await store.database.pool.query('delete from budgets')
       await app?.page.evaluate(() => localStorage.removeItem('@latchkey/LAST_EMAIL_LOGIN_TIME'))
@@ -337,9 +341,9 @@ export function setup(options: Options = {}) {
       return path
     },
     query: (text: string, values?: unknown[]) => store.database.pool.query(text, values),
-    /** Gives every row the MAC that it needs, after a test has edited rows by hand. */
+    /** Gives every row the MAC that it needs, after a test has edited rows directly. */
     seal: () => sealAllRows(store, join(folder, 'data/key-ring.json')),
-    /** Kills the server without a chance to clean up. */
+    /** Kills the server, so that it cannot clean up. */
     killServer: () => server.kill(),
     startServer,
     get store() {
@@ -352,14 +356,14 @@ export function setup(options: Options = {}) {
 
 type Action = (parameters: unknown) => Promise<unknown>
 type Fixtures = {
-  /** Opens a new context, and reports what its pages must not do. */
+  /** Opens a new context. Reports everything that its pages must not do. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   open(options?: OpenOptions): Promise<App>
 }
 type Opened = {
   complaints: string[]
   contexts: BrowserContext[]
-  /** Requests and console messages, printed when the test fails. */
+  /** Requests and console messages, which are printed if the test fails. */
   seen: string[]
 }
 

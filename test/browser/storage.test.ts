@@ -4,7 +4,7 @@ import { pageWith, setup, until } from './setup.ts'
 
 const { addPage, open } = setup()
 
-/** Everything that a user does in one visit. */
+/** Does everything that a user does in one visit. */
 const visit = async () => {
   const { wallet } = window.host
   const { action } = await wallet.connectEmail({ email: 'ada@example.com' })
@@ -97,7 +97,7 @@ describe('a storage', () => {
       localStorage.setItem('@w3m-storage/LAST_USED_CHAIN_KEY', '137')
       window.host.create({ frameUrl, storagePrefix: '@w3m-storage/' })
     }, frameUrl)
-    // The frame is created at once, without a call.
+    // The frame is created immediately, without a call.
     await frame()
     expect(await page.evaluate(() => window.host.wallet.getState())).toMatchObject({
       chainId: 'eip155:137',
@@ -129,7 +129,7 @@ describe('a storage', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
       '@latchkey/EMAIL': 'in another spelling',
       '@latchkey/FORMAT': '2',
-      // No value of the format: when this page has met the frame.
+      // This value has no fixed format: it says when this page has connected to the frame.
       '@latchkey/FRAME': expect.any(String),
     })
   })
@@ -157,7 +157,7 @@ describe('an application in a sandbox with an opaque origin', () => {
     }, frameUrl)
     expect(seen).toEqual({ chainId: '0x1', isBlocked: true })
 
-    // The frame would inherit the sandbox, so its messages could not be authenticated.
+    // The frame would inherit the sandbox, so that its messages could not be authenticated.
     await sandbox.evaluate(() =>
       window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' })),
     )

@@ -13,7 +13,7 @@ async function askEverything(page: Page): Promise<Record<string, string>> {
     await wallet.preload()
     for (const [name, payload] of Object.entries(payloads))
       begin(name, wallet.ask(name as 'SYNC_THEME', payload as Record<string, never>))
-    // Calls whose answers would change the state.
+    // Send the calls whose answers would change the state.
     begin('connectSocial', wallet.connectSocial({ uri: 'https://example.com' }))
     begin('getUser', wallet.getUser())
     begin('isConnected', wallet.isConnected())
@@ -21,7 +21,7 @@ async function askEverything(page: Page): Promise<Record<string, string>> {
     begin('switchNetwork', wallet.switchNetwork({ chainId: 10 }))
     begin('sign', wallet.request({ method: 'personal_sign', params: ['a', '0xa1'] }))
   }, payloads)
-  // The rogue frame answers these two without the test.
+  // The rogue frame answers these two by itself.
   await until(page, () =>
     ['SYNC_DAPP_DATA', 'SYNC_THEME'].every(
       (name) => window.host.outcomes[name]!.status === 'resolved',
@@ -157,7 +157,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
       const source = document.querySelector('iframe')!.contentWindow
       for (const data of messages) {
         postMessage(data, '*')
-        // The right origin with the wrong source, and the reverse.
+        // The right origin with the wrong source, and the right source with the wrong origin.
         dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
         dispatchEvent(new MessageEvent('message', { data, origin: 'null', source }))
         dispatchEvent(new MessageEvent('message', { data, origin: `${origin}.evil`, source }))
@@ -175,7 +175,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
     const inside = await host.frame()
     await leave(inside, strangerUrl())
     await until(inside, () => window.attacker)
-    // The client does not post this, because the frame has not completed a handshake.
+    // The client does not post this, because the frame has not completed the handshake.
     await page.evaluate(() => window.host.begin('user', window.host.wallet.ask('GET_USER')))
     const before = await look(page)
     expect(before.outcomes.user).toEqual({ status: 'pending' })
@@ -189,7 +189,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
     const { frame, page } = await open({ frame: '/rogue' })
     const ids = await askEverything(page)
     const before = await look(page)
-    // READY is not ignored, because it announces a new document.
+    // READY is left out, because it announces a new document and is not ignored.
     const messages = toMessages(ids).filter(({ type }) => !type.endsWith('READY'))
     const inside = await frame()
     const heard = page.evaluate(
@@ -218,7 +218,7 @@ describe('T03: with every valid answer, error and notice, and the right ids', ()
     const host = await open()
     const sibling = await embed(host, strangerUrl())
     await host.page.evaluate(() => {
-      // The sibling is the first frame of the page, so the wallet is the second.
+      // The sibling is the page's first frame, so the wallet is the second.
       window.host.begin('call', window.host.wallet.request({ method: 'eth_blockNumber' }))
     })
     const heard = await sibling.evaluate(async () => {
@@ -299,7 +299,7 @@ describe('T04: the frame navigates away', () => {
         begin('sign', wallet.request({ method: 'personal_sign', params: ['secret', '0xa1'] }))
       })
       await page.evaluate(() => window.host.wallet.rejectRequests())
-      // Messages arrive in order: once this one has arrived, all earlier ones have.
+      // Messages arrive in order. So if this one has arrived, all earlier ones have.
       await page.evaluate(() =>
         document.querySelector('iframe')!.contentWindow!.postMessage('last', '*'),
       )

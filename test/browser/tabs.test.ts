@@ -63,7 +63,7 @@ test('sign-out in one tab while the other restores the session: both end signed 
   await until(inside, () => window.wallet.asked.some(({ name }) => name === 'GET_USER'))
 
   await one.page.evaluate(() => window.host.wallet.signOut())
-  // The storage event arrives first, then the stale answer of the frame.
+  // The storage event arrives first, and then the outdated answer of the frame.
   await until(other.page, () => !localStorage.getItem('@latchkey/EMAIL_LOGIN_USED_KEY'))
   await other.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await inside.evaluate(() => window.wallet.release())
@@ -102,7 +102,7 @@ test('two network switches in a row: a stale answer does not undo the second', a
   await inside.evaluate(() => window.wallet.release())
 
   await until(other.page, () => window.host.wallet.getState().chainId === 'eip155:10')
-  // Both tabs settle on the last network.
+  // Both tabs end on the last network.
   await other.page.evaluate(() => window.host.wallet.isConnected())
   await one.page.evaluate(() => window.host.wallet.isConnected())
   expect((await one.page.evaluate(state)).chainId).toBe('eip155:10')
@@ -152,7 +152,7 @@ test('three tabs settle: no endless writes or requests', async () => {
   await tabs[1]!.page.evaluate(() => window.host.wallet.switchNetwork({ chainId: 137 }))
   for (const { page } of tabs)
     await until(page, () => window.host.wallet.getState().chainId === 'eip155:137')
-  // Once every request has its answer, no further requests follow.
+  // After every request has its answer, no further requests follow.
   const counts = () =>
     Promise.all(
       tabs.map(async ({ frame }) => (await frame()).evaluate(() => window.wallet.asked.length)),

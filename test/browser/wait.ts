@@ -5,8 +5,8 @@ import type { Locator, Page } from 'playwright-core'
 export const patience = 20_000
 
 /**
- * Waits until a condition holds. Polls less and less often, because a check of a page costs CPU time in
- * four processes.
+ * Waits until a condition holds. It polls less and less often, because a check of a page costs CPU time in four
+ * processes.
  */
 export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + patience
@@ -17,8 +17,7 @@ export async function eventually(holds: () => boolean | Promise<boolean>): Promi
 }
 
 /**
- * Repeats an action until it has worked, as a user does: the wallet ignores clicks while the frame is
- * hidden or moving.
+ * Repeats an action until it has worked, as a user does. The wallet ignores clicks while the frame is hidden or moving.
  */
 export async function insist(
   act: () => Promise<unknown>,
@@ -35,7 +34,7 @@ export async function insist(
 /** The time-out of one of several clicks, in milliseconds. A click takes seconds on a busy machine. */
 export const clickPatience = 6_000
 
-/** Clicks, and returns the window that opens. */
+/** Clicks a target. Returns the window that opens. */
 export async function openByClick(target: Locator): Promise<Page> {
   const context = target.page().context()
   let page: Page | undefined

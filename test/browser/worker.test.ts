@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { force: true, recursive: true })
 })
 
-/** Builds the page as in production: bundled, minified, with its worker in a separate file. */
+/** Builds the page as for production: bundled and minified, with its worker in a separate file. */
 async function buildPage(outDir: string) {
   const input = join(outDir, 'index.html')
   const script = fileURLToPath(new URL('./pages/worker.ts', import.meta.url))
@@ -159,7 +159,7 @@ async function open(options: { context?: BrowserContext } = {}) {
           rotationDue: boolean
         }
       },
-      /** Signs, and returns the address of the signer. */
+      /** Signs a message. Returns the address of the signer. */
       async sign(walletId = 'wallet-1') {
         const { answer, failure } = await ask('signMessage', { message: 'hello', walletId })
         expect(failure).toBeUndefined()
@@ -170,7 +170,7 @@ async function open(options: { context?: BrowserContext } = {}) {
   return { actions, context, requests, server, tab }
 }
 
-/** Deletes all storage while the page is in use, as a browser may. */
+/** Deletes all storage while the page is in use, as a browser may do. */
 async function wipe(page: Page) {
   const session = await page.context().newCDPSession(page)
   const origin = `http://localhost:${port}`
@@ -256,7 +256,7 @@ describe('a production build under the headers of the frame', () => {
     const [worker] = page.workers()
     expect(await worker!.evaluate(ask)).toMatchObject({ home: 'TypeError', stranger: 'TypeError' })
     expect((await worker!.evaluate(ask)).socket).not.toBe('done')
-    // The page reaches its server, so the worker's policy is what blocks it.
+    // The page can reach its server, so it is the worker's policy that blocks the worker.
     expect(await page.evaluate(ask)).toMatchObject({ home: 'done', stranger: 'TypeError' })
   })
 
@@ -277,7 +277,7 @@ describe('a production build under the headers of the frame', () => {
     const { ask, enter, page, sign } = await tab()
     const { addresses } = await enter()
     const [worker] = page.workers()
-    // An uncaught error.
+    // Throw an uncaught error in the worker.
     await worker!.evaluate(() => {
       setTimeout(() => {
         throw new Error('ozone drill grab')
@@ -397,7 +397,7 @@ describe('T20', () => {
     const { addresses } = await enter()
     const { evm } = addresses
     await wipe(page)
-    // The keys are in memory.
+    // The keys are in memory again.
     expect(await sign()).toBe(evm)
     await ask('lock')
     await wipe(page)
@@ -418,7 +418,7 @@ describe('T20', () => {
   onlyInAll(test)('behavior: without storage, the wallet lives as long as the page', async () => {
     const profile = await mkdtemp(join(tmpdir(), 'latchkey-denied-'))
     try {
-      // The browser setting that blocks all site data.
+      // The browser's setting that blocks all site data.
       const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
       await chromiumProfile(profile, preferences)
       const context = await chromium.launchPersistentContext(profile, {
@@ -472,7 +472,7 @@ describe('T20', () => {
       await new Promise((resolve) => {
         holding.onsuccess = resolve
       })
-      // This deletion waits for the connection above, and the next open waits for it.
+      // This deletion waits for the open connection, and the next open waits for the deletion.
       indexedDB.deleteDatabase('held')
       return window.fixture.isPersistent('held')
     })
@@ -490,7 +490,7 @@ onlyInAll(test)('measured: sizes and times', async () => {
   )
   const { tab } = await open()
   const { ask, enter, page } = await tab()
-  /** Measured in the page, from request to signature. */
+  /** Measures inside of the page, from the request to the signature. */
   const sign = async (rounds: number, before?: 'lock') => {
     const times = await page.evaluate(
       ([rounds, parameters, before]) => window.fixture.time(rounds, parameters, before),

@@ -2,13 +2,13 @@ import { readText } from '../harness/repository.ts'
 
 /** The commands and files of a section of a document. */
 export type InstallGuide = {
-  /** Every line of its shell blocks, without its comment. */
+  /** Every line of the shell blocks, without its comment. */
   commands: readonly string[]
-  /** The block of a language: `json`, `yaml`. Throws if there is not exactly one. */
+  /** Returns the block of a language, such as `json` or `yaml`. Throws if there is not exactly one. */
   file(language: string): string
 }
 
-/** Reads the section of a document that has a heading, up to the next heading of this level or above. */
+/** Reads the section of a document that has this heading. It ends at the next heading of the same or a higher level. */
 export function read(path: string, heading: string): InstallGuide {
   const [, rest] = readText(path).split(`\n${heading}\n`)
   if (rest === undefined) throw new Error(`${path} has no heading "${heading}".`)

@@ -6,12 +6,13 @@ import { findPath } from '../harness/repository.ts'
 
 const run = promisify(execFile)
 
-/** The packages that an app installs, each after its dependencies. */
+/** The packages that an app installs, each after its own dependencies. */
 const names = ['protocol', 'words', 'accounts', 'client', 'react'] as const
 
 /**
- * Compiles the declarations of the packages that apps install, into the `node_modules` of a new folder. Returns the folder.
- * The compiler ignores it, because its name begins with a dot. It finds other packages in the folders above.
+ * Compiles the declarations of the packages that apps install, into the `node_modules` of a new folder. Returns the
+ * folder. Its name begins with a dot, so that the repository's compiler ignores it. Other packages are found in the
+ * folders above it.
  */
 export async function buildTypes(): Promise<string> {
   const folder = mkdtempSync(join(import.meta.dirname, '.types-'))
@@ -23,7 +24,7 @@ export async function buildTypes(): Promise<string> {
       filter: (path) => !/\.test(-d)?\.tsx?$/.test(path),
       recursive: true,
     })
-    // An entry of the package is a source: `styles.d.css.ts`.
+    // Copy the sources too, because an entry of the package is one of them: `styles.d.css.ts`.
     cpSync(join(copy, 'src'), join(target, 'src'), { recursive: true })
     cpSync(join(source, 'package.json'), join(target, 'package.json'))
     writeConfig(copy, {
@@ -46,7 +47,7 @@ export async function buildTypes(): Promise<string> {
   return folder
 }
 
-/** The oldest releases of the peers that the packages promise to work with. */
+/** The oldest peers that the packages promise to work with. */
 const oldestPeers = {
   '@tanstack/react-query': 'scripts/react18/node_modules/@tanstack/react-query',
   '@types/react': 'scripts/react18/node_modules/@types/react',
@@ -60,13 +61,13 @@ export function copyWithOldestPeers(folder: string): string {
   cpSync(join(folder, 'node_modules'), modules, { recursive: true })
   for (const [name, path] of Object.entries(oldestPeers)) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
-    // A junction needs no special rights on Windows.
+    // Use a junction, because it needs no special rights on Windows.
     symlinkSync(findPath(path), join(modules, name), 'junction')
   }
   return copy
 }
 
-/** The compilers, by version: the newest is the one of this repository. */
+/** The compilers by version. The newest one is that of this repository. */
 export const compilers = {
   '5.5': findPath('scripts/compilers/5.5/node_modules/typescript/bin/tsc'),
   '5.9': findPath('scripts/compilers/5.9/node_modules/typescript/bin/tsc'),
@@ -75,8 +76,8 @@ export const compilers = {
 }
 
 /**
- * Compiles files as a strict app that checks the declarations of its dependencies. Returns the errors of our
- * declarations and of the app. Those of other packages are not ours to mend.
+ * Compiles files as a strict app that checks the declarations of its dependencies. Returns the errors in our
+ * declarations and in the app. Errors in other packages are left out, because we cannot mend them.
  */
 export async function compileApp(
   version: keyof typeof compilers,
@@ -109,7 +110,8 @@ export async function compileApp(
     .then(({ stdout }) => ({ code: 0, output: stdout }))
     .catch((error) => ({ code: error.code, output: `${error.stdout}${error.stderr}` }))
   const errors = output.split('\n').filter((line: string) => /^(\S.*)?error TS/.test(line))
-  // 0: no errors. 1 and 2: errors. A compiler that crashes or is missing ends with another code, or names no error.
+  // Code 0 means no errors, and codes 1 and 2 mean errors. A compiler that crashes or is missing ends with another
+  // code, or reports no error.
   if (![0, 1, 2].includes(code) || (code === 0) !== (errors.length === 0))
     throw new Error(`TypeScript ${version} ended with code ${code}: ${output}`)
   return errors.filter((line: string) => !/node_modules\/(?!@latchkey\/)/.test(line))

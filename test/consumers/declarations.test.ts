@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onlyInAll, variants } from '../variants.ts'
 import { buildTypes, compileApp, compilers, copyWithOldestPeers } from './buildTypes.ts'
 
-/** Imports every entry of the packages that apps install, and uses what is typed by a method. */
+/** The code of an app. It imports every entry of the packages that apps install, and calls typed methods. */
 const app = `
 import * as accounts from '@latchkey/accounts'
 import { type Client, createWallet, type Errors, type Session } from '@latchkey/client'

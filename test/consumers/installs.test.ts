@@ -20,7 +20,10 @@ const guides = {
 }
 const permissions = InstallGuide.read('docs/permissions.md', '## Use it')
 
-/** The package managers of the document, by the package that has each. Without one, npm is that of this machine. */
+/**
+ * The package managers of the document. `source` is the package that contains the manager. Without it, this machine's
+ * npm is used.
+ */
 const managers = [
   ['npm', undefined],
   ['pnpm', 'pnpm@9.15.9'],
@@ -30,7 +33,7 @@ const managers = [
   ['yarn', '@yarnpkg/cli-dist@4.18.1'],
 ] as const
 
-/** Imports entries that need no window. */
+/** A script that imports the entries that need no window. */
 const script = `
 import { createWallet } from '@latchkey/client'
 import * as verify from '@latchkey/client/verify'
@@ -45,7 +48,7 @@ console.log(Boolean(Delegation.toRedeemCall), Boolean(LatchkeyProvider))
 `
 
 let folder: string
-/** Why the tests cannot run. */
+/** Why the tests cannot run. Undefined if they can. */
 let problem: string | undefined
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ beforeAll(async () => {
     problem = 'The package registry cannot be reached.'
   })
   if (problem) return
-  // The part of "npm run build" that these packages need.
+  // Run the part of "npm run build" that these packages need.
   const names = '--only=accounts,protocol,words,client,react'
   await run(process.execPath, [findPath('scripts/build.mjs'), names], limits)
   const [forClient, forReact] = packsOf(section)
@@ -65,10 +68,13 @@ beforeAll(async () => {
   await pack('permissions', [forPermissions!])
 }, 300_000)
 
-// Each app has thousands of files.
+// This takes long, because each app has thousands of files.
 afterAll(() => rm(folder, { force: true, recursive: true }), 300_000)
 
-/** Skips a test that needs the registry. In CI it fails: there, a registry that is missing is a defect. */
+/**
+ * Skips a test that needs the registry if the registry is missing. In CI, the test fails instead, because a missing
+ * registry is a defect there.
+ */
 function needRegistry({ skip }: TestContext): void {
   if (!problem) return
   if (process.env.CI) throw new Error(problem)
@@ -78,7 +84,7 @@ function needRegistry({ skip }: TestContext): void {
 const packsOf = ({ commands }: InstallGuide.InstallGuide) =>
   commands.filter((line) => line.startsWith('npm pack '))
 
-/** What a section of a document packs. */
+/** The packages that a section of the document packs. */
 type Packs = 'client' | 'permissions' | 'react'
 const toPacks = (packs: Packs) => join(folder, 'packs', packs)
 
@@ -104,11 +110,11 @@ async function shell(command: string, cwd: string, variables: object = {}): Prom
 
 type Given = { dependencies?: Record<string, string>; pnpm?: object; resolutions?: object }
 
-/** Copies packed files to `latchkey`, beside an app. */
+/** Copies packed files to the folder `latchkey` beside an app. */
 const deliver = (packs: Packs, app: string) =>
   cpSync(toPacks(packs), join(app, '../latchkey'), { recursive: true })
 
-/** An app that has React and viem already. `given` are the fields that the document adds. */
+/** Creates an app that already has React and viem. `given` are the fields that the document adds. */
 function createApp(kind: 'client' | 'react', name: string, given: Given = {}): string {
   const app = join(folder, kind, name, 'app')
   mkdirSync(app, { recursive: true })
@@ -122,7 +128,7 @@ function createApp(kind: 'client' | 'react', name: string, given: Given = {}): s
   return app
 }
 
-/** The variables with which a manager's command is that of a package. */
+/** Returns variables with which a manager's command runs the one in a package. */
 function withManager(name: string, source: string | undefined): object {
   if (!source) return {}
   const bin = mkdtempSync(join(folder, 'bin-'))
@@ -131,7 +137,7 @@ function withManager(name: string, source: string | undefined): object {
   return { PATH: `${bin}${delimiter}${process.env.PATH}` }
 }
 
-/** The rows that pnpm 9 reads from package.json instead. */
+/** Returns the rows that pnpm 9 reads from package.json instead. */
 function readOverrides(): Record<string, string> {
   const rows = guides.pnpm.file('yaml').matchAll(/^ {2}'(.+)': (.+)$/gm)
   return Object.fromEntries([...rows].map(([, name, file]) => [name, file]))
@@ -158,11 +164,11 @@ describe('the installation of the documents', { timeout: 300_000 }, () => {
       writeFileSync(join(app, 'pnpm-workspace.yaml'), guides.pnpm.file('yaml'))
     const variables = withManager(name, source)
     await shell(guides[name].commands.at(-1)!, app, variables)
-    // Only now, since the first command installs every file that is there.
+    // Deliver the files only now, because the first command installs every file that it finds.
     deliver('permissions', app)
     const [install] = permissions.commands.filter((line) => line.startsWith('npm install '))
     const add = name === 'npm' ? install! : install!.replace('npm install', `${name} add`)
-    // The app has a fixed viem already. A newer one is not what is tested.
+    // Leave viem out of the command. The app already has a fixed version, and a newer one is not under test.
     await shell(add.replace(/ viem$/, ''), app, variables)
     const node = name === 'yarn' ? 'yarn node' : 'node'
     expect(await shell(`${node} main.js`, app, variables)).toContain('0x1 true\ntrue true\n')

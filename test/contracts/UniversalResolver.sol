@@ -51,7 +51,7 @@ contract UniversalResolver {
     {
         bytes32 node = namehash(name, 0);
         if (!known[node]) revert ResolverNotFound(name);
-        // The request contains the name twice, as a packet and as a hash. They must agree.
+        // The request contains the name twice, as a packet and as a hash, and both must agree.
         if (node != bytes32(data[4:36])) revert WrongNode(node);
         (bool success, bytes memory result) = address(this).staticcall(data);
         if (!success) revert ResolverError(result);

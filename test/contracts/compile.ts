@@ -18,7 +18,7 @@ export function compile(file: string): Record<string, Hex> {
         language: 'Solidity',
         settings: {
           evmVersion: 'prague',
-          // No hash of the sources in the code, which a comment would change.
+          // Put no hash of the sources into the code, because a change of a comment would change it.
           metadata: { appendCBOR: false, bytecodeHash: 'none' },
           optimizer: { enabled: true },
           outputSelection: { '*': { '*': ['evm.deployedBytecode.object'] } },

@@ -25,7 +25,10 @@ export const addresses = {
   Token721: '0x0000000000000000000000000000000000000721',
 } as const
 
-/** Starts local chains. Ethereum has a name service and two token contracts; the returned functions fill them. */
+/**
+ * Starts local chains. Ethereum has a name service and two token contracts. The returned functions add names and
+ * tokens.
+ */
 export async function startNames() {
   const { stop, upstreams } = await LocalChains.start()
   const url = upstreams.get('eip155:1')![0]!.href

@@ -9,9 +9,9 @@ import * as ServerProcess from '../../harness/ServerProcess.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const frameFolder = join(root, 'apps/frame')
 
-/** The wallet's server as `npm start` runs it, with its own data folder. */
+/** The wallet's server as `npm start` runs it, with a separate data folder. */
 export type Wallet = {
-  /** Approves a device by the link in the newest email, as the user would. Returns the code. */
+  /** Approves a device by the link in the newest email, as a user does. Returns the code. */
   approve(email: string): Promise<string>
   frameUrl: string
   stop(): Promise<void>
@@ -31,7 +31,7 @@ export async function start(): Promise<Wallet> {
   const url = `http://localhost:${port}`
   return {
     approve: (email) => approveDevice(url, email),
-    // Another site than the host's, as in many deployments.
+    // On another site than the host, as in many deployments.
     frameUrl: `http://wallet.localhost:${port}/sdk`,
     async stop() {
       await stop()

@@ -106,7 +106,7 @@ function toRatio({ raw, real }: Trips) {
   }
 }
 
-/** Measures our client with the real frame and the baseline, in turn and with the same requests. */
+/** Measures our client with the real frame and with the baseline, alternately and with the same requests. */
 async function measureTrips(bench: Bench, wallet: Wallet.Wallet, rounds: number) {
   const { browser, say, site } = bench
   const variables = { NEXT_PUBLIC_SECURE_SITE_SDK_URL: wallet.frameUrl }
@@ -123,7 +123,7 @@ async function measureTrips(bench: Bench, wallet: Wallet.Wallet, rounds: number)
     sequence: { raw: [], real: [] } as Trips,
     thousand: { raw: [], real: [] } as Trips,
   }
-  // The first round is a warm-up.
+  // Round 0 is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     say(`round trips, round ${round} of ${rounds}`)
     for (const [name, driver] of [['raw', raw.driver] as const, ['real', real] as const]) {
@@ -172,7 +172,7 @@ async function measurePeople(bench: Bench, wallet: Wallet.Wallet, rounds: number
   const tab = await signIn(context, 'signer@example.com')
   for (let round = 0; round < rounds; round++) {
     say(`signatures, round ${round + 1} of ${rounds}`)
-    // After a reload, the key is not in memory and the server's share is fetched.
+    // After the reload, the key is not in memory, so the frame fetches the server's share.
     await tab.reload()
     times.cold.push(await sign(tab))
     times.warm.push(await sign(tab))
@@ -186,7 +186,7 @@ async function sign(tab: Page): Promise<number> {
   const signed = tab.evaluate(() => benchPerson.sign())
   const frame = tab.frames().find((it) => it.url().includes(paths.frame))!
   const button = tab.frameLocator('iframe[title=Wallet]').getByRole('button', { name: 'Sign' })
-  // The button is disabled until the frame was visible for a while.
+  // Wait until the button is enabled. It is disabled until the frame has been visible for a while.
   await button
     .and(tab.frameLocator('iframe[title=Wallet]').locator(':not([aria-disabled=true])'))
     .waitFor()

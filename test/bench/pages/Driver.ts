@@ -2,11 +2,11 @@ import { answer } from './exchange.ts'
 
 /** The interface of a client's host page to the bench. */
 export type Driver = {
-  /** Counts the answered requests that the client still holds, if it can tell. */
+  /** Counts the answered requests that the client still holds. Missing if the client cannot tell. */
   countHeld?: (() => number) | undefined
-  /** Sends all requests at once. Returns milliseconds until the last answer. */
+  /** Sends all requests at the same time. Returns the milliseconds until the last answer. */
   drain(requests: number): Promise<number>
-  /** Sends requests one after another. Returns milliseconds per request. */
+  /** Sends one request after another. Returns the milliseconds per request. */
   sequence(requests: number): Promise<number>
 }
 
@@ -14,7 +14,7 @@ declare global {
   var benchDriver: Promise<Driver>
 }
 
-/** Gives a client to the bench once it is ready. */
+/** Passes a client to the bench when it is ready. */
 export function offer(client: Promise<offer.Client>): void {
   globalThis.benchDriver = client.then(async ({ ask, countHeld }) => {
     const first = await ask()

@@ -7,11 +7,11 @@ type Older = {
   request(question: { method: string; params: unknown[] }): Promise<unknown>
 }
 
-/** Wraps a published client. The only place that ignores its types. */
+/** Wraps a published client. This is the only place that ignores the client's types. */
 export function fromOlder(client: object): offer.Client {
   const provider = client as Older
   return {
-    // A new object each time, because AppKit's client changes it.
+    // Create a new object each time, because AppKit's client changes it.
     ask: () => provider.request({ ...question, params: [] }),
     countHeld() {
       const { openRpcRequests: held } = provider

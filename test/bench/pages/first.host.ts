@@ -2,7 +2,7 @@ import { createWallet } from '@latchkey/client'
 import { frameUrl } from './frameUrl.ts'
 
 declare global {
-  /** Milliseconds from the navigation to the first answer. */
+  /** The milliseconds from the navigation to the first answer. */
   var firstAnswer: Promise<number>
 }
 

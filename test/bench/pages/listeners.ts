@@ -1,11 +1,11 @@
 declare global {
-  /** The message listeners of this window. */
+  /** The message listeners that were added to this window. */
   var messageListeners: Set<unknown>
 }
 
 globalThis.messageListeners = new Set()
 
-// Before any client loads, so that none of its listeners is missed.
+// Do this before any client loads, so that none of its listeners is missed.
 window.addEventListener = watch(window.addEventListener, (it) => messageListeners.add(it))
 window.removeEventListener = watch(window.removeEventListener, (it) => messageListeners.delete(it))
 

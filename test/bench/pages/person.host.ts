@@ -3,10 +3,10 @@ import { frameUrl } from './frameUrl.ts'
 
 const wallet = createWallet({ frameUrl, logLevel: 'silent', projectId: 'demo' })
 
-/** The actions of the user. Times are milliseconds of the machine's clock. */
+/** The actions of the user. Times are in milliseconds of the machine's clock. */
 const person = {
   connectEmail: (email: string) => wallet.connectEmail({ email }),
-  /** Returns milliseconds from the code to the address. */
+  /** Returns the milliseconds from the code to the address. */
   async connectOtp(otp: string) {
     const start = performance.now()
     await wallet.connectOtp({ otp })
@@ -14,7 +14,7 @@ const person = {
     if (!address) throw new Error('The user has no address.')
     return performance.now() - start
   },
-  /** Returns the time of the signature. */
+  /** Returns the time at which the signature arrived. */
   async sign() {
     await wallet.getUser()
     const { address } = wallet.getState()

@@ -2,7 +2,7 @@ import { offer } from './Driver.ts'
 import { question } from './exchange.ts'
 import { loadFrame } from './loadFrame.ts'
 
-/** The baseline: `window.postMessage`, one listener and a map. Only the window is checked. */
+/** The baseline: `window.postMessage` with one listener and a map. It checks only the window. */
 offer(
   loadFrame().then(({ origin, remote }) => {
     const waiting = new Map<number, (answer: unknown) => void>()

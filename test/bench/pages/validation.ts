@@ -1,7 +1,7 @@
 import { Event, Message } from '@latchkey/protocol'
 import * as v from 'valibot'
 
-/** Nanoseconds per message of each library. */
+/** A function for each library, which returns the nanoseconds per message. */
 export type Readers = { [name in keyof typeof readers]: (messages: number) => number }
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 
-/** Answers of a frame with a signed-in user, cloned as a port does. */
+/** Answers of a frame with a signed-in user, cloned as a port clones them. */
 const messages = Array.from({ length: 32 }, (_, index) =>
   structuredClone({
     id: crypto.randomUUID(),

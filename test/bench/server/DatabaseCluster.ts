@@ -4,7 +4,7 @@ import pg from 'pg'
 import * as EmbeddedPostgres from '../../../packages/dev/src/postgres/EmbeddedPostgres.ts'
 import * as Processes from '../../harness/Processes.ts'
 
-/** One PostgreSQL with a database per deployment, with default durability. */
+/** A PostgreSQL with a database for each deployment. Its durability is the default. */
 export type DatabaseCluster = {
   /** Creates a database. Returns its URL. */
   create(name: string): Promise<string>
@@ -13,8 +13,8 @@ export type DatabaseCluster = {
 }
 
 /**
- * A server process opens up to 20 connections, and there are two deployments of two processes. All other
- * settings are PostgreSQL's defaults: 128 MB of shared buffers, and every commit on disk.
+ * The most connections of PostgreSQL. A server process opens up to 20, and there are two deployments of two processes.
+ * All other settings are PostgreSQL's defaults: 128 MB of shared buffers, and every commit on disk.
  */
 const connections = 200
 
@@ -46,7 +46,7 @@ export async function start(folder: string): Promise<DatabaseCluster> {
   }
 }
 
-/** A connection without time-outs. */
+/** Runs an action with a connection that has no time-outs. */
 export async function withClient<value>(
   url: string,
   action: (client: pg.Client) => Promise<value>,

@@ -17,7 +17,7 @@ import { project } from './shared.ts'
 
 /** Two server processes on one database with many users. */
 export type Deployment = Load.Deployment & {
-  /** The errors in their logs. */
+  /** Returns the errors in the logs of the processes. */
   findErrors(): string[]
   pids: number[]
   stop(): Promise<void>
@@ -26,9 +26,9 @@ export type Deployment = Load.Deployment & {
 export type Options = {
   databaseUrl: string
   devices: readonly string[]
-  /** More settings of the server. */
+  /** Further settings of the server. */
   environment?: Record<string, string>
-  /** The folder of keys and logs. */
+  /** The folder for keys and logs. */
   folder: string
   mailPort: number
   name: string
@@ -67,15 +67,16 @@ export async function start(options: Options): Promise<Deployment> {
   })
   await store.close()
 
-  // Deployments of a section share the folder, and each has a database of its own.
+  // The deployments of a section share the folder, but not the database. So the head of the other one's audit chain
+  // must go.
   rmSync(join(folder, 'audit-head.json'), { force: true })
   const environment = createEnvironment(folder, {
     DATABASE_URL: databaseUrl,
-    // Loopback, in a spelling that does not count as development.
+    // A loopback address, written so that the server does not count it as development.
     LATCHKEY_HOST: '127.1',
     LATCHKEY_KEEPER_KEY: files.keeperKey,
     LATCHKEY_KEY_RING: files.keyRing,
-    // All users sign in to one app, which would reach its limit. The limit is still counted.
+    // Raise the limit of the app, because all users sign in to one app. The requests are still counted.
     LATCHKEY_LIMIT_PROJECT: '1000000000',
     LATCHKEY_MAIL_FROM: 'Wallet <wallet@example.com>',
     LATCHKEY_PUBLIC_URL: 'https://wallet.example.com',
@@ -99,7 +100,10 @@ export async function start(options: Options): Promise<Deployment> {
   }
 }
 
-/** Marks the seeded audit rows as sealed, as in production. The servers would seal millions of them meanwhile. */
+/**
+ * Marks the seeded audit rows as sealed, as they are in production. Otherwise the servers would seal millions of rows
+ * during the measurement.
+ */
 async function sealSeeded(client: pg.Client, auditKey: AuditKey.AuditKey): Promise<void> {
   const { rows } = await client.query<{ lastId: string }>(
     'select max(id)::text as "lastId" from audit',
@@ -121,7 +125,7 @@ async function sealSeeded(client: pg.Client, auditKey: AuditKey.AuditKey): Promi
   )
 }
 
-/** Starts a server. Its log goes to a file, so that this process does not have to read it meanwhile. */
+/** Starts a server. Its log goes to a file, so that this process does not have to read it during the measurement. */
 async function startServer(program: string, environment: Record<string, string>, log: string) {
   const { child, listening, stop } = ServerProcess.start({ environment, log, program })
   const late = sleep(patience, undefined, { ref: false })
@@ -131,7 +135,7 @@ async function startServer(program: string, environment: Record<string, string>,
   return { pid: child.pid!, port, stop }
 }
 
-/** In development every email is also written to the database, which must not be measured. */
+/** Asserts that the server is in production mode. In development, it would also write every email to the database. */
 async function assertProduction(port: number): Promise<void> {
   const { headers } = await fetch(`http://127.0.0.1:${port}/ready`)
   if (!headers.has('strict-transport-security'))

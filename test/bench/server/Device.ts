@@ -2,10 +2,10 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { type DeviceJwk, proofType, toThumbprintText } from '@latchkey/protocol/api/Route'
 import { project } from './shared.ts'
 
-/** A device whose key is in this process. Node's native signing is ten times as fast as Web Crypto. */
+/** A device whose key is in this process. Node's own signing is ten times as fast as Web Crypto. */
 export type Device = {
   id: string
-  /** The header of its proofs, which is constant. */
+  /** The header of its proofs. It is always the same. */
   head: string
   key: KeyObject
 }
@@ -18,7 +18,7 @@ export type DeviceRequest = {
 }
 
 export function create(): Device {
-  // Encoded on creation, because exporting a public key later can deadlock in Node 20.
+  // Encode the keys when they are created, because exporting a public key later can deadlock in Node 20.
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { format: 'der', type: 'spki' },
@@ -34,12 +34,12 @@ export function create(): Device {
   }
 }
 
-/** The id of a device: the thumbprint of its key (RFC 7638). */
+/** Returns the id of a device, which is the thumbprint of its key (RFC 7638). */
 export function toThumbprint({ x, y }: Pick<DeviceJwk, 'x' | 'y'>): string {
   return hash(toThumbprintText({ crv: 'P-256', kty: 'EC', x, y }))
 }
 
-/** The same proof that the frame makes. */
+/** Makes the same proof as the frame does. */
 export function prove({ head, key }: Device, { body, nonce, path, token }: DeviceRequest): string {
   const claims = encode({
     body: hash(body),

@@ -3,7 +3,7 @@ import * as Processes from '../../harness/Processes.ts'
 import type { Deployment, Load, Round } from './Load.ts'
 import type { Options as Overload, Overloaded } from './overload.ts'
 
-/** The orders that the generator accepts. `at` is the name of a known deployment. */
+/** The orders that the generator accepts. `at` is the name of a deployment that the generator knows. */
 export type Orders = {
   make(options: { devices: number; newDevices: number }): Promise<{
     devices: string[]
@@ -18,7 +18,7 @@ export type Orders = {
   wallets(options: Load & { at: string }): Promise<Round>
 }
 
-/** A process that creates the load, so that its CPU time is measured apart. */
+/** A process that creates the load. It is separate, so that its CPU time can be measured separately. */
 export type Generator = Orders & { stop(): void }
 
 export async function start(program: string): Promise<Generator> {

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 export type Answer = { body: string; head: string; status: number }
 
 /**
- * A persistent connection with one request at a time. Written by hand, because the generator shares the
- * machine with the server, and Node's client needs three times the CPU time.
+ * A persistent connection with one request at a time. This is our own code because the generator shares the machine
+ * with the server, and Node's client needs three times the CPU time.
  */
 export type Connection = {
   /** Sends a raw request. Rejects when the connection fails or times out. */
@@ -12,7 +12,7 @@ export type Connection = {
   close(): void
 }
 
-/** The time-out of a response in milliseconds, longer than all of the server's. */
+/** The time-out of a response in milliseconds. It is longer than all time-outs of the server. */
 const patience = 30_000
 
 export async function open(port: number): Promise<Connection> {
@@ -69,7 +69,7 @@ function dial(port: number): Promise<Socket> {
   })
 }
 
-/** The response, or undefined while it is incomplete. The text is Latin-1: one character per byte. */
+/** Parses a response. Returns undefined while it is incomplete. The text is Latin-1, so each byte is a character. */
 function parse(text: string): Answer | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined

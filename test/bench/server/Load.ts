@@ -14,7 +14,7 @@ import * as Device from './Device.ts'
 import * as HttpConnection from './HttpConnection.ts'
 import { type Member, type NewUser, userAgent } from './shared.ts'
 
-/** A deployment, as its clients know it. */
+/** A deployment, as the generator knows it. */
 export type Deployment = {
   /** Users of the known devices, in the same order. */
   members: Member[]
@@ -24,7 +24,7 @@ export type Deployment = {
   ports: number[]
 }
 
-/** The input of a round of load. */
+/** What a round of load gets. */
 export type Setup = {
   deployment: Deployment
   devices: readonly Device.Device[]
@@ -32,21 +32,24 @@ export type Setup = {
   sink: MailSink.MailSink
 }
 
-/** The amount of load. `from` is the first member: no two rounds use up the limit of the same one. */
+/**
+ * The amount of load. `from` is the first member of the round. No two rounds use the same members, so that none reaches
+ * its limit.
+ */
 export type Load = { atOnce: number; count: number; from: number }
 
 /** The result of a round. */
 export type Round = {
-  /** CPU time of this process in milliseconds. */
+  /** The CPU time of this process in milliseconds. */
   cpu: number
   seconds: number
-  /** Count of each status. `error`: no response. */
+  /** The number of responses by status. `error` counts requests without a response. */
   statuses: Record<string, number>
-  /** Milliseconds of each successful request, by kind. */
+  /** The milliseconds of each successful request, by kind. */
   times: Record<string, number[]>
 }
 
-/** Fetches a nonce, which is valid for five minutes of proofs. */
+/** Fetches a nonce. Proofs with it are valid for five minutes. */
 export async function fetchNonce({ deployment }: Setup): Promise<string> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
     const connection = await HttpConnection.open(deployment.ports[0]!)
@@ -61,10 +64,10 @@ export async function fetchNonce({ deployment }: Setup): Promise<string> {
   throw new Error('The server sent no nonce.')
 }
 
-/** A request of a route. */
+/** A request with the route, body and nonce. */
 type RouteRequest = { [name in Name]: { body: Body<name>; name: name; nonce: string } }[Name]
 
-/** A signed request of one member, from an IP address of its own. */
+/** Writes a signed request of one member, whose IP address is unique. */
 export function write(
   { deployment, devices }: Setup,
   index: number,
@@ -92,7 +95,7 @@ export function openAll(
   )
 }
 
-/** Measures a closed loop of `count` tasks, `atOnce` at a time. */
+/** Measures `count` tasks, of which `atOnce` run at the same time. */
 export async function measure(
   { atOnce, count }: Load,
   task: (index: number, worker: number, round: Round) => Promise<unknown>,

@@ -11,13 +11,14 @@ import * as DatabaseCluster from './DatabaseCluster.ts'
 import type * as Deployment from './Deployment.ts'
 import type * as Generator from './Generator.ts'
 
-/** What is measured: a sign-in by email in two requests, and the creation of a wallet after it. */
+/** The two measurements: a sign-in by email in two requests, and the creation of a wallet afterwards. */
 type Kind = 'pairs' | 'wallets'
 const kinds = ['pairs', 'wallets'] as const
 
 /**
- * Short rounds, in turn, so that other load on the machine affects both trees. The servers are started several times:
- * what V8 compiles when makes one start of the same code up to four percent slower than another.
+ * Rounds are short and alternate, so that other load on the machine affects both trees. The servers are started several
+ * times, because V8 compiles code at different moments. This makes one start up to four percent slower than another
+ * start of the same code.
  */
 const sizes = {
   full: {
@@ -42,14 +43,14 @@ const root = join(import.meta.dirname, '../../..')
 type Name = 'other' | 'ours'
 const names = ['other', 'ours'] as const
 
-/** The CPU time of one pair or wallet, in milliseconds. */
+/** The CPU time of one pair of requests or one wallet, in milliseconds. */
 type Work = { generator: number; postgres: number; servers: number }
 type Rounds = Record<Kind, Record<Name, Work[]>>
 
 /**
- * Measures the CPU time of a sign-in and of a new wallet against another tree of this repository, such as a
- * worktree of an earlier commit with its own `node_modules`. Each tree plays its own clients, so its API may
- * differ. Time on the clock would not compare on a shared machine.
+ * Measures the CPU time of a sign-in and of a new wallet against another tree of this repository, such as a worktree of
+ * an earlier commit with its own `node_modules`. Each tree plays its own clients, so that its API may differ. This
+ * compares CPU time, because elapsed time cannot be compared on a shared machine.
  */
 export async function measureAgainst({
   other,
@@ -69,7 +70,7 @@ export async function measureAgainst({
   return toSection(rounds)
 }
 
-/** Starts both trees once, and adds the work of their rounds. */
+/** Starts both trees once, and adds the CPU time of their rounds. */
 async function measureStart(trees: Record<Name, string>, size: Size, all: Rounds): Promise<void> {
   const { path: folder, remove } = createFolder('bench')
   const cleanUp: (() => unknown)[] = [remove]
@@ -93,10 +94,13 @@ async function measureStart(trees: Record<Name, string>, size: Size, all: Rounds
   }
 }
 
-/** Runs some pairs or wallets, and returns the work of one. */
+/** Runs some pairs or wallets. Returns the CPU time of one. */
 type Measure = (kind: Kind, from: number, count: number) => Promise<Work>
 
-/** Starts the servers and the generator of a tree, from its own modules: it has its own API, schema and rows. */
+/**
+ * Starts the servers and the generator of a tree. All modules come from that tree, because its API, schema and rows may
+ * differ.
+ */
 async function startTree(
   path: string,
   { cleanUp, folder, name, size }: startTree.Options,
@@ -172,7 +176,7 @@ function toSection({ pairs, wallets }: Rounds): Section {
       })),
       { figures: total, what: `work for a ${what}, ms: sum` },
       {
-        // Equal code measures up to three percent apart.
+        // Two measurements of equal code differ by up to three percent.
         bar: { most: 1.03, of: 'ours', speed: true },
         figures: { ours: total.ours / total.other },
         what: `work for a ${what}, ours ÷ other`,
@@ -184,7 +188,7 @@ function toSection({ pairs, wallets }: Rounds): Section {
     data: { pairs, wallets },
     rows: [
       ...rows('pair', pairs, ['servers', 'postgres']),
-      // The vault makes the wallet, in the user's browser.
+      // `generator` includes the work of the vault, which runs in the user's browser.
       ...rows('new wallet', wallets, ['servers', 'postgres', 'generator']),
     ],
     title: `CPU time of a sign-in and of a new wallet against another tree, medians of ${pairs.ours.length} rounds`,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time of a process and its children in milliseconds. Undefined where there is no `/proc`. */
+/** Returns the CPU time of a process and its children in milliseconds. Undefined on systems without `/proc`. */
 export function readCpu(pid: number): number | undefined {
   try {
     const [own, ...ended] = readTimes(pid)
@@ -11,7 +11,7 @@ export function readCpu(pid: number): number | undefined {
       try {
         return readTimes(Number(child)).slice(0, 1)
       } catch {
-        // It has ended meanwhile. Its parent counts its time from now on.
+        // The process has ended. From now on, its parent's time includes its time.
         return []
       }
     })
@@ -21,10 +21,10 @@ export function readCpu(pid: number): number | undefined {
   }
 }
 
-/** The process's own time, and that of its ended children. The kernel counts hundredths of a second. */
+/** Returns a process's own time, and the time of its ended children. The kernel counts hundredths of a second. */
 function readTimes(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name, in brackets, may contain spaces.
+  // Skip the name in brackets, which may contain spaces.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -18,24 +18,24 @@ const sizes = {
   short: { pairs: 12, probes: 10, reads: 12 },
 }
 const people = 500
-/** How long one wave of a flood goes on before the next one, in milliseconds. */
+/** How long one wave of a flood lasts before the next one, in milliseconds. */
 const wave = 3_000
-/** The goal of the 99th percentile, in milliseconds. It is reported, since it depends on the machine. */
+/** The goal for the 99th percentile, in milliseconds. It is only reported, because it depends on the machine. */
 const goal = 1_000
 
-/** The kinds of requests that are measured, and the step of each that counts. */
+/** The kinds of requests that are measured. The value is the step of each kind that counts. */
 const kinds = { pairs: 'pair', probes: 'probe', reads: 'read' } as const
 const names = { pairs: 'sign-in', probes: '/ready', reads: 'unlock' } as const
 type Kind = keyof typeof kinds
 
-/** The floods. Each goes to all processes, as a proxy would forward it. */
+/** The floods. Each reaches all processes, as if a proxy forwarded it. */
 const floods: Record<string, (port: number) => Promise<Flood.Flood[]>> = {
   none: async () => [],
   bodies: async (port) => [
     await Flood.sendHeaders({ count: 400, forwardedFor: '203.0.113.7', port }),
   ],
   'slow calls': async (port) => [await sendCalls(port, 'eth_getLogs', '203.0.113.7', 400)],
-  // From many networks, which have limits of their own.
+  // The flood comes from many networks, because each network has its own limit.
   'large answers': (port) =>
     Promise.all(
       Array.from({ length: 20 }, (_, index) => sendCalls(port, 'eth_call', `203.0.${index}.7`, 1)),
@@ -164,7 +164,7 @@ function toSection(measured: Record<string, Record<Kind, Round>>): Section {
       { figures: at(0.99), what: `${names[kind]}, ms, p99 (goal: ${goal})` },
       { figures: failures, what: `${names[kind]}: failed` },
       {
-        // A busy machine exceeds the time-outs of statements, so a short run does not assert it.
+        // Do not assert this in a short run, because statements may time out on a busy machine.
         bar: { most: 0, of: 'none', speed: true },
         figures: { none: all },
         what: `${names[kind]}: failed, all`,

@@ -5,26 +5,26 @@ import { writeRead } from './reads.ts'
 import { signIn, writeRequest } from './signIns.ts'
 
 export type Options = {
-  /** Connections to each process. */
+  /** The number of connections to each process. */
   connections: number
-  /** Successful sign-ins in a row that count as recovered. */
+  /** The number of fast sign-ins in a row after which the server counts as recovered. */
   inRow: number
-  /** How long recovery is measured, in milliseconds. */
+  /** How long the recovery is measured, in milliseconds. */
   patience: number
-  /** Requests per second, independent of the responses. */
+  /** The number of requests per second. It does not depend on the responses. */
   rate: number
-  /** Members that are kept for the recovery. */
+  /** The number of members that are reserved for the recovery. */
   reserve: number
   seconds: number
 }
 
 export type Overloaded = {
-  /** The sign-ins after the overload: statuses and milliseconds. */
+  /** The sign-ins after the overload, with statuses and milliseconds. */
   probes: { statuses: Load.Round['statuses']; time: number }[]
-  /** Milliseconds from the last request until sign-ins are fast again. */
+  /** The milliseconds from the last request until sign-ins are fast again. */
   recovered: number | undefined
   round: Load.Round
-  /** Requests for which no connection was free. */
+  /** The number of requests for which no connection was free. */
   unsent: number
 }
 
@@ -97,7 +97,7 @@ async function recover(
     if (began - start > patience) break
     const round: Load.Round = { cpu: 0, seconds: 0, statuses: {}, times: {} }
     const request = writeRequest(stage, index, nonce)
-    // A new connection each time, like a new client.
+    // Use a new connection each time, as a new client does.
     const [connections = []] = await Load.openAll(stage, 1)
     const isGood = await signIn(round, connections, request, { index, nonce, stage, turn: index })
     for (const connection of connections) connection.close()

@@ -1,7 +1,7 @@
 import { paths } from '@latchkey/protocol/api/paths'
 import * as Load from './Load.ts'
 
-/** Asks whether the processes are ready, as a load balancer does. */
+/** Requests the readiness of the processes, as a load balancer does. */
 export async function probes(stage: Load.Setup, load: Load.Load): Promise<Load.Round> {
   const request = `GET ${paths.ready} HTTP/1.1\r\nhost: wallet.example.com\r\n\r\n`
   const connections = await Load.openAll(stage, load.atOnce)

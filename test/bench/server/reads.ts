@@ -1,6 +1,6 @@
 import * as Load from './Load.ts'
 
-/** Unlocks wallets: each request reads the server's share of a device. */
+/** Measures unlocking wallets. Each request reads the server's share of a device. */
 export async function reads(stage: Load.Setup, load: Load.Load): Promise<Load.Round> {
   const nonce = await Load.fetchNonce(stage)
   const requests = Array.from({ length: load.count }, (_, index) =>
@@ -10,7 +10,7 @@ export async function reads(stage: Load.Setup, load: Load.Load): Promise<Load.Ro
   const round = await Load.measure(load, async (index, worker, round) => {
     const all = connections[worker]!
     const answer = await Load.ask(round, 'read', all[index % all.length]!, requests[index]!)
-    // A response without a share is a failure.
+    // Count a response without a share as a failure.
     if (answer && !answer.body.includes('"share"')) Load.count(round, 'no share')
   })
   for (const connection of connections.flat()) connection.close()

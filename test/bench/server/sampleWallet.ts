@@ -8,7 +8,7 @@ import type * as KeeperKey from '../../../packages/server/src/keeper/KeeperKey.t
 import { createLocalKeeper } from '../../../packages/server/src/keeper/local.ts'
 import type { Database } from '../../../packages/server/src/store/Database.ts'
 
-/** Rows of a real wallet, from which all others are derived. JSON as text. */
+/** The rows of a real wallet, with JSON as text. All other wallets are derived from them. */
 export type Sample = {
   addresses: string
   digest: Buffer

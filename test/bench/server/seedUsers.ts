@@ -7,11 +7,11 @@ import * as RowMac from '../../../packages/server/src/store/macs/RowMac.ts'
 import type { Sample } from './sampleWallet.ts'
 import { type Member, type NewUser, project, userAgent } from './shared.ts'
 
-/** Users per statement. */
+/** The number of users per statement. */
 const chunk = 50_000
 
 type Options = {
-  /** Thumbprints of the generator's known devices, spread evenly over the users. */
+  /** The thumbprints of the generator's known devices. They are distributed evenly over the users. */
   devices: readonly string[]
   keyEncryptor: KeyEncryptor
   newDevices: readonly string[]
@@ -22,9 +22,9 @@ type Options = {
 }
 
 /**
- * Fills a database. Each user has an email address, a device, a wallet with its set, receipt and
- * keeper's copy, a session and four audit rows; one in twenty signed in today. Ids are hashes, so that
- * neighbors in an index are far apart in the table, as in production.
+ * Fills a database. Each user has an email address, a device, a wallet with its set, receipt and keeper's copy, a
+ * session and four audit rows. One user in twenty has signed in today. Ids are hashes, so that neighbors in an index
+ * are far apart in the table, as in production.
  */
 export async function seed(
   client: pg.Client,
@@ -34,7 +34,7 @@ export async function seed(
   const known = Math.min(people, devices.length)
   const played = await Promise.all(
     devices.map(async (deviceId, index) => {
-      // Spread evenly. With fewer users than devices, a user has several.
+      // Distribute the devices evenly. If there are fewer users than devices, a user has several.
       const number = 1 + Math.floor(((index % known) * people) / known)
       const walletId = toId('person', number)
       const setId = Token.createId()
@@ -78,7 +78,7 @@ export async function seed(
   await client.query('vacuum analyze')
   await client.query('checkpoint')
 
-  /** Issued an hour from now, like the sessions. */
+  /** The tokens are issued an hour from now, as the sessions are. */
   const issuedAt = Date.now() + 3_600_000
   const toTokens = (it: { deviceId: string; sessionId: string; walletId: string }) => {
     const { deviceId, sessionId, walletId: accountId } = it
@@ -136,7 +136,7 @@ async function sealPlayed(
   )
 }
 
-/** Computes the same id as the SQL function, so that no lookup is needed. */
+/** Computes the same id as the SQL function does, so that no lookup is needed. */
 function toId(kind: string, number: number): string {
   return createHash('md5').update(`${kind}${number}`).digest('base64url')
 }
@@ -144,7 +144,10 @@ function toId(kind: string, number: number): string {
 const toBase64url = (bytes: string) =>
   `rtrim(translate(encode(${bytes}, 'base64'), '+/', '-_'), '=')`
 
-/** `played`: the generator's devices. `part`: the users of one chunk, one row per device. */
+/**
+ * Creates two temporary tables. `played` has the generator's devices. `part` has the users of one chunk, with one row
+ * per device.
+ */
 const preparation = `
   create function pg_temp.to_id(kind text, number int) returns text immutable language sql as
     $$ select ${toBase64url(`decode(md5(kind || number), 'hex')`)} $$;
@@ -168,7 +171,10 @@ const gathering = `
   from generate_series($1::int, $2::int) as n cross join sha256(n::text::bytea) as noise
   left join played on played.number = n`
 
-/** The rows of a chunk. The generator's sessions were rotated an hour from now, to outlast all rounds. */
+/**
+ * The statements that insert the rows of a chunk. The generator's sessions were rotated an hour from now, so that they
+ * do not expire during the rounds.
+ */
 function statements(sample: Sample): [string, ...unknown[]][] {
   const { addresses, digest, keeperKeyId, keyId, sealed, setId, signature, slotId, slots } = sample
   const { id: projectId, origin } = project
@@ -257,7 +263,7 @@ function statements(sample: Sample): [string, ...unknown[]][] {
   ]
 }
 
-/** Users who just signed up: a session, and a wallet without shares. */
+/** Adds users who have just signed up. Each has a session, and a wallet without shares. */
 async function seedNewUsers(client: pg.Client, deviceIds: readonly string[]) {
   const newUsers = deviceIds.map((deviceId) => ({
     deviceId,

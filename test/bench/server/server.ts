@@ -18,7 +18,7 @@ type Kind = 'pairs' | 'reads' | 'wallets'
 type Measured = Round & { done: number; postgres?: number; servers?: number }
 type Rounds = Record<Kind, Record<string, Measured[]>>
 
-/** The size of a run. A known device signs in once, because its mailbox has a limit. */
+/** The size of a run. Each known device signs in only once, because its mailbox has a limit. */
 const sizes = {
   full: {
     atOnce: { pairs: 16, reads: 16, wallets: 1 },
@@ -54,8 +54,8 @@ const sizes = {
 type Size = (typeof sizes)['full' | 'short']
 
 /**
- * Measures two server processes on one PostgreSQL in production mode, with all limits. A separate process
- * plays browsers, mailboxes and the proxy. Measures few users and many in turn, on two databases.
+ * Measures two server processes on one PostgreSQL in production mode, with all limits. A separate process plays
+ * browsers, mailboxes and the proxy. Rounds with few and with many users alternate, on two databases.
  */
 export async function server({ say, short }: Pick<Bench, 'say' | 'short'>): Promise<Section> {
   const size = short ? sizes.short : sizes.full
@@ -119,7 +119,7 @@ export async function server({ say, short }: Pick<Bench, 'say' | 'short'>): Prom
   }
 }
 
-/** The number of devices that all rounds need, with the warm-up round. */
+/** Returns the number of devices that all rounds need, including the warm-up. */
 function countDevices({ burst, count, overload, rounds }: Size) {
   return {
     devices: count.pairs * (rounds + 1) + overload.reserve,
@@ -134,7 +134,7 @@ type Environment = {
   say(text: string): void
 }
 
-/** Alternates few and many, so that other load on the machine affects both. */
+/** Alternates rounds with few and with many users, so that other load on the machine affects both. */
 async function measure(
   kind: Kind,
   size: Size,
@@ -143,7 +143,7 @@ async function measure(
   const { deployments, generator, say } = environment
   const measured: Record<string, Measured[]> = {}
   for (const name of deployments.keys()) measured[name] = []
-  // The first round is a warm-up.
+  // Round 0 is a warm-up.
   for (let round = 0; round <= size.rounds; round++) {
     const count = size.count[kind]
     const load = { atOnce: size.atOnce[kind], count, from: round * count }
@@ -217,7 +217,7 @@ function toSection({ burst, errors, overloaded, rounds, size }: Results): Sectio
     each((name) => rounds[kind][name]!.reduce((sum, it) => sum + countOthers(it), 0))
   const work = (kind: Kind, of: (round: Measured) => number | undefined) =>
     each((name) => median(rounds[kind][name]!.map((it) => (of(it) ?? Number.NaN) / it.done)))
-  /** The cost with many users relative to few. */
+  /** Returns the cost with many users divided by the cost with few. */
   const ratio = (kind: Kind, cost: (round: Measured) => number) => ({
     [many]: median(
       rounds[kind].many!.map((it, round) => cost(it) / cost(rounds[kind].few![round]!)),
@@ -338,7 +338,7 @@ function toSection({ burst, errors, overloaded, rounds, size }: Results): Sectio
   }
 }
 
-/** The quantiles of a round instead of every time. */
+/** Replaces the times of a round by their quantiles. */
 function summarize<round extends Round>({ times, ...rest }: round) {
   const parts = [0.5, 0.95, 0.99, 1]
   return {

@@ -1,7 +1,7 @@
-/** The one app of the bench. */
+/** The app of the bench. */
 export const project = { id: 'bench', name: 'Bench', origin: 'https://app.example.com' } as const
 
-/** The user agent, which emails describe. */
+/** The user agent of the played browsers. Emails describe it. */
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 

@@ -1,7 +1,7 @@
 import type * as HttpConnection from './HttpConnection.ts'
 import * as Load from './Load.ts'
 
-/** Users on known devices request a code and enter it. */
+/** Measures sign-ins of users on known devices, who request a code and enter it. */
 export async function pairs(stage: Load.Setup, load: Load.Load): Promise<Load.Round> {
   const nonce = await Load.fetchNonce(stage)
   const requests = Array.from({ length: load.count }, (_, index) =>
@@ -25,7 +25,7 @@ export function writeRequest(stage: Load.Setup, index: number, nonce: string): s
   return Load.write(stage, index, { body: { email }, name: 'connectEmail', nonce })
 }
 
-/** Runs both steps, each at another process. Returns whether there is a session. */
+/** Runs the two steps of a sign-in, each at another process. Returns whether it has led to a session. */
 export async function signIn(
   round: Load.Round,
   connections: readonly HttpConnection.Connection[],
@@ -37,14 +37,14 @@ export async function signIn(
   const at = (step: number) => connections[(turn + step) % connections.length]!
   const asked = await Load.ask(round, 'request', at(0), request)
   if (!asked) return false
-  // The server responds after the mail server accepted the email, so the code is here.
+  // The code has arrived, because the server responds only after the mail server has accepted the email.
   const code = stage.sink.take(stage.deployment.members[index]!.email)
   const { challengeId } = JSON.parse(asked.body)
   if (!code) {
     Load.count(round, 'no mail')
     return false
   }
-  // The request contains the code, so it cannot be signed in advance.
+  // Sign the request now, because it contains the code.
   const body = { challengeId, code }
   const typed = Load.write(stage, index, { body, name: 'connectOtp', nonce })
   if (!(await Load.ask(round, 'verify', at(1), typed))) return false

@@ -11,9 +11,10 @@ const script = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.u
 /** The time-out in milliseconds. */
 const patience = 60_000
 
-/** Measures from `npm start`, with installed dependencies, to a ready server. */
+/** Measures the time from `npm start` to a ready server. The dependencies are already installed. */
 export async function start({ say, short }: Pick<Bench, 'say' | 'short'>): Promise<Section> {
-  // A short run asserts no speed, and this would rebuild the frame while others may use it.
+  // A short run does not measure this. It asserts no speed, and `npm start` would rebuild the frame while other
+  // processes may use it.
   const seconds = short ? undefined : await measure(say)
   return {
     columns: ['ours'],
@@ -49,14 +50,14 @@ async function measure(say: Bench['say']): Promise<number> {
     if (!ok) throw new Error('The server listens but is not ready.')
     return (performance.now() - began) / 1_000
   } finally {
-    // SIGTERM, so that it stops its database.
+    // Use SIGTERM, so that it stops its database.
     child.kill('SIGTERM')
     await within(ended, patience)
     remove()
   }
 }
 
-/** The address that `npm start` prints when everything runs. */
+/** Returns the address that `npm start` prints when everything runs. */
 function findWallet(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

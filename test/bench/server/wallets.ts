@@ -4,8 +4,8 @@ import * as Load from './Load.ts'
 import { project } from './shared.ts'
 
 /**
- * Creates wallets, from the new session to the activation, with the real vault and the frame's HTTP client.
- * `server` is the time spent waiting for responses.
+ * Creates wallets, from the new session to the activation, with the real vault and the frame's HTTP client. `server` is
+ * the time during which a client waits for responses.
  */
 export async function wallets(stage: Load.Setup, load: Load.Load): Promise<Load.Round> {
   const { deployment, newDevices } = stage
@@ -18,7 +18,7 @@ export async function wallets(stage: Load.Setup, load: Load.Load): Promise<Load.
         const start = performance.now()
         const response = await fetch(input, init)
         Load.count(round, response.status)
-        // Read the whole response before the clock.
+        // Read the whole response before the time is taken.
         const text = await response.text()
         waited += performance.now() - start
         return new Response(text, response)

@@ -6,9 +6,9 @@ export type Browser = {
   click(xpath: string): Promise<void>
   /** Closes the current window. Switch to another one before the next command. */
   close(): Promise<void>
-  /** The cookies that the current page sends. */
+  /** Returns the cookies that the current page would send. */
   cookies(): Promise<Cookie[]>
-  /** Runs the body of a function in the page. */
+  /** Runs a script as the body of a function in the page. */
   execute<value>(script: string, ...args: unknown[]): Promise<value>
   /** Waits for an element. */
   find(xpath: string): Promise<Element>
@@ -27,12 +27,12 @@ type Cookie = { httpOnly?: boolean; name: string; value: string }
 type Element = { [key]: string }
 const key = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Time-out of the waits inside the browser, in milliseconds. */
+/** The time-out of waits inside the browser, in milliseconds. */
 const patience = 20_000
-/** Time-out of a command, in milliseconds, in case that driver or browser hang. */
+/** The time-out of a command in milliseconds, in case the driver or the browser hangs. */
 const commandPatience = 45_000
 
-/** Starts the browser of a driver. Fails if it does not open pages. */
+/** Starts the browser of a driver. Throws if the browser does not open pages. */
 export async function connect(origin: string): Promise<Browser> {
   const { sessionId } = await request<{ sessionId: string }>('POST', `${origin}/session`, {
     capabilities: {},
@@ -52,7 +52,7 @@ export async function connect(origin: string): Promise<Browser> {
 
   return {
     async click(xpath) {
-      // The page may replace or move the element while the driver looks for its place.
+      // Try again if this fails, because the page may replace or move the element while the driver looks for its place.
       for (const deadline = Date.now() + patience; ; await sleep(50))
         try {
           return await send('POST', `/element/${(await find(xpath))[key]}/click`)

@@ -8,8 +8,8 @@ import { eventually, insist } from '../wait.ts'
 import * as Firefox from './firefox.ts'
 
 /**
- * Sign-in and a signature in Firefox, whose engine is independent of Chromium's. Firefox cannot detect
- * a covered frame, so the user approves every request in a window of the wallet.
+ * Tests a sign-in and a signature in Firefox, whose engine is independent of Chromium's. Firefox cannot detect a
+ * covered frame, so the user approves every request in a window of the wallet.
  */
 
 const { FIREFOX_PATH: path = '/usr/bin/firefox-esr', LATCHKEY_NO_SECOND_ENGINE } = process.env
@@ -33,12 +33,12 @@ describe.skipIf(isSkipped)('Firefox', () => {
 
   const places = ['the same site', 'another site'] as const
 
-  // First: a script cannot replace the cookie of an earlier sign-in, which is hidden from scripts.
+  // Run this test first. A script cannot replace the cookie of an earlier sign-in, because it is hidden from scripts.
   withThief(
     'T62: a cookie that a script plants is no proof',
     { timeout: 90_000 },
     async ({ open }) => {
-      // The thief asks in a browser of their own, so they know a right value.
+      // The thief starts a sign-in in another browser, and so learns a value that the server has issued.
       const thief = await open()
       const email = stack.newEmail()
       value(await thief.call('connectEmail', { email }))
@@ -64,7 +64,7 @@ describe.skipIf(isSkipped)('Firefox', () => {
     async (place) => {
       const email = stack.newEmail()
       const url = new URL(urlOf('/shop', place))
-      // The proof needs the wallet's public address, which is also on another site than this app.
+      // The proof needs the wallet's public address, which is on another site than this app too.
       url.searchParams.set('frame', `${stack.walletOrigin()}/sdk`)
       await firefox.open(url.href)
       const [app] = await firefox.windows()
@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)('Firefox', () => {
         const popup = (await firefox.windows()).find((it) => it !== app)!
         await firefox.switchTo(popup)
         await firefox.find('//h1[.="Check your email"]')
-        // A window without tabs opens none.
+        // A window without tabs cannot open any, so switch to another one.
         await firefox.switchTo(app!)
       }
       await firefox.openTab((await stack.mails(email))[0]!.links[0]!)
@@ -93,7 +93,7 @@ describe.skipIf(isSkipped)('Firefox', () => {
     },
   )
 
-  // Firefox names such an ancestor "null" to the page.
+  // In such a page, Firefox reports the ancestor's origin as "null".
   test('an app in a page that sends no referrer gets its frame', { timeout: 90_000 }, async () => {
     const shop = `<iframe src="${urlOf('/shop')}" referrerpolicy="no-referrer"></iframe>`
     stack.put('/around', `<!doctype html><html lang="en"><title>Around</title>${shop}</html>`)
@@ -140,7 +140,7 @@ describe.skipIf(isSkipped)('Firefox', () => {
       )
       await firefox.switchTo((await firefox.windows()).find((it) => it !== first)!)
       await firefox.find('//*[.="Two cups"]')
-      // The button is enabled after it has been visible for a moment.
+      // Wait until the button is enabled. It has to be visible for a moment first.
       await firefox.click('//button[.="Sign" and @aria-disabled="false"]')
       await eventually(async () => (await firefox.windows()).length === 1)
       await firefox.switchTo(first!)
@@ -148,12 +148,12 @@ describe.skipIf(isSkipped)('Firefox', () => {
       const signature = await firefox.execute<`0x${string}`>('return window.signed')
       expect(await verifyMessage({ address, message: 'Two cups', signature })).toBe(true)
 
-      // A reload keeps the session.
+      // The session survives a reload.
       await firefox.open(urlOf('/shop', place))
       await firefox.find(account)
       expect(await firefox.execute('return askWallet("eth_accounts")')).toBe(address)
       await firefox.click(account)
-      // The panel grows until the wallet has answered, and a click would hit another button.
+      // Wait until the wallet has answered. The panel grows until then, so that a click could hit another button.
       await firefox.find(
         '//dialog[@open]//button[starts-with(normalize-space(), "View this app’s transactions")]',
       )

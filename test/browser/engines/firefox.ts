@@ -11,11 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * a download. Playwright's clicks do not reach cross-site frames in a stock Firefox.
  */
 export type Firefox = {
-  /** Clicks with the mouse: moves, presses, releases. */
+  /** Clicks with the mouse: moves, presses and releases. */
   click(xpath: string): Promise<void>
   /** Closes the current window. Switch to another one before the next command. */
   close(): Promise<void>
-  /** Runs the body of a function in the page. */
+  /** Runs a script as the body of a function in the page. */
   execute<value>(script: string, ...args: unknown[]): Promise<value>
   /** Switches to a frame, or back to the page. */
   enter(frame: string | null): Promise<void>
@@ -37,7 +37,7 @@ const key = 'element-6066-11e4-a52e-4f735466cecf'
 /** The default time-out, in milliseconds. */
 const patience = 20_000
 
-/** Suppresses prompts, and lets the system choose the port. Everything else is the default. */
+/** Settings that suppress prompts and let the system choose the port. All other settings are the defaults. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -65,7 +65,7 @@ export async function launch(path: string): Promise<Firefox> {
   writeFileSync(join(profile, 'user.js'), lines.join(''))
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile]
   const child = spawn(path, args, { stdio: 'ignore' })
-  // Firefox must not outlive this process.
+  // Kill Firefox when this process ends.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
@@ -100,7 +100,8 @@ export async function launch(path: string): Promise<Firefox> {
     })
   return {
     async click(xpath) {
-      // The wallet moves into place in several steps. Until then, the element may be out of view.
+      // Try again if this fails. The wallet moves into place in several steps, and the element may be out of view until
+      // then.
       for (const deadline = Date.now() + patience; ; await sleep(50))
         try {
           return await press(await findInView(xpath))
@@ -139,7 +140,7 @@ export async function launch(path: string): Promise<Firefox> {
   }
 }
 
-/** Returns the port of Marionette. Firefox writes it to a file once it listens. */
+/** Returns the port of Marionette. Firefox writes it to a file when it listens. */
 async function portOf(child: ChildProcess, file: string): Promise<number> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`Firefox exited with code ${child.exitCode}.`)

@@ -5,8 +5,8 @@ import { value } from '../outcome.ts'
 import * as WebKit from './webkit.ts'
 
 /**
- * Sign-in by email in WebKit. It keeps the storage of the frame apart from the page behind the link, also on
- * the same site. So the cookie alone proves that this browser asked.
+ * Tests a sign-in by email in WebKit. Even on the same site, WebKit separates the storage of the frame from that of the
+ * page behind the link. So only the cookie proves that this browser asked.
  */
 
 const { LATCHKEY_NO_SECOND_ENGINE, WEBKIT_DRIVER_PATH: path = '' } = process.env
@@ -18,11 +18,11 @@ if (isSkipped) console.log(`Skipping the WebKit tests, because ${reason}.`)
 
 describe.skipIf(isSkipped)('WebKit', () => {
   const { stack, test: base, urlOf } = setup()
-  /** Includes the start of WebKit, each step of which has a time-out of its own. */
+  /** The time-out in milliseconds. It includes the start of WebKit, whose steps have their own time-outs. */
   const timeout = 300_000
 
   const test = base.extend<{ webkit: WebKit.WebKit }>({
-    /** A browser with empty storage. The test is skipped if it does not start. */
+    /** Provides a browser with empty storage. If it does not start, the test is skipped. */
     async webkit({ skip }, use) {
       const webkit = await WebKit.launch(path).catch((error: Error) => {
         console.log(`Skipping a test, because WebKit does not start here. ${error.message}`)
@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)('WebKit', () => {
     open,
     webkit,
   }) => {
-    // The thief asks in a browser of their own, so they know a right value.
+    // The thief starts a sign-in in another browser, and so learns a value that the server has issued.
     const thief = await open()
     const email = stack.newEmail()
     value(await thief.call('connectEmail', { email }))
@@ -71,7 +71,7 @@ describe.skipIf(isSkipped)('WebKit', () => {
     expect(cookie).toMatchObject({ httpOnly: true, name: 'latchkey-mail' })
     const link = await linkOf(email)
 
-    // A script of the app plants it in the victim's browser.
+    // A script of the app plants that value in the victim's browser.
     await webkit.open(urlOf('/shop'))
     await webkit.execute('document.cookie = arguments[0]', `latchkey-mail=${cookie!.value}; path=/`)
     const app = await webkit.openWindow(link)
@@ -79,7 +79,7 @@ describe.skipIf(isSkipped)('WebKit', () => {
     expect(await webkit.execute('return document.cookie')).toContain(cookie!.value)
     await webkit.close()
 
-    // The same value counts in a cookie that no script can write.
+    // The same value counts if the cookie cannot be written by a script.
     await webkit.switchTo(app)
     await webkit.setCookie({ httpOnly: true, name: 'latchkey-mail', value: cookie!.value })
     await webkit.openWindow(link)
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped)('WebKit', () => {
   })
 })
 
-/** Counts the keys of devices in the storage of the page, which has opened the database. */
+/** A script for the page. It opens the database and counts the device keys in the page's storage. */
 const countKeys = `
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('latchkey')

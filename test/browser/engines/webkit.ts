@@ -7,19 +7,19 @@ import * as Processes from '../../harness/Processes.ts'
 import * as WebDriver from './WebDriver.ts'
 
 /**
- * WebKitGTK in its MiniBrowser, which has no mode without windows, on a virtual screen. Each launch has
- * storage of its own.
+ * WebKitGTK in its MiniBrowser. It runs on a virtual screen, because it has no headless mode. Each launch has empty
+ * storage.
  */
 export type WebKit = WebDriver.Browser & { stop(): Promise<void> }
 
-/** Time-out of each step of the start, in milliseconds. */
+/** The time-out of each step of the start, in milliseconds. */
 const patience = 20_000
 
-/** Starts a virtual screen, the driver and the browser. Fails if one of them does not start in time. */
+/** Starts a virtual screen, the driver and the browser. Throws if one of them does not start in time. */
 export async function launch(driverPath: string): Promise<WebKit> {
   const steps: (() => unknown)[] = []
   const stop = async () => {
-    // A failed step must not stop the next one. The guard of `Processes` ends what is left.
+    // Ignore an error, so that the next step runs too. The guard of `Processes` ends the rest.
     for (const it of steps.splice(0).reverse())
       await new Promise((resolve) => resolve(it())).catch(() => {})
   }
@@ -27,7 +27,7 @@ export async function launch(driverPath: string): Promise<WebKit> {
     const folder = createFolder('webkit')
     steps.push(folder.remove)
     const screen = start('Xvfb', screenArguments)
-    // MiniBrowser and its processes end with their screen.
+    // MiniBrowser and its processes end when the screen ends.
     steps.push(screen.stop)
     const display = await screen.until(once(screen.output, 'data'))
     const port = await findFreePort()
@@ -35,9 +35,9 @@ export async function launch(driverPath: string): Promise<WebKit> {
       ...process.env,
       ...Object.fromEntries(homes.map((name) => [name, folder.path])),
       DISPLAY: `:${String(display).trim()}`,
-      // Without a locale, the language of the browser is "C".
+      // Without a locale, the browser's language would be "C".
       LC_ALL: 'en_US.UTF-8',
-      // The sandbox needs rights that a container does not have.
+      // Disable the sandbox, because it needs rights that a container does not have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     })
     steps.push(driver.stop)
@@ -52,10 +52,10 @@ export async function launch(driverPath: string): Promise<WebKit> {
   }
 }
 
-/** Xvfb chooses a free number, and writes it to the first file after the standard ones. */
+/** Lets Xvfb choose a free display number. It writes the number to file descriptor 3. */
 const screenArguments = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
 
-/** The folders where WebKit keeps files. */
+/** The variables that name the folders in which WebKit keeps files. */
 const homes = ['HOME', 'XDG_CACHE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_RUNTIME_DIR']
 
 /** Starts a program that ends with this process. */
@@ -68,7 +68,7 @@ function start(path: string, args: string[], env = process.env) {
       Processes.kill(child)
       await ended
     },
-    /** Waits for a sign that the program has started. */
+    /** Waits for a promise that shows that the program has started. */
     async until<value>(sign: Promise<value>): Promise<value> {
       const fail = async (failure: Promise<unknown>, how: string): Promise<never> => {
         await failure
@@ -83,7 +83,7 @@ function start(path: string, args: string[], env = process.env) {
   }
 }
 
-/** Resolves when the driver answers. Gives up some time after the caller does. */
+/** Resolves when the driver answers. Stops trying some time after the caller has stopped waiting. */
 async function listens(origin: string): Promise<void> {
   for (const deadline = Date.now() + 2 * patience; Date.now() < deadline; await sleep(50))
     if (

@@ -3,18 +3,18 @@ import { onlyInAll, variants } from '../../variants.ts'
 import { eventually } from '../wait.ts'
 import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes } from './kit.ts'
 
-/** Stories of the kit, on a desktop and on a phone. */
+/** Tests stories of the kit, on a desktop and on a phone. */
 
 const { signIn, stack, test, toDevice } = setup()
 const timeout = 120_000
 
-/** Requests a signature of the user, from a script of the shop. */
+/** Requests a signature from the user, by a script of the shop. */
 async function askToSign(kit: Kit): Promise<string> {
   const [address] = (await kit.ask('eth_accounts')).split(',')
   return kit.ask('personal_sign', ['Two cups', address])
 }
 
-/** Inserts the whole text at once, like a paste or an autofill of the browser. */
+/** Inserts the whole text at once, as a paste or the browser's autofill does. */
 const paste = ({ page }: Kit, text: string) => page.keyboard.insertText(text)
 
 describe.concurrent('sign-in', () => {
@@ -47,14 +47,14 @@ describe.concurrent('sign-in', () => {
       const [address] = (await kit.ask('eth_accounts')).split(',')
       expect(await account.innerText()).toBe(`${address!.slice(0, 6)}…${address!.slice(-4)}`)
 
-      // The browser is known now, so the next sign-in needs only a code.
+      // The browser is now known, so the next sign-in needs only a code.
       await kit.press(account)
       await kit.press('Sign out')
       await kit.signIn.waitFor()
       await kit.hurry()
       await kit.press(kit.signIn)
       await kit.field('Email address').fill(email)
-      // The kit shows how long to wait before the next mail, then continues.
+      // The kit shows how long to wait before the next email, and then continues.
       await eventually(async () => {
         if (await kit.button('Continue').isVisible()) await kit.press('Continue')
         return kit.field('Code').isVisible()
@@ -87,7 +87,7 @@ describe.concurrent('sign-in', () => {
       expect(await stack.mails(email)).toHaveLength(2)
       await kit.dialog.getByText('Waiting for approval.').waitFor()
 
-      // The browser was approved but has never signed in. It is still unknown and needs a link again.
+      // The browser was approved but has never signed in. So it is still unknown and needs a link again.
       await stack.approveDevice(email)
       await kit.heading('Enter your code')
       await kit.hurry()
@@ -111,12 +111,12 @@ describe.concurrent('sign-in', () => {
       await kit.heading('Sign in to Shop')
       await focused(kit.field('Email address'))
       expect(await kit.field('Email address').inputValue()).toBe(first)
-      // A mail was just sent to this address, so the kit returns to that step without a second mail.
+      // This address has just got an email, so the kit returns to that step without a second one.
       await kit.press('Continue')
       await kit.heading('Check your email')
       expect(await stack.mails(first)).toHaveLength(1)
 
-      // Closing the dialog does not lose the sign-in.
+      // The sign-in survives that the dialog is closed.
       await kit.press('Close')
       await dialog.waitFor({ state: 'detached' })
       await focused(kit.signIn)
@@ -171,7 +171,7 @@ describe.concurrent('sign-in', () => {
 })
 
 describe.concurrent('the account', () => {
-  // Sequential, because a browser has one clipboard.
+  // Run sequentially, because a browser has only one clipboard.
   test.sequential.for(phone)(
     'address, QR code, balance, networks, sign-out; %s',
     { timeout },
@@ -250,7 +250,7 @@ describe.concurrent('the account', () => {
       await kit.field('New email address').fill(next)
       await stack.forgetMails()
       await kit.press('Continue')
-      // T47: no mail is sent before the approval.
+      // T47: no email is sent before the approval.
       expect((await stack.mails(email))[0]!.subject).not.toContain('change')
       await approveChange(kit.frame, [email, next])
 
@@ -261,7 +261,7 @@ describe.concurrent('the account', () => {
       await kit.problem('That code isn’t right. Check it and try again.')
       await focused(kit.field('Code'))
       expect(await kit.field('Code').inputValue()).toBe('')
-      // Go back, and continue with the same mail.
+      // Go back, and continue with the same email.
       await kit.press('Back')
       await kit.press('Continue')
       await kit.heading('Confirm it’s you')
@@ -300,7 +300,7 @@ onlyInAll(describe.concurrent)('an approval', () => {
       await frame.getByText('Two cups').waitFor()
       await kit.press(frame.getByRole('button', { name: 'Sign' }))
       expect(await signing).toMatch(/^0x[\da-f]{130}$/)
-      // The kit's dialog was hidden for the approval, and is back.
+      // The kit's dialog was hidden during the approval, and is visible again.
       await kit.heading('Your account')
       await focused(kit.button('Copy address'))
       await kit.press('Close')
@@ -378,7 +378,7 @@ onlyInAll(describe.concurrent)('a keyboard', () => {
     await dialog.waitFor({ state: 'detached' })
     await focused(account)
 
-    // The frame can be used by keyboard, too.
+    // The frame can be used by keyboard too.
     const signing = askToSign(kit)
     const sign = kit.frame.getByRole('button', { name: 'Sign' })
     await kit.frame.locator('button[aria-disabled=false]', { hasText: 'Sign' }).waitFor()
@@ -409,7 +409,7 @@ test.concurrent.for(desktop)(
     page.on('request', (request) => asked.push(request.url()))
     await kit.press(kit.signIn)
     await focused(kit.field('Email address'))
-    // The kit starts to load the wallet, and the diagnosis of its failure, but the dialog does not wait for them.
+    // The kit loads the wallet and the code that diagnoses its failure, but the dialog does not wait for either.
     const others = asked.filter((url) => !/\/assets\/diagnose-/.test(url))
     expect(others.filter((url) => !url.startsWith(stack.walletOrigin()))).toEqual([])
   },

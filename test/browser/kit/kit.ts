@@ -13,7 +13,7 @@ import * as Shop from '../shop.ts'
 import * as Stack from '../stack.ts'
 import { eventually, openByClick } from '../wait.ts'
 
-/** The screens to test on. */
+/** The screen sizes of the tests. */
 const screens = {
   desktop: { viewport: { height: 800, width: 1280 } },
   phone: { hasTouch: true, isMobile: true, viewport: { height: 844, width: 390 } },
@@ -21,48 +21,48 @@ const screens = {
 
 export type Size = keyof typeof screens
 export const sizes = Object.keys(screens) as Size[]
-/** Stories take turns. `npm run test:all` runs each in both sizes. */
+/** The stories take turns with the sizes. `npm run test:all` runs each story in both sizes. */
 export const desktop = variants(sizes, 'desktop')
 export const phone = variants(sizes, 'phone')
 
-/** A shop with the kit, and what its user does. */
+/** A shop with the kit, and the actions of its user. */
 export type Kit = {
-  /** The account button, shown while a user is signed in. */
+  /** The account button. It is shown while a user is signed in. */
   account: Locator
-  /** Sends a request to the wallet from a script of the shop, past the kit. */
+  /** Sends a request to the wallet by a script of the shop, and not through the kit. */
   ask(method: string, params?: unknown): Promise<string>
   /** A button of the dialog. */
   button(name: RegExp | string): Locator
   context: BrowserContext
-  /** The kit's dialog, while it is open. */
+  /** The kit's dialog, if it is open. */
   dialog: Locator
   field(name: string): Locator
   frame: FrameLocator
   /** Waits for a step of the dialog. */
   heading(name: string): Promise<void>
-  /** Shortens the wait for the next mail to two seconds. */
+  /** Shortens the wait for the next email to two seconds. */
   hurry(): Promise<void>
   page: Page
-  /** Clicks, or taps on a phone. A string names a button of the dialog. */
+  /** Clicks, or taps on a phone. A string is the name of a button of the dialog. */
   press(target: Locator | string): Promise<void>
   /** Waits for an error message in the dialog. */
   problem(text: RegExp | string): Promise<void>
-  /** The sign-in button, shown while the user is signed out. */
+  /** The sign-in button. It is shown while no user is signed in. */
   signIn: Locator
 }
 
 export type Options = {
   context?: BrowserContextOptions
-  /** For tests that expect policy violations. */
+  /** Whether policy violations are allowed, for tests that expect them. */
   isUnwatched?: boolean
-  /** The path of another shop. */
+  /** The path of the shop, if not the usual one. */
   path?: string
   prepare?(page: Page): Promise<unknown>
 }
 
 type Fixtures = { openKit(size?: Size, options?: Options): Promise<Kit> }
 
-/** Starts the whole stack, and serves a shop with the kit as an application builds it. */
+/** Starts the whole stack, and serves a shop with the kit in the way that an application builds it. */
 export function setup(options: Stack.Options = {}) {
   const stack = Stack.setup(options)
 
@@ -75,7 +75,7 @@ export function setup(options: Stack.Options = {}) {
     stack.put('/shop/parts', toHtml('parts'), policy(wallets))
     stack.put('/shop/closed', toHtml('shop'), policy("'none'"))
     stack.put('/shop/open', toHtml('shop'), policy('*'))
-    // The client may ask the wallet's server for the cause of a missing frame, by http and by https.
+    // Allow the client to ask the wallet's server why a frame is missing, by http and by https.
     const asking = `${wallets} ${wallets.replaceAll('http:', 'https:')}`
     stack.put('/shop/asking', toHtml('shop'), policy(wallets, asking))
   })
@@ -106,7 +106,7 @@ export function setup(options: Stack.Options = {}) {
     const account = page.locator('header').getByRole('button', { name: /^Your account: / })
     await signIn.or(account).waitFor()
 
-    /** Waits, and on a time-out says what the dialog shows instead. */
+    /** Waits for a text. After a time-out, the error contains what the dialog shows instead. */
     const waitFor = (target: Locator, text: RegExp | string) =>
       target.waitFor().catch(async (error) => {
         throw new Error(`No "${text}", but: ${await dialog.innerText()}`, { cause: error })
@@ -149,7 +149,7 @@ export function setup(options: Stack.Options = {}) {
     return url.href
   }
 
-  /** Signs in up to the mail: submits the address, and waits for the next step. */
+  /** Starts a sign-in: submits the address, and waits until the email is sent. */
   async function toDevice(kit: Kit, email = stack.newEmail()): Promise<string> {
     await kit.press(kit.signIn)
     await kit.field('Email address').fill(email)
@@ -158,7 +158,7 @@ export function setup(options: Stack.Options = {}) {
     return email
   }
 
-  /** Signs in up to the code: approves the browser by the link, and waits until the kit continues. */
+  /** Signs in until the step of the code: approves the browser by the link, and waits until the kit continues. */
   async function toCode(kit: Kit, email?: string) {
     const given = await toDevice(kit, email)
     const code = await stack.approveDevice(given)
@@ -199,7 +199,7 @@ export async function focused(target: Locator): Promise<void> {
   await eventually(() => target.evaluate((element) => element === document.activeElement))
 }
 
-/** Waits for a chunk that the kit loads while the browser is idle. */
+/** Waits until the kit has loaded a chunk, which it does while the browser is idle. */
 export async function loaded({ page }: Kit, name: 'AccountViews' | 'SignInSteps'): Promise<void> {
   await until(
     page,
@@ -208,7 +208,7 @@ export async function loaded({ page }: Kit, name: 'AccountViews' | 'SignInSteps'
   )
 }
 
-/** The strictest policy that the kit's README allows. The kit sends no requests of its own. */
+/** Returns the strictest policy that the kit's README allows. The kit itself sends no requests. */
 function policy(frames: string, servers = "'none'"): Record<string, string> {
   const text = `default-src 'none'; base-uri 'none'; connect-src ${servers}; frame-src ${frames}; img-src data:; script-src 'self'; style-src 'self'`
   return { 'content-security-policy': text }

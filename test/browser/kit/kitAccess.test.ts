@@ -7,7 +7,7 @@ import { look as examine } from '../look.ts'
 import { eventually, insist, openByClick } from '../wait.ts'
 import { approveChange, type Kit, setup } from './kit.ts'
 
-/** WCAG 2.2 AA: checks every screen of kit and frame with axe, in light, dark and small windows. */
+/** Checks every screen of the kit and the frame with axe (WCAG 2.2 AA), in light and dark mode and in small windows. */
 
 const { signIn, stack, test, toDevice } = setup()
 const timeout = 120_000
@@ -147,7 +147,7 @@ onlyInAll(describe.concurrent)('the frame', () => {
   const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-  /** Checks the document in the frame separately, because it is a page of its own. */
+  /** Checks the document in the frame. This is separate because the document is a page of its own. */
   async function look(app: App, name: string) {
     await app.frame.locator('.buttons').waitFor()
     await inspect(app.document(), name)
@@ -248,7 +248,7 @@ onlyInAll(describe.concurrent)('the frame', () => {
     await page.getByRole('heading', { name: 'You approved this sign-in' }).waitFor()
     await inspect(page, 'approved')
     await squeeze(page, 'approved')
-    // A new tab, because this tab keeps the token of its link.
+    // Use a new tab, because this tab keeps the token of its link.
     const other = await page.context().newPage()
     await other.goto(`${stack.walletOrigin()}/device`)
     await other.getByText('Open the link in our email').waitFor()

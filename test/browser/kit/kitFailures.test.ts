@@ -5,12 +5,12 @@ import { onlyInAll, variants } from '../../variants.ts'
 import { eventually } from '../wait.ts'
 import { approveChange, desktop, focused, type Kit, loaded, phone, setup, sizes } from './kit.ts'
 
-/** Failures in the kit: it shows a message and a next step, and leaves no spinner running. */
+/** Tests failures in the kit. It must show a message and a next step, and leave no spinner running. */
 
 const { signIn, stack, test, toCode, toDevice, urlOf } = setup()
 const timeout = 120_000
 
-/** Each failure is shown on one screen. `kit.test.ts` shows every step of the kit on both. */
+/** Each failure is tested in one size. `kit.test.ts` tests every step of the kit in both. */
 
 const offline = 'You seem to be offline. Check your connection and try again.'
 const unloadable = 'The wallet couldn’t load. Try again in a moment.'
@@ -33,7 +33,7 @@ describe.concurrent('the wallet', () => {
       await kit.field('Email address').fill(stack.newEmail())
       for (const name of ['Continue', 'Try again']) {
         await kit.press(name)
-        // On this machine, the dialog also says what to change.
+        // On a developer's machine, the dialog also says what to change.
         await kit.problem(`${unloadable} Tried http://`)
         await kit.problem(/blocks it\. Add http:\S+ to frame-src\.$/)
         await rests(kit)
@@ -55,9 +55,9 @@ describe.concurrent('the wallet', () => {
       await kit.field('Email address').fill(stack.newEmail())
       const started = performance.now()
       await kit.press('Continue')
-      // On this machine, the dialog also says what to change.
+      // On a developer's machine, the dialog also says what to change.
       await kit.problem(`${unloadable} Tried http://localhost:`)
-      // The policy of this page forbids the client to ask the server why.
+      // The policy of this page forbids the client to ask the server for the cause.
       await kit.problem('No wallet answered there, and the page')
       await kit.problem(/add http:\S+ to connect-src\.$/)
       expect(performance.now() - started).toBeLessThan(2_000)
@@ -85,7 +85,7 @@ describe.concurrent('the wallet', () => {
   )
 })
 
-// Retried: a browser that shares a busy machine can take longer.
+// Retry these tests, because a browser can take longer on a busy machine.
 const inTime = { retry: 2, timeout }
 
 describe.concurrent('a mistake of the developer: shown and logged once, within two seconds', () => {
@@ -154,7 +154,7 @@ describe.concurrent('a code', () => {
       await kit.problem('Too many wrong codes. Request a new one.')
       await rests(kit)
       expect(await kit.button('Continue').count()).toBe(0)
-      // The right code is void, too.
+      // Even the right code is void now.
       await field.fill(code)
       await kit.problem('Too many wrong codes. Request a new one.')
 
@@ -239,14 +239,14 @@ onlyInAll(describe.concurrent)('offline', () => {
       await kit.press(kit.signIn)
       await page.frameLocator('iframe[title=Wallet]').locator('html').waitFor({ state: 'attached' })
       await kit.field('Email address').fill(email)
-      // The frame has loaded, and has a nonce for its next request.
+      // Wait until the frame has loaded, so that it has a nonce for its next request.
       await eventually(async () => (await page.frames().at(-1)!.title()) !== '')
       await context.setOffline(true)
       await kit.press('Continue')
       await kit.problem(offline)
       await rests(kit)
       await context.setOffline(false)
-      // setOffline does not abort a request in flight, so this one is aborted here.
+      // setOffline does not abort a request that is already sent, so abort it here.
       const cut = await cutOff(page, '**/api/1/email/device')
       await kit.press('Try again')
       await kit.heading('Check your email')
@@ -283,7 +283,7 @@ onlyInAll(describe.concurrent)('offline', () => {
       await dialog.getByRole('img', { name: 'QR code of your address' }).waitFor()
       await kit.press('Try again')
       await dialog.getByText('0 ETH').waitFor()
-      // Signing out works offline, in this browser.
+      // The user can sign out of this browser offline.
       await context.setOffline(true)
       await kit.press('Sign out')
       await kit.signIn.waitFor()
@@ -317,7 +317,7 @@ onlyInAll(describe.concurrent)('the page is reloaded', () => {
       const { page } = kit
       const email = await toDevice(kit)
       await page.reload()
-      // The dialog opens by itself, at the step where the user was.
+      // The dialog opens without a click, at the step where the user was.
       await kit.heading('Check your email')
       await kit.dialog.getByText(email).waitFor()
       await kit.dialog.getByText('Waiting for approval.').waitFor()
@@ -327,7 +327,7 @@ onlyInAll(describe.concurrent)('the page is reloaded', () => {
       await page.reload()
       await kit.heading('Enter your code')
       await rests(kit)
-      // The approval mails the code as well. Another sign-in would mail another link.
+      // The email of the approval also contains the code. Another sign-in would have sent another link.
       expect((await stack.mails(email)).flatMap(({ links }) => links)).toHaveLength(1)
       await kit.field('Code').fill(code)
       await kit.account.waitFor()
@@ -336,7 +336,7 @@ onlyInAll(describe.concurrent)('the page is reloaded', () => {
       await kit.account.waitFor()
       expect(await kit.account.innerText()).toBe(name)
 
-      // During an email change: nothing has changed, and the user can start again.
+      // The server restarts during an email change. Nothing has changed, and the user can start again.
       await stack.forgetMails()
       await kit.press(kit.account)
       await kit.press(kit.button(new RegExp(email)))
@@ -351,9 +351,9 @@ onlyInAll(describe.concurrent)('the page is reloaded', () => {
   )
 })
 
-// Run this test alone: the other tests need the server.
+// No other test may run at the same time, because the others need the server.
 onlyInAll(test)('the server stops, and starts again', { timeout }, async ({ openKit }) => {
-  // Without a server, the client asks for the cause.
+  // If the server does not answer, the client looks for the cause.
   const path = '/shop/asking'
   const kits = await Promise.all(phone.map((size) => openKit(size, { path })))
   const [waiting, signedIn] = await Promise.all([
@@ -373,7 +373,7 @@ onlyInAll(test)('the server stops, and starts again', { timeout }, async ({ open
       }),
       waiting.problem(unreachable).then(() => rests(waiting)),
       (async () => {
-        // "Connecting…" ends.
+        // "Connecting…" must disappear.
         await signedIn.page.reload()
         await signedIn.page.getByRole('button', { name: 'Connecting…' }).waitFor()
         await signedIn.signIn.waitFor()
@@ -394,7 +394,7 @@ onlyInAll(test)('the server stops, and starts again', { timeout }, async ({ open
   await signedIn.account.waitFor()
 })
 
-/** Approves this browser by the newest mail, and enters the code. */
+/** Approves this browser by the newest email, and enters the code. */
 async function enterNext(kit: Kit, email: string) {
   await kit.heading('Check your email')
   await kit.dialog.getByText('We sent the email again.').waitFor()
@@ -402,7 +402,7 @@ async function enterNext(kit: Kit, email: string) {
   await kit.account.waitFor()
 }
 
-/** Holds requests back until `go`, then fails them as offline. */
+/** Holds requests back until the test calls `go`, and then fails them as if offline. */
 async function cutOff(page: Page, url: string) {
   let go = () => {}
   const held = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { inspect, squeeze } from '../axe.ts'
 import { eventually } from '../wait.ts'
 import { focused, type Kit, type Options, phone, type Size, setup, sizes } from './kit.ts'
 
-/** Social sign-in in the kit, with the development identity provider. */
+/** Tests social sign-in in the kit, with the development identity provider. */
 
 const { stack, test } = setup({ isKnown: ({ hostname }) => hostname === 'localhost' })
 const timeout = 60_000
@@ -24,13 +24,13 @@ async function openChoice(openKit: Open, size?: Size, options: Options = {}): Pr
 }
 
 /**
- * Waits until the sign-in methods are known, and therefore the wallet has loaded. Playwright pauses each
- * new window for a moment, so a window that opens earlier can lose the frame's READY.
+ * Waits until the sign-in methods are known, which means that the wallet has loaded. Playwright pauses each new window
+ * for a moment, so a window that opens earlier can lose the frame's READY.
  */
 const hasOffer = ({ page }: Kit) =>
   eventually(() => page.evaluate(() => Boolean(localStorage.getItem('@latchkey/SIGN_IN_METHODS'))))
 
-/** Chooses a provider, and returns the window that opens. */
+/** Chooses a provider. Returns the window that opens. */
 async function choose(kit: Kit, press: () => Promise<void>): Promise<Page> {
   const [popup] = await Promise.all([kit.context.waitForEvent('page'), press()])
   return popup
@@ -99,7 +99,7 @@ describe('in a window', () => {
       const held = new Promise<void>((resolve) => {
         letGo = resolve
       })
-      // Set up before the page opens: a route can miss the requests of a frame that is already loading.
+      // Add the route before the page opens, because it can miss requests of a frame that is already loading.
       const prepare = (page: Page) =>
         page.route('**/api/1/social', async (route) => {
           await held
@@ -167,7 +167,7 @@ describe('in a window', () => {
       await popup.getByRole('heading', { name: 'Sign in with google' }).waitFor()
       expect(await popup.evaluate(() => window.opener)).toBe(null)
       await pick(popup, 'Ada Lovelace')
-      // The window has found its frame without an opener, and the shop is signed in.
+      // The window has found its frame without an opener, so the shop is signed in.
       await kit.account.waitFor()
       if (!popup.isClosed()) await popup.getByText('You can close this window').waitFor()
     },

@@ -5,8 +5,8 @@ import { chromium } from 'playwright-core'
 import { eventually } from '../wait.ts'
 
 /**
- * Opens pages in tabs, and returns the URLs that the console calls not found. Playwright reports no requests for icons, and
- * the headless shell sends none.
+ * Opens pages in tabs. Returns the URLs that the console reports as not found. It uses the console because Playwright
+ * reports no requests for icons, and needs a full Chromium because the headless shell sends none.
  */
 export async function findMissing(urls: readonly string[]): Promise<string[]> {
   const plain = createServer(({ url }, response) => {
@@ -30,7 +30,7 @@ export async function findMissing(urls: readonly string[]): Promise<string[]> {
       const answer = await open(url)
       if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}.`)
     }
-    // The icon of this page is missing, and asked for after those of the others.
+    // Wait for the missing icon of this page, which is requested after the icons of the other pages.
     await open(`http://localhost:${port}/`)
     const last = `http://localhost:${port}/favicon.ico`
     await eventually(() => missing.includes(last))

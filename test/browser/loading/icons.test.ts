@@ -9,7 +9,7 @@ import { findPath } from '../../harness/repository.ts'
 import { setup } from '../kit/kit.ts'
 import { findMissing } from './findMissing.ts'
 
-/** Icons that browsers ask for by themselves. `../demo.test.ts` has the demo. */
+/** Tests the icons that browsers request without being told. `../demo.test.ts` tests those of the demo. */
 
 const { stack, test } = setup()
 const types: Record<string, string> = {
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
 }
 
-/** Builds the example and puts it at the origin of the host pages. Returns its path. */
+/** Builds the example and serves it at the origin of the host pages. Returns its path. */
 async function putExample(): Promise<string> {
   const outDir = mkdtempSync(join(tmpdir(), 'latchkey-example-'))
   try {

@@ -25,7 +25,7 @@ const ask = () => window.host.end(window.host.wallet.request({ method: 'eth_bloc
 const answered = { status: 'resolved', value: '0x10' }
 const count = () => document.querySelectorAll('iframe, dialog').length
 
-/** The error for a frame that fails to load, with its cause. */
+/** Returns the error for a frame that fails to load, with its cause. */
 const unable = (why: unknown) => ({
   error: expect.objectContaining({
     code: 4900,
@@ -89,7 +89,7 @@ describe('the policy of the page', () => {
       )
       expect(time).toBeLessThan(5_000)
       expect(await page.evaluate(count)).toBe(0)
-      // The next call fails in the same way and does not hang.
+      // The next call fails in the same way, and does not hang.
       expect(await page.evaluate(ask)).toEqual(outcome)
     },
   )
@@ -138,7 +138,7 @@ describe('the policy of the page', () => {
       headers: { 'content-security-policy': `frame-src ${origin}` },
       async prepare(page) {
         await recordViolations(page)
-        // This host does not exist. The test server answers for it.
+        // This host does not exist, so the test server answers for it.
         await page.route(`${origin}/**`, async (route) => {
           const { pathname, search } = new URL(route.request().url())
           const response = await page.request.get(walletUrl(pathname + search))
@@ -160,7 +160,7 @@ describe('the policy of the page', () => {
   })
 })
 
-/** The server does not say in time whether it is a wallet's, so the cause stays unknown: see `mistakes.test.ts`. */
+/** Delays the server's answer whether it is a wallet's, so that the cause stays unknown. See `mistakes.test.ts`. */
 async function slowly(page: Page) {
   await page.clock.install()
   await page.route('**/sdk/probe', () => {})
@@ -328,7 +328,7 @@ onlyInAll(test)(
     const { port } = server.address() as AddressInfo
     const outcome = await page.evaluate((url) => {
       const asked = window.host.end(window.host.wallet.ask('GET_CHAIN_ID'))
-      // A synchronous request blocks the thread, and needs no CPU time meanwhile.
+      // A synchronous request blocks the thread without using CPU time.
       const started = performance.now()
       const request = new XMLHttpRequest()
       request.open('GET', url, false)

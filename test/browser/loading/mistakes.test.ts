@@ -6,7 +6,10 @@ import { pageWith, setup, until } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
 import { startUntrusted } from './untrustedServer.ts'
 
-/** Mistakes of an app's developer. Each is named within two seconds: what was tried, what came back, what to change. */
+/**
+ * Tests mistakes of an app's developer. Each is reported within two seconds: what the client tried, what came back, and
+ * what to change.
+ */
 
 const { addPage, open, walletUrl } = setup()
 let server: PageServer
@@ -27,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server, untrusted, withoutDatabase].map((it) => it?.stop())))
 
 type Mistake = {
-  /** Headers that a proxy or a tunnel sets. */
+  /** The headers that a proxy or a tunnel sets. */
   added?: Record<string, string>
-  /** What an extension blocks. */
+  /** The URLs that an extension blocks. */
   blocked?: string
   frameUrl: string
   policy?: string
@@ -37,11 +40,14 @@ type Mistake = {
   why: string | RegExp
 }
 
-/** Browsers do not tell a page why there is no answer, so the text names each cause. */
+/**
+ * Returns the text for a server that does not answer. Browsers do not tell a page the reason, so the text names each
+ * possible cause.
+ */
 const unanswered = (origin: string, certificate = '') =>
   `The browser got no answer from ${origin}: no server runs there,${certificate} or an extension or a setting blocks it. Open ${origin}/sdk/probe in a tab.`
 
-/** Each is a function, since ports are known late. `url` is that of the page. */
+/** The mistakes. Each is a function of the page's URL, because ports are known late. */
 const mistakes: Record<string, (url: string) => Mistake | Promise<Mistake>> = {
   'a closed port': async () => {
     const origin = `http://localhost:${await closedPort()}`
@@ -103,7 +109,7 @@ const mistakes: Record<string, (url: string) => Mistake | Promise<Mistake>> = {
   }),
 }
 
-/** Creates a wallet, sends three requests at once, and returns their error and its time. */
+/** Creates a wallet, sends three requests at once, and returns their error and the time that it took. */
 async function ask([frameUrl, projectId]: readonly [string, string]) {
   const wallet = window.host.create({ frameUrl, logLevel: 'error', projectId })
   const started = performance.now()
@@ -113,7 +119,7 @@ async function ask([frameUrl, projectId]: readonly [string, string]) {
 }
 
 describe('a mistake is named within two seconds', () => {
-  // Retried: a browser that shares a busy machine can take longer.
+  // Retry, because a browser can take longer on a busy machine.
   test.each(Object.entries(mistakes))('%s', { retry: 2 }, async (_, prepare) => {
     const { page, url } = await open({ wallet: false })
     const { added, blocked, frameUrl, policy, projectId = 'demo', why } = await prepare(url)
@@ -143,7 +149,7 @@ describe('a mistake is named within two seconds', () => {
     expect(cause.startsWith(tried)).toBe(true)
     if (typeof why === 'string') expect(cause).toBe(tried + why)
     else expect(cause.slice(tried.length)).toMatch(why)
-    // One line of text, although three requests failed.
+    // The console has only one line of text, although three requests have failed.
     expect(written).toEqual([`[latchkey] The wallet did not load. ${cause}`])
     expect(time).toBeLessThan(2_000)
   })
@@ -175,7 +181,7 @@ describe('a page in a page that is not registered', () => {
       markup: `<iframe src="${innerUrl}"></iframe>`,
       async prepare(page) {
         await page.clock.install()
-        // Without `ancestorOrigins`, the client knows only its own origin.
+        // In a browser without `ancestorOrigins`, the client knows only its own origin.
         await page.route(`${server.origin}/sdk?**`, (route) => {
           const asked = new URL(route.request().url())
           asked.searchParams.set('origin', origins[0]!)
@@ -215,7 +221,7 @@ describe('a frame that an extension hides', () => {
   test('ends the wait: the page works again, and the error says what to do', async () => {
     const { outcome, page } = await open()
     await page.evaluate(() => {
-      // The style of an extension outranks those of the page.
+      // The style of an extension has precedence over the styles of the page.
       const hide = () =>
         document.querySelector('iframe')?.style.setProperty('display', 'none', 'important')
       const options = { attributes: true, childList: true, subtree: true }

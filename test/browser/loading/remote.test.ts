@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { setup } from '../setup.ts'
 
-/** A frame of another machine, where a server of an older generation cannot say that it is a wallet's. */
+/**
+ * Tests a frame on another machine. Its server belongs to an older generation, and cannot report that it is a wallet's.
+ */
 
 const { open, putFrame, walletUrl } = setup()
 const origin = 'http://wallet.example'
 
-/** Opens a page whose requests to the other machine reach the wallet's test server. The frame's script waits for `gate`. */
+/**
+ * Opens a page whose requests to the other machine go to the wallet's test server. The frame's script loads only after
+ * `gate`.
+ */
 async function openRemote(path: string, gate?: Promise<void>) {
   const written: string[] = []
   const { outcome, page } = await open({

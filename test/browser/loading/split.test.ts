@@ -9,7 +9,10 @@ import { createSite, type Site, toPage } from '../Site.ts'
 import { setup } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
 
-/** An app built by its bundler: what only a mistake needs is in chunks of their own, which load when it happens. */
+/**
+ * Tests an app that a bundler has built. Code that is needed only after a mistake is in separate chunks, and loads when
+ * the mistake happens.
+ */
 
 const { walletUrl } = setup()
 const conditions = ['@latchkey/source', 'browser', 'import', 'module', 'default']
@@ -26,7 +29,7 @@ declare global {
   }
 }
 
-/** The built files by name. The first is the entry. */
+/** The built files by name. The first file is the entry. */
 type Files = Map<string, string>
 
 const bundlers: Record<string, () => Promise<Files>> = {

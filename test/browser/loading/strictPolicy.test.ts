@@ -5,13 +5,13 @@ import { setup } from '../setup.ts'
 import { closedPort } from './closedPort.ts'
 
 /**
- * A page whose policy forbids the client to ask the wallet's server why there is no frame. Chromium writes each forbidden
- * request to the console, as an error.
+ * Tests a page whose policy forbids the client to ask the wallet's server why there is no frame. Chromium writes each
+ * forbidden request to the console, as an error.
  */
 
 const { open, walletUrl } = setup()
 
-/** Opens the page, sends a request, and returns its outcome and the lines of the console. */
+/** Opens the page and sends a request. Returns its outcome and the lines of the console. */
 async function visit(frameUrl: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const written: string[] = []
   const { page } = await open({
@@ -28,7 +28,7 @@ async function visit(frameUrl: string, prepare: (page: Page) => Promise<unknown>
     return window.host.end(wallet.request({ method: 'eth_blockNumber' }))
   }, frameUrl)
   const time = performance.now() - started
-  // Chromium says that its error page has another origin than the frame.
+  // Leave out Chromium's message that its error page has another origin than the frame.
   return { outcome, time, written: written.filter((it) => !it.includes("execute 'postMessage'")) }
 }
 

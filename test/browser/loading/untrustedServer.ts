@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** For this test only: the key of a certificate that no browser trusts. */
+/** The key of a certificate that no browser trusts. It is used only in this test. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnQBRZr8yIuQsnC3l
 IKMY9aeo2FCGK5gNrGzlzpVha4ahRANCAARGvjEdDR9+Vqbh2dO7a29wzhNSok4V
 DMXSAXrJKIPmNCx+Xi97uRgBx3ezlwX3zlMFdqPMckf6Uh9hkDIbxsnx
 -----END PRIVATE KEY-----`
 
-/** Self-signed, for localhost, valid until 2126. */
+/** A self-signed certificate for localhost. It is valid until 2126. */
 const cert = `-----BEGIN CERTIFICATE-----
 MIIBgDCCASWgAwIBAgIUD9tQQK8eD7mwyaY5mtre9MG50x4wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExODIxMjU1N1oYDzIxMjYxMDI1

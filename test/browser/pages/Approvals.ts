@@ -10,7 +10,7 @@ export type Approvals = {
 export function create(): Approvals {
   const open = new Set<(approved: boolean) => void>()
 
-  // The host page does not receive the key events of the frame.
+  // Listen in the frame, because the host page does not receive its key events.
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') open.values().next().value?.(false)
   })

@@ -6,21 +6,24 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** Sends a request to the wallet. Returns the result as text, an object as JSON, or the message of the error. */
+    /**
+     * Sends a request to the wallet. Returns the result as text, with an object as JSON. Returns the message of an
+     * error.
+     */
     askWallet(method: string, params?: unknown): Promise<string>
   }
 }
 
 /**
  * Renders a shop with our kit. The query of its URL has the frame URL of the wallet, the project and the sign-in
- * methods. With `log`, the kit creates the wallet, and writes mistakes to the console.
+ * methods. With `log`, the kit itself creates the wallet, and mistakes are written to the console.
  */
 export function open(part?: ReactNode) {
   const parameters = new URLSearchParams(location.search)
   const methods = parameters.get('methods')
   const options: createWallet.Parameters = {
     frameUrl: parameters.get('frame')!,
-    // Otherwise, the page alone shows the errors.
+    // Without `log`, only the page shows errors.
     logLevel: parameters.has('log') ? 'error' : 'silent',
     metadata: { description: 'Cups', icons: [], name: 'Shop', url: location.origin },
     // The server does not support the last network.

@@ -24,7 +24,7 @@ declare global {
       predict(): void
       /** The lines of what leaves, or of the predicted result, that were never completely in view, and those that are folded away. */
       unseen(): number
-      /** What was wrong at any time. */
+      /** Everything that was ever wrong. */
       violations: string[]
     }
   }
@@ -88,21 +88,21 @@ const predict = () => {
   render()
 }
 
-/** Each line of each row, by its position. Rows that are folded away have none. */
+/** Returns each line of each row, by its position. Folded rows have no lines. */
 const lines = () => [...document.querySelectorAll('.leaves li .fact')]
 const resultLines = () => [...document.querySelectorAll('.prediction li .fact')]
 const seen = new Set<number>()
 const seenResult = new Set<number>()
 const expected = explanation.leaves.flat().length
 
-/** Whether all of an element is inside of the window and its scrolling ancestors, and above the buttons. */
+/** Whether a whole element is inside of the window and its scrolling ancestors, and above the buttons. */
 function isInView(element: Element): boolean {
   const buttons = document.querySelector('.buttons')!.getBoundingClientRect()
   const clips = [{ bottom: Math.min(innerHeight, buttons.top), left: 0, right: innerWidth, top: 0 }]
   for (let at = element.parentElement; at; at = at.parentElement)
     if (getComputedStyle(at).overflowY !== 'visible') clips.push(at.getBoundingClientRect())
   const { bottom, left, right, top } = element.getBoundingClientRect()
-  // The browser rounds, and the product accepts 98%.
+  // Allow a tolerance, because the browser rounds and the product accepts 98%.
   const slack = 0.03 * (bottom - top) + 1
   return clips.every(
     (clip) =>

@@ -9,7 +9,7 @@ declare global {
 /** A page that can send every message of a frame, and records every message that it receives. */
 const attacker = {
   heard: [] as unknown[],
-  /** Sends every answer, error and notice to a window, `times` times. Ends with `name`. */
+  /** Sends every answer, error and notice to a window, `times` times. Sends `name` at the end. */
   storm({ ids, name, target, times }: attacker.Storm) {
     for (let time = 0; time < times; time++) {
       for (const [event, payload] of Object.entries(answers)) {

@@ -16,8 +16,9 @@ import { type Script, setup, signedIn } from '../../../packages/client/test/setu
 import { explainOpenSlowChange, explainSlowChange } from '../../../packages/explain/src/index.ts'
 
 /**
- * Screens of a sign-in that is held and of a change of address, with real components and catalogs and without a
- * server. The query of the URL has the name of the screen and the language. `data-ready` marks a screen that is shown.
+ * Shows the screens of a held sign-in and of a change of address, with real components and catalogs but without a
+ * server. The query of the URL has the name of the screen and the language. `data-ready` is set when the screen is
+ * complete.
  */
 
 const query = new URLSearchParams(location.search)
@@ -29,7 +30,7 @@ const until = '2030-01-08T09:30:00.000Z'
 const windowUri = 'https://wallet.example.com/mail#1'
 const held = { data: { until }, message: 'Held.', reason: 'DEVICE_HELD' }
 const root = createRoot(document.querySelector('#root')!)
-// A sign-in of the screen before would be resumed.
+// Forget the sign-in of the previous screen, which would be resumed.
 sessionStorage.clear()
 
 /** The catalogs of a language. */
@@ -44,7 +45,7 @@ const refuse = (failure: object) => () => {
   throw failure
 }
 
-/** A page loads its language. Here it is in the bundle. */
+/** Returns a surface whose languages are in the bundle. A real page loads them. */
 const toSurface = <surface extends keyof Catalogs>(surface: surface) => ({
   english: all.en[surface],
   load: async (locale: Locale.Locale) => all[locale][surface],
@@ -72,7 +73,7 @@ async function submit(name: string, text: string): Promise<void> {
   ;(await type(name, text)).form?.requestSubmit()
 }
 
-/** Opens a dialog of the kit, over a scripted frame. */
+/** Opens a dialog of the kit, with a scripted frame. */
 async function openKit(kind: 'account' | 'signIn', script: Script, options: setup.Options = {}) {
   const quiet: Script = { LOCALE: () => undefined, RPC_REQUEST: () => null }
   const { wallet } = setup({ ...options, script: { ...signedIn, ...quiet, ...script } })
@@ -199,7 +200,7 @@ const blocked = async (options: setup.Options) => {
   button.click()
 }
 
-/** Each screen, and an element that shows that it is there. */
+/** Every screen. `mark` selects an element that shows that the screen is complete. */
 const screens: Record<string, { mark: string; show(): Promise<void> }> = {
   'account held': { mark: '.held button', show: showAccount },
   'approval slow change': { mark: '.buttons', show: () => showApproval('UPDATE_EMAIL') },

@@ -24,7 +24,7 @@ declare global {
 type Options = Client.create.Parameters
 
 const host = {
-  /** Keeps the outcome of a promise under a name, for later. */
+  /** Stores the outcome of a promise under a name, for later. */
   begin(name: string, promise: Promise<unknown>) {
     host.outcomes[name] = { status: 'pending' }
     host.end(promise).then((outcome) => {
@@ -49,7 +49,7 @@ const host = {
     return promise.then(
       (value) => ({ status: 'resolved', value }),
       ({ code, message, cause, name, reason, shortMessage }) => ({
-        // JSON drops undefined properties, so that tests can compare with toEqual.
+        // Copy as JSON, which drops undefined properties, so that tests can compare with toEqual.
         error: JSON.parse(JSON.stringify({ code, message, cause, name, reason, shortMessage })),
         status: 'rejected',
       }),

@@ -34,7 +34,7 @@ addEventListener('message', async ({ data, origin, source }) => {
   )
 })
 
-/** GET_USER answers with the network that it names. */
+/** Returns the answer to an event. GET_USER answers with the network of its request. */
 function toAnswer(name: Event.Name, payload: { chainId?: number } | undefined) {
   return name === 'GET_USER'
     ? { ...answers.GET_USER, ...(payload?.chainId && { chainId: payload.chainId }) }

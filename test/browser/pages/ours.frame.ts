@@ -15,7 +15,7 @@ declare global {
 const wallet = {
   /** All received requests, in order. */
   asked: [] as { name: string; payload: unknown }[],
-  /** Events and methods whose answers wait for `release`. */
+  /** The events and methods whose answers are held back until `release`. */
   held: new Set<string>(),
   notify: undefined as unknown as Context['notify'],
   release() {
@@ -81,5 +81,5 @@ const observed = Object.entries(handlers).map(([name, handler]) => [
   },
 ])
 
-// These handlers need no server.
+// None of these handlers needs the server.
 serve(Object.fromEntries(observed), () => undefined as never)

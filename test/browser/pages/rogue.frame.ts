@@ -1,8 +1,8 @@
 import type { Message } from '@latchkey/protocol'
 
 /**
- * A malfunctioning frame at the right origin. It completes the handshake, then sends what the test tells
- * it to. With `versions` in its URL, it supports only those protocol versions.
+ * A malfunctioning frame at the right origin. It completes the handshake, and then sends any message that the test
+ * chooses. With `versions` in its URL, it supports only those protocol versions.
  */
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ addEventListener('message', ({ data, ports: [port], source }) => {
   port.onmessage = (event) => {
     for (const question of event.data) {
       const { id, payload, type } = question
-      // Answer the initial theme and data, and the probe of the tests. Record everything else.
+      // Answer the first theme and data, and the tests' own probe. Record everything else.
       if (/SYNC_/.test(type) || payload?.method === 'eth_syncing')
         port.postMessage([{ id, payload: false, type: `${type.replace('app', 'frame')}_SUCCESS` }])
       else rogue.questions.push(question)

@@ -1,4 +1,4 @@
 import * as Shop from './Shop.tsx'
 
-/** A shop with only a sign-in button. The dialog loads when it is needed. */
+/** A shop with only a sign-in button. The dialog is loaded on demand. */
 Shop.open()

@@ -44,13 +44,13 @@ const custodian = Object.fromEntries(
 
 const keys = createKeyWorker({ custodian })
 
-/** Violations of the page's Content Security Policy. */
+/** The violations of the page's Content Security Policy. */
 const violations: string[] = []
 document.addEventListener('securitypolicyviolation', (event) => {
   violations.push(`${event.effectiveDirective} ${event.blockedURI}`)
 })
 
-/** Uncaught errors. */
+/** The uncaught errors of the page. */
 const errors: string[] = []
 window.addEventListener('error', ({ message }) => errors.push(message))
 
@@ -64,7 +64,7 @@ const fixture = {
     }
   },
   errors,
-  /** Encrypts with the device key of a database. Creates the key if necessary. */
+  /** Encrypts with the device key in a database. Creates the key if there is none. */
   async encrypt(name: string, text: string) {
     const key = await IndexedDb.create({ database: DeviceDatabase.create({ name }) }).key()
     const iv = new Uint8Array(12)
@@ -83,7 +83,7 @@ const fixture = {
     return store.isPersistent
   },
   stop: () => keys.stop(),
-  /** Measures sequential signatures, in milliseconds. */
+  /** Measures signatures one after another, in milliseconds. */
   async time(rounds: number, parameters: Parameters, before?: 'lock') {
     const times: number[] = []
     for (let i = 0; i < rounds; i++) {

@@ -10,7 +10,7 @@ import { closeContexts, shareBrowser } from '../browser.ts'
 import { type PageServer, servePages } from '../servePages.ts'
 import { eventually, patience } from '../wait.ts'
 
-/** Runs the server with a database, and opens the built page in a browser. */
+/** These tests run the server with a database, and open the built page in a browser. */
 let browser: Browser
 let origin: string
 let pages: PageServer
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** Starts a sign-in from an unknown browser. The server sends a mail with a link. */
+/** Starts a sign-in from an unknown browser. The server sends an email with a link. */
 async function askToSignIn(email = `person-${++people}@example.com`) {
   const player = await PlayedFrame.create({
     fetch: ((path: string, init: RequestInit = {}) =>
@@ -47,14 +47,14 @@ async function askToSignIn(email = `person-${++people}@example.com`) {
 
 /** The contexts that one test has opened, and the complaints of their pages. */
 type Opened = {
-  /** Forbidden requests, policy violations and uncaught errors. Must be empty after the test. */
+  /** Forbidden requests, policy violations and uncaught errors. The list must be empty after the test. */
   complaints: string[]
   contexts: BrowserContext[]
 }
 
 type Options = BrowserContextOptions & { prepare?(page: Page): Promise<unknown> }
 
-/** Opens a page in a new browser context, as the reader of the mail does. */
+/** Opens a page in a new browser context, as the reader of the email does. */
 async function openPage(url: string, options: Options, { complaints, contexts }: Opened) {
   const { prepare, ...rest } = options
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...rest })
@@ -68,7 +68,7 @@ async function openPage(url: string, options: Options, { complaints, contexts }:
   })
   page.on('request', (request) => {
     const { origin: asked, searchParams } = new URL(request.url())
-    // The page names the route in the query.
+    // The query of the request names the route.
     const route = searchParams.get(routeParameter)
     if (route) calls.push(route.slice('/api/1/device/'.length))
     // A data URL, such as the icon, sends no request.
@@ -94,7 +94,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** What the page asks in a browser that did not ask, in the network of the one that did. */
+/** The question on the page in another browser, in the network of the browser that asked. */
 const question = 'We can’t tell whether this browser asked'
 const approved = 'You approved this sign-in'
 
@@ -109,7 +109,7 @@ describe.concurrent('a mail scanner', () => {
     const scanner = await open(url)
     await scanner.heading(question)
     for (let turn = 0; turn < 3; turn++) {
-      // The first turn clicks at once, the later turns after the button is enabled.
+      // In the first turn, the click comes immediately. In later turns, it comes after the button is enabled.
       if (turn) await scanner.button('Approve').click({ trial: true })
       await scanner.page.mouse.move(100 + turn * 50, 100)
       await scanner.page.mouse.wheel(0, 200)
@@ -195,7 +195,7 @@ describe.concurrent('a user', () => {
       ['Site', 'http://localhost:4000'],
       ['Browser', 'Firefox on Linux'],
     ])
-    // A thief can claim the last three (T62).
+    // The last three facts are claims, which a thief can make too (T62).
     await page.getByText('What that device says about itself:').waitFor()
     const time = (await page.locator('time').getAttribute('datetime'))!
     expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(60_000)
@@ -236,13 +236,13 @@ describe.concurrent('a user', () => {
     await expect(connectDevice(player.api, { challengeId })).rejects.toMatchObject({
       reason: 'DEVICE_REFUSED',
     })
-    // The page keeps no data.
+    // The page stores no data.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
       '{}',
     )
     await page.reload()
     await heading('Open the link in our email')
-    // The link in the mail still shows the decision.
+    // The link in the email still shows the decision.
     const again = await open(url)
     await again.heading('This sign-in was denied')
   })
@@ -424,7 +424,7 @@ onlyInAll(describe)('the copy button', () => {
     expect(selected).toBe(await page.locator('.digits').innerText())
   })
 
-  /** Reads the clipboard in another page of the same context, because this page is not allowed to. */
+  /** Reads the clipboard in another page of the same context, because this page may not read it. */
   async function readClipboard(page: Page): Promise<string> {
     const reader = await page.context().newPage()
     await reader.goto(`${origin}/health`)
@@ -446,7 +446,7 @@ describe.concurrent('failures', () => {
     await alert.getByText('You seem to be offline.').waitFor()
     await alert.getByText('We may not have received your approval.').waitFor()
     expect(await state()).toBe('device')
-    // The focus has not moved.
+    // The focus is still on the same button.
     expect(await focused(page)).toBe('Approve')
     expect(await page.locator('body').innerText()).not.toMatch(/approved/i)
     await context.setOffline(false)
@@ -494,7 +494,7 @@ describe.concurrent('failures', () => {
       await button('Approving…').waitFor()
       await page.getByRole('status').getByText('Approving…').waitFor()
       expect(await focused(page)).toBe('Approving…')
-      // Neither button reacts until then.
+      // Until then, neither button reacts.
       await button('This wasn’t me').click({ force: true })
       await button('Approving…').click({ force: true })
       await page.clock.runFor(9_000)
@@ -591,7 +591,7 @@ describe.concurrent('headers', () => {
     ]) {
       await page.goto(host)
       await page.setContent(`<iframe src="${url}"></iframe>`)
-      // The browser shows its own error page instead.
+      // The browser shows its own error page instead of the frame.
       const shown = () => page.frames()[1]?.url()
       await eventually(() => shown() === 'chrome-error://chromewebdata/')
     }
@@ -613,7 +613,7 @@ describe.concurrent('headers', () => {
     })
     const html = await response.text()
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*src=)|\son\w+=/i)
-    // The test can detect a violation.
+    // Cause a violation, to prove that the test can detect one.
     await page.evaluate(() => {
       try {
         document.body.innerHTML = '<b>x</b>'
@@ -625,7 +625,7 @@ describe.concurrent('headers', () => {
 })
 
 describe.concurrent('accessibility', () => {
-  /** Every state of the page, and how to reach it. */
+  /** Every state of the page, and a function that brings the page there. */
   const states = {
     asked: ({ heading }) => heading(question),
     code: async ({ button, heading }) => {
@@ -706,7 +706,7 @@ describe.concurrent('accessibility', () => {
   })
 })
 
-/** Signs a user in, in two browsers. The mail about the second one has a link to sign it out. */
+/** Signs a user in, in two browsers. The email about the second one has a link that signs it out. */
 async function signInTwice() {
   const { challengeId, email, player: first, token } = await askToSignIn()
   const approved = await first.post('approveDevice', { token })
@@ -728,7 +728,7 @@ async function signInTwice() {
 /** Stops the clock of the page. The test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() })
-  // The clock runs until this command arrives, and cannot go back.
+  // The clock runs until this command arrives, and cannot be set back. So choose a time in the future.
   await page.clock.pauseAt(Date.now() + 2_000)
 }
 

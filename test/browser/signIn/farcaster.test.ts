@@ -9,8 +9,8 @@ import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
 /**
- * Sign-in by Farcaster with a development server. Its relay simulates the phone, and it runs its own
- * chain. Application and wallet are on different sites.
+ * Tests a sign-in with Farcaster at a development server. The server's relay simulates the phone, and has its own
+ * chain. The application and the wallet are on different sites.
  */
 const place = 'another site'
 const stack = setup({
@@ -24,13 +24,13 @@ const timeout = 60_000
 type FarcasterUri = { url: string }
 type User = { address: string; userName?: string }
 
-/** Returns the port of the relay, once it has started. */
+/** Returns the port of the relay when it has started. */
 const relayPort = () =>
   stack.lines
     .map((line) => JSON.parse(line))
     .find(({ event }) => event === 'test relay of Farcaster')?.port
 
-/** Opens the URL as a phone that has scanned it does, and picks a user. */
+/** Opens the URL as a phone does that has scanned it, and picks a user. */
 async function pick(phone: BrowserContext, { url }: FarcasterUri, name: string, isFirst = false) {
   const page = await phone.newPage()
   await page.goto(url)

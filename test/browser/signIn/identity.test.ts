@@ -8,13 +8,13 @@ import { approveChange, type Kit, type Options, type Size, setup } from '../kit/
 import { failure, value } from '../outcome.ts'
 import { eventually, openByClick } from '../wait.ts'
 
-/** T47: the identities of an account. A host cannot add or change one by messages alone. */
+/** T47: tests the identities of an account. A host must not be able to add or change one by messages alone. */
 
 const { signIn, stack, test } = setup({ isKnown: ({ hostname }) => hostname === 'localhost' })
 const timeout = 180_000
 const path = '/shop?methods=email,github,google'
 
-/** If set to a folder, screenshots of each new screen are saved there. */
+/** The folder for screenshots of each new screen. If it is not set, none are saved. */
 const pictures = process.env.LATCHKEY_PICTURES
 async function keep(page: Page, name: string): Promise<void> {
   if (!pictures) return
@@ -53,7 +53,7 @@ async function codeTo(email: string): Promise<string> {
 const hostile = (thief: string) =>
   ({
     ABORT: { id: 'none' },
-    // The thief may sign in to an account of their own. This device is never approved.
+    // The thief may sign in to a separate account. This device is never approved.
     CONNECT_DEVICE: undefined,
     CONNECT_EMAIL: { email: `decoy-${thief}` },
     CONNECT_FARCASTER: undefined,
@@ -84,7 +84,7 @@ const hostile = (thief: string) =>
 /** Events that have no answer, or whose answer waits for a user. */
 const unanswered = /\/(CONNECT_DEVICE|CONNECT_FARCASTER|CONNECT_SOCIAL|RPC_ABORT|UPDATE_EMAIL)$/
 
-/** Posts messages to a frame that the script creates, all at once, and waits for the answers. */
+/** Posts messages to a frame that the script has created, all at the same time, and waits for the answers. */
 async function attack({ page }: Kit, url: string, messages: { payload: unknown; type: string }[]) {
   const list = messages.map((it, id) => ({ ...it, id: `${id}` }))
   const awaited = list.filter(({ type }) => !unanswered.test(type)).map(({ id }) => id)
@@ -116,7 +116,7 @@ async function attack({ page }: Kit, url: string, messages: { payload: unknown; 
 }
 
 describe('a hostile host', () => {
-  /** How many orders the script tries. */
+  /** The number of random orders that the script tries. */
   const numRuns = variants<number>([6], 2)[0]!
 
   test.for(
@@ -140,7 +140,7 @@ describe('a hostile host', () => {
       const thief = stack.newEmail()
       const payloads = hostile(thief)
       const url = `${stack.walletOrigin()}/sdk?projectId=demo&version=1${client}`
-      // SIGN_OUT and RELOAD would end the attack, and HELLO switches to another channel.
+      // Leave out SIGN_OUT and RELOAD, which would end the attack, and HELLO, which switches to another channel.
       const names = (Object.keys(payloads) as Event.Name[]).filter(
         (name) => !['HELLO', 'RELOAD', 'SIGN_OUT'].includes(name),
       )
@@ -151,7 +151,7 @@ describe('a hostile host', () => {
         { numRuns, seed: 47 },
       )
       for (const order of orders) {
-        // A rate limit must not be what stops the script.
+        // Reset the counters, because the script must not be stopped by a rate limit.
         await stack.query('delete from counters')
         const [mail] = await stack.mails(thief)
         const code = mail?.codes[0]
@@ -168,9 +168,9 @@ describe('a hostile host', () => {
           expect(heard).not.toContain('@w3m-frame/UPDATE_EMAIL_SUCCESS')
       }
       expect(await identities()).toEqual(before)
-      // No mail was sent, so there is no code that a user could be tricked into sharing.
+      // No email was sent, so there is no code that the user could be tricked into sharing.
       expect(await stack.mails(thief)).toEqual([])
-      // The code that an older client sends to the old mailbox names the new address.
+      // The email with the code that an older client sends to the old mailbox contains the new address.
       if (email && !client) expect((await stack.mails(email))[0]!.text).toContain(thief)
     },
   )
@@ -217,14 +217,14 @@ describe('an account with a social sign-in', () => {
       await kit.press('Done')
       await kit.button(new RegExp(next)).waitFor()
 
-      // A second change has to wait, and the error says until when.
+      // A second change has to wait. The error says until when.
       await kit.press(kit.button(new RegExp(next)))
       await kit.field('New email address').fill(stack.newEmail())
       await kit.press('Continue')
       await kit.problem(/Try again after .*20\d\d/)
       await keep(kit.page, `open-${size}-${colorScheme}`)
 
-      // On an unknown device, the new address cannot sign in yet either.
+      // On an unknown device, the new address cannot sign in yet.
       const elsewhere = await openKit(size, { context: { colorScheme } })
       await stack.forgetMails()
       await elsewhere.press(elsewhere.signIn)
@@ -325,7 +325,7 @@ onlyInAll(describe)('a sign-in that replaces another', () => {
     const stateOf = (it: typeof app) => it.page.evaluate(() => window.host.wallet.getState().user)
     await eventually(async () => (await stateOf(other))?.email === email)
 
-    // Farcaster has no email address.
+    // An account of Farcaster has no email address.
     const { url } = value<{ url: string }>(await app.call('getFarcasterUri'))
     const waiting = app.call('connectFarcaster')
     const body = new URLSearchParams({ person: 'grace' })
@@ -341,7 +341,7 @@ onlyInAll(describe)('a sign-in that replaces another', () => {
       expect(stored).not.toContain(email)
     }
 
-    // Back to email: the Farcaster name is gone.
+    // After a sign-in by email again, the name of Farcaster is gone.
     await stack.forgetMails(app)
     await app.signIn(email)
     expect((await stateOf(app))?.userName).toBeUndefined()

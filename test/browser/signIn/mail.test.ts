@@ -10,14 +10,14 @@ import { look } from '../look.ts'
 import { failure, value } from '../outcome.ts'
 import { eventually, openByClick } from '../wait.ts'
 
-/** T62: sign-in by email is for the browser that asked: one tap there, and a code elsewhere. */
+/** T62: a sign-in by email is for the browser that asked. It takes one tap there, and a code elsewhere. */
 const { stack, test, toDevice, urlOf } = setup()
-// Screenshots in every language take longer.
+// Allow more time for screenshots in every language.
 const timeout = process.env.LATCHKEY_SCREENSHOTS ? 600_000 : 120_000
 
 type User = { address: string }
 
-/** Opens the link of the newest mail in a browser. */
+/** Opens the link of the newest email in a browser. */
 async function openLink(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto((await stack.mails(email))[0]!.links[0]!)
@@ -47,7 +47,7 @@ async function toLink(email: string, selector: string): Promise<look.Options> {
   }
 }
 
-/** Signs in on the page `/account` of a browser that the account knows. */
+/** Signs in on the page `/account`, in a browser that the account knows. */
 async function signInToAccount(context: BrowserContext, email: string): Promise<Page> {
   await stack.forgetMails()
   const page = await context.newPage()
@@ -64,7 +64,7 @@ const approve = (page: Page) => page.getByRole('button', { exact: true, name: 'A
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { exact: true, name }).waitFor()
 
-/** An app on another site than the wallet, whose public address is the usual one. */
+/** Options for an app on another site than the wallet. The wallet's public address is the usual one. */
 const otherSite = () => {
   const url = new URL(urlOf('/shop', 'another site'))
   url.searchParams.set('frame', `${stack.walletOrigin()}/sdk`)
@@ -76,7 +76,7 @@ const setCodes = async (codes: 'host' | 'window') => {
   await stack.seal()
 }
 
-/** Sends what a browser asks for from another network than the tests, on this machine. */
+/** Sends a browser's requests from another network than that of the tests, which is also on this machine. */
 async function moveAway(context: BrowserContext): Promise<void> {
   const { path } = table.connectEmail
   await context.route(`**${path}`, async (route) => {
@@ -123,15 +123,15 @@ describe('T62: the browser that asked', () => {
       await kit.press(kit.signIn)
 
       await kit.field('Email address').fill(email)
-      // The frame loads while the user types, and only then knows that the app is on another site.
+      // The frame loads while the user types. Only then does it know that the app is on another site.
       await kit.page.locator('iframe[title=Wallet]').waitFor({ state: 'attached' })
       await eventually(() => page.frames().some((it) => it.url().startsWith(stack.walletOrigin())))
       await page.frames().at(-1)!.waitForLoadState()
       await kit.field('Email address').press('Enter')
       actions.push('address')
       await kit.heading('Check your email')
-      // The kit opens the wallet's window, which the browser knows by a cookie of its own. If the frame was late,
-      // a click does.
+      // The kit opens the wallet's window, in which the browser is recognized by a cookie. If the frame was late, the
+      // user has to click first.
       let popup = context.pages().find((it) => it !== page)
       if (place === 'another site')
         popup ??= await openByClick(kit.button('Open the wallet’s window'))
@@ -160,7 +160,7 @@ describe('T62: the browser that asked', () => {
       await kit.account.waitFor()
       expect(actions).toEqual(['address', 'link', 'approve'])
       expect(await kit.ask('eth_accounts')).toMatch(/^0x[\da-fA-F]{40}/)
-      // No code was mailed or shown.
+      // No code was sent or shown.
       expect((await stack.mails(email)).flatMap(({ codes }) => codes)).toEqual([])
       if (popup) await eventually(() => popup.isClosed())
     },
@@ -233,7 +233,7 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
     'to the thief’s browser, with a user %s',
     { timeout },
     async (user, { open }) => {
-      // As in production: the demo's realm holds no one.
+      // Turn the hold on, as in production. In the demo's realm, it is off.
       await stack.query('update realms set new_device_hold_hours = 24')
       await stack.seal()
       const email = stack.newEmail()
@@ -246,7 +246,7 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
       const thief = await open({ prepare: moveAway })
       const before = [await count('sessions'), await count('keeper_releases')]
 
-      // The script hands the address on, and the thief's browser asks.
+      // The script sends the address to the thief, whose browser then starts a sign-in.
       value(await thief.call('connectEmail', { email }))
       const waiting = thief.call('connectDevice')
       const mailbox = await openLink(victims[0]!.context, email)
@@ -268,16 +268,16 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
       const otp = (await mailbox.locator('.digits').innerText()).replace(' ', '')
       await look(mailbox, 'device code', await toLink(email, '.digits'))
       value(await waiting)
-      // The user types the code into a field of the app, and the script hands it on.
+      // The user types the code into a field of the app, and the script sends it to the thief.
       expect(failure(await thief.call('connectOtp', { otp }))).toMatchObject({
         reason: 'DEVICE_HELD',
       })
-      // A session, which the next notice ends.
+      // The thief gets a session, which the next notice ends.
       expect(await count('sessions')).toBe(before[0]! + 1)
-      // No key: the keeper released nothing.
+      // The thief gets no key, because the keeper has released nothing.
       expect(await count('keeper_releases')).toBe(before[1])
       expect(failure(await thief.call('getUser'))).toMatchObject({ reason: expect.any(String) })
-      // The user's own browsers go on, and ask about the new one at the next visit.
+      // The user's own browsers still work, and ask about the new one at the next visit.
       const [victim] = victims as [App]
       expect(value<User>(await victim.call('getUser')).address).toMatch(/^0x/)
       await victim.reload()
@@ -293,7 +293,7 @@ describe('T62: a script in the app’s page relays a sign-in by email', () => {
   )
 })
 
-// MailPage.dom.test.tsx covers the window's sentence, and test/flow/hold/frame.test.ts the button `Allow`.
+// MailPage.dom.test.tsx tests the sentence in the window, and test/flow/hold/frame.test.ts tests the button `Allow`.
 onlyInAll(describe)('T62: a held browser of a realm with codes in the wallet’s window', () => {
   test('the window and the app say so, and the wallet opens once a known browser allows it', {
     timeout,
@@ -326,7 +326,7 @@ onlyInAll(describe)('T62: a held browser of a realm with codes in the wallet’s
       await look(popup, 'mail held', { reopen: (it) => it.locator('main p').first().waitFor() })
       await kit.problem(held)
       await look(kit.page, 'kit with a held browser')
-      // The code was right. The kit asks again after a reload, and the frame only tries to open the wallet.
+      // The code was accepted. After a reload, the kit asks again, and the frame only tries to open the wallet.
       await kit.page.reload()
       await kit.problem(held)
 

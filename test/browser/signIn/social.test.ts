@@ -12,8 +12,8 @@ import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
 /**
- * Social sign-in in a browser with partitioned storage. Application, wallet and providers are on three
- * sites. One provider severs the window from its opener with a Cross-Origin-Opener-Policy.
+ * Tests social sign-in in a browser with partitioned storage. The application, the wallet and the providers are on
+ * three sites. One provider severs the window from its opener with a Cross-Origin-Opener-Policy.
  */
 const place = 'another site'
 const providers: IdentityProvider.DevProvider[] = []
@@ -74,8 +74,8 @@ const timeout = 120_000
 type User = { address: string; email?: string; userName?: string }
 
 /**
- * Opens a window from the application's page, and starts the sign-in there. Waits for the wallet first:
- * Playwright pauses each new window for a moment, and messages to its opener are lost meanwhile.
+ * Opens a window from the application's page, and starts the sign-in there. Waits for the wallet first. Playwright
+ * pauses each new window for a moment, and messages to its opener are lost during that time.
  */
 async function begin({ context, page }: App, provider = 'google', name = 'social'): Promise<Page> {
   await page.evaluate(() => window.host.wallet.preload())
@@ -84,7 +84,7 @@ async function begin({ context, page }: App, provider = 'google', name = 'social
     page.evaluate(
       async ([provider, name]) => {
         const { wallet } = window.host
-        // As in a click handler: the window opens first, and navigates when the URL is known.
+        // As in a click handler, open the window first, and navigate it when the URL is known.
         const popup = window.open('about:blank', '_blank', 'popup,width=500,height=700')!
         const { uri } = await wallet.getSocialRedirectUri({ provider: provider as 'google' })
         Object.assign(window, { uri })
@@ -101,7 +101,7 @@ async function begin({ context, page }: App, provider = 'google', name = 'social
 async function agree(page: Page) {
   const button = page.getByRole('button', { name: 'Continue' })
   await button.waitFor()
-  // The page ignores early clicks, which may be meant for something else.
+  // Wait, because the page ignores early clicks, which may be meant for something else.
   await new Promise((resolve) => setTimeout(resolve, 800))
   await button.click()
 }
@@ -152,7 +152,7 @@ describe('sign-in at a provider', () => {
     expect(value(await outcome(other))).toMatchObject({ address: user.address })
   })
 
-  // These two wait for seconds, so they run at the same time.
+  // Run these two tests at the same time, because they wait for seconds.
   test.concurrent('T14: a provider that severs its window from the opener', { timeout }, async ({
     open,
   }) => {
@@ -160,7 +160,7 @@ describe('sign-in at a provider', () => {
     const popup = await begin(app, 'discord')
     await popup.getByRole('heading', { name: 'Sign in with discord' }).waitFor()
     expect(await popup.evaluate(() => window.opener)).toBe(null)
-    // The window seems closed to its opener, but the sign-in goes on.
+    // To its opener, the window looks closed, but the sign-in continues.
     await new Promise((resolve) => setTimeout(resolve, 3_500))
     expect(await isPending(app)).toBe(true)
     await pick(popup, 'Ada Lovelace')
@@ -174,7 +174,7 @@ describe('sign-in at a provider', () => {
     { timeout },
     async ({ open }) => {
       const app = await open({ place })
-      // Longer than every time-out for a window.
+      // Wait longer than every time-out for a window.
       await app.context.route(/\/google\/pick\//, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 8_000))
         await route.continue()
@@ -193,7 +193,7 @@ describe('sign-in at a provider', () => {
     open,
   }) => {
     const app = await open({ place })
-    // This provider redirects at once, without a prompt.
+    // This provider redirects immediately, without a prompt.
     await begin(app, 'apple')
     expect(value(await outcome(app))).toMatchObject({
       email: 'x7@privaterelay.example',
@@ -232,7 +232,7 @@ describe('sign-in at a provider', () => {
       const other = await open({ place })
       await pick(await begin(other), 'Ada Lovelace')
       expect(value(await outcome(other))).toMatchObject({ address: user.address })
-      // The result can be used once.
+      // The result can be used only once.
       value(await app.call('signOut'))
       expect(failure(await app.call('connectSocial', { uri: resultUri }))).toMatchObject({
         reason: 'SOCIAL_EXPIRED',
@@ -249,7 +249,7 @@ describe('sign-in at a provider', () => {
       await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
       const uri = await app.page.evaluate(() => (window as unknown as { uri: string }).uri)
       await app.reload()
-      // The host hears nothing of the result, which is at the server.
+      // The host receives nothing of the result, which is at the server.
       await app.page.evaluate(() => {
         Object.assign(window, { heard: [] })
         addEventListener('message', ({ data }) => {
@@ -285,7 +285,7 @@ describe('errors', () => {
     expect(failure(await outcome(app))).toMatchObject({ reason: 'EMAIL_UNVERIFIED' })
     await popup.getByText('Your email address isn’t verified there.').waitFor()
     const closed = popup.waitForEvent('close')
-    // The page may close before the click has ended.
+    // Ignore an error, because the page may close before the click has ended.
     await popup
       .getByRole('button', { name: 'Close' })
       .click()
@@ -300,7 +300,7 @@ describe('errors', () => {
       const app = await open({ place })
       const popup = await begin(app)
       await popup.getByRole('button', { name: 'Ada Lovelace' }).waitFor()
-      // Long enough for the wallet to see that the window has reached the provider.
+      // Wait until the wallet has seen that the window has reached the provider.
       await new Promise((resolve) => setTimeout(resolve, 3_000))
       await popup.close()
       expect(failure(await outcome(app))).toMatchObject({
@@ -366,7 +366,7 @@ describe('T15, T62: a link from an attacker', () => {
     const { attacker, uri } = await ask(await open({ place }))
     await stack.query(`update projects set allows_redirects = true where id = 'demo'`)
     const victim = await visit(await newContext(), uri, false)
-    // A click by script, or an early click, is ignored.
+    // A click by a script and an early click are ignored.
     await victim.getByRole('button', { name: 'Continue' }).evaluate((it: HTMLElement) => it.click())
     await stack.query(`update projects set allows_redirects = false where id = 'demo'`)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -408,7 +408,8 @@ onlyInAll(describe)('older clients', () => {
     await load(page, stack.appOrigin(place), name, place)
     const ask = toAsk(page)
     if (clients[name].isLater) await ask('init')
-    // Under Playwright, the page loses messages of the frame if a window opens while the frame loads.
+    // Wait for the frame. Under Playwright, the page loses messages of the frame if a window opens while the frame
+    // loads.
     await ask('isConnected')
     const wallet = stack.walletOrigin(place)
     for (const [person, email] of [
@@ -439,7 +440,7 @@ onlyInAll(describe)('older clients', () => {
       }, asked.value.uri)
       await pick(popup, person)
       const uri = await page.evaluate(() => (window as unknown as { told: Promise<string> }).told)
-      // These are the calls of their modals.
+      // The modals of the older clients make these calls.
       const user = (await (clients[name].isLater
         ? ask('connect', { socialUri: uri })
         : ask('connectSocial', uri))) as { value: User }
@@ -454,7 +455,7 @@ onlyInAll(describe)('older clients', () => {
 const sessions = async () =>
   Number((await stack.query('select count(*) from sessions')).rows[0].count)
 
-/** Asks for a sign-in as an attacker, who then waits for it. */
+/** Starts a sign-in as an attacker, who then waits for it. */
 async function ask(attacker: App) {
   const returnUrl = `${stack.appOrigin(place)}/host`
   const { uri } = value<{ uri: string }>(

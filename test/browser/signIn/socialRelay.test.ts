@@ -7,8 +7,8 @@ import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
 /**
- * T62: a script in the host's page sends the user's sign-in at Google to the thief's own device. Host and wallet are on
- * the same site, where windows, storage and cookies offer a script the most.
+ * T62: a script in the host's page sends the user's sign-in at Google to the thief's own device. The host and the
+ * wallet are on the same site, where a script can do the most with windows, storage and cookies.
  */
 const stack = setup({ isKnown: ({ hostname }) => hostname === 'localhost' })
 const { test } = stack
@@ -16,10 +16,10 @@ const timeout = 120_000
 
 type User = { address: string }
 
-/** What a user clicks who approves everything, at the wallet, at the provider and back in the app. */
+/** The buttons that a user clicks who approves everything: at the wallet, at the provider and back in the app. */
 const approvals = ['Continue', 'Ada Lovelace', 'Back to the app', 'Close']
 
-/** The start page of a sign-in that asks for the thief's device. The thief waits for it. */
+/** Starts a sign-in for the thief's device, which the thief waits for. Returns the start page. */
 async function askAsThief(thief: App): Promise<string> {
   const returnUrl = `${stack.appOrigin()}/host`
   const { uri } = value<{ uri: string }>(
@@ -46,7 +46,7 @@ async function signIn({ context, page }: App): Promise<User> {
   return value<User>(await page.evaluate(() => window.host.outcomes.social!))
 }
 
-/** Follows what the pages offer, and returns the URL of the app that the browser came back to, if it did. */
+/** Follows what the pages offer. If the browser returns to the app, returns the URL of the app. */
 async function follow(page: Page, isReader: boolean): Promise<string | undefined> {
   const isBack = () => !page.isClosed() && page.url().includes('resultUri=')
   for (let step = 0; step < 4 && !isBack(); step++) {
@@ -55,9 +55,9 @@ async function follow(page: Page, isReader: boolean): Promise<string | undefined
     const offered = new RegExp(approvals.join('|'))
     await eventually(async () => isBack() || page.isClosed() || (await button().count()) > 0)
     if (isBack() || page.isClosed()) break
-    // A user who reads the title does not go on if another device may be asking.
+    // A user who reads the title stops if it says that another device may be asking.
     if (isReader && /another device/i.test(await heading.innerText())) break
-    // The wallet's page ignores early clicks.
+    // Wait, because the wallet's page ignores early clicks.
     await page.waitForTimeout(800)
     await button()
       .first()
@@ -76,7 +76,7 @@ const ways = ['a window', 'a window without an opener', 'the page itself'] as co
 const cases = users.flatMap(([user, isReader]) => ways.map((way) => [way, user, isReader] as const))
 
 describe('T62: a script that relays a sign-in at Google', () => {
-  // The user who approves everything clicks more than the one who reads the title.
+  // Use a user who approves everything, since that user clicks more than one who reads the title.
   const some = variants(cases, cases[3]!)
   test.for(some)(
     'in %s, with a user %s: the thief gets neither session nor key',
@@ -105,17 +105,17 @@ describe('T62: a script that relays a sign-in at Google', () => {
             )[0]
       if (page === victim.page) await page.goto(uri)
       const back = await follow(page, isReader)
-      // The script reads the result from the app's URL, and sends it to the thief.
+      // The script reads the result from the app's URL and sends it to the thief.
       const resultUri = back && new URL(back).searchParams.get('resultUri')
       const waiting = thief.call('connectSocial', { uri: resultUri ?? uri })
       expect(failure(await waiting)).toMatchObject({ reason: 'SOCIAL_UNPROVED' })
-      // No session.
+      // The thief gets no session.
       expect(await count('sessions')).toBe(before[0])
       expect(value(await thief.call('isConnected'))).toBe(false)
-      // No key: nothing was released to another device.
+      // The thief gets no key, because nothing was released to another device.
       expect(failure(await thief.call('getUser'))).toMatchObject({ reason: 'NOT_CONNECTED' })
       expect(await count('keeper_releases')).toBe(before[1])
-      // The user's own sign-in still works, and opens the same wallet.
+      // The user's own sign-in still works and opens the same wallet.
       const again = await open({ context: victim.context })
       expect(await signIn(again)).toMatchObject({ address })
     },
@@ -127,7 +127,8 @@ describe('T62: a script that relays a sign-in at Google', () => {
     const thief = await open()
     const victim = await open()
     const before = await count('sessions')
-    // Each path that a script can give its cookie: one sees it, another only the request that sends it.
+    // Try each path that a script can choose for its cookie. One page sees the cookie, and another one only sends it
+    // with a request.
     for (const path of ['/', '/api', '/api/1/social/start']) {
       const uri = await askAsThief(thief)
       const cookies = await thief.context.cookies(stack.walletOrigin())
@@ -165,10 +166,10 @@ describe('on the same site', () => {
       await app.reload()
       return value<User>(await app.call('connectSocial', { uri: resultUri }))
     }
-    // By the key in the wallet's storage.
+    // The key in the wallet's storage proves the browser.
     const { address } = await start()
     value(await app.call('signOut'))
-    // By the cookie alone, as in WebKit, whose pages do not share the frame's storage.
+    // Only the cookie proves the browser, as in WebKit, whose pages do not share the frame's storage.
     await app.context.addInitScript(() => {
       if (window === top && location.pathname === '/social')
         Object.defineProperty(window, 'indexedDB', { get: () => undefined })

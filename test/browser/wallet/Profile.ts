@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 
-/** A profile of Chromium, which keeps its data when the browser is closed. */
+/** A profile of Chromium. It keeps its data when the browser is closed. */
 export type Profile = {
-  /** Starts the browser, once the last one is closed. */
+  /** Starts the browser. The previous one must be closed. */
   open(): Promise<BrowserContext>
   remove(): void
 }
@@ -22,7 +22,8 @@ export function create(settings: object, options: { hasPartitions?: boolean } = 
           '--no-sandbox',
           '--disable-background-networking',
           '--disable-component-update',
-          // The last flag wins. Playwright turns off the partitions of storage, which users have.
+          // The last flag wins. Playwright turns off the partitions of storage, but users have them, so this turns them
+          // on again.
           ...(options.hasPartitions ? ['--disable-features=MediaRouter'] : []),
         ],
         executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

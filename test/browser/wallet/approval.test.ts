@@ -22,7 +22,7 @@ const aborted = {
 const signed = { status: 'resolved', value: signature }
 const pending = { status: 'pending' }
 
-/** Requests a signature. The host page keeps the outcome under this name. */
+/** Requests a signature. The host page stores the outcome under this name. */
 async function sign(page: Page, name = 'sign') {
   await page.evaluate((name) => {
     const params = [name, '0xa1'] as const
@@ -35,7 +35,7 @@ async function seen(page: Page, visible = true) {
   await until(page, (it) => window.host.wallet.getState().visible === it, visible)
 }
 
-/** Clicks with the mouse at the position of a button. The browser decides which element gets the click. */
+/** Clicks with the mouse at the position of a button. The browser decides which element receives the click. */
 async function press({ frame, page }: Opened, name: string, nth = 0) {
   const button = (await frame()).getByRole('button', { name }).nth(nth)
   const { height, width, x, y } = (await button.boundingBox())!
@@ -92,7 +92,7 @@ describe('shown', () => {
     await seen(page)
     await (await frame()).evaluate(() => window.wallet.notify('RESIZE', { height: 420 }))
     await expect.poll(() => box(page)).toEqual({ height: 420, width: 360, x: 460, y: 240 })
-    // The height survives a resize of the window.
+    // The height stays the same after a resize of the window.
     await page.setViewportSize(narrow)
     await expect.poll(() => box(page)).toEqual({ height: 420, width: 390, x: 0, y: 424 })
   })
@@ -143,7 +143,7 @@ describe('shown', () => {
     await press(host, 'Sign')
     expect(await host.outcome('sign')).toEqual(signed)
     await seen(page, false)
-    // The page's own dialog is unchanged.
+    // The page's own dialog is still open.
     expect(
       await page.evaluate(() => document.querySelector<HTMLDialogElement>('#theirs')!.open),
     ).toBe(true)
@@ -174,7 +174,7 @@ describe('shown', () => {
     expect(await box(page)).toEqual({ height: 600, width: 300, x: 20, y: 10 })
     expect(await left()).toEqual([])
 
-    // After each change, the callback is cleaned up and called again.
+    // After each change, the callback's clean-up runs and the callback is called again.
     await page.evaluate(() => dispatchEvent(new Event('resize')))
     expect(await left()).toEqual([600])
     await press(host, 'Sign')
@@ -294,7 +294,7 @@ describe('Escape', () => {
     expect(await outcome('sign')).toEqual(aborted)
     await seen(page, false)
     expect(await page.evaluate(active)).toBe('before')
-    // The frame has dropped the request, too.
+    // The frame has dropped the request too.
     await until(await frame(), () => !document.querySelector('section'))
   })
 
@@ -347,7 +347,7 @@ describe('several approvals', () => {
       const { wallet } = window.host
       const ask = (text: string) =>
         wallet.request({ method: 'personal_sign', params: [text, '0xa1'] })
-      // An application that needs several signatures requests the next one at once.
+      // An application that needs several signatures requests the next one immediately.
       window.host.begin(
         'all',
         (async () => {

@@ -10,7 +10,7 @@ import { places, until } from '../setup.ts'
 import { setup } from '../stack.ts'
 import { eventually, openByClick } from '../wait.ts'
 
-/** T08: the user decides in a window of the wallet if the risk is high or the frame may be covered. */
+/** T08: the user decides in a window of the wallet if the risk is high, or if the frame may be covered. */
 
 const stack = setup()
 const { test } = stack
@@ -21,11 +21,11 @@ const spender = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const review = 'Review in a window'
 
-/** A token with 18 decimals. Every balance is 1,000; the total supply is a billion higher. */
+/** The code of a token with 18 decimals. Every balance is 1,000, and the total supply is a billion higher. */
 const coinCode =
   '0x603080600b6000396000f360003560e01c63313ce5671460255760053610633b9aca00026103e80160005260206000f35b601260005260206000f3'
 
-/** The holder of this signature can take the whole balance. */
+/** A permit whose spender can take the whole balance. */
 const permit = (owner: Address) =>
   ({
     domain: { chainId: 1, name: 'Token', verifyingContract: token, version: '1' },
@@ -48,7 +48,7 @@ const permit = (owner: Address) =>
     },
   }) as const
 
-/** Starts a request. The host page keeps the outcome under this name. */
+/** Starts a request. The host page stores the outcome under this name. */
 async function begin({ page }: App, name: string, method: string, params: unknown) {
   await page.evaluate(
     ([name, method, params]) => {
@@ -75,7 +75,7 @@ const isPending = ({ page }: App, name = 'permit') =>
 const button = (page: Page | App['frame'], name: string) =>
   page.getByRole('button', { exact: true, name })
 
-/** Clicks in the frame, and returns the window that opens. */
+/** Clicks in the frame. Returns the window that opens. */
 const openWindow = ({ frame }: Pick<App, 'frame'>, name = review) =>
   openByClick(button(frame, name))
 
@@ -94,7 +94,7 @@ const press = (page: Page, name: string) =>
 
 const isGone = (page: Page) => eventually(() => page.isClosed())
 
-/** Opens another page of the application, with a wallet. */
+/** Opens another page of the application, which has a wallet. */
 async function moveTo(app: App, path: string) {
   await app.page.goto(stack.appOrigin(app.place) + path)
   await create(app)
@@ -195,7 +195,7 @@ describe('a high-risk request', () => {
       await app.approve('Approve')
       value(await outcome(app, 'usual'))
 
-      // A fee of more than 0.1 ETH for a transfer of 0.01 ETH.
+      // This price leads to a fee of more than 0.1 ETH for a transfer of 0.01 ETH.
       const gasPrice = '0x48c27395000'
       await begin(app, 'absurd', 'eth_sendTransaction', [{ ...plain, gasPrice }])
       const popup = await openWindow(app)
@@ -218,7 +218,7 @@ describe('a high-risk request', () => {
       const app = await open()
       const address = await app.signIn()
       await stack.fund(address)
-      // deposit() of an unknown contract.
+      // A call of `deposit()` of an unknown contract.
       const deposit = { data: '0xd0e30db0', from: address, to: spender, value: '0x2386f26fc10000' }
       await begin(app, 'deposit', 'eth_sendTransaction', [deposit])
       const popup = await openWindow(app)
@@ -307,7 +307,7 @@ describe('a high-risk request', () => {
       const ways = {
         button: async (popup: Page) => press(popup, 'Cancel'),
         frame: async () => button(app.frame, 'Cancel').click(),
-        // The window closes before the key is released.
+        // The window closes before the key is released, so ignore an error.
         key: async (popup: Page) => popup.keyboard.press('Escape').catch(() => {}),
       }
       for (const [name, refuse] of Object.entries(ways)) {
@@ -444,7 +444,7 @@ describe('a high-risk request', () => {
   )
 })
 
-/** Every message between a frame and its window, forged. */
+/** Forged copies of every message between a frame and its window. */
 const lies = [
   { type: 'HELLO' },
   { type: 'WELCOME' },
@@ -516,7 +516,7 @@ describe('a hostile page', () => {
       await beginPermit(app, address)
       await button(app.frame, review).waitFor()
       const opening = app.context.waitForEvent('page')
-      // The window's opener has the wallet's origin by the time an answer could arrive.
+      // When an answer could arrive, the window's opener has the wallet's origin.
       await app.page.evaluate((origin) => {
         const other = document.createElement('iframe')
         document.body.append(other)
@@ -577,7 +577,7 @@ describe('a hostile page', () => {
   test.concurrent('T08 cannot embed the window', { timeout }, async () => {
     const frame = `<iframe src="${stack.walletOrigin()}/approve"></iframe>`
     const path = stack.put('/embeds', toPage(frame))
-    // This context is not watched for policy violations, because the test expects one.
+    // Do not watch this context for policy violations, because the test expects one.
     const context = await stack.browser.newContext()
     const page = await context.newPage()
     const refused = page.waitForEvent('console', (it) => /frame-ancestors/.test(it.text()))

@@ -26,7 +26,7 @@ const balanceOf = async (address: Address) =>
 const statusOf = async (app: App, id: string) =>
   value<Status>(await app.request('wallet_getCallsStatus', [id]))
 
-/** Starts a batch. The result comes once the user has approved. */
+/** Starts a batch. The result arrives after the user has approved. */
 const send = (app: App, from: Address, rest: object) =>
   app.request('wallet_sendCalls', [
     { atomicRequired: false, calls, chainId: '0x1', from, version: '2.0.0', ...rest },
@@ -42,7 +42,7 @@ async function waitForEnd(app: App, id: string) {
   return last!
 }
 
-/** Makes the batches of the frame older, by milliseconds. */
+/** Makes the frame's batches older by a time in milliseconds. */
 const age = async (time: number) => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('latchkey')
@@ -93,7 +93,7 @@ describe('a batch of calls', () => {
       const { receipts, status } = await statusOf(app, id)
       expect(status).toBe(200)
 
-      // The user sees the same.
+      // The user sees the same state.
       expect(value(await app.request('wallet_showCallsStatus', [id]))).toBeNull()
       for (const text of ['Everything was carried out', 'Confirmed', receipts![0]!.transactionHash])
         await app.frame.getByText(text).first().waitFor()
@@ -127,7 +127,7 @@ describe('a batch of calls', () => {
 
       await app.page.unroute('**/v1/**')
       await app.reload()
-      // No question, no approval: the wallet goes on with what was signed.
+      // The wallet continues with the signed transactions, without a question or an approval.
       await eventually(async () => (await balanceOf(second)) - before === parseEther('0.25'))
       const { receipts, status } = await waitForEnd(app, 'order 1')
       expect({ count: receipts?.length, status }).toEqual({ count: 2, status: 200 })
@@ -150,7 +150,7 @@ describe('a batch of calls', () => {
       const sent = async () => (await balanceOf(first)) - before
       const transaction = [{ from: smart, to: first, value: toHex(parseEther('0.5')) }]
 
-      // The bundler never gets the operation of the first page.
+      // The bundler never receives the operation of the first page.
       let attempts = 0
       await app.page.route('**/v1/**', (route) => {
         const { method } = JSON.parse(route.request().postData() ?? '{}')
@@ -158,16 +158,16 @@ describe('a batch of calls', () => {
         attempts++
         return undefined
       })
-      // The reload ends the page that waits for the answer.
+      // The reload ends the page that waits for the answer, so ignore the error.
       app.request('eth_sendTransaction', transaction).catch(() => {})
       await app.approve('Approve')
       await eventually(() => attempts > 0)
       await app.page.unroute('**/v1/**')
       await app.reload()
-      // No question, no approval: the wallet goes on with what was signed.
+      // The wallet continues with the signed operation, without a question or an approval.
       await eventually(async () => (await sent()) === parseEther('0.5'))
 
-      // The app asks again, and gets the answer of the first request.
+      // The app repeats the request, and gets the answer of the first one.
       const hash = value<string>(await app.request('eth_sendTransaction', transaction))
       expect(await stack.chain(1, 'eth_getTransactionReceipt', hash)).toMatchObject({
         status: '0x1',
@@ -199,7 +199,7 @@ describe('a batch of calls', () => {
     })
     await context.route('**/v1/**', async (route) => {
       const { method, params } = JSON.parse(route.request().postData() ?? '{}')
-      // The operation of the first tab does not arrive for a while.
+      // Hold back the operation of the first tab.
       if (method === 'eth_sendUserOperation' && nonces.push(params[0].nonce) === 1) await released
       return route.continue()
     })
@@ -208,7 +208,7 @@ describe('a batch of calls', () => {
     await eventually(() => nonces.length === 1)
     const waiting = send(other, smart, { atomicRequired: true })
     await other.approve('Approve')
-    // Time in which the second tab would sign, if it did not wait.
+    // Wait long enough for the second tab to sign, if it did not wait for its turn.
     await other.page.waitForTimeout(3_000)
     expect(nonces).toEqual(['0x0'])
     release()
@@ -227,7 +227,7 @@ describe('a batch of calls', () => {
       const app = await open({ place: 'another site' })
       const owner = await app.signIn()
       await stack.fund(owner)
-      // The node keeps the transaction.
+      // The node does not send the transaction on.
       await app.page.route('**/v1/**', (route) => {
         const { id, method } = JSON.parse(route.request().postData() ?? '{}')
         const results: Record<string, unknown> = {
@@ -245,7 +245,7 @@ describe('a batch of calls', () => {
       expect(value(await app.request('wallet_showCallsStatus', ['order 2']))).toBeNull()
       await app.approve('Stop waiting')
       await eventually(async () => (await statusOf(app, 'order 2')).status === 400)
-      // The user sees the same.
+      // The user sees the same state.
       expect(value(await app.request('wallet_showCallsStatus', ['order 2']))).toBeNull()
       await app.frame.getByText('You stopped waiting').first().waitFor()
       expect(await app.frame.getByRole('button', { name: 'Stop waiting' }).count()).toBe(0)

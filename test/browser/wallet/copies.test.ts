@@ -19,7 +19,7 @@ test('T74 another browser of the user lists what was sent, and a reload opens no
   const sending = laptop.request('eth_sendTransaction', params)
   await laptop.approve('Approve')
   value(await sending)
-  // The entry was sent and mined.
+  // Revision 3 means that the entry was sent and mined.
   const count = 'select count(*)::int as count from entry_copies where revision = 3'
   await eventually(async () => (await stack.query(count)).rows[0].count === 1)
 
@@ -35,7 +35,7 @@ test('T74 another browser of the user lists what was sent, and a reload opens no
     await app.frame.getByRole('button', { exact: true, name: 'Close' }).click()
   }
   await shows(phone)
-  // The browser has kept the key.
+  // The browser has stored the key.
   await phone.reload()
   const { length } = phone.exchanges
   await shows(phone)

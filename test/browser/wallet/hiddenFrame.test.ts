@@ -11,13 +11,13 @@ import { type Place, places, until } from '../setup.ts'
 import { setup } from '../stack.ts'
 import { closeByClick, eventually, openByClick } from '../wait.ts'
 
-/** T73: an extension of the browser hides the frame, and the user decides in a window that the page opens. */
+/** T73: an extension of the browser hides the frame. The user decides in a window that the page opens. */
 
 const stack = setup()
 const { test } = stack
 const timeout = 120_000
 
-/** The rules of a content blocker. */
+/** A rule of a content blocker. */
 const hidesFrame = 'iframe[src*="/sdk"] { display: none !important }'
 const hidesDialog = 'dialog:has(> iframe[src*="/sdk"]) { display: none !important }'
 const hidesEveryDialog = 'dialog { display: none !important }'
@@ -25,7 +25,7 @@ const hidesEveryDialog = 'dialog { display: none !important }'
 type Open = (options: { context: App['context']; place?: Place }) => Promise<App>
 type Signed = { address: `0x${string}`; app: App }
 
-/** Opens a page where a user is signed in, in a Chromium with an extension and a popup blocker. */
+/** Opens a page with a signed-in user, in a Chromium with an extension and a popup blocker. */
 async function openHidden(
   open: Open,
   { css = hidesFrame, headers, place = 'the same site' }: OpenHidden = {},
@@ -47,7 +47,7 @@ async function openHidden(
 }
 type OpenHidden = { css?: string; headers?: Record<string, string>; place?: Place }
 
-/** Prepares requests that the page makes when the user clicks. Browsers let a page open a window after a click. */
+/** Sets up requests that the page sends when the user clicks. Browsers let a page open a window after a click. */
 async function click({ address, app: { page } }: Signed, ...messages: string[]): Promise<void> {
   await page.evaluate(
     ([address, messages]) => {
@@ -69,8 +69,9 @@ async function click({ address, app: { page } }: Signed, ...messages: string[]):
 }
 
 /**
- * Makes a request when the last click is too long ago, so that the browser lets the page open no window. Returns when the
- * client has reacted. Every call of Playwright counts as a click, so the page reports it on the console.
+ * Sends a request when the last click is too long ago, so that the browser does not let the page open a window. Returns
+ * when the client has reacted. Every call of Playwright counts as a click, so the page reports the reaction on the
+ * console.
  */
 async function requestLate({ address, app: { page } }: Signed, message: string): Promise<void> {
   const reacted = page.waitForEvent('console', (it) => it.text() === `reacted to ${message}`)
@@ -95,7 +96,7 @@ async function requestLate({ address, app: { page } }: Signed, message: string):
   await reacted
 }
 
-/** Makes a request after a click, and returns the window that the client opens. */
+/** Sends a request after a click. Returns the window that the client opens. */
 async function openWindow(signed: Signed, ...messages: string[]): Promise<Page> {
   const opening = signed.app.context.waitForEvent('page')
   await click(signed, ...messages)
@@ -111,7 +112,7 @@ async function outcome({ app: { page } }: Signed, name: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { exact: true, name })
 const review = 'Review in a window'
-/** If no window can be opened or it cannot reach the frame. */
+/** The error if no window can be opened, or if it cannot reach the frame. */
 const hiddenError = {
   code: 4900,
   message:
@@ -125,7 +126,7 @@ async function assertSigned(signed: Signed, message: string) {
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
 
-/** The page works again: no dialog is open, so nothing keeps it inert. */
+/** Asserts that the page is usable again. No dialog is open that would keep it inert. */
 async function assertUsable({ app: { page } }: Signed) {
   await until(page, () => !window.host.wallet.getState().visible)
   expect(await page.evaluate(() => document.querySelectorAll('dialog[open]').length)).toBe(0)
@@ -165,7 +166,7 @@ describe('a frame that an extension hides', () => {
       const popup = await openByClick(button(page, review))
       await button(popup, 'Sign').waitFor()
       await look(page, 'hidden opened')
-      // The page can still make requests: they wait behind the first.
+      // The page can still send requests, which wait behind the first one.
       await page.evaluate((address) => {
         const params = ['second', address] as const
         const { wallet } = window.host
@@ -275,7 +276,7 @@ describe('a hostile page', () => {
     await button(popup, 'Review').waitFor()
     expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([340, 380])
     expect(await button(popup, 'Sign').count()).toBe(0)
-    // Scrolls until no other button covers it.
+    // Scroll until no other button covers this one.
     await button(popup, 'Review').click({ trial: true })
     const place = await button(popup, 'Review').boundingBox()
     await button(popup, 'Review').click()
@@ -300,7 +301,7 @@ onlyInAll(describe)('a hostile page that knows the window', () => {
     async (place, { open }) => {
       const signed = await openHidden(open, { place })
       const { page } = signed.app
-      // The page keeps the window that the client opens, and learns its number.
+      // The page keeps a reference to the window that the client opens, and learns its number.
       await page.evaluate(() => {
         const { open } = window
         window.open = (url, ...rest) => {
@@ -339,7 +340,7 @@ onlyInAll(describe)('a hostile page that knows the window', () => {
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
         const found: string[] = []
-        // What a page can read of a window at another origin.
+        // Try everything that a page could read of a window at another origin.
         for (const key of ['document', 'location', 'name', 'localStorage'] as const)
           try {
             found.push(String((popup[key] as { href?: string }).href ?? popup[key]))
@@ -347,7 +348,7 @@ onlyInAll(describe)('a hostile page that knows the window', () => {
         return [...heard, ...found]
       })
       expect(heard).toEqual([])
-      // A second window with the number, opened by a page without a frame, is not connected.
+      // If a page without a frame opens a second window with the number, that window is not connected.
       const other = await signed.app.context.newPage()
       await other.goto(`${stack.appOrigin(place)}/host`)
       const opening = signed.app.context.waitForEvent('page')
@@ -365,7 +366,7 @@ onlyInAll(describe)('a hostile page that knows the window', () => {
       await closeByClick(popup, 'Sign')
       await assertSigned(signed, 'Hello')
 
-      // The number is used up.
+      // The number cannot be used again.
       const last = await openAgain(signed, popup.url())
       await last.getByRole('heading', { name: 'Nothing to review' }).waitFor()
     },

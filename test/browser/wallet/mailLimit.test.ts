@@ -16,13 +16,13 @@ const smtp = new SMTPServer({
   },
 })
 
-// Before the stack, so that it runs after the server has closed its connections.
+// Register this before the stack, so that it runs after the server has closed its connections.
 afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
 
 const stack = setup({
   /**
-   * A development server limits mails only if they may leave the machine. This address reaches the machine, but is not
-   * a loopback address.
+   * A development server limits emails only if they may leave the machine. This address reaches the machine itself, but
+   * is not a loopback address.
    */
   async environment() {
     smtp.listen(0, '127.0.0.1')
@@ -46,7 +46,7 @@ test('T11 a second mail at once: refused by the client, and by the server if the
     (email) => window.host.end(window.host.wallet.ask('CONNECT_EMAIL', { email })),
     email,
   )
-  // The seconds come from the server. An older client shows this message as it is.
+  // The number of seconds comes from the server. An older client shows this message unchanged.
   expect(failure(asked)).toEqual({
     code: -32005,
     message: expect.stringMatching(

@@ -12,7 +12,7 @@ import { setup } from '../kit/kit.ts'
 import { value } from '../outcome.ts'
 import { closeByClick, openByClick } from '../wait.ts'
 
-/** A chain of this file alone, because a test moves its clock. */
+/** A chain that only this file uses, because a test changes its clock. */
 let chains: LocalChains.LocalChains
 const chainId = 'eip155:1'
 const { signIn, stack, test } = setup({
@@ -42,7 +42,7 @@ async function createSession() {
     pollingInterval: 50,
     transport: custom({ request }),
   }).extend(publicActions)
-  /** Makes a call for the user. Returns whether the chain allowed it. */
+  /** Makes a call for the user. Returns whether the chain has allowed it. */
   const send = async (context: Hex, call: { data: Hex; to: Hex; value: bigint }) => {
     try {
       const { data, to } = Delegation.toRedeemCall(context, call)

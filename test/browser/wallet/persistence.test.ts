@@ -9,8 +9,8 @@ import { eventually } from '../wait.ts'
 import * as Profile from './Profile.ts'
 
 /**
- * T20: whether the user stays signed in, in Chromium with the settings of users. `walletFailures.test.ts` has the one that
- * blocks all site data.
+ * T20: tests whether the user stays signed in, with each setting that a user of Chromium can choose.
+ * `walletFailures.test.ts` tests the setting that blocks all site data.
  */
 
 const stack = setup()
@@ -28,7 +28,7 @@ function listen(context: BrowserContext): string[] {
   return warnings
 }
 
-/** A client that writes to the console. */
+/** Options of a client that writes to the console. */
 const options = { options: { logLevel: 'error' }, place } as const
 
 const persistent = ({ page }: App) => page.evaluate(() => window.host.wallet.getState().persistent)
@@ -52,7 +52,7 @@ describe.concurrent('a browser', () => {
       expect(warnings).toEqual([
         `${denied} Browsers deny it to frames of other sites: serve the wallet on a subdomain of this site instead of wallet.localhost, or let users allow third-party storage.`,
       ])
-      // The user is signed out indeed.
+      // The user is really signed out.
       await app.reload()
       expect(await accounts(app)).toEqual([])
     } finally {
@@ -95,7 +95,7 @@ describe.concurrent('a browser', () => {
       const early = listen(first)
       const app = await open({ context: first, ...options })
       await app.signIn()
-      // The same browser still has the data.
+      // The browser still has the data.
       await app.reload()
       expect(await accounts(app)).toHaveLength(1)
       expect(await persistent(app)).toBe(true)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** The methods of the table that need no approval. */
 export type Read = Exclude<Rpc.Method, Rpc.ApprovalMethod>
 
-/** The chain state that the samples read: a new contract that has emitted a log. */
+/** The state of the chain that the samples read. It has a new contract that has emitted a log. */
 export type ChainState = {
   /** Sends a request through the frame or to `/v1/`. */
   ask(method: Read, params?: unknown[]): Promise<Answer>
@@ -21,9 +21,9 @@ export type Answer = { code: number } | { result: unknown }
 
 type Sample = {
   params?: (state: ChainState) => unknown[] | Promise<unknown[]>
-  /** The answer through the frame. */
+  /** The answer that arrives through the frame. */
   frame: unknown
-  /** The answer of `/v1/`, if it differs: it forwards only what a node answers. */
+  /** The answer of `/v1/`, if it differs. `/v1/` forwards only methods that a node answers. */
   node?: unknown
 }
 
@@ -32,7 +32,7 @@ const quantity = { result: expect.stringMatching(/^0x(0|[1-9a-f][\da-f]*)$/) }
 const one = { result: '0x1' }
 const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
 /**
- * The networks of these tests have no bundler, so `/v1/` refuses it. Its answers are in
+ * A sample of a bundler's method. The networks of these tests have no bundler, so `/v1/` refuses it. Its answers are in
  * `test/flow/smart/userOperation.test.ts` and `packages/server/src/routes/bundler.test.ts`.
  */
 const withoutBundler = (...params: unknown[]) => ({ frame: { code: 4200 }, params: () => params })
@@ -43,7 +43,7 @@ const operation = {
   signature: '0x',
 }
 
-/** The contract returns the 42 in its first slot. */
+/** The code of a contract that returns the 42 in its first slot. */
 export const code = '0x60005460005260206000f3'
 export const initCode = `0x602a60005560006000a0600b8060156000396000f3${code.slice(2)}`
 const log = { blockHash: hex, data: '0x', logIndex: '0x0', topics: [] }
@@ -57,7 +57,7 @@ const logFilter = ({ block, contract }: ChainState) => [
   { address: contract, fromBlock: block.number },
 ]
 
-/** A sample for each read. A read without one fails the test. */
+/** A sample for each read. A read without a sample fails the test. */
 export const samples: Record<Read, Sample> = {
   eth_accounts: { frame: { result: [] }, node: { code: 4200 } },
   eth_blockNumber: { frame: quantity },
@@ -170,14 +170,15 @@ export const samples: Record<Read, Sample> = {
     params: (state) => filterOf(state, 'eth_newPendingTransactionFilter'),
   },
   latchkey_showTransactions: { frame: { code: 4100 }, node: { code: 4200 } },
-  // The current network is an EVM network. `flow/solana/networks.test.ts` reads a balance.
+  // The frame refuses this, because the current network is an EVM network. `flow/solana/networks.test.ts` reads a
+  // balance.
   solana_getBalance: { frame: { code: 4902 }, node: { code: 4200 } },
   wallet_getAssets: { frame: { code: -32602 }, node: { code: 4200 } },
   wallet_getCallsStatus: { frame: { code: 4100 }, node: { code: 4200 }, params: () => ['0x1'] },
   wallet_getCapabilities: { frame: { result: {} }, node: { code: 4200 } },
   wallet_getGrantedExecutionPermissions: { frame: { code: 4100 }, node: { code: 4200 } },
-  // Without a bundler, there is no smart account.
+  // The result is empty, because without a bundler there is no smart account.
   wallet_getSupportedExecutionPermissions: { frame: { result: {} }, node: { code: 4200 } },
-  // Without a user, there is no batch. `calls.test.ts` shows one.
+  // The frame refuses this, because without a user there is no batch. `calls.test.ts` shows a batch.
   wallet_showCallsStatus: { frame: { code: 4100 }, node: { code: 4200 }, params: () => ['0x1'] },
 }

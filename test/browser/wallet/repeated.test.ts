@@ -6,7 +6,9 @@ import { value } from '../outcome.ts'
 import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 
-/** T69: the answer of a node is held, the page is reloaded, and the app asks again. It was paid twice. */
+/**
+ * T69: the answer of a node is held back, the page is reloaded, and the app repeats its request. This once paid twice.
+ */
 
 const stack = setup()
 const { test } = stack
@@ -66,7 +68,7 @@ for (const name of variants(
     const before = await balanceOf(shop)
     const paid = async () => (await balanceOf(shop)) - before
 
-    // The node or the bundler gets what is sent, and its answer never arrives.
+    // The node or bundler receives the transaction, but its answer never arrives.
     let attempts = 0
     await app.page.route('**/v1/**', async (route) => {
       const sent = JSON.parse(route.request().postData() ?? '{}')
@@ -76,19 +78,19 @@ for (const name of variants(
       attempts++
     })
     const [request, params] = toRequest(from)
-    // The reload ends the page that waits for the answer.
+    // The reload ends the page that waits for the answer, so ignore the error.
     app.request(request, [...params]).catch(() => {})
     await app.approve('Approve')
     await eventually(() => attempts > 0)
     await app.page.unroute('**/v1/**')
     await app.reload()
 
-    // No question: the app gets the answer of its first request.
+    // The app gets the answer of its first request, without a question to the user.
     const answer = value<string | { id: string }>(await app.request(request, [...params]))
     expect(typeof answer === 'string' ? answer : answer.id).toMatch(/^0x[\da-f]{64}$/)
     await eventually(async () => (await paid()) === amount)
 
-    // The app has its answer, so the same request is a new one.
+    // The app has its answer, so the same request now counts as a new one.
     const next = app.request(request, [...params])
     await app.approve('Approve')
     value(await next)

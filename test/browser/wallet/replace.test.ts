@@ -35,7 +35,7 @@ test('T69 the user finds what is pending, speeds it up, and cancels another one'
     await shows('In progress')
   }
 
-  // A node that keeps what it gets, until the test mines it.
+  // Simulate a node that keeps transactions until the test mines them.
   const pool = new Map<string, `0x${string}`>()
   await app.page.route('**/v1/**', async (route) => {
     const { id, method, params } = JSON.parse(route.request().postData() ?? '{}')
@@ -57,7 +57,7 @@ test('T69 the user finds what is pending, speeds it up, and cancels another one'
   await shows('This sends the same transaction again with a higher fee.')
   await look(app.document(), 'transaction speed up')
   await app.approve('Approve')
-  // The status is still there, behind the question.
+  // The status is still open behind the question.
   await shows('In progress')
   await mineNewest()
   await shows('Everything was carried out')

@@ -5,7 +5,7 @@ import { value } from '../outcome.ts'
 import { setup } from '../stack.ts'
 import { closeByClick, eventually, openByClick } from '../wait.ts'
 
-/** T67: what is approved was seen. seenLayout.test.ts has every size of the screen. */
+/** T67: users can only approve what they have seen. seenLayout.test.ts tests every size of the screen. */
 
 const stack = setup()
 const { test } = stack
@@ -18,7 +18,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const button = ({ frame }: App, name: string) => frame.getByRole('button', { exact: true, name })
 const isArmed = ({ frame }: App) => frame.locator('button[aria-disabled=false]').isVisible()
 
-/** Whether a text of the wallet is on the screen, and not scrolled away. */
+/** Whether a text of the wallet is visible, and not scrolled away. */
 const isInView = ({ frame }: App, text: string) =>
   frame
     .getByText(text)
@@ -29,7 +29,7 @@ const isInView = ({ frame }: App, text: string) =>
       return top >= 0 && bottom <= innerHeight && (hit === element || element.contains(hit))
     })
 
-/** Starts a request. The host page keeps the outcome under this name. */
+/** Starts a request. The host page stores the outcome under this name. */
 const begin = ({ page }: App, name: string, method: string, params: unknown) =>
   page.evaluate(
     ([name, method, params]) =>
@@ -44,7 +44,7 @@ const outcome = async ({ page }: App, name: string) => {
   return page.evaluate((name) => window.host.outcomes[name]!, name)
 }
 
-/** Styles the frame as a host can, again after each change of the client. */
+/** Styles the frame as a host can. Repeats it after each change by the client. */
 const style = ({ page }: App, rules: Record<string, string>) =>
   page.evaluate((rules) => {
     const iframe = document.querySelector<HTMLElement>('iframe[title=Wallet]')!
@@ -110,21 +110,21 @@ describe('T67', () => {
     for (const text of ['0.01\u00a0ETH', getAddress(attacker)])
       expect(await isInView(app, text)).toBe(true)
 
-    // It shrinks while it is shown.
+    // The frame shrinks while it is visible.
     await style(app, sizeOf(160, 180))
     await button(app, 'Review in a window').waitFor()
     expect(await isArmed(app)).toBe(false)
-    // The size of older clients.
+    // The size that older clients give the frame.
     await style(app, sizeOf(360, 400))
     await eventually(() => isArmed(app))
-    // Only a part of it is visible.
+    // Only a part of the frame is visible.
     await style(app, { ...sizeOf(360, 500), 'clip-path': 'inset(150px 0 0 0)' })
     await eventually(async () => !(await isArmed(app)))
     await button(app, 'Review in a window').waitFor()
 
     const popup = await openByClick(button(app, 'Review in a window'))
     await popup.getByText('What leaves your account').waitFor()
-    // The window stays if the frame grows.
+    // The window stays open if the frame grows.
     await style(app, sizeOf(360, 500))
     await closeByClick(popup, 'Approve')
     const hash = value<Address>(await outcome(app, 'pay'))

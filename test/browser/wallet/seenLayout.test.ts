@@ -10,13 +10,13 @@ import { closeContexts, shareBrowser } from '../browser.ts'
 import { createSite, type Site, toPage } from '../Site.ts'
 import { eventually } from '../wait.ts'
 
-/** T67: the approval screen in a browser, at many sizes at once. See pages/approval.tsx. */
+/** T67: tests the approval screen in a browser, in many sizes at once. See pages/approval.tsx. */
 
 const timeout = 120_000
 let site: Site
 let page: Page
 
-/** A style sheet with everything that it imports. */
+/** Returns a style sheet together with everything that it imports. */
 function readStyles(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/@import "(.*)";/g, (_, it) =>
     readStyles(join(dirname(file), it)),
@@ -50,14 +50,14 @@ type Case = {
   /** How many tokens arrive in a simulation. Absent: there is none. */
   gains?: number
   height: number
-  /** In a frame, or in a window of the wallet. */
+  /** Whether the screen is in a frame, and not in a window of the wallet. */
   isFrame: boolean
   notes: number
   recipients: number
   width: number
 }
 
-/** Shows the approvals beside each other, each in a frame of its own. */
+/** Shows the approvals side by side, each in its own frame. */
 async function show(cases: readonly Case[]): Promise<Frame[]> {
   const frames = cases.map(({ gains, height, isFrame, notes, recipients, width }) => {
     const simulated = gains === undefined ? '' : `&gains=${gains}`
@@ -74,7 +74,10 @@ async function show(cases: readonly Case[]): Promise<Frame[]> {
 }
 
 const isLarge = ({ height, isFrame, width }: Case) => !isFrame || (height >= 400 && width >= 360)
-/** The rows of a window of the wallet scroll. Below this height, one line may not fit above the buttons. */
+/**
+ * Whether a line certainly fits above the buttons. In a window of the wallet, the rows scroll, and below this height
+ * one line may not fit.
+ */
 const mayFit = ({ height, isFrame }: Case) => isFrame || height >= 260
 const isArmed = (frame: Frame) => frame.evaluate(() => window.approval.isArmed())
 
@@ -90,7 +93,7 @@ function readAll(frame: Frame): Promise<void> {
       await painted()
     }
     const rows = document.querySelector('.leaves')!
-    // In a low window, everything scrolls.
+    // In a low window, the whole panel scrolls.
     const box = [document.querySelector('.approval')!, rows].find(
       (it) => getComputedStyle(it).overflowY === 'auto',
     )!
@@ -102,7 +105,7 @@ function readAll(frame: Frame): Promise<void> {
   })
 }
 
-/** The frames that are large enough and not armed. */
+/** Returns the frames that are large enough but not armed. */
 async function findWaiting(frames: readonly Frame[], cases: readonly Case[]): Promise<Frame[]> {
   const armed = await Promise.all(frames.map(isArmed))
   return frames.filter((_, index) => {
@@ -119,7 +122,7 @@ describe('T67 Approve is armed', () => {
     recipients: fc.integer({ max: 9, min: 1 }),
     width: fc.integer({ max: 480, min: 200 }),
   })
-  /** The sizes of older clients, and the smallest that today's code armed. */
+  /** The sizes of older clients, and the smallest sizes that the current code has ever armed. */
   const fixed: Case[] = [
     { height: 400, isFrame: true, notes: 62, recipients: 1, width: 360 },
     { height: 600, isFrame: true, notes: 0, recipients: 8, width: 360 },
@@ -135,7 +138,7 @@ describe('T67 Approve is armed', () => {
         const cases = [...fixed, ...some]
         const frames = await show(cases)
         await Promise.all(frames.map(readAll))
-        // A user scrolls up again if the button still waits.
+        // Scroll again, as a user does if the button is still disabled.
         await eventually(async () => {
           const waiting = await findWaiting(frames, cases)
           await Promise.all(waiting.map(readAll))
@@ -144,7 +147,7 @@ describe('T67 Approve is armed', () => {
         const armed = await Promise.all(frames.map(isArmed))
         const wrong = cases.filter((it, index) => mayFit(it) && armed[index] !== isLarge(it))
         expect(wrong).toEqual([])
-        // Each document has looked at every frame that the browser painted.
+        // Each document has checked every frame that the browser has painted.
         const violations = await Promise.all(
           frames.map((it) => it.evaluate(() => window.approval.violations)),
         )

@@ -10,7 +10,7 @@ import { eventually } from '../wait.ts'
 const stack = setup()
 const { test } = stack
 
-/** Long, because each test needs several approvals, and each approval has a minimum viewing time. */
+/** The time-out in milliseconds. Each test needs several approvals, and each approval has a minimum viewing time. */
 const timeout = 120_000
 
 type Address = `0x${string}`
@@ -31,7 +31,7 @@ const chain = {
 const getUser = async (app: App) => value<User>(await app.call('getUser'))
 const accounts = async (app: App) => value<Address[]>(await app.request('eth_accounts'))
 
-/** Waits for this answer. The frame leaves the field out while the network is slow. */
+/** Waits for this value. The frame leaves the field out while the network is slow. */
 const isDeployed = (app: App, expected: boolean) =>
   eventually(async () => (await getUser(app)).smartAccountDeployed === expected)
 
@@ -111,7 +111,7 @@ describe('a smart account', () => {
     expect(value(await deploying)).toEqual({ address, isDeployed: true })
     expect(await getCode()).not.toBe('0x')
     await isDeployed(app, true)
-    // Now there is nothing to approve.
+    // The account is deployed, so there is nothing to approve.
     const again = value(await app.call('initSmartAccount', { deploy: true }))
     expect(again).toEqual({ address, isDeployed: true })
   })

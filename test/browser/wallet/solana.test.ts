@@ -33,7 +33,7 @@ const timeout = 120_000
 const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const recipient = Keypair.generate().publicKey
 
-// wallet-adapter reads the name of the network from the URL.
+// The URL of the node. wallet-adapter finds the name of the network in it.
 const rpcUrl = (place?: App['place']) =>
   `${stack.walletOrigin(place)}/v1/?chainId=${devnet}&projectId=demo&cluster=devnet`
 const connect = () => new Connection(rpcUrl())
@@ -63,7 +63,7 @@ async function isSigned(account: PublicKey, bytes: Uint8Array, signature: Uint8A
   return verifySignature(key, signature as SignatureBytes, bytes)
 }
 
-/** Whether a transaction has a valid signature of the account, over the message of the request. */
+/** Whether the answer is the requested transaction with a valid signature of the account. */
 async function isSignedAs(account: PublicKey, request: string, answer: string) {
   const [before, after] = [request, answer].map((it) =>
     VersionedTransaction.deserialize(Base58.decode(it)!),
@@ -137,7 +137,7 @@ describe('Solana', () => {
       let isHeld = false
       await app.page.route('**/v1/**', async (route) => {
         const { method } = JSON.parse(route.request().postData() ?? '{}')
-        // The node never gets the first one. Without the route, the browser would send it.
+        // The node never receives the first transaction. Without this route, the browser would send it.
         if (method === 'sendTransaction' && !isHeld) isHeld = true
         else await route.continue()
       })
@@ -148,7 +148,7 @@ describe('Solana', () => {
       await eventually(() => isHeld)
 
       await app.reload()
-      // No question, no approval: the wallet sends what was signed.
+      // The wallet sends the signed transaction, without a question or an approval.
       const spent = async () => before - (await connect().getBalance(account))
       await eventually(async () => (await spent()) === 5_005_000)
       const again = app.request('solana_signAndSendTransaction', {

@@ -21,7 +21,7 @@ import { eventually } from '../wait.ts'
 const stack = setup()
 const { test } = stack
 
-/** Long, because each test needs several approvals, and each approval has a minimum viewing time. */
+/** The time-out in milliseconds. Each test needs several approvals, and each approval has a minimum viewing time. */
 const timeout = 120_000
 
 type Address = `0x${string}`
@@ -74,7 +74,7 @@ async function receiptOf(app: App, hash: Address) {
 
 const accounts = async (app: App) => value<Address[]>(await app.request('eth_accounts'))
 
-/** Returns whether the wallet was shown since the page opened. */
+/** Returns whether the wallet was visible at any time since the page was opened. */
 const wasShown = ({ page }: App) =>
   page.evaluate(() => window.host.heard.some(({ name }) => name === 'message'))
 
@@ -87,7 +87,7 @@ describe('from an email address to a signature', () => {
     expect(await accounts(app)).toEqual([])
 
     const started = await app.call('connectEmail', { email })
-    // On another site, the wallet's own window shows that this browser asked (T62).
+    // On another site, only the wallet's own window can prove that this browser asked (T62).
     const windowUri = expect.stringMatching(
       /^http:\/\/wallet\.localhost:\d+\/mail\?language=en#[\da-f-]{36}$/,
     )
@@ -129,7 +129,7 @@ describe('from an email address to a signature', () => {
       to: stranger.toLowerCase(),
     })
 
-    // Transactions on another network are separate.
+    // Transactions on another network are independent.
     value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x2105' }]))
     expect(value(await app.request('eth_chainId'))).toBe('0x2105')
     await stack.fund(address, 8453)
@@ -148,7 +148,7 @@ describe('from an email address to a signature', () => {
     value(await app.request('wallet_switchEthereumChain', [{ chainId: '0x1' }]))
     expect(value(await app.request('eth_chainId'))).toBe('0x1')
 
-    // A reload keeps the session, and the wallet still signs.
+    // After a reload, the session is still there, and the wallet still signs.
     await app.reload()
     expect(await accounts(app)).toEqual([address])
     expect(await wasShown(app)).toBe(false)
@@ -205,7 +205,7 @@ describe('from an email address to a signature', () => {
     await eventually(async () => (await accounts(second)).length === 0)
     const heard = await second.page.evaluate(() => window.host.heard.map(({ name }) => name))
     expect(heard).toContain('disconnect')
-    // The frame of the second tab rejects requests, too. Its key is void.
+    // The frame of the second tab rejects requests too, because its key is void.
     const signing = await second.request('personal_sign', ['0x68', address])
     expect(failure(signing)).toMatchObject({ code: 4100, reason: 'NOT_CONNECTED' })
     expect(await accounts(first)).toEqual([])
@@ -213,7 +213,7 @@ describe('from an email address to a signature', () => {
 })
 
 describe('a code', () => {
-  /** Signs in up to the code. */
+  /** Starts a sign-in, and continues until the code is needed. */
   async function ask(app: App, email = stack.newEmail()) {
     value(await app.call('connectEmail', { email }))
     const waiting = app.call('connectDevice')
@@ -399,7 +399,7 @@ describe('a request', () => {
       const address = await app.signIn()
       const transaction = { from: address, to: stranger, value: tenth }
 
-      // No funds: the screen says so, and the application gets the error when the user cancels.
+      // Without funds, the screen says so. When the user cancels, the application gets that error.
       const poor = app.request('eth_sendTransaction', [transaction])
       await app.frame
         .getByRole('alert')
@@ -431,12 +431,13 @@ describe('a request', () => {
       })
 
       await send(app, transaction)
-      // Simulates another transaction of this account that was mined after the nonce was read. The wallet
-      // does not sign again with another nonce, because the user did not approve it.
+      // Simulate that another transaction of this account was mined after the nonce was read. The wallet does not sign
+      // again with another nonce, because the user has not approved that.
       let nonceReads = 0
       await app.page.route('**/v1/**', async (route) => {
         const call = route.request().postDataJSON()
-        // The wallet also follows the first transaction, by the `latest` block.
+        // Only change this call. To follow the first transaction, the wallet also reads the nonce of the block
+        // `latest`.
         const isNext = call.method === 'eth_getTransactionCount' && call.params[1] === 'pending'
         if (!isNext || nonceReads++) return route.fallback()
         return route.fulfill({ json: { id: call.id, jsonrpc: '2.0', result: '0x0' } })
@@ -512,7 +513,7 @@ describe('a request', () => {
     expect(value(await app.request('eth_blockNumber'))).toMatch(/^0x[\da-f]+$/)
     // Only the user's own accounts have capabilities (EIP-5792).
     expect(failure(await app.request('wallet_getCapabilities', [stranger])).code).toBe(4100)
-    // The error of a node reaches the application unchanged.
+    // The application gets the error of the node unchanged.
     const refused = failure(await app.request('eth_getBalance', ['0x12', 'latest']))
     expect(refused.code).toBe(-32602)
     // Every network of the specification has its own local chain.
@@ -546,7 +547,7 @@ async function deployRefusal(reason: string): Promise<Address> {
   const abi = [{ inputs: [{ name: 'message', type: 'string' }], name: 'Error', type: 'error' }]
   const said = encodeErrorResult({ abi, args: [reason], errorName: 'Error' }).slice(2)
   const size = (said.length / 2).toString(16).padStart(2, '0')
-  // Copies the data after the code into memory, and reverts with it.
+  // This code copies the data behind it into memory, and reverts with that data.
   const code = `60${size}600c60003960${size}6000fd${said}`
   const whole = (code.length / 2).toString(16).padStart(2, '0')
   const query = new URLSearchParams({ chainId: 'eip155:1', projectId: 'demo' })

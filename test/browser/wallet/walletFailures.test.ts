@@ -11,12 +11,12 @@ import { setup } from '../stack.ts'
 import { eventually } from '../wait.ts'
 import * as Profile from './Profile.ts'
 
-/** The chains run outside the server, because a test kills the server. */
+/** The chains run outside of the server, because a test kills the server. */
 const stack = setup({ hasOwnChains: true })
 const { test } = stack
 
 const timeout = 120_000
-/** Longer than every time-out of the client, in milliseconds. */
+/** A time in milliseconds that is longer than every time-out of the client. */
 const patience = 35_000
 
 type Address = `0x${string}`
@@ -38,7 +38,7 @@ function ends(outcome: Promise<Outcome>): Promise<Outcome> {
 }
 
 async function reloadFrame({ document, page }: App) {
-  // A request before READY would be lost with the old document.
+  // Wait for READY, because an earlier request would be lost with the old document.
   const ready = await page.evaluateHandle(() => ({
     is: new Promise<void>((resolve) =>
       addEventListener('message', ({ data }) => {
@@ -52,7 +52,7 @@ async function reloadFrame({ document, page }: App) {
 
 type SentRequest = { method?: string; path: string }
 
-/** Handles the matching requests of the frame to the server. */
+/** Handles those requests of the frame to the server that match. */
 async function intercept(
   { page, place }: App,
   matches: (asked: SentRequest) => boolean,
@@ -90,7 +90,7 @@ async function hold(app: App, matches: (asked: SentRequest) => boolean) {
   return { go, reached }
 }
 
-/** Lets the server process the request, then drops the response. */
+/** Lets the server process the request, and then drops the response. */
 async function loseAnswer(route: Route) {
   const url = new URL(route.request().url())
   // Node does not resolve subdomains of localhost.
@@ -100,7 +100,7 @@ async function loseAnswer(route: Route) {
   await route.abort('connectionreset')
 }
 
-/** Drops the responses to matching requests, and counts them. */
+/** Drops the responses to matching requests. Counts them. */
 async function lose(app: App, matches: (asked: SentRequest) => boolean, most = 1) {
   const lost = { count: 0 }
   await intercept(
@@ -115,7 +115,7 @@ async function lose(app: App, matches: (asked: SentRequest) => boolean, most = 1
 }
 
 const isCode = ({ path }: SentRequest) => path === '/api/1/email/code'
-/** Whether a script is the rest of the frame's code, which its first answers do not need. */
+/** Whether a script contains the rest of the frame's code, which the first answers do not need. */
 const isRest = (path: string) => path.startsWith('/sdk/assets/rest-')
 const isSending = ({ method }: SentRequest) => method === 'eth_sendRawTransaction'
 
@@ -164,15 +164,18 @@ async function approveAndEnter(app: App, email: string) {
   return value<{ address: Address }>(await ends(app.call('connectOtp', { otp }))).address
 }
 
-/** A user in the middle of an action. */
+/** A user who is in the middle of an action. */
 type Story = {
-  /** Returns the outcome of the interrupted action. Called while the failure lasts. */
+  /** Returns the outcome of the interrupted action. It is called while the failure lasts. */
   fails(): Promise<Outcome>
-  /** Tries again, which must work. `isRemembered`: the frame still has the state of the first try. */
+  /**
+   * Tries the action again, which must work. `isRemembered` says that the frame still has the state of the first
+   * attempt.
+   */
   triesAgain(after: { isRemembered: boolean }): Promise<unknown>
 }
 
-/** The moments at which a failure can occur. Each function brings a user there. */
+/** The moments at which a failure can occur. Each function brings a user to that moment. */
 const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Promise<Story>> = {
   async 'after the address'(app) {
     const email = stack.newEmail()
@@ -245,7 +248,7 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
   async 'before a transaction has a price'(app) {
     const address = await app.signIn()
     await fund(address)
-    // Only the price needs it. The balance is also read for the warning of a large amount.
+    // Only the price needs this method. The balance is also read for the warning about a large amount.
     const { go, reached } = await hold(app, ({ method }) => method === 'eth_estimateGas')
     const sending = askToSend(app, address)
     await reached
@@ -277,7 +280,8 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
         return sending
       },
       async triesAgain() {
-        // The wallet sends what the user has approved, and the same request gets its hash without a question (T69).
+        // The wallet sends the transaction that the user has approved, and the same request gets its hash without a
+        // question (T69).
         expect(value(await ends(askToSend(app, address)))).toMatch(/^0x[\da-f]{64}$/)
         await eventually(async () => (await countOf(address)) === '0x1')
       },
@@ -285,12 +289,12 @@ const moments: Record<string, (app: App, options?: { isHeld?: boolean }) => Prom
   },
 }
 
-/** Nothing is pending at these moments, so a reload of the frame loses nothing. */
+/** The moments at which nothing is pending, so that a reload of the frame loses nothing. */
 const resumed = ['after the address', 'before the code']
 
 /**
- * A reload of the frame loses its pending requests. The old document may still report that its request to the server
- * was aborted.
+ * Returns the error after a reload of the frame, which loses its pending requests. The old document may still report
+ * that its request to the server was aborted.
  */
 function errorOfReload(moment: string): object {
   const message = moment.includes('transaction')
@@ -318,7 +322,7 @@ describe('an interruption', () => {
     { timeout },
     async (moment, { open }) => {
       const app = await open({ place: 'another site' })
-      // setOffline does not abort a request in flight, so the request is held back.
+      // setOffline does not abort a request that is already sent, so the request is held back.
       const { fails, triesAgain } = await moments[moment]!(app, { isHeld: true })
       await app.context.setOffline(true)
       expect(failure(await ends(fails()))).toMatchObject(errorAt(moment))
@@ -328,7 +332,10 @@ describe('an interruption', () => {
   )
 })
 
-/** Without a response, it is unknown whether a transaction was sent, and the error says so. */
+/**
+ * Returns the error at a moment. Without a response, it is unknown whether a transaction was sent, and the error says
+ * so.
+ */
 function errorAt(moment: string): object {
   return moment === 'while a transaction is sent' ? { code: 4900 } : unreachable
 }
@@ -348,7 +355,7 @@ test('the server is gone after the first answer: says that it cannot be reached,
     },
   )
   await reloadFrame(app)
-  // The first script answers it.
+  // The frame's first script answers this event.
   expect(value(await ends(app.call('isConnected')))).toBe(true)
   expect(failure(await ends(app.request('eth_blockNumber')))).toEqual(unreachable)
   expect(isTried).toBe(true)
@@ -361,12 +368,12 @@ test('the server is gone before the first signature: says that it cannot be reac
 }, async ({ open }) => {
   const app = await open()
   const address = await app.signIn()
-  // A frame that has not loaded the code of a signature yet.
+  // The frame has not loaded the code for a signature yet.
   await reloadFrame(app)
   const isRead = app.request('eth_blockNumber')
   await intercept(
     app,
-    // The read needs the rest of the frame's code, which may still be on its way.
+    // Leave out the rest of the frame's code. The read needs it, and it may still be loading.
     ({ path }) => /^\/(api|sdk\/assets)\//.test(path) && !isRest(path),
     (route) => route.abort('connectionrefused'),
   )
@@ -409,7 +416,7 @@ onlyInAll(test)(
         return { app, moment, story: await moments[moment]!(app) }
       }),
     )
-    // This user is signed in and idle.
+    // This user is signed in, and does nothing.
     const idle = await open({ place: 'another site' })
     const address = await idle.signIn()
 
@@ -472,7 +479,7 @@ describe('a lost response', () => {
       expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(unreachable)
       expect(failure(await ends(app.call('connectOtp', { otp })))).toEqual(expired)
       await stack.forgetMails(app)
-      // The device is known now, so it needs only a code.
+      // The device is now known, so it needs only a code.
       const next = await app.call('connectEmail', { email })
       expect(value(next)).toEqual({ action: 'VERIFY_OTP' })
       const [mail] = await stack.mails(email)
@@ -507,7 +514,7 @@ describe('a lost response', () => {
       (transaction) => {
         const request = { method: 'eth_sendTransaction', params: [transaction] }
         const asked = window.host.wallet.request(request)
-        // Keep the `data` of the error, which `host.end` drops.
+        // Store the `data` of the error too, which `host.end` drops.
         window.host.begin(
           'send',
           asked.catch(({ code, data, message }) => ({ code, data, message })),
@@ -545,7 +552,7 @@ onlyInAll(describe)('T20 storage', () => {
       const otp = await stack.approveDevice(email)
       value(await ends(waiting))
       await app.wipe()
-      // Wipe the storage during the creation of the wallet, too.
+      // Delete the storage again while the wallet is being created.
       const { go, reached } = await hold(app, ({ path }) => path === '/api/1/custody/read-back')
       const entering = app.call('connectOtp', { otp })
       await reached
@@ -561,7 +568,7 @@ onlyInAll(describe)('T20 storage', () => {
       await fund(address)
       await send(app, address)
       await app.wipe()
-      // The device identity was only in memory. The reloaded page is a new device with the same wallet.
+      // The device's key was only in memory, so the reloaded page is a new device. It has the same wallet.
       await app.reload()
       expect(value(await app.request('eth_accounts'))).toEqual([])
       expect(await signInAgain(app, email)).toBe(address)
@@ -585,7 +592,7 @@ onlyInAll(describe)('T20 storage', () => {
 test('T20 storage denied by the browser: the session lasts as long as the page', {
   timeout,
 }, async ({ open }) => {
-  // "Block all cookies" denies databases, locks and local storage, to workers, too.
+  // The setting "Block all cookies" denies databases, locks and local storage, even to workers.
   const profile = Profile.create({ default_content_setting_values: { cookies: 2 } })
   const context = await profile.open()
   try {
@@ -643,7 +650,7 @@ describe('T37 a race', () => {
     const { go, reached } = await hold(first, ({ path }) => path === '/api/1/custody/stage')
     const entering = first.call('connectOtp', { otp })
     await reached
-    // The user is signed in but has no wallet yet, so the other tab would create one, too.
+    // The user is signed in but has no wallet yet, so the other tab would create one too.
     const asked = second.page.evaluate(() => window.host.end(window.host.wallet.ask('GET_USER')))
     await expect(Promise.race([asked, sleep(300)])).resolves.toBe(undefined)
     go()
@@ -670,7 +677,7 @@ describe('T37 a race', () => {
       const otp = await stack.approveDevice(email)
       expect(value(await ends(second.call('connectOtp', { otp })))).toMatchObject({ email })
       expect(failure(await ends(first.call('connectOtp', { otp })))).toEqual(expired)
-      // The first tab is signed in by the second.
+      // The sign-in in the second tab has also signed in the first.
       await eventually(
         async () => value<string[]>(await first.request('eth_accounts')).length === 1,
       )

@@ -28,7 +28,7 @@ declare global {
 
 const button = ({ frame }: App, name = 'Sign') => frame.getByRole('button', { exact: true, name })
 
-/** Requests a signature. The host page keeps the outcome under this name. */
+/** Requests a signature. The host page stores the outcome under this name. */
 async function ask({ page }: App, address: Address, name: string) {
   await page.evaluate(
     ([params, name]) =>
@@ -50,12 +50,12 @@ async function placeOf(app: App, timeout = 10_000) {
 const isArmed = ({ frame }: App) => frame.locator('button[aria-disabled=false]').isVisible()
 
 /**
- * Signs as a user who has had time to read the request. May need a second click: a click that only
- * brings the focus back decides nothing.
+ * Signs as a user who has had time to read the request. This may take a second click, because a click that only brings
+ * the focus back decides nothing.
  */
 async function signHonestly(app: App, address: Address, name: string) {
   await eventually(async () => {
-    // The button disappears with the decision, before the signature is ready.
+    // Click only while the button is armed. It disappears with the decision, before the signature is ready.
     if (await isArmed(app))
       await button(app)
         .click({ timeout: 1_000 })
@@ -74,7 +74,7 @@ async function cancel(app: App, name: string) {
 }
 
 describe('T08 a hostile page', () => {
-  /** Adds an element above the frame, in the top layer, that lets clicks through. */
+  /** Adds an element above the frame, in the top layer. It lets clicks through. */
   function cover(css: string) {
     const popover = document.createElement('div')
     popover.popover = 'manual'
@@ -84,7 +84,7 @@ describe('T08 a hostile page', () => {
     popover.showPopover()
   }
 
-  /** Styles with which a page can hide from the user what they click on. */
+  /** Styles with which a page can hide the true content from the user. */
   const disguises = {
     'almost transparent': 'iframe { opacity: 0.01 }',
     'almost transparent dialog': 'dialog { opacity: 0.01 }',
@@ -111,7 +111,10 @@ describe('T08 a hostile page', () => {
     'the text above the buttons': 'left: calc(50% - 180px); top: 0; width: 360px; height: 50%',
   }
 
-  /** Styles the frame by script, again after each change. The client's styles override style sheets. */
+  /**
+   * Styles the frame by a script, again after each change. It is a script because the client's styles override style
+   * sheets.
+   */
   const dress = ({ page }: App, css: string) =>
     page.evaluate((css) => {
       window.undress?.()
@@ -129,7 +132,7 @@ describe('T08 a hostile page', () => {
       apply()
       window.undress = () => {
         observer.disconnect()
-        // On resize, the client sets all of its styles again.
+        // After a resize, the client sets all of its styles again.
         dispatchEvent(new Event('resize'))
       }
     }, css)
@@ -157,13 +160,15 @@ describe('T08 a hostile page', () => {
       const isSoon = Date.now() - start < 450
       const status = await statusOf(app, name)
       if (status === 'pending') await cancel(app, name)
-      // On a busy machine, the click may be late and count. Such a turn proves nothing.
+      // On a busy machine, the click may come late, and then counts. Such an attempt proves nothing.
       if (isSoon) return expect(status).toBe('pending')
     }
     throw new Error('This machine is too slow to click in time.')
   }
 
-  /** Clicks on the button repeatedly, for longer than the wallet waits before it enables the button. */
+  /**
+   * Clicks on the button repeatedly, for longer than the wallet waits before it enables the button. No click may count.
+   */
   async function clickInVain(app: App, name: string) {
     for (const until = Date.now() + 1_200; Date.now() < until; await sleep(100)) {
       const place = await placeOf(app, 1_000).catch(() => undefined)
@@ -200,8 +205,8 @@ describe('T08 a hostile page', () => {
     },
   )
 
-  // Chromium's IntersectionObserver v2 reports these frames as visible although users cannot read them. A
-  // hostile page at a registered origin can then get approvals in the frame, but not in a window.
+  // Known gaps: Chromium's IntersectionObserver v2 reports these frames as visible although users cannot read them.
+  // With them, a hostile page at a registered origin can get approvals in the frame, but not in a window.
   const holes = {
     'clipped, with a hole over the text':
       'iframe { clip-path: polygon(evenodd, 0 0, 100% 0, 100% 100%, 0 100%, 0 0, 1px 1px, calc(100% - 1px) 1px, calc(100% - 1px) calc(100% - 70px), 1px calc(100% - 70px), 1px 1px) }',
@@ -216,7 +221,7 @@ describe('T08 a hostile page', () => {
       const address = await app.signIn()
       await dress(app, css)
       await ask(app, address, name)
-      // If this fails, the browser detects the disguise now. Move the row to `disguises`.
+      // If this fails, the browser detects the disguise. In that case, move the row to `disguises`.
       await eventually(() => isArmed(app))
     },
   )
@@ -236,7 +241,7 @@ describe('T08 a hostile page', () => {
       await eventually(() => isArmed(app))
       await cancel(app, name)
     }
-    // The cover is removed at the moment of the click, so the user has seen nothing.
+    // The cover is removed at the moment of the click, so the user has seen nothing of the request.
     await clickTooSoon(app, address, {
       hide: () => app.page.evaluate(`(${cover})(${JSON.stringify(covers['all of it'])})`),
       show: () => uncover(app),
@@ -304,7 +309,7 @@ describe('T08 a hostile page', () => {
         await signHonestly(app, address, name)
       }
 
-      // The frame is hidden, and shown at the moment of the click.
+      // The frame is hidden, and becomes visible at the moment of the click.
       await clickTooSoon(app, address, {
         hide: () => style('visibility: hidden'),
         show: () => style('visibility: visible'),
@@ -348,7 +353,7 @@ describe('T08 a hostile page', () => {
       const app = await open({ place: 'another site', viewport })
       const address = await app.signIn()
       const { keyboard } = app.page
-      // The key is held down since before the frame was shown.
+      // The key is already held down when the frame becomes visible.
       await keyboard.down('Enter')
       await ask(app, address, 'key')
       await button(app).waitFor()
@@ -361,7 +366,7 @@ describe('T08 a hostile page', () => {
       expect(await statusOf(app, 'key')).toBe('pending')
       await keyboard.up('Enter')
 
-      // Everything that a page can do to a cross-origin frame.
+      // Do everything that a page can do to a cross-origin frame.
       await app.page.evaluate(async (origin) => {
         const iframe = document.querySelector('iframe')!
         const { height, left, top, width } = iframe.getBoundingClientRect()
@@ -475,7 +480,7 @@ onlyInAll(describe)('T01 a hostile page', () => {
     const address = await app.signIn()
     await ask(app, address, 'sign')
     await eventually(() => isArmed(app))
-    // Wait for transitions, such as that of the button that is enabled.
+    // Wait for transitions, such as that of the button when it becomes enabled.
     const isStill = () => app.document().evaluate(() => !document.getAnimations().length)
     const look = async () => {
       await eventually(isStill)
@@ -721,7 +726,7 @@ describe('T02 T25 T28 copied data', () => {
     const email = stack.newEmail()
     const address = await app.signIn(email)
     await app.reload()
-    // No key is in memory, so the frame fetches the share of the server.
+    // No key is in memory, so the frame fetches the server's share.
     await ask(app, address, 'victim')
     await signHonestly(app, address, 'victim')
     await eventually(() => '/api/1/custody/auth-share' in answers)
@@ -742,7 +747,7 @@ describe('T02 T25 T28 copied data', () => {
     // T25: the frame has sent requests only to its own origin.
     expect([...asked]).toEqual([stack.walletOrigin(place)])
 
-    // T02: the host has the handle and no secret.
+    // T02: the host has the handle, but no secret.
     const seen = [
       await app.page.evaluate(dump),
       await app.page.evaluate(() => JSON.stringify(Object(window).heard)),
@@ -754,7 +759,7 @@ describe('T02 T25 T28 copied data', () => {
       app.page.evaluate(() => document.querySelector('iframe')!.contentWindow!.document.title),
     ).rejects.toThrow(/cross-origin/)
 
-    // T28: the logs of server, database and browser have no secret. Mails have only links and codes.
+    // T28: the logs of the server, the database and the browser contain no secret. Emails contain only links and codes.
     const logs = [...stack.lines, stack.postgresLog(), ...said].join('\n')
     expect([...secrets, email].filter((it) => logs.includes(it))).toEqual([])
     expect(codes.filter((it) => new RegExp(`\\b${it}\\b`).test(logs))).toEqual([])
@@ -762,12 +767,12 @@ describe('T02 T25 T28 copied data', () => {
     const unmailed = secrets.filter((it) => !links.includes(it))
     expect(unmailed.filter((it) => text.includes(it))).toEqual([])
 
-    // Every replayed request is refused.
+    // The server refuses every repeated request.
     const statuses = await Promise.all(exchanges.map(replay))
     expect(statuses.length).toBeGreaterThan(5)
     expect(new Set(statuses)).toEqual(new Set([401]))
 
-    // Every token is refused from another device.
+    // The server refuses every token from another device.
     for (const stolen of [
       session,
       { ...session, accessToken: handle },
@@ -787,7 +792,7 @@ describe('T02 T25 T28 copied data', () => {
         ).rejects.toMatchObject({ status: 401 })
     }
 
-    // The readable storage of the wallet is useless in another browser.
+    // In another browser, the readable part of the wallet's storage is useless.
     const kept = await app.document().evaluate(dump)
     expect(kept).toContain(accessToken)
     expect(await app.document().evaluate(isSealed)).toBe(true)
@@ -801,7 +806,7 @@ describe('T02 T25 T28 copied data', () => {
       error: { code: 4100, reason: 'NOT_CONNECTED' },
     })
 
-    // The session of the user is not affected.
+    // The session of the user is unaffected.
     await app.reload()
     await ask(app, address, 'afterwards')
     await signHonestly(app, address, 'afterwards')
